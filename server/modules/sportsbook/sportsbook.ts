@@ -1,7 +1,7 @@
 import type { Ticket } from '@jara/contract/sports';
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import type { Database } from '../../platform/database/database.ts';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Home, Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
@@ -11,9 +11,10 @@ import type { Feed } from '../feeds/types.ts';
 import type { Rounds } from '../rounds/rounds.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { viewsOf } from './bets/bet-routes.ts';
+import { createBetSweep } from './bets/bet-sweep.ts';
 import { toTicket } from './bets/bet-views.ts';
-import { type BetWithLegs, countOpenBets, readBet, readBetsAt } from './bets/bets-store.ts';
-import { payAutoCashOuts } from './cash-out/auto-cash-out.ts';
+import { type BetWithLegs, countOpenBets, readBet, readBetsAt, readOwingBets } from './bets/bets-store.ts';
+import { createAutoCashOuts } from './cash-out/auto-cash-out.ts';
 import type { CashOutDeps } from './cash-out/cash-out.ts';
 import { cashOutParticipant } from './cash-out/cash-out-participant.ts';
 import type { BookingsDeps } from './codes/bookings.ts';
@@ -21,6 +22,7 @@ import { createEventBook, type EventBook } from './events/event-book.ts';
 import { createSportsLeader, type SportsLeader } from './events/leader.ts';
 import { createLeaderSeen } from './events/leader-seen.ts';
 import { createPopularity } from './events/popularity.ts';
+import { createHomeWork } from './home-work.ts';
 import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
 import { placingParticipant } from './placing/placing-participant.ts';
 import { createPrices, type Prices } from './prices.ts';
@@ -69,8 +71,10 @@ export interface Sportsbook {
   stop(): Promise<void>;
 }
 
-/** Bets with a value at which they are to be cashed out are looked at so often. */
-const CASH_OUT_EVERY_MS = SECOND_MS;
+/** Bets with a value at which they are to be cashed out are looked at so often, as is what is owed. */
+const SWEEP_EVERY_MS = SECOND_MS;
+/** Each work of a look takes so long at a home; what is left goes on with the next look. */
+const LOOK_MS = SECOND_MS;
 /** Names of liability rows that a node remembers to have written. */
 const MOST_NAMES = 50_000;
 
@@ -138,13 +142,15 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   };
 }
 
-/** Settles a page of what has a result, and now and then cashes out what is worth what its player asked. Answers whether a page is left. */
+/**
+ * Settles at every home what has a result, and now and then cashes out what is worth what its player asked and recovers what is owed.
+ * Answers whether more is to be settled already.
+ */
 function settlerOf(
   { db, homes, clock, wallet, rounds, log, tellBets }: SportsbookDeps,
   cashOuts: CashOutDeps,
   between: (step: string) => Promise<void>,
 ): () => Promise<boolean> {
-  let cashedOutAtMs = Number.NEGATIVE_INFINITY;
   const tell = (bets: readonly { readonly playerId: bigint }[]) => {
     if (bets.length === 0) return;
     tellBets?.(bets.map(({ playerId }) => playerId)).catch((error: unknown) => {
@@ -159,18 +165,30 @@ function settlerOf(
     onSettled: tell,
   };
   const settleResults = createSettling(settling);
-  return async () => {
-    const isMoreDue = await settleResults();
-    const nowMs = clock.now().getTime();
-    if (nowMs - cashedOutAtMs < CASH_OUT_EVERY_MS) return isMoreDue;
-    cashedOutAtMs = nowMs;
-    for (const home of homes.all)
-      await reach.reach(home, async () => {
-        tell(await payAutoCashOuts(cashOuts, home));
-        await recoverOwed(settling, home);
-      });
-    return isMoreDue;
+  const payAutoCashOuts = createAutoCashOuts(cashOuts, log, (bet) => tell([bet]));
+  const recover = createBetSweep(
+    {
+      read: readOwingBets,
+      each: (_, bet) => recoverOwed(settling, bet),
+      failure: 'what is owed cannot be recovered',
+    },
+    log,
+  );
+  const nowMs = () => clock.now().getTime();
+  const timer = (limitMs: number) => {
+    const untilMs = nowMs() + limitMs;
+    return () => nowMs() >= untilMs;
   };
+  const sweptAtMs = new Map<Home, number>();
+  return createHomeWork({ homes, reach, log }, async (home) => {
+    const isMoreDue = await settleResults(home, timer(LOOK_MS));
+    const sinceMs = nowMs() - (sweptAtMs.get(home) ?? Number.NEGATIVE_INFINITY);
+    if (reach.isAway(home) || sinceMs < SWEEP_EVERY_MS) return isMoreDue;
+    sweptAtMs.set(home, nowMs());
+    await payAutoCashOuts(home, timer(LOOK_MS));
+    await recover(home, timer(LOOK_MS));
+    return isMoreDue;
+  });
 }
 
 async function ticketOf(book: EventBook, bet: BetWithLegs): Promise<Ticket> {

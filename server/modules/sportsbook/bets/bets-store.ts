@@ -84,6 +84,9 @@ export async function countOpenBets(within: HomeExecutor, playerId: bigint): Pro
 
 export type BetPosition = Pick<SportsBet, 'playerId' | 'at' | 'seq'>;
 
+/** Where a first page begins. */
+export const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
+
 /** A page of the open bets with a leg on the event, per home: those of players who live here. */
 export async function readOpenBetsOn(
   { bets }: Home,
@@ -123,12 +126,18 @@ export async function readEndedBetsOn(
   return rows;
 }
 
-/** Bets whose player still owes something, per home. */
-export async function readOwingBets({ bets }: Home, limit: number): Promise<BetPosition[]> {
+/** A page of the bets whose player still owes something and has something to take it from, per home. */
+export async function readOwingBets(
+  { bets }: Home,
+  after: BetPosition,
+  limit: number,
+): Promise<BetPosition[]> {
   const { rows } = await sql<BetPosition>`
-    select player_id, at, seq from sports_bet
-     where owed > 0 and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
-     order by player_id, at, seq limit ${limit}`.execute(bets.kysely);
+    select b.player_id, b.at, b.seq from sports_bet b join wallet_account a on a.player_id = b.player_id
+     where b.owed > 0 and a.cash > 0
+       and (b.player_id, b.at, b.seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
+       and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
+     order by b.player_id, b.at, b.seq limit ${limit}`.execute(bets.kysely);
   return rows;
 }
 

@@ -2,14 +2,13 @@ import { formatNaira } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import { type Home, isInSlots, SLOTS_HERE } from '../../../platform/database/homes.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
 import { ledgerKey } from '../../wallet/wallet.ts';
-import { type BetWithLegs, readBet } from '../bets/bets-store.ts';
+import { createBetSweep } from '../bets/bet-sweep.ts';
+import { type BetPosition, type BetWithLegs, readBet } from '../bets/bets-store.ts';
 import type { CashOutRefusal } from '../errors.ts';
 import type { SportsBet } from '../types.ts';
 import { book, type CashOutDeps, valueNow } from './cash-out.ts';
-
-/** Bets with a value of their own that are looked at in one go at one home. */
-const PAGE = 500;
 
 /**
  * The bet is cashed out whole as soon as it is worth so much; null takes that back. A value that the bet has already is refused: it would
@@ -49,28 +48,48 @@ function worthAlready(valueKobo: bigint): Refused<CashOutRefusal> {
   };
 }
 
-type Waiting = Pick<SportsBet, 'playerId' | 'betId'>;
+type Waiting = BetPosition & Pick<SportsBet, 'betId'>;
 
-async function readWaiting({ db }: Home): Promise<Waiting[]> {
+async function readWaiting({ db }: Home, after: BetPosition, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select player_id, bet_id from sports_bet
-     where auto_cash_out is not null and state = 'open' and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
-     order by player_id, at, seq limit ${PAGE}`.execute(db.kysely);
+    select player_id, at, seq, bet_id from sports_bet
+     where auto_cash_out is not null and state = 'open'
+       and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
+       and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
+     order by player_id, at, seq limit ${limit}`.execute(db.kysely);
   return rows;
 }
 
-/** Cashes out what is worth at least what its player asked, at its value now. Answers the bets that were paid. */
-export async function payAutoCashOuts(deps: CashOutDeps, home: Home): Promise<BetWithLegs[]> {
-  const paid: BetWithLegs[] = [];
-  for (const { playerId, betId } of await readWaiting(home)) {
-    const bet = await readBet(home.db.kysely, playerId, betId);
-    const valued = bet === null ? null : await valueNow(deps, bet);
-    if (bet === null || valued === null || bet.autoCashOut === null) continue;
-    if (valued.valueKobo < bet.autoCashOut) continue;
-    const requestId = `auto:${betId}:${bet.steps}`;
-    const key = ledgerKey(`sports:cash-out:${requestId}`);
-    const outcome = await book(deps, bet, { key, fingerprint: key, requestId, part: 100 }, valued);
-    if (outcome.ok) paid.push(outcome.bet);
-  }
-  return paid;
+/** Cashes out, sweep after sweep, what is worth at least what its player asked, at its value now. Tells of each bet that was paid. */
+export function createAutoCashOuts(
+  deps: CashOutDeps,
+  log: Pick<Log, 'error'>,
+  onPaid: (bet: BetWithLegs) => void,
+): (home: Home, isTimeUp: () => boolean) => Promise<void> {
+  return createBetSweep(
+    {
+      read: readWaiting,
+      async each(home, waiting) {
+        const paid = await payIfWorth(deps, home, waiting);
+        if (paid !== null) onPaid(paid);
+      },
+      failure: 'a bet cannot be cashed out by itself',
+    },
+    log,
+  );
+}
+
+async function payIfWorth(
+  deps: CashOutDeps,
+  home: Home,
+  { playerId, betId }: Waiting,
+): Promise<BetWithLegs | null> {
+  const bet = await readBet(home.db.kysely, playerId, betId);
+  const valued = bet === null ? null : await valueNow(deps, bet);
+  if (bet === null || valued === null || bet.autoCashOut === null) return null;
+  if (valued.valueKobo < bet.autoCashOut) return null;
+  const requestId = `auto:${betId}:${bet.steps}`;
+  const key = ledgerKey(`sports:cash-out:${requestId}`);
+  const outcome = await book(deps, bet, { key, fingerprint: key, requestId, part: 100 }, valued);
+  return outcome.ok ? outcome.bet : null;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
+import { BEFORE_ALL, readOwingBets } from '../bets/bets-store.ts';
 import { cashOut, offersFor } from '../cash-out/cash-out.ts';
 import {
   betsOn,
@@ -14,10 +15,11 @@ import {
 let rig: SportsRig;
 let node: SportsNode;
 let names = 0;
+let between: (step: string) => Promise<void> = async () => undefined;
 
 before(async () => {
   rig = await sportsRig();
-  node = await rig.node();
+  node = await rig.node((step) => between(step));
 });
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
@@ -97,6 +99,8 @@ test('what was spent meanwhile is owed, and taken when there is money again', as
   await end(feedRef, '0-1');
   const owing = await now();
   assert.equal(await rig.balanceOf(player), 0n);
+  // There is nothing to take it from: nobody waits behind it.
+  assert.deepEqual(await readOwingBets(rig.homes.homeOf(player), BEFORE_ALL, 10), []);
   assert.deepEqual(
     [owing.state, owing.changes.at(-1)?.paid, owing.changes.at(-1)?.owed],
     ['lost', -30, Number(won - 3_000n) / 100],
@@ -176,6 +180,34 @@ test('a locked account waits for the correction, and nobody waits for it', async
   }
   await node.look();
   assert.ok((await rig.balanceOf(held)) > 100_000n);
+});
+
+test('a correction that takes longer than a look goes on with the next', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const players = await Promise.all(Array.from({ length: 6 }, () => rig.playerWith(100_000n)));
+  for (const player of players) await place(player, betsOn(node).single(eventId));
+  await end(feedRef, '1-0');
+  rig.clock.advance(6000);
+  const play = football('0-0', '0-1', 90, { isOver: true });
+  await node.feed.say(feedRef, { status: 'ended', final: true, play });
+  const open = async () =>
+    (await Promise.all(players.map((player) => rig.balanceOf(player)))).filter((kobo) => kobo > 0n).length;
+  // Each bet takes a second of both homes.
+  between = async (step) => {
+    if (step === 'a bet is settled again') rig.clock.advance(1000);
+  };
+  try {
+    for (let before = await open(); before > 0; before = await open()) {
+      await node.sportsbook.leader.tick();
+      const settled = before - (await open());
+      assert.ok(settled > 0 && settled <= rig.homes.all.length, `${settled} in one look`);
+    }
+  } finally {
+    between = async () => undefined;
+  }
+  await node.look();
+  await node.look();
+  assert.equal(eventOf(node, feedRef).state, 'settled');
 });
 
 test('a leader that is killed between two bets leaves the rest to the next, and nothing is done twice', async () => {

@@ -10,7 +10,6 @@ import {
   lockBet,
   oddsOf,
   readEndedBetsOn,
-  readOwingBets,
   toSlip,
 } from '../bets/bets-store.ts';
 import { endedState } from './ended-state.ts';
@@ -18,7 +17,6 @@ import type { DueResult } from './settlement-store.ts';
 
 /** Bets read at once; corrections are rare, and each bet is settled again by itself. */
 const PAGE = 200;
-const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
 
 export interface ResettleDeps {
   readonly wallet: Pick<Wallet, 'post'>;
@@ -28,6 +26,14 @@ export interface ResettleDeps {
   /** Called with a bet that was settled again. */
   onSettled(bets: readonly BetPosition[]): void;
   readonly between: (step: string) => Promise<void>;
+}
+
+/** A pass over bets that goes on where time was up. */
+export interface BetPass {
+  after: BetPosition;
+  /** Bets and legs that could be settled and were not: their accounts are locked, or they fail. */
+  left: number;
+  hasFailed: boolean;
 }
 
 /** What a bet's row and account become where its result is another than it was paid by. Amounts in kobo. */
@@ -71,47 +77,62 @@ export function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement |
 }
 
 /**
- * Settles again what had ended by an earlier result of the event, at one home. Answers how many bets wait: their accounts are locked, or they
- * fail. However often it is called and wherever it was killed, each bet comes to what its results say, once.
+ * Settles again what had ended by an earlier result of the event, at one home. Answers whether it came through before time was up. However
+ * often it is called and wherever it was killed, each bet comes to what its results say, once.
  */
-export async function resettleAtHome(deps: ResettleDeps, home: Home, due: DueResult): Promise<number> {
+export async function resettleAtHome(
+  deps: ResettleDeps,
+  home: Home,
+  due: DueResult,
+  pass: BetPass,
+  isTimeUp: () => boolean,
+): Promise<boolean> {
   // The first result of an event finds no bet that was paid by another.
-  if (due.result <= 1) return 0;
-  let after = BEFORE_ALL;
-  let left = 0;
+  if (due.result <= 1) return true;
   for (;;) {
-    const bets = await readEndedBetsOn(home, due.eventId, after, PAGE);
+    const bets = await readEndedBetsOn(home, due.eventId, pass.after, PAGE);
     for (const bet of bets) {
-      const isDone = await settledAgain(deps, bet, reasonOf(due));
-      if (!isDone) left += 1;
+      await settleAgain(deps, bet, reasonOf(due), pass);
+      pass.after = bet;
+      if (isTimeUp()) return false;
     }
-    const last = bets.at(-1);
-    if (last === undefined || bets.length < PAGE) return left;
-    after = last;
+    if (bets.length < PAGE) return true;
   }
 }
 
-async function settledAgain(deps: ResettleDeps, bet: BetWithLegs, reason: string): Promise<boolean> {
-  // Most bets end as before, and need no lock to see it.
-  if (resettlementOf(bet, 0n) === null) return true;
-  const outcome = await deps
-    .transaction(bet.playerId, async (within) => {
-      const cashKobo = await lockCash(within, bet.playerId);
-      const locked = cashKobo === null ? null : await lockBet(within, bet);
-      if (cashKobo === null || locked === null) return 'waits' as const;
-      const change = resettlementOf(locked, cashKobo);
-      if (locked.state === 'open' || change === null) return 'same' as const;
-      await bookResettlement(deps, within, locked, change, reason);
-      return 'settled' as const;
-    })
-    .catch((error: unknown) => {
-      deps.log.error({ err: error, betId: bet.betId }, 'a bet cannot be settled again');
-      return 'waits' as const;
-    });
-  if (outcome !== 'settled') return outcome === 'same';
+async function settleAgain(
+  deps: ResettleDeps,
+  bet: BetWithLegs,
+  reason: string,
+  pass: BetPass,
+): Promise<void> {
+  const outcome = await settledAgain(deps, bet, reason).catch((error: unknown) => {
+    deps.log.error({ err: error, betId: bet.betId }, 'a bet cannot be settled again');
+    pass.hasFailed = true;
+    return 'waits' as const;
+  });
+  if (outcome === 'waits') pass.left += 1;
+  if (outcome !== 'settled') return;
   deps.onSettled([bet]);
   await deps.between('a bet is settled again');
-  return true;
+}
+
+async function settledAgain(
+  deps: ResettleDeps,
+  bet: BetWithLegs,
+  reason: string,
+): Promise<'same' | 'waits' | 'settled'> {
+  // Most bets end as before, and need no lock to see it.
+  if (resettlementOf(bet, 0n) === null) return 'same';
+  return deps.transaction(bet.playerId, async (within) => {
+    const cashKobo = await lockCash(within, bet.playerId);
+    const locked = cashKobo === null ? null : await lockBet(within, bet);
+    if (cashKobo === null || locked === null) return 'waits';
+    const change = resettlementOf(locked, cashKobo);
+    if (locked.state === 'open' || change === null) return 'same';
+    await bookResettlement(deps, within, locked, change, reason);
+    return 'settled';
+  });
 }
 
 /** A player's cash, locked; null: somebody holds the account, and nobody waits for it. */
@@ -170,37 +191,31 @@ async function bookResettlement(
       from changed`.execute(within);
 }
 
-/** Takes what players owe out of balances that have something again. */
-export async function recoverOwed(deps: ResettleDeps, home: Home): Promise<void> {
-  for (const position of await readOwingBets(home, PAGE))
-    await deps.transaction(position.playerId, async (within) => {
-      const cashKobo = await lockCash(within, position.playerId);
-      if (cashKobo === null || cashKobo === 0n) return;
-      const bet = await lockBet(within, position);
-      if (bet === null || bet.owed === 0n) return;
-      const takenKobo = least(cashKobo, bet.owed);
-      await deps.wallet.post(within, {
-        ...{
-          kind: 'recovery',
-          playerId: bet.playerId,
-          amountKobo: takenKobo,
-          product: 'sports',
-          reference: bet.betId,
-        },
-        ...{ actor: 'system', key: `sports:recovery:${bet.betId}:${bet.steps}` },
-      });
-      await sql`
-        with changed as (
-          update sports_bet
-             set steps = steps + 1, paid = paid - ${takenKobo}::bigint, taken_back = taken_back + ${takenKobo}::bigint,
-                 owed = owed - ${takenKobo}::bigint
-           where player_id = ${bet.playerId} and at = ${bet.at} and seq = ${bet.seq}
-          returning steps
-        )
-        insert into sports_bet_change (player_id, bet_at, bet_seq, step, at, what, paid, reason)
-        select ${bet.playerId}, ${bet.at}, ${bet.seq}, steps, ${deps.now()}, 'settled_again', ${-takenKobo}::bigint,
-               ${RECOVERED} from changed`.execute(within);
+/** Takes what a player owes of a bet out of a balance that has something again. */
+export async function recoverOwed(deps: ResettleDeps, position: BetPosition): Promise<void> {
+  await deps.transaction(position.playerId, async (within) => {
+    const cashKobo = await lockCash(within, position.playerId);
+    if (cashKobo === null || cashKobo === 0n) return;
+    const bet = await lockBet(within, position);
+    if (bet === null || bet.owed === 0n) return;
+    const takenKobo = least(cashKobo, bet.owed);
+    await deps.wallet.post(within, {
+      ...{ kind: 'recovery', playerId: bet.playerId, amountKobo: takenKobo },
+      ...{ product: 'sports', reference: bet.betId },
+      ...{ actor: 'system', key: `sports:recovery:${bet.betId}:${bet.steps}` },
     });
+    await sql`
+      with changed as (
+        update sports_bet
+           set steps = steps + 1, paid = paid - ${takenKobo}::bigint, taken_back = taken_back + ${takenKobo}::bigint,
+               owed = owed - ${takenKobo}::bigint
+         where player_id = ${bet.playerId} and at = ${bet.at} and seq = ${bet.seq}
+        returning steps
+      )
+      insert into sports_bet_change (player_id, bet_at, bet_seq, step, at, what, paid, reason)
+      select ${bet.playerId}, ${bet.at}, ${bet.seq}, steps, ${deps.now()}, 'settled_again', ${-takenKobo}::bigint,
+             ${RECOVERED} from changed`.execute(within);
+  });
 }
 
 const RECOVERED = 'What was owed was taken from the balance.';

@@ -56,6 +56,12 @@ export async function finishResult(
     select pg_notify(${EVENTS_CHANNEL}, event_id) from settled`.execute(db);
 }
 
+/** The slots that live at a home now, as a set of bits. */
+export async function readSlotsHere({ bets }: Home): Promise<bigint> {
+  const { rows } = await sql<{ slots: bigint }>`select ${sql.raw(SLOTS_HERE)} as slots`.execute(bets.kysely);
+  return rows[0]?.slots ?? 0n;
+}
+
 /** The different selections of legs on the event that are not settled by this result yet, per home, as their rows have them. */
 export async function readUnsettledSelections(
   { bets }: Home,

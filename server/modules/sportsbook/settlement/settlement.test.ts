@@ -142,6 +142,38 @@ test('an account that is locked waits with all of its results, and nobody waits 
   assert.ok((await rig.balanceOf(held)) > 10_000_000n);
 });
 
+test('what cannot be settled waits and is tried again, and everything else is settled', async () => {
+  const [badLeg, badBet, good] = [await openEvent(), await openEvent(), await openEvent()];
+  const { single } = betsOn(node);
+  const [one, other, free] = [
+    await rig.playerWith(100_000n),
+    await rig.playerWith(100_000n),
+    await rig.playerWith(300_000n),
+  ];
+  await place(one, single(badLeg.eventId));
+  await place(other, single(badBet.eventId));
+  for (const { eventId } of [badLeg, badBet, good]) await place(free, single(eventId));
+  const at = (player: bigint) => rig.homes.homeOf(player).db.pool;
+  const selections = `'[{"marketId":"1x2","selectionId":"home"}]'`;
+  await at(one).query('update sports_leg set selections = $2 where player_id = $1', [one, '{}']);
+  const { rows } = await at(other).query('select slip from sports_bet where player_id = $1', [other]);
+  await at(other).query('update sports_bet set slip = $2 where player_id = $1', [other, '{}']);
+  for (const { feedRef } of [badLeg, badBet, good]) await end(feedRef, '2-0');
+  assert.deepEqual([await rig.balanceOf(one), await rig.balanceOf(other)], [0n, 0n]);
+  assert.ok((await rig.balanceOf(free)) > 300_000n, 'all three of the others');
+  assert.deepEqual(
+    [badLeg, badBet, good].map(({ feedRef }) => eventOf(node, feedRef).state),
+    ['ended', 'ended', 'settled'],
+  );
+  await at(one).query(`update sports_leg set selections = ${selections} where player_id = $1`, [one]);
+  await at(other).query('update sports_bet set slip = $2 where player_id = $1', [other, rows[0]?.slip]);
+  rig.clock.advance(10_000);
+  await node.look();
+  await node.look();
+  for (const player of [one, other]) assert.ok((await rig.balanceOf(player)) > 100_000n);
+  for (const { feedRef } of [badLeg, badBet]) assert.equal(eventOf(node, feedRef).state, 'settled');
+});
+
 test('a leader that is ended between any two statements of a settlement is followed by one that ends it', async () => {
   for (const killAt of [
     'the legs have their results',

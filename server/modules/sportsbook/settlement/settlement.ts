@@ -1,43 +1,120 @@
-import type { DirectoryExecutor, Homes } from '../../../platform/database/homes.ts';
-import type { Clock } from '../../../platform/runtime/clock.ts';
+import type { DirectoryExecutor, Home, Homes } from '../../../platform/database/homes.ts';
+import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Rounds } from '../../rounds/rounds.ts';
-import { type SettleBetsDeps, settleAtHome } from './settle-bets.ts';
-import { type DuePosition, type DueResult, finishResult, readDueResults } from './settlement-store.ts';
+import { beginPass, type SettleBetsDeps, type SettlePass, settleAtHome } from './settle-bets.ts';
+import {
+  type DuePosition,
+  type DueResult,
+  finishResult,
+  readDueResults,
+  readSlotsHere,
+} from './settlement-store.ts';
 
 /** Results of one page. */
 const RESULTS = 20;
+/** A result that fails at a home is tried there again after so long. */
+const AGAIN_AFTER_MS = 10 * SECOND_MS;
 
 export interface SettlementDeps extends SettleBetsDeps {
   readonly db: DirectoryExecutor;
   readonly homes: Homes;
-  readonly reach: Rounds['reach'];
+  readonly reach: Pick<Rounds['reach'], 'reach'>;
   readonly clock: Clock;
 }
 
+/** How far a home has come, between two looks. All of it may be forgotten: what is settled is in the databases. */
+interface HomeProgress {
+  /** The last result that it had its turn with. */
+  after: DuePosition | null;
+  /** The pass that time was up in. */
+  pass: (SettlePass & { readonly name: string }) | null;
+  readonly done: Set<string>;
+  readonly againAtMs: Map<string, number>;
+  slots: bigint | null;
+}
+
 /**
- * Settles every result that is not settled at every home, page after page, and answers whether there is a further page. Everything it
- * settles by it reads from the databases, so that a leader that takes over goes on where the one before was ended. A home that is away is
- * settled when it is back; neither other homes nor later results wait for it.
+ * Settles at one home the results that are not settled there, until time is up; the next call goes on where it stopped. Answers whether
+ * more is due there already. A result that fails is tried again later, and no other waits for it. All that it settles by it reads from the
+ * databases, so that a leader that takes over goes on where the one before was ended. A home that is away is settled when it is back;
+ * neither other homes nor later results wait for it.
  */
-export function createSettling(deps: SettlementDeps): () => Promise<boolean> {
-  const { db } = deps;
-  let after: DuePosition | null = null;
-  return async () => {
-    const page = await readDueResults(db, after, RESULTS);
-    for (const due of page) await settleResult(deps, due);
-    after = page.length < RESULTS ? null : (page.at(-1) ?? null);
-    return after !== null;
+export function createSettling(
+  deps: SettlementDeps,
+): (home: Home, isTimeUp: () => boolean) => Promise<boolean> {
+  const { db, homes, clock, reach, log } = deps;
+  const all = new Map<Home, HomeProgress>(homes.all.map((home) => [home, beginning()]));
+  const nowMs = () => clock.now().getTime();
+
+  const settleDue = async (home: Home, at: HomeProgress, due: DueResult, isTimeUp: () => boolean) => {
+    const name = `${due.eventId}/${due.result}`;
+    if ((at.againAtMs.get(name) ?? 0) > nowMs()) return true;
+    at.againAtMs.delete(name);
+    try {
+      if (!at.done.has(name)) {
+        if (at.pass?.name !== name) at.pass = { name, ...beginPass() };
+        const { pass } = at;
+        if (!(await settleAtHome(deps, home, due, pass, isTimeUp))) return false;
+        // A slot moved meanwhile: the pass may have missed what came with it.
+        if (at.pass !== pass) return true;
+        at.pass = null;
+        if (pass.hasFailed) at.againAtMs.set(name, nowMs() + AGAIN_AFTER_MS);
+        if (pass.left === 0) at.done.add(name);
+      }
+      if (isDoneAtAll(all, name)) await finish(deps, all, due, name);
+    } catch (error) {
+      log.error({ err: error, homeId: home.id, ...nameOf(due) }, 'a result cannot be settled at a home');
+      at.pass = null;
+      at.againAtMs.set(name, nowMs() + AGAIN_AFTER_MS);
+    }
+    return true;
+  };
+
+  return async (home, isTimeUp) => {
+    const at = all.get(home) ?? beginning();
+    const page = await readDueResults(db, at.after, RESULTS);
+    if (page.length > 0) {
+      const slots = await reach.reach(home, () => readSlotsHere(home));
+      if (!slots.ok) return false;
+      noteSlots(all, at, slots.value);
+    }
+    for (const due of page) {
+      if (isTimeUp() || !(await settleDue(home, at, due, isTimeUp))) return true;
+      at.after = due;
+    }
+    if (page.length === RESULTS) return true;
+    at.after = null;
+    return false;
   };
 }
 
-async function settleResult(deps: SettlementDeps, due: DueResult): Promise<void> {
-  const { db, homes, reach, clock, between } = deps;
-  let isDone = true;
-  for (const home of homes.all) {
-    const settled = await reach.reach(home, () => settleAtHome(deps, home, due));
-    if (!settled.ok || settled.value > 0) isDone = false;
-  }
-  if (!isDone) return;
+function beginning(): HomeProgress {
+  return { after: null, pass: null, done: new Set(), againAtMs: new Map(), slots: null };
+}
+
+/** Bets that came with a slot from another home are not among what was done here. */
+function noteSlots(all: ReadonlyMap<Home, HomeProgress>, at: HomeProgress, slots: bigint): void {
+  if (at.slots !== null && at.slots !== slots)
+    for (const progress of all.values()) {
+      progress.pass = null;
+      progress.done.clear();
+    }
+  at.slots = slots;
+}
+
+function isDoneAtAll(all: ReadonlyMap<Home, HomeProgress>, name: string): boolean {
+  return [...all.values()].every(({ done }) => done.has(name));
+}
+
+async function finish(
+  { db, clock, between }: SettlementDeps,
+  all: ReadonlyMap<Home, HomeProgress>,
+  due: DueResult,
+  name: string,
+): Promise<void> {
   await between('every home is settled');
   await finishResult(db, due, clock.now());
+  for (const { done } of all.values()) done.delete(name);
 }
+
+const nameOf = ({ eventId, result }: DueResult) => ({ eventId, result });

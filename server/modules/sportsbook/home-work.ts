@@ -1,0 +1,55 @@
+import type { Home, Homes } from '../../platform/database/homes.ts';
+import { SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { Rounds } from '../rounds/rounds.ts';
+
+/** A home that does not answer in the middle of its work is waited for so long. */
+const WAIT_MS = 4 * SECOND_MS;
+
+export interface HomeWorkDeps {
+  readonly homes: Pick<Homes, 'all'>;
+  readonly reach: Pick<Rounds['reach'], 'isAway'>;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Work of the leader at every home at once. How much there is of it says nothing about whether a home answers, so it makes no home away;
+ * and no home waits for another: one that stops answering is waited for once, and passed over until its work has come to an end. Answers
+ * whether more is due already.
+ */
+export function createHomeWork(
+  { homes, reach, log }: HomeWorkDeps,
+  work: (home: Home) => Promise<boolean>,
+  waitMs = WAIT_MS,
+): () => Promise<boolean> {
+  const working = new Set<Home>();
+  const workAt = async (home: Home): Promise<boolean> => {
+    working.add(home);
+    try {
+      return await work(home);
+    } catch (error) {
+      log.warn({ err: error, homeId: home.id }, 'the sportsbook could not do what is due at a home');
+      return false;
+    } finally {
+      working.delete(home);
+    }
+  };
+  return async () => {
+    const free = homes.all.filter((home) => !working.has(home) && !reach.isAway(home));
+    const isMoreDue = await Promise.all(free.map((home) => atMost(workAt(home), waitMs)));
+    return isMoreDue.includes(true);
+  };
+}
+
+/** What goes on longer has nothing more due now. */
+async function atMost(work: Promise<boolean>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
