@@ -21,6 +21,10 @@ export async function writeTicket(
   );
 }
 
+export async function deleteTicket(db: DirectoryExecutor, code: string): Promise<void> {
+  await sql`delete from sports_ticket where code = ${code}`.execute(db);
+}
+
 export async function readTicket(db: DirectoryExecutor, code: string): Promise<Ticket | null> {
   const { rows } = await sql<Ticket>`
     select code, player_id, bet_id, made_at from sports_ticket where code = ${code}`.execute(db);

@@ -84,6 +84,25 @@ test('a request that arrives late places nothing, and tells what came of it', as
   assert.equal(await rig.balanceOf(player), 400_000n);
 });
 
+test('what is not placed leaves no code behind', async () => {
+  const event = await openEvent();
+  const player = await rig.playerWith(100_000n);
+  const request = requestOf(single(event.eventId));
+  assert.equal(codeOf(await node.sportsbook.place(player, request)), 'ok');
+  // The same again, one without money for it, and one at a price that the home knows better.
+  assert.equal(codeOf(await node.sportsbook.place(player, request)), 'ok');
+  const other = requestOf(single(event.eventId));
+  assert.equal(codeOf(await node.sportsbook.place(player, other)), 'insufficient_funds');
+  const moved = { eventId: event.eventId, isOpen: true, version: event.version + 1n };
+  await writeHomeEvents(rig.homes.homeOf(player), [moved]);
+  assert.equal(codeOf(await node.sportsbook.place(player, other)), 'prices_busy');
+  const { rows } = await rig.database.db.pool.query(
+    'select count(*)::int as codes from sports_ticket where player_id = $1',
+    [player],
+  );
+  assert.deepEqual(rows, [{ codes: 1 }]);
+});
+
 test('singles are bets of their own', async () => {
   const event = await openEvent();
   const player = await rig.playerWith(250_000n);

@@ -10,7 +10,7 @@ import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import type { BetBooker, BetOutcome } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
-import { writeTicket } from '../codes/code-store.ts';
+import { deleteTicket, writeTicket } from '../codes/code-store.ts';
 import { newTicketCode } from '../codes/short-code.ts';
 import type { PlaceRefusal } from '../errors.ts';
 import type { EventBook } from '../events/event-book.ts';
@@ -194,10 +194,10 @@ async function bookPart(
   );
   const betId = newId();
   const code = newTicketCode(entropy);
-  // Before the bet, so that no bet is without its code; a code without a bet stands for nothing.
+  // Before the bet, so that no bet is without its code.
   await writeTicket(db, { code, playerId, betId, madeAt: clock.now() });
   const stored: StoredSlip = { kind: slip.kind, stakePerLine: slip.stakePerLineKobo.toString(), legs };
-  return booker.book({
+  const outcome = await booker.book({
     ...{ playerId, key, fingerprint },
     source: { product: 'sports', reference: betId, actor: 'player' },
     money: { kind: 'stake', debitKobo: stakeKobo, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
@@ -210,6 +210,14 @@ async function bookPart(
       })),
     },
   });
+  // A code that is left behind stands for nothing, so nothing depends on its going.
+  if (isWithoutBet(outcome)) await deleteTicket(db, code).catch(() => undefined);
+  return outcome;
+}
+
+/** Certain not to have placed this bet. */
+function isWithoutBet(outcome: BetOutcome<PlacingCode>): boolean {
+  return outcome.ok ? outcome.replayed : outcome.code !== 'unavailable';
 }
 
 function refusalOf({ code }: Extract<BetOutcome<PlacingCode>, { ok: false }>): PlaceRefusal {

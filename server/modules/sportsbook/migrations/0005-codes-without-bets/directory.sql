@@ -1,0 +1,1 @@
+grant delete on sports_ticket to jaraplay_app;
