@@ -26,6 +26,8 @@ export interface BetSlotProps {
   readonly slot: Slot;
   readonly round: SharedRound | null;
   readonly balanceKobo: Kobo | null;
+  /** The network brings the flight. */
+  readonly isHeard: boolean;
   /** The player's bets on this flight have paid more than all of them cost: only then is one told as a win. */
   readonly isAhead: boolean;
   serverNow(): number | null;

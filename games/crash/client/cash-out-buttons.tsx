@@ -1,3 +1,4 @@
+import { setText } from '@jara/game-client/set-if-new';
 import type { SharedRound } from '@jara/game-client/shared/client';
 import type { Slot } from '@jara/game-client/shared/shared-state';
 import { useFrames } from '@jara/game-client/use-frames';
@@ -10,34 +11,43 @@ import { flightView } from './flight/flight-state.ts';
 import { cashOutKobo, type SlotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
+const UNKNOWN = '–';
+
 export interface CashOutButtonsProps {
   readonly slot: Slot;
   readonly round: SharedRound | null;
+  /** The flight can be heard: otherwise nobody knows what it is worth, or whether it still goes on. */
+  readonly isHeard: boolean;
   serverNow(): number | null;
   onCashOut(part: CashOutPart): void;
   readonly view: Extract<SlotView, { at: 'riding' }>;
 }
 
 /** The amounts climb with the flight; what counts is when the server receives the tap. */
-export function CashOutButtons({ slot, view, round, serverNow, onCashOut }: CashOutButtonsProps) {
+export function CashOutButtons({ slot, view, round, isHeard, serverNow, onCashOut }: CashOutButtonsProps) {
   const all = useRef<HTMLSpanElement>(null);
   const half = useRef<HTMLSpanElement>(null);
   const { bet, hasHalf } = view;
-  useFrames(true, () => {
-    const now = flightView(round, serverNow());
-    if (now.at !== 'flying') return;
-    const multiplier = multiplierAt(now.elapsedMs);
-    if (all.current !== null) all.current.textContent = formatNaira(cashOutKobo(bet, 'all', multiplier));
-    if (half.current !== null) half.current.textContent = formatNaira(cashOutKobo(bet, 'half', multiplier));
-  });
   const isCalling = slot.calling !== null || slot.uncertain !== null;
+  // What was worth so much at the tap is not worth more while the tap is on its way.
+  useFrames(isHeard && !isCalling, () => {
+    if (isCalling) return;
+    const now = flightView(round, serverNow());
+    const amountOf = (part: CashOutPart) =>
+      isHeard && now.at === 'flying'
+        ? formatNaira(cashOutKobo(bet, part, multiplierAt(now.elapsedMs)))
+        : UNKNOWN;
+    setText(all.current, amountOf('all'));
+    setText(half.current, amountOf('half'));
+  });
+  const isShut = isCalling || !isHeard;
   return (
     <div className={hasHalf ? 'grid' : 'grid grid-cols-[2fr_3fr] gap-2'}>
       {hasHalf ? null : (
         <Button
           variant="secondary"
           className="h-14 flex-col gap-0! px-2! leading-5"
-          disabled={isCalling}
+          disabled={isShut}
           onClick={() => onCashOut('half')}
         >
           <span className="text-13 font-normal">{TEXTS.half}</span>
@@ -46,7 +56,7 @@ export function CashOutButtons({ slot, view, round, serverNow, onCashOut }: Cash
       )}
       <Button
         className="h-14 flex-col gap-0! px-2! leading-5"
-        disabled={isCalling}
+        disabled={isShut}
         onClick={() => onCashOut('all')}
       >
         <span className="text-13 font-normal">

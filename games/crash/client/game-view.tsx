@@ -52,6 +52,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
             slot={slot}
             round={round}
             balanceKobo={balanceKobo}
+            isHeard={channel === 'open'}
             isAhead={isAhead}
             serverNow={session.serverNow}
             onBet={(order) => {

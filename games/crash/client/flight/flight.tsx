@@ -31,9 +31,12 @@ export function Flight({ round, channel, marks, serverNow }: FlightProps) {
   const bar = useRef<HTMLDivElement>(null);
   const paint = usePaint(canvas);
   const view = flightView(round, serverNow());
-  const moves = view.at !== 'unknown' && view.at !== 'voided';
+  const isLost = channel === 'away';
+  // A flight that cannot be heard may be over: it stands where it was last known.
+  const moves = view.at !== 'unknown' && view.at !== 'voided' && !isLost;
 
   useFrames(moves, () => {
+    if (isLost) return;
     const now = flightView(round, serverNow());
     paint(now, marks);
     const text = figureText(now);
@@ -48,8 +51,8 @@ export function Flight({ round, channel, marks, serverNow }: FlightProps) {
     <div className="relative size-full overflow-hidden rounded-xl border border-line bg-sunken">
       <canvas ref={canvas} role="img" aria-label={TEXTS.stage} className="absolute inset-0 size-full" />
       <div className="pointer-events-none absolute inset-0 [container-type:size]">
-        {view.at === 'unknown' || channel === 'away' ? (
-          <Offline lost={channel === 'away'} />
+        {view.at === 'unknown' || isLost ? (
+          <Offline lost={isLost} />
         ) : (
           <Words view={view} figure={figure} countdown={countdown} bar={bar} />
         )}

@@ -33,10 +33,11 @@ interface Waiting {
 }
 
 /** A browser whose time and network the test moves. */
-function browser(tickets: () => Sent<{ ticket: string }>) {
+function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false) {
   const sockets: FakeSocket[] = [];
   const waits: Waiting[] = [];
   const heard: (GameMessage | string)[] = [];
+  const onOffline = new Set<() => void>();
   let nowMs = 0;
   const deps: LiveChannelDeps = {
     requestTicket: async () => tickets(),
@@ -50,6 +51,10 @@ function browser(tickets: () => Sent<{ ticket: string }>) {
         if (!signal.aborted) waits.push({ ms, end: resolve });
         signal.addEventListener('abort', () => waits.splice(0));
       }),
+    onOffline(act) {
+      onOffline.add(act);
+      return () => onOffline.delete(act);
+    },
     nowMs: () => nowMs,
     random: () => 0.5,
   };
@@ -59,6 +64,7 @@ function browser(tickets: () => Sent<{ ticket: string }>) {
       onMessage: (message) => heard.push(message),
       onState: (state) => heard.push(state),
       onBalance: () => heard.push('balance'),
+      isUrgent,
     },
     deps,
   );
@@ -83,6 +89,11 @@ function browser(tickets: () => Sent<{ ticket: string }>) {
       socket.onclose?.call(socket as never, { code } as CloseEvent);
       await settle();
     },
+    async loseNetwork() {
+      for (const act of onOffline) act();
+      await settle();
+    },
+    offlineListeners: () => onOffline.size,
     /** Ends the pause that the channel waits for; answers how long it would have been. */
     async pass(): Promise<number | undefined> {
       const waiting = waits.shift();
@@ -123,27 +134,66 @@ test('the time is asked for three times in a row, then every twenty seconds', as
   assert.equal(channel.clock.now(), null);
   say(socket, { type: 'clock', sentAt: socket.sent[0]?.sentAt, now: 5_000 });
   assert.equal(channel.clock.now(), 5_000);
-  const pauses: (number | undefined)[] = [];
-  for (let i = 0; i < 4; i += 1) {
-    pauses.push(await pass());
+  for (const pause of [400, 400, ...Array.from({ length: 20 }, () => 1_000)]) {
+    assert.equal(await pass(), pause);
     say(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 6_000 });
   }
-  assert.deepEqual(pauses, [400, 400, 6_000, 14_000]);
-  assert.equal(socket.sent.length, 4);
+  assert.deepEqual(
+    socket.sent.map(({ sentAt }) => sentAt),
+    [0, 400, 800, 20_800],
+  );
   assert.equal(socket.isClosed, false);
 });
 
 test('a network that froze is left after six seconds without an answer', async () => {
   const { opened, pass, heard, sockets } = browser(ticket);
   const socket = await opened();
+  for (let looks = 0; looks < 7; looks += 1) await pass();
+  assert.equal(socket.isClosed, false);
+  assert.deepEqual(heard, ['connecting', 'open'], 'a slow answer is no lost network');
   await pass();
-  await pass();
-  assert.equal(await pass(), 6_000);
   assert.equal(socket.isClosed, true);
   assert.equal(heard.at(-1), 'away');
   assert.equal(await pass(), 500);
   await settle();
   assert.equal(sockets.length, 2, 'without waiting for the close');
+});
+
+test('where it is urgent, silence is told within three seconds and taken back by an answer', async () => {
+  let isUrgent = false;
+  const { opened, say, pass, heard } = browser(ticket, () => isUrgent);
+  const socket = await opened();
+  const answer = () => say(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 5_000 });
+  answer();
+  for (let looks = 0; looks < 5; looks += 1) {
+    await pass();
+    answer();
+  }
+  const asked = socket.sent.length;
+  isUrgent = true;
+  await pass();
+  assert.equal(socket.sent.length, asked + 1);
+  answer();
+  for (let looks = 0; looks < 3; looks += 1) {
+    assert.equal(heard.at(-1), 'open');
+    assert.equal(await pass(), 1_000);
+  }
+  assert.equal(heard.at(-1), 'away');
+  assert.equal(socket.isClosed, false, 'it may come back');
+  answer();
+  assert.deepEqual(heard, ['connecting', 'open', 'away', 'open']);
+});
+
+test('a network that the browser knows to be lost is told at once', async () => {
+  const { opened, loseNetwork, heard, pass, sockets, offlineListeners } = browser(ticket);
+  const socket = await opened();
+  await loseNetwork();
+  assert.equal(socket.isClosed, true);
+  assert.equal(heard.at(-1), 'away');
+  assert.equal(offlineListeners(), 0);
+  assert.equal(await pass(), 500);
+  await settle();
+  assert.equal(sockets.length, 2);
 });
 
 test('a lost socket is opened again with another ticket, after longer and longer pauses', async () => {

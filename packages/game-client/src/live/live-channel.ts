@@ -10,8 +10,11 @@ const LONGEST_PAUSE_MS = 20_000;
 const FIRST_CLOCKS = 3;
 const FIRST_CLOCKS_EVERY_MS = 400;
 const CLOCK_EVERY_MS = 20_000;
+const LOOK_EVERY_MS = 1_000;
 /** A lost network does not say so: without an answer for so long the socket is opened again. */
 const ANSWER_WITHIN_MS = 6_000;
+/** Where it is urgent, so much silence is told already, while the socket may still come back. */
+const NOTICED_AFTER_MS = 2_000;
 
 export type GameMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
 
@@ -22,6 +25,8 @@ export interface LiveChannelEvents {
   /** A message of the game. After each opening the first one is a snapshot of all that counts. */
   onMessage(message: GameMessage): void;
   onState(state: ChannelState): void;
+  /** Whether the player must know at once that the network is lost: the time is asked for at each look then. */
+  isUrgent?(): boolean;
   /** Money moved outside this page. */
   onBalance(): void;
 }
@@ -36,6 +41,8 @@ export interface LiveChannelDeps {
   requestTicket(token: string): Promise<Sent<{ readonly ticket: string }>>;
   openSocket(path: string): Socket;
   wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** Calls when the browser has lost the network; answers how to hear no more of it. */
+  onOffline(act: () => void): () => void;
   /** Goes only forward. */
   nowMs(): number;
   /** From 0 to 1: so that not everybody comes back at the same moment after a restart. */
@@ -47,6 +54,10 @@ const BROWSER: LiveChannelDeps = {
   // Older phones open no relative address.
   openSocket: (path) => new WebSocket(location.origin.replace(/^http/, 'ws') + path),
   wait: pause,
+  onOffline(act) {
+    addEventListener('offline', act);
+    return () => removeEventListener('offline', act);
+  },
   nowMs: () => performance.now(),
   random: () => Math.random(),
 };
@@ -115,13 +126,16 @@ function listen(ticket: string, channel: Channel): Promise<Closed> {
       if (channel.open.socket === socket) channel.open.socket = null;
       over.abort();
       leaving.removeEventListener('abort', leave);
+      hearNoMore();
       resolve(closed);
     };
-    const time = keepTime(socket, channel, over.signal, () => {
+    const giveUp = () => {
       // A frozen network closes nothing for minutes: do not wait for it.
       socket.close();
       finish();
-    });
+    };
+    const hearNoMore = channel.onOffline(giveUp);
+    const time = keepTime(socket, channel, over.signal, giveUp);
     socket.onopen = () => {
       closed = 'opened';
       channel.open.socket = socket;
@@ -151,30 +165,43 @@ function isClock(message: ChannelMessage | GameMessage): message is ChannelMessa
 /** Asks for the server's time while the socket is open, and reports a question that nobody answers. */
 function keepTime(
   socket: Socket,
-  { wait, nowMs }: Channel,
+  { wait, nowMs, events }: Channel,
   over: AbortSignal,
   onSilence: () => void,
 ): { start(): void; heard(): void } {
-  let answers = 0;
-  const ask = () => socket.send(JSON.stringify({ type: 'clock', sentAt: nowMs() }));
+  let unansweredSinceMs: number | null = null;
+  let isTold = false;
+  const ask = () => {
+    unansweredSinceMs ??= nowMs();
+    socket.send(JSON.stringify({ type: 'clock', sentAt: nowMs() }));
+  };
   async function keepAsking(): Promise<void> {
     for (let asked = 1; asked < FIRST_CLOCKS && !over.aborted; asked += 1) {
       ask();
       await wait(FIRST_CLOCKS_EVERY_MS, over);
     }
+    let dueAtMs = nowMs();
     while (!over.aborted) {
-      const before = answers;
-      ask();
-      await wait(ANSWER_WITHIN_MS, over);
-      if (over.aborted) return;
-      if (answers === before) return onSilence();
-      await wait(CLOCK_EVERY_MS - ANSWER_WITHIN_MS, over);
+      const isUrgent = events.isUrgent?.() === true;
+      const silentMs = nowMs() - (unansweredSinceMs ?? nowMs());
+      if (silentMs >= ANSWER_WITHIN_MS) return onSilence();
+      if (isUrgent && silentMs >= NOTICED_AFTER_MS && !isTold) {
+        isTold = true;
+        events.onState('away');
+      }
+      if (isUrgent || nowMs() >= dueAtMs) {
+        ask();
+        dueAtMs = nowMs() + CLOCK_EVERY_MS;
+      }
+      await wait(LOOK_EVERY_MS, over);
     }
   }
   return {
     start: () => void keepAsking(),
     heard() {
-      answers += 1;
+      unansweredSinceMs = null;
+      if (isTold) events.onState('open');
+      isTold = false;
     },
   };
 }

@@ -298,3 +298,17 @@ test('a bet of a round before, settled late, takes no place of this round; balan
   assert.equal(session.state().balanceKobo, 100_000n);
   assert.equal(asked(), before + 1);
 });
+
+test('a lost network is urgent while a bet rides to an end that nobody knows', async () => {
+  const { session, hear, settled, isUrgent } = await openSession();
+  await hear({ type: 'round', round: roundOf(1) });
+  session.bet(0, order);
+  await settled();
+  assert.equal(isUrgent(), false);
+  await hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
+  assert.equal(isUrgent(), true);
+  await hear({ type: 'round', round: roundOf(1, { state: 'revealed', outcome: { point: 150 } }) });
+  assert.equal(isUrgent(), false);
+  await hear({ type: 'round', round: roundOf(2, { state: 'running', startsAtMs: 1 }) });
+  assert.equal(isUrgent(), false, 'nothing of the player rides');
+});

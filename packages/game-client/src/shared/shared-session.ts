@@ -15,6 +15,7 @@ import { TEXTS } from '../texts.ts';
 import {
   type AutoRun,
   type BetOrder,
+  canMove,
   playedOn,
   type SharedSessionState,
   type Slot,
@@ -199,6 +200,7 @@ async function enter(internals: Internals, token: string): Promise<void> {
       if (channel === 'ended') void refresh(internals);
     },
     onBalance: () => void refresh(internals),
+    isUrgent: () => canMove(internals.state),
   });
 }
 

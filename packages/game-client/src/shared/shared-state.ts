@@ -105,6 +105,13 @@ export function startState(slots: number): SharedSessionState {
 export const hasEnded = ({ state }: SharedRound): boolean =>
   state === 'revealed' || state === 'settled' || state === 'voided';
 
+/** Whether a bet is worth more or less with each moment: its round runs to an end that nobody knows, and asks no questions. */
+export const canMove = ({ round, slots, asked }: SharedSessionState): boolean =>
+  round?.state === 'running' &&
+  round.outcome === null &&
+  asked.length === 0 &&
+  slots.some(({ bet }) => bet?.state === 'open');
+
 /** The round moved on: an ended one joins the results, and a new one clears the bets of the last. */
 export function withRound(state: SharedSessionState, round: SharedRound): SharedSessionState {
   const isNew = round.roundId !== state.round?.roundId;

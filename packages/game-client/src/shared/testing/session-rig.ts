@@ -1,6 +1,6 @@
 import { type Sent, UNREACHED } from '@jara/calls/sent';
 import type { SharedBetView, SharedGameMessage, SharedRound } from '@jara/contract/shared-games';
-import type { LiveChannelEvents } from '../../live/live-channel.ts';
+import type { ChannelState, LiveChannelEvents } from '../../live/live-channel.ts';
 import { createSharedSession, type SharedSessionDeps } from '../shared-session.ts';
 
 export const roundOf = (number: number, change: Partial<SharedRound> = {}): SharedRound => ({
@@ -73,6 +73,7 @@ export async function openSession(
     },
     openChannel(_token, events) {
       channel.events = events;
+      events.onState('open');
       return { clock: { now: () => 7 }, send: () => undefined, close: () => undefined };
     },
     newRequestId: () => `request-${++requests}`,
@@ -88,6 +89,12 @@ export async function openSession(
     calls,
     kept,
     slot: (index: number) => session.state().slots[index],
+    /** Whether the player must hear of a lost network at once. */
+    isUrgent: () => channel.events?.isUrgent?.() === true,
+    async isChannel(state: ChannelState) {
+      channel.events?.onState(state);
+      await settled();
+    },
     async hear(message: SharedGameMessage) {
       channel.events?.onMessage(message as never);
       await settled();
