@@ -113,8 +113,10 @@ function Stage({ state, session, sound, view }: StageProps) {
       <Centre>
         {bet === null ? (
           <Lead help={TEXTS.nextSoon}>{TEXTS.calledOff}</Lead>
-        ) : (
+        ) : isAlone(state) ? (
           <Lead help={TEXTS.aloneHelp(formatNaira(fromNaira(bet.stake), 'short'))}>{TEXTS.alone}</Lead>
+        ) : (
+          <Lead help={TEXTS.calledOffHelp}>{TEXTS.calledOff}</Lead>
         )}
       </Centre>
     );
@@ -129,6 +131,10 @@ function Stage({ state, session, sound, view }: StageProps) {
     );
   return <Asked {...{ state, session, sound, view, question }} />;
 }
+
+/** A round that several entered is void only where a fault of the servers took it, and one that has begun never for want of players. */
+const isAlone = ({ round, crowd }: SharedGameViewProps['state']) =>
+  round?.startsAtMs === null && (crowd?.bets ?? 0) < quiz.leastPlayers;
 
 function Centre({ children }: { children: React.ReactNode }) {
   return <div className="grid content-center justify-items-center px-2 text-center">{children}</div>;

@@ -1,6 +1,6 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
-import { readUnsettledRounds } from './home-rounds.ts';
+import { readTotals, readUnsettledRounds } from './home-rounds.ts';
 import type { Leadership, Led } from './leadership.ts';
 import { createRoundSteps, type RoundSteps, type StepDeps } from './round-steps.ts';
 import {
@@ -15,6 +15,8 @@ import {
 
 /** A running round whose bets nobody could cash out for longer than this is void. */
 export const UNLED_LIMIT_MS = 10 * SECOND_MS;
+/** A void round says for so long why its stakes are back, or for as long as a result of its game stands, if that is shorter. */
+export const VOID_REST_MS = 5 * SECOND_MS;
 /** A node that does not lead looks so often whether it should. */
 const FOLLOW_MS = SECOND_MS;
 const SWEEP_EVERY_MS = MINUTE_MS;
@@ -119,16 +121,17 @@ function decide(
 }
 
 /** The next round, once the result of the one before has stood for long enough. */
-async function scheduleNext(
-  game: AnySharedGame,
-  { db, seasons, clock, between }: GameLoopDeps,
-  leading: Leading,
-): Promise<number> {
+async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Leading): Promise<number> {
+  const { db, seasons, clock, between } = deps;
   const [newest] = await readNewest(db, game.id, 1);
   if (newest !== undefined) {
     if (newest.overAt === null) return 0;
     const stoodMs = clock.now().getTime() - newest.overAt.getTime();
-    if (newest.state !== 'voided' && stoodMs < game.phases.restMs) return game.phases.restMs - stoodMs;
+    const isVoid = newest.state === 'voided';
+    const restMs = isVoid ? Math.min(VOID_REST_MS, game.phases.restMs) : game.phases.restMs;
+    // A restore ends rounds by the database's clock, which may be ahead of this one: nobody waits for that.
+    const isResting = stoodMs < restMs && (!isVoid || (stoodMs >= 0 && (await hadBets(deps, newest))));
+    if (isResting) return restMs - stoodMs;
   }
   const next = await seasons.next(game, leading);
   await between('a season is in force');
@@ -136,6 +139,14 @@ async function scheduleNext(
   await scheduleRound(db, leading, { ...next, version: game.version, card, at: clock.now() });
   await between('round scheduled');
   return 0;
+}
+
+/** Whether anybody has to be told what became of the round; a home that is away is left out. */
+async function hadBets({ homes, reach }: GameLoopDeps, { roundId }: StoredRound): Promise<boolean> {
+  const looks = await Promise.all(
+    homes.all.map((home) => reach.reach(home, () => readTotals(home, roundId))),
+  );
+  return looks.some((look) => look.ok && look.value.bets > 0);
 }
 
 /** Bets of rounds that are finished: a slot of players was on its way to another home when theirs ended. */

@@ -5,6 +5,7 @@ import { sha256 } from '@jara/game-kit/testing/game-facts';
 import { readDocument } from '@jara/game-kit/verify/documents';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { quiz, type TriviaOutcome, sharedGame as trivia } from '@jara/trivia/game';
+import { VOID_REST_MS } from './game-loop.ts';
 import { GAMES, Killed, type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
 import type { PublicRound, SharedBetView } from './types.ts';
 import { toReceiptAnswer } from './views.ts';
@@ -117,16 +118,28 @@ test('each bet’s record holds its answers with their times, and the verifier c
   }
 });
 
-test('alone in a round: it does not count, the stake is back at once, and the next round opens', async () => {
+test('alone in a round: it does not count, the stake is back at once, and the next round opens once that was told', async () => {
   const open = await node.openRound(gameId);
   const entrant = await enter(open);
   const voided = await node.until(open, 'voided');
   await node.settle(gameId);
   assert.deepEqual(await balances([entrant]), [0n]);
   assert.equal(voided.revealed, null);
+  assert.equal((await node.rounds.rounds(gameId, 1))[0]?.roundId, open.roundId);
+  rig.clock.advance(VOID_REST_MS - 1);
+  assert.equal(await node.settle(gameId), 1);
+  rig.clock.advance(1);
+  await node.settle(gameId);
   const [next] = await node.rounds.rounds(gameId, 1);
   assert.equal(next?.round, open.round + 1);
   assert.equal(next?.state, 'open');
+});
+
+test('a round that nobody entered is followed at once', async () => {
+  const open = await node.openRound(gameId);
+  await node.until(open, 'voided');
+  const [next] = await node.rounds.rounds(gameId, 1);
+  assert.deepEqual([next?.round, next?.state], [open.round + 1, 'open']);
 });
 
 test('where nobody answers anything right every stake is returned', async () => {
