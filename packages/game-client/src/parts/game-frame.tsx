@@ -1,13 +1,26 @@
 import type { Kobo } from '@jara/money/kobo';
 import { type AdireFigure, AdirePattern } from '@jara/ui/pattern';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Phase, PlaySession } from '../game-session.ts';
 import type { Sound } from '../sound.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { Closed, Opening, Unopened } from './connection.tsx';
-import { GameMenu, type MenuSection, type Section } from './game-menu.tsx';
+import type { GameMenuProps, MenuSection, Section } from './game-menu.tsx';
 import { ReminderCard } from './reminder.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** The menu is no part of the first load: it is fetched once the game stands, and again at a tap where that failed. */
+function useMenu() {
+  const [Menu, setMenu] = useState<ComponentType<GameMenuProps> | null>(null);
+  const load = useCallback(() => {
+    void import('./game-menu.tsx').then(
+      (file) => setMenu(() => file.GameMenu),
+      () => undefined,
+    );
+  }, []);
+  useEffect(load, [load]);
+  return { Menu, load };
+}
 
 /** What the shell of any game is given by the page it is in. */
 export interface ShellActions {
@@ -44,6 +57,7 @@ export function GameFrame(props: GameFrameProps) {
   const { title, figure, balanceKobo, playSession, notOpen, reminder, sound, panels, onLeave } = props;
   const [section, setSection] = useState<Section | null>(null);
   const isOpen = notOpen === null;
+  const { Menu, load } = useMenu();
   const isReminded = isOpen && reminder.isShown && playSession !== null;
   return (
     <div className="dark-room relative flex h-dvh flex-col overflow-hidden">
@@ -57,7 +71,14 @@ export function GameFrame(props: GameFrameProps) {
         playSession={playSession}
         minutes={reminder.minutes}
         onLeave={onLeave}
-        onMenu={isOpen ? () => setSection('menu') : null}
+        onMenu={
+          isOpen
+            ? () => {
+                load();
+                setSection('menu');
+              }
+            : null
+        }
       />
       {/* Named, because the page around has a main part too. */}
       <main aria-label={title} className="relative min-h-0 flex-1">
@@ -76,8 +97,8 @@ export function GameFrame(props: GameFrameProps) {
           </Scrolling>
         )}
       </main>
-      {isOpen && section !== null && !isReminded ? (
-        <GameMenu
+      {isOpen && section !== null && !isReminded && Menu !== null ? (
+        <Menu
           section={section}
           sound={sound}
           panels={panels}
