@@ -38,7 +38,11 @@ export function TopBar({ title, balanceKobo, playSession, minutes, onLeave, onMe
               <>
                 <span>{TEXTS.playedFor(minutes)}</span>
                 {' · '}
-                <span>{TEXTS.net(formatNaira(netOf(playSession), 'short'))}</span>
+                <span>
+                  {/* On the narrowest phones the amount needs its place. */}
+                  <span className="max-[22rem]:sr-only">{TEXTS.net('')}</span>
+                  {formatNaira(netOf(playSession), 'short').replace('-', '−')}
+                </span>
               </>
             )}
           </p>
