@@ -5,7 +5,6 @@ import { BetButton } from '@jara/game-client/parts/bet-button';
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { StakeField } from '@jara/game-client/parts/stake-field';
 import type { Sound } from '@jara/game-client/sound';
-import { stakeDigits } from '@jara/game-client/stake-digits';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import type { Kobo } from '@jara/money/kobo';
 import { game } from '../game.ts';
@@ -61,7 +60,7 @@ export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onP
         hint={TEXTS.lineHint(short(limits.leastNaira), short(limits.mostNaira))}
         fault={shortfall?.reason ?? fault}
         disabled={busy}
-        onType={(text) => onType(stakeDigits(text))}
+        onType={onType}
         onEnter={play}
       >
         <BetButton shortfall={shortfall} disabled={fault !== null} busy={busy} onBet={play}>

@@ -11,6 +11,14 @@ export function stakeDigits(typed: string): string {
     .slice(0, MAX_DIGITS);
 }
 
+/** An amount with or without ₦, with commas between its digits, and with kobo after a point. */
+const AMOUNT = /^\s*₦?[\d,\s]*(\.\d*)?$/;
+
+/** The whole naira of a typed amount, as digits; null: it is no amount, and no guess is made at what was meant. */
+export function readStake(typed: string): string | null {
+  return AMOUNT.test(typed) ? stakeDigits(typed.replace(/\..*/, '')) : null;
+}
+
 /** Digits as money; an empty field is no money. */
 export function stakeOfDigits(digits: string): Kobo {
   return digits === '' ? 0n : BigInt(digits) * KOBO_PER_NAIRA;

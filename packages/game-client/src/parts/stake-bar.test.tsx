@@ -74,7 +74,7 @@ test('a tapped stake is the one played; other characters than digits are left ou
   await user.click(button('₦500'));
   assert.equal(field().value, '500');
   await user.clear(field());
-  await user.type(field(), '-1e2.0x');
+  await user.type(field(), '-1e20.50x');
   await user.click(bet());
   assert.deepEqual(played, [120]);
 });
@@ -147,4 +147,16 @@ test('while a bet is under way or its result is not seen yet, nothing is said of
   await act(async () => undefined);
   assert.equal(screen.queryByText(/fund your wallet|more than your balance/), null);
   assert.equal(bet().disabled, true);
+});
+
+test('kobo after a point never become naira, and what is no amount changes nothing', async () => {
+  const { user } = show();
+  await user.clear(field());
+  await user.type(field(), '1000.50');
+  assert.equal(field().value, '1000.50');
+  assert.equal(bet().textContent, 'Bet ₦1,000');
+  await user.type(field(), '-e');
+  assert.equal(field().value, '1000.50');
+  await user.tab();
+  assert.equal(field().value, '1000');
 });

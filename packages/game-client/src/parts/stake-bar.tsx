@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useBetWait } from '../bet-wait.ts';
 import { useShortfall } from '../funds.ts';
 import type { Sound } from '../sound.ts';
-import { digitsOfStake, stakeDigits, stakeOfDigits } from '../stake-digits.ts';
+import { digitsOfStake, stakeOfDigits } from '../stake-digits.ts';
 import { chipStakes, entryFault } from '../stake-entry.ts';
 import { TEXTS } from '../texts.ts';
 import { BetButton } from './bet-button.tsx';
@@ -70,7 +70,7 @@ export function StakeBar(props: StakeBarProps) {
         hint={TEXTS.stakeHint(least, most)}
         fault={shortfall?.reason ?? fault}
         disabled={isShut}
-        onType={(text) => setTyped(stakeDigits(text))}
+        onType={setTyped}
         onEnter={play}
       >
         <BetButton shortfall={shortfall} disabled={fault !== null || disabled} busy={busy} onBet={play}>

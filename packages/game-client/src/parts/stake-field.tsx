@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { onEnter } from '../on-enter.ts';
+import { useStakeText } from '../use-stake-text.ts';
 
 export interface StakeFieldProps {
   readonly label: string;
@@ -10,7 +11,8 @@ export interface StakeFieldProps {
   readonly disabled: boolean;
   /** The button beside the field. */
   readonly children: ReactNode;
-  onType(text: string): void;
+  /** Whole naira, as digits. */
+  onType(digits: string): void;
   onEnter(): void;
 }
 
@@ -18,6 +20,7 @@ export interface StakeFieldProps {
 export function StakeField(props: StakeFieldProps) {
   const { label, typed, hint, fault, disabled, children, onType } = props;
   const id = useId();
+  const text = useStakeText(typed, onType);
   return (
     <div className="grid gap-1">
       <p className="flex min-h-5 items-baseline justify-between gap-2 text-13">
@@ -45,11 +48,10 @@ export function StakeField(props: StakeFieldProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            value={typed}
+            {...text}
             disabled={disabled}
             aria-describedby={`${id}-note`}
             aria-invalid={fault === null ? undefined : true}
-            onChange={(event) => onType(event.target.value)}
             onKeyDown={onEnter(props.onEnter)}
             className={`block min-h-12 w-full rounded-lg border bg-surface pr-2 pl-8 text-17 font-semibold tabular-nums transition-colors duration-150 ease-out hover:border-text focus:border-accent disabled:bg-sunken disabled:text-text-soft ${fault === null ? 'border-line-strong' : 'border-bad'}`}
           />

@@ -1,9 +1,8 @@
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
-import { stakeDigits } from '../stake-digits.ts';
 import { nextStake } from '../stake-steps.ts';
 import { TEXTS } from '../texts.ts';
+import { useStakeText } from '../use-stake-text.ts';
 
 export interface StakeStepperProps {
   /** Whose stake it is, where there are several. */
@@ -16,9 +15,11 @@ export interface StakeStepperProps {
 
 const STEP = 'flex size-11 shrink-0 items-center justify-center rounded-lg text-text disabled:text-text-soft';
 
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** A stake to type, or to step through round ones. */
 export function StakeStepper({ name, typed, limits, disabled, onType }: StakeStepperProps) {
-  const id = useId();
+  const text = useStakeText(typed, onType, grouped);
   const step = (direction: 1 | -1) => onType(String(nextStake(limits, Number(typed), direction)));
   return (
     <div className="flex min-w-0 items-center rounded-lg border border-line-strong bg-sunken">
@@ -31,22 +32,20 @@ export function StakeStepper({ name, typed, limits, disabled, onType }: StakeSte
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
-      <label htmlFor={id} className="sr-only">
-        {`${TEXTS.stake}, ${name}`}
+      <label className="flex w-full min-w-0 items-center rounded-lg outline-accent focus-within:outline-3">
+        <span aria-hidden="true" className="text-15 text-text-soft">
+          ₦
+        </span>
+        <input
+          aria-label={`${TEXTS.stake}, ${name}`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          {...text}
+          disabled={disabled}
+          className="h-11 w-full min-w-0 bg-transparent text-center text-15 font-semibold tabular-nums outline-none"
+        />
       </label>
-      <span aria-hidden="true" className="text-15 text-text-soft">
-        ₦
-      </span>
-      <input
-        id={id}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        disabled={disabled}
-        onChange={(event) => onType(stakeDigits(event.target.value))}
-        className="h-11 w-full min-w-0 bg-transparent text-center text-15 font-semibold tabular-nums outline-offset-[-2px]"
-      />
       <button
         type="button"
         aria-label={`${TEXTS.higherStake}, ${name}`}
