@@ -55,11 +55,10 @@ export function BetSlot(props: BetSlotProps) {
   useKeptFocus(section, view.at);
   const isBound = (view.at !== 'free' && !isOver(view)) || slot.auto !== null;
   const fault = entryFault(koboOfNaira(stakeNaira), game.limits) ?? autoFault(order, autoAt);
-  const shortfall = useShortfall({
-    costKobo: isBound ? 0n : koboOfNaira(stakeNaira),
-    leastKobo: game.limits.minStakeKobo,
-    balanceKobo,
-  });
+  const leastKobo = game.limits.minStakeKobo;
+  // No deposit helps where a stake is outside its limits.
+  const costKobo = fault === null ? koboOfNaira(stakeNaira) : leastKobo;
+  const shortfall = useShortfall({ costKobo: isBound ? 0n : costKobo, leastKobo, balanceKobo });
   const amount = formatNaira(koboOfNaira(stakeNaira), 'short');
   return (
     <section

@@ -235,3 +235,14 @@ test('what became of the bets: a win, a loss said plainly, a stake returned', as
   await hear({ type: 'bets', bets: [{ ...one, payout: 100, state: 'refunded' }], balance: 900 });
   assert.ok(slip.getByText('Stake returned'));
 });
+
+test('a stake above the limit says so, and not that the balance is too low', async () => {
+  const { slip, tap, stake, settled } = await show();
+  await tap(1);
+  await stake(1, '2000');
+  assert.ok(await slip.findByText('That is more than your balance.'));
+  await stake(1, '60000');
+  await act(settled);
+  assert.ok(slip.getByText('The maximum stake is ₦50,000.'));
+  assert.equal(slip.queryByText('That is more than your balance.'), null);
+});

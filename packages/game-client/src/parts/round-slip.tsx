@@ -145,12 +145,10 @@ export function PlaceBets(props: RoundSlipProps) {
   const { game, slip, balanceKobo } = props;
   const drafts = slip.lines.filter(({ at }) => at === 'draft');
   const totalKobo = drafts.reduce((sum, { typed }) => sum + stakeOfDigits(typed), 0n);
-  const shortfall = useShortfall({
-    costKobo: totalKobo,
-    leastKobo: game.limits.minStakeKobo,
-    balanceKobo,
-  });
   const isFaulty = drafts.some((line) => lineFault(props, line) !== null);
+  const leastKobo = game.limits.minStakeKobo;
+  // No deposit helps where a stake is outside its limits.
+  const shortfall = useShortfall({ costKobo: isFaulty ? leastKobo : totalKobo, leastKobo, balanceKobo });
   const isBusy = slip.lines.some(({ at }) => at === 'placing');
   return (
     <div className="grid gap-1">
