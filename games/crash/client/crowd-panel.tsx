@@ -10,6 +10,12 @@ export function crowdLine(crowd: Crowd | null): string {
   return `${TEXTS.crowdCount(crowd.bets)} · ${formatNaira(fromNaira(crowd.staked), 'short')}`;
 }
 
+/** Half a cash-out pays half its multiplier at most; with the other half it pays more, because no flight ends under 1.00×. */
+function cashedText(stake: number, cashedAt: number, paid: number): string {
+  const isHalf = paid * 200 < stake * (cashedAt + 50);
+  return `${isHalf ? '½ ' : ''}${multiplierText(cashedAt)} ${formatNaira(fromNaira(paid), 'short')}`;
+}
+
 /** The largest bets of this flight, without names that anybody could recognise. */
 export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
   // Masked names repeat, and the list comes whole each time: a row is its place.
@@ -26,16 +32,14 @@ export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
           {biggest.map(({ place, name, stake, cashedAt, paid }) => (
             <li
               key={place}
-              className={`grid grid-cols-[1fr_auto_auto] items-center gap-2 border-b border-line px-1.5 py-1.5 ${cashedAt === null ? '' : 'bg-good-soft'}`}
+              className={`grid grid-cols-[1fr_auto_auto] items-center gap-2 border-b border-line px-1.5 py-1.5 ${paid > stake ? 'bg-good-soft' : ''}`}
             >
               <span className="truncate">{name}</span>
               <span className="figures text-text-soft">{formatNaira(fromNaira(stake), 'short')}</span>
               <span
                 className={`figures w-24 text-right ${cashedAt === null ? 'text-text-soft' : 'font-semibold'}`}
               >
-                {cashedAt === null
-                  ? '–'
-                  : `${multiplierText(cashedAt)} ${formatNaira(fromNaira(paid), 'short')}`}
+                {cashedAt === null ? '–' : cashedText(stake, cashedAt, paid)}
               </span>
             </li>
           ))}
