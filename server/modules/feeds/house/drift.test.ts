@@ -3,10 +3,11 @@ import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { drawStream } from '@jara/fairness/stream';
 import { above } from '@jara/odds/basketball/price';
-import { builderOdds, builderProbability } from '@jara/odds/bet-builder';
+import { createBuilderPricing } from '@jara/odds/bet-builder';
 import { beginning, boardOf } from '@jara/odds/board';
-import { chanceOf } from '@jara/odds/endings';
+import { outlookBy, outlookOf } from '@jara/odds/endings';
 import { jointEndings } from '@jara/odds/football/endings';
+import { legResult } from '@jara/odds/leg-result';
 import { tennisEndings } from '@jara/odds/tennis/price';
 import type { PricedEvent, SelectionName, SportModel } from '@jara/odds/types';
 import { HOUSE_COMPETITIONS } from './competitions.ts';
@@ -46,8 +47,10 @@ function chancesBy(model: SportModel): (selection: SelectionName) => number {
     const { marketId, selectionId } = selection;
     const chance = known.get(`${marketId}/${selectionId}`);
     if (chance !== undefined) return chance;
-    if (model.sport === 'football') return chanceOf('football', selection, jointEndings(model, play)) ?? 0;
-    if (model.sport === 'tennis') return chanceOf('tennis', selection, tennisEndings(model, play)) ?? 0;
+    if (model.sport === 'football')
+      return outlookOf('football', selection, jointEndings(model, play))?.probability ?? 0;
+    if (model.sport === 'tennis')
+      return outlookOf('tennis', selection, tennisEndings(model, play))?.probability ?? 0;
     // Lines go with the lead; those of points do not drift.
     const home = above(-Number(marketId.slice('sp:'.length)), model.lead, model.leadSd);
     return selectionId === 'home' ? home : 1 - home;
@@ -70,6 +73,26 @@ test('no moment before a match makes a bet worth its stake, nor halves the margi
   }
 });
 
+/** 0 where one of them is not on the board. */
+function builderOdds(model: SportModel, builder: readonly SelectionName[]): number {
+  const event = priced(model);
+  const board = boardOf(event);
+  const singles = builder.flatMap(({ marketId, selectionId }) => {
+    const market = board.find((one) => one.marketId === marketId);
+    return market?.selections.find((one) => one.selectionId === selectionId)?.probability ?? [];
+  });
+  if (singles.length < builder.length) return 0;
+  return createBuilderPricing(event)?.price(builder, singles)?.odds ?? 0;
+}
+
+/** By the model that the match is played by; none of these selections returns a stake. */
+function jointChance(model: SportModel, builder: readonly SelectionName[]): number {
+  assert.ok(model.sport === 'football');
+  const endings = jointEndings(model, beginning('football'));
+  const outlook = outlookBy(endings, (at) => legResult('football', builder, endings[at]?.play ?? null));
+  return outlook?.probability ?? 0;
+}
+
 test('nor a builder of what drifts most', () => {
   const home = [0.5, 1.5, 2.5].map((line) => ({ marketId: `tt:home:${line}`, selectionId: 'under' }));
   const total = [2.5, 4.5, 6.5, 7.5].map((line) => ({ marketId: `ou:${line}`, selectionId: 'over' }));
@@ -83,8 +106,8 @@ test('nor a builder of what drifts most', () => {
   for (const model of models.filter(({ sport }) => sport === 'football').slice(-3))
     for (const drift of [-DRIFT, DRIFT])
       for (const builder of builders) {
-        const odds = builderOdds(priced(driftedModel(model, drift)), builder) ?? 0;
-        const chance = builderProbability(priced(model), builder) ?? 0;
+        const odds = builderOdds(driftedModel(model, drift), builder);
+        const chance = jointChance(model, builder);
         assert.ok((chance * odds) / 100 < 1, `${JSON.stringify([model, builder])} ${drift}: ${odds}`);
       }
 });
