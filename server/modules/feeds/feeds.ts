@@ -1,5 +1,6 @@
 import type { Feed } from './types.ts';
 
+export { createHouseFeed } from './house/house-feed.ts';
 export { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts';
 
 /** Where events and prices come from. */

@@ -70,10 +70,8 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     if (updates.length > 0) await sink.updates(updates);
     // Only now: what the sink could not take is said again.
     for (const update of updates) told.set(update.ref, saying(update));
-    for (const fixture of current) if (isDone(fixture, now)) done.add(fixture.ref);
-    const refs = new Set(fixtures.map(({ ref }) => ref));
-    for (const kept of [told, courses, done])
-      for (const ref of kept.keys()) if (!refs.has(ref)) kept.delete(ref);
+    for (const fixture of current) if (isDone(fixture, courses.get(fixture.ref), now)) done.add(fixture.ref);
+    for (const kept of [told, courses, done]) forgetOthers(kept, fixtures);
     sink.heard(now);
     // The sink may have closed matches while this look went on, after what it said of them.
     if (wasSilent()) told.clear();
@@ -84,11 +82,6 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     const course = courses.get(fixture.ref) ?? courseOf(fixture, drawsOf);
     courses.set(fixture.ref, course);
     return course;
-  };
-  /** Nothing more is said of it. */
-  const isDone = ({ ref, startsAtMs }: Fixture, now: Date): boolean => {
-    const course = courses.get(ref);
-    return course !== undefined && now.getTime() > startsAtMs + endOf(course).atMs + SAID_AFTER_MS;
   };
   return {
     id: HOUSE_FEED,
@@ -112,6 +105,19 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
       await looking;
     },
   };
+}
+
+function forgetOthers(
+  kept: Pick<Map<string, unknown>, 'delete'> & { keys(): Iterable<string> },
+  fixtures: readonly Fixture[],
+): void {
+  const refs = new Set(fixtures.map(({ ref }) => ref));
+  for (const ref of kept.keys()) if (!refs.has(ref)) kept.delete(ref);
+}
+
+/** Nothing more is said of it. */
+function isDone({ startsAtMs }: Fixture, course: Course | undefined, now: Date): boolean {
+  return course !== undefined && now.getTime() > startsAtMs + endOf(course).atMs + SAID_AFTER_MS;
 }
 
 /** What an update says, whenever it says it. */

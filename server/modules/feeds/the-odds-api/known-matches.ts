@@ -23,23 +23,7 @@ export interface KnownMatches {
 
 export function createKnownMatches(competition: Competition, sayOnce: SayOnce): KnownMatches {
   const all = new Map<string, Match>();
-  /** Those that can be read, of matches that begin at a time that can be meant. */
-  const readAll = <Entry extends { readonly commence_time: Date }>(
-    shape: z.ZodType<Entry>,
-    items: readonly unknown[],
-    what: string,
-    now: Date,
-  ): Entry[] =>
-    items.flatMap((item) => {
-      const entry = shape.safeParse(item).data;
-      const beginsInMs = (entry?.commence_time.getTime() ?? 0) - now.getTime();
-      if (entry !== undefined && beginsInMs > -MOST_SINCE_MS && beginsInMs < MOST_AHEAD_MS) return [entry];
-      sayOnce('an entry of The Odds API cannot be read and is skipped', {
-        what,
-        competition: competition.key,
-      });
-      return [];
-    });
+  const readAll = createReader(competition, sayOnce);
   return {
     all,
     noteList(items, now) {
@@ -96,6 +80,26 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
       return priced;
     },
   };
+}
+
+/** Reads those that can be read, of matches that begin at a time that can be meant. */
+function createReader(competition: Competition, sayOnce: SayOnce) {
+  return <Entry extends { readonly commence_time: Date }>(
+    shape: z.ZodType<Entry>,
+    items: readonly unknown[],
+    what: string,
+    now: Date,
+  ): Entry[] =>
+    items.flatMap((item) => {
+      const entry = shape.safeParse(item).data;
+      const beginsInMs = (entry?.commence_time.getTime() ?? 0) - now.getTime();
+      if (entry !== undefined && beginsInMs > -MOST_SINCE_MS && beginsInMs < MOST_AHEAD_MS) return [entry];
+      sayOnce('an entry of The Odds API cannot be read and is skipped', {
+        what,
+        competition: competition.key,
+      });
+      return [];
+    });
 }
 
 /** No clock is as wrong as that: what is said to be of a later time is of none, and would outdate all that comes until then. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
-import { createHouseFeed } from '../../feeds/house/house-feed.ts';
+import { createHouseFeed } from '../../feeds/feeds.ts';
 import type { FeedSink } from '../../feeds/types.ts';
 import { log, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
 import { isOpenByRow } from './intake.ts';
