@@ -126,6 +126,26 @@ test('scores never go down but for a goal that is taken back, and nothing is ope
   }
 });
 
+test('a game of tennis is told with a hold that outlives every offer of a cash-out, and ends before the next game', async () => {
+  const tennis = HOUSE_COMPETITIONS.filter(({ sport }) => sport === 'tennis');
+  const feed = feedFrom('games', { competitions: tennis });
+  await feed.goOn(30 * MINUTE_MS, SECOND_MS);
+  let games = 0;
+  for (const [ref, updates] of feed.said) {
+    const live = updates.filter(({ status }) => status === 'live');
+    for (const [at, update] of live.entries()) {
+      const [before, next] = [live[at - 1], live[at + 1]];
+      const isNewGame = before !== undefined && JSON.stringify(before.play) !== JSON.stringify(update.play);
+      if (!isNewGame || next === undefined) continue;
+      games += 1;
+      assert.deepEqual([before.suspended, update.suspended, next.suspended], [false, true, false], ref);
+      const heldMs = next.at.getTime() - update.at.getTime();
+      assert.ok(heldMs > 5 * SECOND_MS && heldMs < 10 * SECOND_MS, `${ref}: ${heldMs}`);
+    }
+  }
+  assert.ok(games > 30, String(games));
+});
+
 /** Words of clubs, leagues and players that everybody knows. */
 const REAL =
   /\b(FC|United|City|Enyimba|Pillars|Heartland|Rangers|Remo|Sunshine|Plateau United|Rivers United|Kwara|Shooting|Lobi|Akwa|Bendel|Wikki|Gombe United|Katsina United|Niger Tornadoes|Arsenal|Chelsea|Liverpool|Madrid|Barcelona|Bayern|Juventus|Lakers|Bulls|Celtics|Warriors|Heat|Nadal|Djokovic|Federer|Alcaraz|Sinner|Osimhen|NPFL|NPFA|Premier|Liga|Serie|Bundesliga|NBA|ATP|WTA)\b/;

@@ -7,8 +7,11 @@ import type { DrawsOf, Fixture } from './fixtures.ts';
 import { footballCourse } from './football-course.ts';
 import { tennisCourse } from './tennis-course.ts';
 
-/** After a goal a feed holds its prices for so many minutes of play, at most so long. */
-const HELD = { minutes: 1.6, mostMs: 8 * SECOND_MS } as const;
+/**
+ * After a goal a feed holds its prices for so many minutes of play, at most so long. After a game of tennis it holds them until every offer
+ * of a cash-out from before the game is over. Of basketball each minute brings points: to be held after them it would hardly be open.
+ */
+const HELD = { minutes: { football: 1.6, basketball: 1.6, tennis: 0.35 }, mostMs: 8 * SECOND_MS } as const;
 /** A match that is put off is known to be so long before it was to begin. */
 const POSTPONED_BEFORE_MS = 10 * MINUTE_MS;
 /** A wrong result is corrected so long after the end. */
@@ -52,10 +55,10 @@ export function updateAt(fixture: Fixture, course: Course | null, now: Date, dra
   const end = endOf(course);
   if (fixture.fate === 'abandoned' && sinceMs >= end.atMs * 0.6)
     return { ...common, status: 'abandoned', play: null, model: null, suspended: true, final: true };
+  const { sport, paceMs } = fixture.competition;
   const held = course.findLast(({ atMs, isHeld }) => isHeld && atMs <= sinceMs);
   const suspended =
-    held !== undefined &&
-    sinceMs - held.atMs < Math.min(HELD.mostMs, HELD.minutes * fixture.competition.paceMs);
+    held !== undefined && sinceMs - held.atMs < Math.min(HELD.mostMs, HELD.minutes[sport] * paceMs);
   if (!moment.play.isOver)
     return { ...common, status: 'live', play: moment.play, model: fixture.model, suspended, final: false };
   const isWrong = fixture.fate === 'corrected' && sinceMs < end.atMs + CORRECTED_AFTER_MS;

@@ -15,8 +15,8 @@ export function tennisCourse(model: TennisModel, paceMs: number, draws: DrawStre
   let play: PlayState = { ...beginning('tennis'), periods: [{ home: 0, away: 0 }] };
   let games = 0;
   let homeServes = draws.below(2) === 0;
-  const tell = (isHeld = false) => moments.push({ atMs: games * paceMs, play, isHeld });
-  tell();
+  const tell = (isHeld: boolean) => moments.push({ atMs: games * paceMs, play, isHeld });
+  tell(false);
   while (!play.isOver) {
     const set = play.periods.at(-1) ?? { home: 0, away: 0 };
     const isTieBreak = set.home === 6 && set.away === 6;
@@ -25,7 +25,7 @@ export function tennisCourse(model: TennisModel, paceMs: number, draws: DrawStre
     homeServes = !homeServes;
     games += 1;
     play = withGame(play, winner, model.setsToWin);
-    tell(play.isOver);
+    tell(true);
   }
   return moments;
 }

@@ -39,7 +39,11 @@ export function applyUpdate(event: EventOfFeed, update: FeedUpdate): AppliedUpda
   return changed(event, { ...next, play, model, outside, isSuspended }, update.at, result);
 }
 
-/** Whether what can be lost by a goal, a card or a corrected score has changed. */
+/**
+ * Whether what can be lost by a goal, a card or a corrected score has changed. Of football only, where little happens and much follows from it:
+ * in other sports the score changes all the time, and a hold after each change would leave nothing open. Nobody bets at a price from before it
+ * all the same: homes have the new version before anybody is told of the score. Matches that can be watched elsewhere take no bets in play.
+ */
 export function scoreChanged(before: PlayState | null, now: PlayState | null): boolean {
   if (now === null) return false;
   if (now.sport !== 'football') return false;
