@@ -21,6 +21,9 @@ export const words: typeof TEXTS = {
   closeResult: 'Close',
   stake: 'Stake',
   couldPay: 'E fit pay',
+  totalOdds: (odds) => `Total odds ${odds}`,
+  stakeCouldPay: (stake, payout) => `${stake} fit pay ${payout}`,
+  builder: 'Bet builder',
   paid: 'E pay',
   states: ['Still open', 'E win', 'E lose', 'E pay part', 'Don cash out', 'E no count, stake don come back'],
 };

@@ -1,6 +1,6 @@
 import type { Ticket } from '@jara/contract/sports';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
-import { legName } from '@jara/sports-words/market-words';
+import { legName, marketName } from '@jara/sports-words/market-words';
 import { oddsText, resultWords } from '@jara/sports-words/play-words';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
@@ -57,8 +57,13 @@ function TicketResult({ ticket, onClose }: { ticket: Ticket; onClose: () => void
       <ul className="mt-2 space-y-1 text-15">
         {legs.map(({ eventId, selections, sport, home, away, odds, result }) => (
           <li key={`${eventId} ${selections[0]?.marketId}`} className="flex justify-between gap-3">
-            <span className="min-w-0">
-              <span className="block wrap-anywhere">{legName(selections, { sport, home, away })}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block break-words">{legName(selections, { sport, home, away })}</span>
+              <span className="block text-13 text-text-soft">
+                {selections.length === 1
+                  ? marketName(selections[0]?.marketId ?? '', { sport, home, away })
+                  : TEXTS.builder}
+              </span>
               <span className="block truncate text-13 text-text-soft">
                 {home} – {away}
               </span>
@@ -70,7 +75,7 @@ function TicketResult({ ticket, onClose }: { ticket: Ticket; onClose: () => void
           </li>
         ))}
       </ul>
-      <p className="figures mt-2 flex justify-between gap-3 text-15">
+      <p className="figures mt-2 flex flex-wrap justify-between gap-x-3 text-15">
         <span>
           {TEXTS.stake} {naira(stake)}
         </span>

@@ -19,6 +19,7 @@ import {
 } from './home-slip.ts';
 import { Matches } from './matches.tsx';
 import { TEXTS } from './texts.ts';
+import { Worth } from './worth.tsx';
 
 /** The home page's slip at work: selections of the next matches, booked under a code, or those of a code; and bets by their code. */
 export function SportsSlip({ empty }: { empty: ReactNode }) {
@@ -63,7 +64,10 @@ export function SportsSlip({ empty }: { empty: ReactNode }) {
       {slip.legs.length === 0 ? (
         empty
       ) : (
-        <Legs legs={slip.legs} onRemove={(leg) => change(toggle(slip, leg))} />
+        <>
+          <Legs legs={slip.legs} onRemove={(leg) => change(toggle(slip, leg))} />
+          <Worth slip={slip} />
+        </>
       )}
       {booked !== null && slip.legs.length > 0 ? (
         <p aria-live="polite" className="mt-3 flex flex-wrap items-center justify-between gap-3">
@@ -73,7 +77,7 @@ export function SportsSlip({ empty }: { empty: ReactNode }) {
           </Link>
         </p>
       ) : null}
-      <div className="mt-4 grid gap-y-1">
+      <div className="mt-4 grid grid-cols-1 gap-y-1">
         <CodeForm
           {...{ code, error, isBusy }}
           label={TEXTS.book}

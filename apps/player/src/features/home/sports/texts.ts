@@ -21,6 +21,9 @@ export const TEXTS = texts('home-sports', {
   closeResult: 'Close',
   stake: 'Stake',
   couldPay: 'Could pay',
+  totalOdds: (odds: string) => `Total odds ${odds}`,
+  stakeCouldPay: (stake: string, payout: string) => `${stake} could pay ${payout}`,
+  builder: 'Bet builder',
   paid: 'Paid',
   states: ['Open', 'Won', 'Lost', 'Paid in part', 'Cashed out', 'Void, stake returned'],
 });

@@ -1,0 +1,46 @@
+import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { oddsText } from '@jara/sports-words/play-words';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { callSports, type HomeSlip, toSlipIn } from './home-slip.ts';
+import { TEXTS } from './texts.ts';
+
+const ASK_AGAIN_MS = 15_000;
+
+/** What the slip's odds come to, and what its stake could pay; nothing where it cannot be placed as it is. */
+export function Worth({ slip }: { slip: HomeSlip }) {
+  const sent = toSlipIn(slip);
+  const { data } = useQuery(
+    {
+      queryKey: ['home-quote', sent],
+      refetchInterval: ASK_AGAIN_MS,
+      placeholderData: (before) => before,
+      async queryFn() {
+        const answer = await callSports('/sportsbook/quote', sent);
+        if (!answer.ok) throw new Error('unreached');
+        return answer.answer.quote;
+      },
+    },
+    queryClient,
+  );
+  const quote = data ?? null;
+  return (
+    <p
+      className="figures mt-2 flex min-h-6 flex-wrap justify-between gap-x-3 px-4 text-15"
+      aria-live="polite"
+    >
+      {quote === null ? null : (
+        <>
+          <span className="text-text-soft">
+            {quote.totalOdds === null ? null : TEXTS.totalOdds(oddsText(quote.totalOdds))}
+          </span>
+          <span className="font-semibold">
+            {TEXTS.stakeCouldPay(naira(quote.stake), naira(quote.mostPayout))}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const naira = (amount: number) => formatNaira(fromNaira(amount), 'short');
