@@ -143,7 +143,11 @@ function raise(): void {
   host.showPopover();
 }
 
-export function showToast(kind: 'success' | 'error' | 'info', text: string): void {
+export function showToast(kind: 'success' | 'error' | 'info', text: string, id?: string): void {
   raise();
-  toast[kind](text);
+  toast[kind](text, id === undefined ? {} : { toastId: id });
+}
+
+export function dismissToast(id: string): void {
+  toast.dismiss(id);
 }

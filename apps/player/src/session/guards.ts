@@ -6,6 +6,9 @@ import { keepBooking } from './kept-choice.ts';
 import { currentSession } from './session.ts';
 import { TEXTS } from './texts.ts';
 
+/** The toast that asks for a login: what it asks for is done then. */
+export const LOGIN_FIRST = 'login-first';
+
 interface Asked {
   readonly request: Request;
 }
@@ -32,6 +35,6 @@ export function loginForSports({ request }: Asked): Response | null {
   if (currentSession().isLoggedIn) return null;
   const code = new URL(request.url).searchParams.get('code');
   if (code !== null) keepBooking(code);
-  toast.info(TEXTS.loginToView);
+  toast.info(TEXTS.loginToView, LOGIN_FIRST);
   return redirect(loginFrom('SportBetting'));
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../browser/toast.ts';
 import { paths } from '../../navigation/paths.ts';
 import { afterLogin } from '../../session/after-login.ts';
+import { LOGIN_FIRST } from '../../session/guards.ts';
 import { takeChoice } from '../../session/kept-choice.ts';
 import { keepDevice } from '../../session/kept-device.ts';
 import { type LoginData, startSession } from '../../session/session.ts';
@@ -42,6 +43,7 @@ export function useEntering(): Entering {
       startSession(data);
       keepDevice(data.device);
       setEntered(true);
+      toast.dismiss(LOGIN_FIRST);
       toast.success(TEXTS.success);
       const from = query.get('from');
       const { to, state } = takeChoice(from) ?? { to: afterLogin(from, query.get('next')) };
