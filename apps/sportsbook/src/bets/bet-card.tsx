@@ -3,7 +3,8 @@ import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useApp } from '../data/app.ts';
 import { go } from '../route.ts';
-import { EMPTY_SLIP, type KeptLeg } from '../slip/slip.ts';
+import type { SlipState } from '../slip/slip.ts';
+import { slipAgain } from './bet-again.ts';
 import { CashOut, type Offer } from './cash-out.tsx';
 import { TEXTS } from './texts.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -66,27 +67,18 @@ const wordsOf = (what: SportsBetView['changes'][number]['what']): string =>
     cashed_out: TEXTS.cashOut,
   })[what];
 
-/** The same selections once more, at the odds now. */
+/** The same selections once more, at the odds now: those that can still be bet on. */
 function Rebet({ bet }: { bet: SportsBetView }) {
   const app = useApp();
-  function rebet() {
-    const legs = bet.legs.map(
-      ({ eventId, selections, odds, isBanker, sport, home, away, startsAt }): KeptLeg => ({
-        ...{ eventId, selections, odds, isBanker, startsAt },
-        teams: { sport, home, away },
-      }),
-    );
-    app.slip.update(({ accept }) => ({
-      ...EMPTY_SLIP,
-      ...{ legs, accept, kind: legs.length > 1 ? bet.kind.type : null },
-      sizes: bet.kind.type === 'system' ? bet.kind.sizes : [],
-      stake: String(bet.stakePerLine),
-    }));
+  const again = slipAgain(bet, app.slip.read().accept);
+  if (again === null) return null;
+  function rebet(slip: SlipState) {
+    app.slip.set(slip);
     app.placer.forget();
     go({ at: 'slip' });
   }
   return (
-    <Button variant="secondary" block onClick={rebet}>
+    <Button variant="secondary" block onClick={() => rebet(again)}>
       {TEXTS.rebet}
     </Button>
   );

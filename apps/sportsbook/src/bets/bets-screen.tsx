@@ -46,12 +46,11 @@ export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
           action={<Button onClick={app.waysOut.reopen}>{TEXTS.loginButton}</Button>}
         />
       ) : phase.at === 'closed' ? (
+        // Why, the notice above everything says.
         <EmptyState
           title={TEXTS.closed}
           action={<Button onClick={app.waysOut.reopen}>{TEXTS.reopen}</Button>}
-        >
-          {phase.message}
-        </EmptyState>
+        />
       ) : (
         <BetList key={state} state={state} isReady={phase.at === 'open'} />
       )}

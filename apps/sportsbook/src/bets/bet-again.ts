@@ -1,0 +1,23 @@
+import type { PlacedLeg } from '@jara/contract/sports';
+import type { SportsBetView } from '@jara/contract/sports-bets';
+import { EMPTY_SLIP, type KeptLeg, type SlipState, withLegs } from '../slip/slip.ts';
+
+/** Whether its event still takes bets, as far as the bet tells. */
+const takesBets = ({ state, result }: PlacedLeg): boolean =>
+  result === null && (state === 'scheduled' || state === 'live' || state === 'postponed');
+
+/** A slip of what can be bet on once more, at the odds of then; null: nothing can. */
+export function slipAgain(
+  { kind, legs, stakePerLine }: SportsBetView,
+  accept: SlipState['accept'],
+): SlipState | null {
+  const kept = legs.filter(takesBets).map(
+    ({ eventId, selections, odds, isBanker, sport, home, away, startsAt }): KeptLeg => ({
+      ...{ eventId, selections, odds, isBanker, startsAt },
+      teams: { sport, home, away },
+    }),
+  );
+  if (kept.length === 0) return null;
+  const sizes = kind.type === 'system' ? kind.sizes : [];
+  return withLegs({ ...EMPTY_SLIP, accept, sizes, kind: kind.type, stake: String(stakePerLine) }, kept);
+}
