@@ -87,8 +87,8 @@ function Booked({ slip, code }: { slip: SlipState; code: string }) {
 }
 
 /** Loads a slip, or shows a bet, by its code. A frame may send no forms, so the button and the key do it. */
-export function LoadBox() {
-  const [code, setCode] = useState('');
+export function LoadBox({ first = '' }: { first?: string }) {
+  const [code, setCode] = useState(first);
   const typed = code.trim();
   const load = () => {
     if (typed !== '') go({ at: 'code', code: typed });

@@ -37,7 +37,7 @@ export function CodeScreen({ code }: { code: string }) {
           title={refused !== null && refused.message !== '' ? refused.message : TEXTS.loadFailed}
           onRetry={refused === null ? () => void refetch() : undefined}
         />
-        <LoadBox />
+        <LoadBox key={code} first={code} />
       </>
     );
   }
