@@ -60,6 +60,16 @@ function placeOf(route: Route): string {
   return route.at === 'events' && route.when === 'live' ? 'live' : 'matches';
 }
 
+function Count({ count, className = '' }: { count: number; className?: string }) {
+  return (
+    <span
+      className={`figures min-w-5 rounded-full bg-danfo px-1.5 text-center text-13 leading-5 font-semibold text-ink ${className}`}
+    >
+      {count}
+    </span>
+  );
+}
+
 /** On wide screens the slip always stands at the side. */
 export function PlaceLinks({ route, className }: { route: Route; className: string }) {
   const current = placeOf(route);
@@ -67,7 +77,7 @@ export function PlaceLinks({ route, className }: { route: Route; className: stri
     <nav aria-label={TEXTS.places} className={className}>
       {usePlaces()
         .filter(({ id }) => id !== 'slip')
-        .map(({ id, to, name, said, icon }) => (
+        .map(({ id, to, name, said, icon, count }) => (
           <a
             key={id}
             href={hashOf(to)}
@@ -78,7 +88,7 @@ export function PlaceLinks({ route, className }: { route: Route; className: stri
             }`}
           >
             {icon}
-            {name}
+            {name} {count === 0 ? null : <Count count={count} />}
           </a>
         ))}
     </nav>
@@ -105,12 +115,8 @@ export function BottomBar({ route }: { route: Route }) {
               }`}
             >
               {icon}
-              <span className="leading-4">{name}</span>
-              {count === 0 ? null : (
-                <span className="figures absolute top-1 left-1/2 ml-2 min-w-5 rounded-full bg-danfo px-1.5 text-center text-13 leading-5 font-semibold text-ink">
-                  {count}
-                </span>
-              )}
+              <span className="leading-4">{name}</span>{' '}
+              {count === 0 ? null : <Count count={count} className="absolute top-1 left-1/2 ml-2" />}
             </a>
           </li>
         ))}
