@@ -104,7 +104,8 @@ export function quoteSlip(slip: Slip, legOdds: readonly Odds[]): SlipQuote {
   };
 }
 
-function totalOdds(legOdds: readonly Odds[]): number {
+/** Of an accumulator: its legs’ odds, multiplied. */
+export function totalOdds(legOdds: readonly Odds[]): number {
   return Math.round(legOdds.reduce((product, odds) => (product * odds) / 100, 100));
 }
 

@@ -26,7 +26,7 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   'sports betting: terms that players have from English slips':
     'accumulator asian basketball break builder combinations correct dead favourites goals halves handicap heat ' +
     'kick leagues live markets matches other q score scores selections set sets settled ' +
-    'single singles suspended system tennis today tomorrow totals total under over place points popular draw v yes remove picture load share booking off ' +
+    'single singles suspended system tennis today tomorrow totals total under over place points popular draw v yes remove load share booking off ' +
     'time half',
   'places of the site, named so in its addresses and in its help':
     'android answers app categories dashboard faq faqs follow home ipad iphone it language links main notifications places privacy ' +

@@ -1,11 +1,12 @@
 import type { BetKind, PlacedLeg, Ticket } from '@jara/contract/sports';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
-import { legName, marketName } from '@jara/sports-words/market-words';
+import { totalOdds } from '@jara/odds/slip';
 import { clockWords, oddsText, resultWords } from '@jara/sports-words/play-words';
 import { Check, CircleDashed, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeOf } from '../events/times.ts';
 import { hashOf } from '../route.ts';
+import { LegName } from '../slip/leg-names.tsx';
 import { TEXTS } from './texts.ts';
 
 const PLACED = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
@@ -70,6 +71,9 @@ export function TicketCard({ ticket, children }: { ticket: Ticket; children?: Re
           ) : null}
         </Fact>
         <Fact name={TEXTS.placedAt}>{PLACED.format(ticket.placedAt)}</Fact>
+        {ticket.kind.type === 'accumulator' && ticket.legs.length > 1 ? (
+          <Fact name={TEXTS.totalOdds}>{oddsText(totalOdds(ticket.legs.map(({ odds }) => odds)))}</Fact>
+        ) : null}
       </dl>
       {children === undefined ? null : (
         <div className="border-t border-line px-3 py-3 md:px-4">{children}</div>
@@ -98,18 +102,12 @@ function Fact({
 function LegLine({ leg }: { leg: PlacedLeg }) {
   const { home, away, sport, selections, play } = leg;
   const teams = { sport, home, away };
-  const [first] = selections;
   const clock = clockWords(leg);
   return (
     <li className="flex items-start gap-2 border-b border-line py-2 last:border-b-0">
       <ResultMark result={leg.result} />
       <div className="min-w-0 flex-1">
-        <p className="text-15 font-semibold wrap-anywhere">{legName(selections, teams)}</p>
-        {first === undefined ? null : (
-          <p className="text-13 text-text-soft">
-            {selections.length === 1 ? marketName(first.marketId, teams) : TEXTS.builder}
-          </p>
-        )}
+        <LegName leg={{ selections, teams }} />
         <p className="text-13 text-text-soft">
           <a
             href={hashOf({ at: 'event', eventId: leg.eventId })}

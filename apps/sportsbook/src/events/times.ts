@@ -23,6 +23,8 @@ export function dayName(startsAt: number, nowMs: number): string {
   return DAY.format(startsAt);
 }
 
+export const dayTimeOf = (startsAt: number): string => `${DAY.format(startsAt)}, ${TIME.format(startsAt)}`;
+
 export const timeOf = (startsAt: number): string => TIME.format(startsAt);
 
 /** How long until a kick-off within the hour; null: longer. */

@@ -21,8 +21,12 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
       <textarea ref={box} readOnly tabIndex={-1} aria-hidden="true" value={text} className="sr-only" />
       <button type="button" onClick={() => void copy()} className={className}>
         <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        <span role="status">{isCopied ? TEXTS.copied : label}</span>
+        {isCopied ? TEXTS.copied : label}
       </button>
+      {/* Beside the button: inside, it would take the button's name away. */}
+      <span role="status" className="sr-only">
+        {isCopied ? TEXTS.copied : null}
+      </span>
     </>
   );
 }

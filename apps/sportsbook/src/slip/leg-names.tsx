@@ -14,7 +14,7 @@ export function LegName({ leg: { selections, teams } }: { leg: NamedLeg }) {
         <p className="text-15 font-semibold">{TEXTS.builder}</p>
         <ul className="text-13">
           {selections.map((selection) => (
-            <li key={`${selection.marketId} ${selection.selectionId}`} className="wrap-anywhere">
+            <li key={`${selection.marketId} ${selection.selectionId}`} className="break-words">
               <span className="text-text-soft">{marketName(selection.marketId, teams)}:</span>{' '}
               <span className="font-semibold">{selectionName(selection, teams)}</span>
             </li>
@@ -25,7 +25,7 @@ export function LegName({ leg: { selections, teams } }: { leg: NamedLeg }) {
   if (first === undefined) return null;
   return (
     <div>
-      <p className="text-15 font-semibold wrap-anywhere">{selectionName(first, teams)}</p>
+      <p className="text-15 font-semibold break-words">{selectionName(first, teams)}</p>
       <p className="text-13 text-text-soft">{marketName(first.marketId, teams)}</p>
     </div>
   );

@@ -41,13 +41,13 @@ export const words: typeof TEXTS = {
   totalOdds: 'Total odds',
   bets: 'Bets',
   totalStake: 'Total stake',
-  bonus: (percent) => `Bonus for accumulator ${percent} %`,
+  bonus: (percent) => `Bonus for accumulator ${percent} %`,
   couldPay: 'E fit pay',
   isCut: (most) => `One bet no fit pay pass ${most}.`,
   nextBonus: (more, percent, odds) =>
     more === 1
-      ? `Add 1 more selection of ${odds} or pass: bonus ${percent} %`
-      : `Add ${more} more selections of ${odds} or pass: bonus ${percent} %`,
+      ? `Add 1 more selection of ${odds} or pass: bonus ${percent} %`
+      : `Add ${more} more selections of ${odds} or pass: bonus ${percent} %`,
   insured: (times) =>
     times === 1
       ? 'If na only one selection lose, your stake go come back.'
@@ -86,10 +86,12 @@ export const words: typeof TEXTS = {
   booked: 'Your booking code',
   bookFailed: 'We no fit book the slip. Try again.',
   share: 'Share',
-  copyLink: 'Copy link',
+  copyLink: 'Copy the link',
   shared: 'Your slip don go.',
   pictureSaved: 'The picture don save.',
   shareFailed: 'This phone no fit share am. Copy the link.',
+  bookingCode: 'Booking code',
+  moreLegs: (count) => `and ${count} more join`,
   shareText: (code) => `My slip: booking code ${code}`,
   load: 'Load',
   loadLabel: 'Booking or bet code',

@@ -1,14 +1,19 @@
-import { legName } from '@jara/sports-words/market-words';
+import { marketName, selectionName } from '@jara/sports-words/market-words';
 import { oddsText } from '@jara/sports-words/play-words';
-import type { SlipState } from './slip.ts';
+import { dayTimeOf } from '../events/times.ts';
+import { type KeptLeg, type SlipState, worthOf } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
 const WIDTH = 1080;
 const PAD = 64;
-const LINE = 104;
-const HEAD = 260;
-const FOOT = 150;
-const MOST_LINES = 12;
+const HEAD = 310;
+const TITLE = 66;
+const NOTE = 42;
+const GAP = 20;
+const FOOT = 200;
+const MOST_LEGS = 12;
+const INK = '#12151C';
+const SOFT = '#635F57';
 
 interface Shared {
   readonly slip: SlipState;
@@ -56,36 +61,99 @@ function save(picture: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The slip as a picture: its legs, its code, and where it opens. */
+/** The slip as a picture: whose it is, its code, its legs with what they come to, and where it opens. */
 async function drawSlip({ slip, code, playerOrigin }: Shared): Promise<Blob | null> {
-  const lines = slip.legs.slice(0, MOST_LINES);
+  const shown = slip.legs.slice(0, MOST_LEGS);
+  const legs = shown.map(rowsOf);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = HEAD + lines.length * LINE + FOOT;
+  canvas.height = HEAD + legs.reduce((sum, rows) => sum + heightOf(rows), 0) + FOOT;
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
   pen.fillStyle = '#FBF8F1';
   pen.fillRect(0, 0, WIDTH, canvas.height);
   stripe(pen, 0);
-  pen.fillStyle = '#12151C';
-  write(pen, code, PAD, 140, 'bold 84px system-ui, sans-serif');
-  write(pen, TEXTS.count(slip.legs.length), PAD, 205, '36px system-ui, sans-serif');
-  for (const [at, { teams, selections, odds }] of lines.entries()) {
-    const top = HEAD + at * LINE;
-    pen.fillStyle = '#12151C';
-    write(pen, legName(selections, teams), PAD, top + 30, 'bold 36px system-ui, sans-serif', WIDTH - 320);
-    pen.fillStyle = '#635F57';
-    write(pen, `${teams.home} – ${teams.away}`, PAD, top + 72, '30px system-ui, sans-serif', WIDTH - 320);
-    pen.fillStyle = '#22307A';
-    pen.textAlign = 'right';
-    write(pen, oddsText(odds), WIDTH - PAD, top + 48, 'bold 44px system-ui, sans-serif');
-    pen.textAlign = 'left';
+  drawHead(pen, code, slip.legs.length);
+  let top = HEAD;
+  for (const [at, rows] of legs.entries()) {
+    drawLeg(pen, rows, oddsText(shown[at]?.odds ?? 0), top);
+    top += heightOf(rows);
   }
-  pen.fillStyle = '#12151C';
-  const bottom = canvas.height - FOOT + 50;
-  write(pen, `${new URL(playerOrigin).host} · 18+`, PAD, bottom + 20, '32px system-ui, sans-serif');
+  drawFoot(pen, slip, new URL(playerOrigin).host, top);
   stripe(pen, canvas.height - 32);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+/** A leg in words: what is bet on, and below it the market, the match and its kick-off. */
+interface LegRows {
+  readonly title: string;
+  readonly notes: readonly string[];
+}
+
+function rowsOf({ selections, teams, startsAt }: KeptLeg): LegRows {
+  const match = `${teams.home} – ${teams.away} · ${dayTimeOf(startsAt)}`;
+  const [first] = selections;
+  if (selections.length === 1 && first !== undefined)
+    return { title: selectionName(first, teams), notes: [marketName(first.marketId, teams), match] };
+  return {
+    title: TEXTS.builder,
+    notes: [
+      ...selections.map((one) => `${marketName(one.marketId, teams)}: ${selectionName(one, teams)}`),
+      match,
+    ],
+  };
+}
+
+const heightOf = ({ notes }: LegRows): number => TITLE + notes.length * NOTE + GAP;
+
+function drawHead(pen: CanvasRenderingContext2D, code: string, legs: number): void {
+  pen.fillStyle = INK;
+  const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+  write(pen, brand, PAD, 108, 'bold 48px system-ui, sans-serif');
+  pen.fillStyle = SOFT;
+  write(pen, TEXTS.bookingCode, PAD, 182, '32px system-ui, sans-serif');
+  pen.fillStyle = INK;
+  write(pen, code, PAD, 266, 'bold 84px system-ui, sans-serif');
+  pen.fillStyle = SOFT;
+  pen.textAlign = 'right';
+  write(pen, TEXTS.count(legs), WIDTH - PAD, 266, '32px system-ui, sans-serif');
+  pen.textAlign = 'left';
+}
+
+function drawLeg(pen: CanvasRenderingContext2D, { title, notes }: LegRows, odds: string, top: number): void {
+  pen.fillStyle = '#E4E0D6';
+  pen.fillRect(PAD, top, WIDTH - 2 * PAD, 2);
+  pen.fillStyle = INK;
+  write(pen, title, PAD, top + 52, 'bold 36px system-ui, sans-serif', WIDTH - 320);
+  pen.fillStyle = SOFT;
+  for (const [at, note] of notes.entries())
+    write(pen, note, PAD, top + TITLE + at * NOTE + 30, '30px system-ui, sans-serif', WIDTH - 2 * PAD);
+  writeRight(pen, odds, top + 54);
+}
+
+function drawFoot(pen: CanvasRenderingContext2D, slip: SlipState, host: string, top: number): void {
+  pen.fillStyle = '#E4E0D6';
+  pen.fillRect(PAD, top, WIDTH - 2 * PAD, 2);
+  const left = slip.legs.length - MOST_LEGS;
+  const worth = worthOf(
+    { ...slip, stake: '1' },
+    slip.legs.map(({ odds }) => odds),
+  );
+  const total = worth.ok ? worth.quote.totalOdds : null;
+  pen.fillStyle = INK;
+  if (left > 0) write(pen, TEXTS.moreLegs(left), PAD, top + 54, '32px system-ui, sans-serif');
+  if (total !== null && slip.legs.length > 1)
+    writeRight(pen, `${TEXTS.totalOdds}  ${oddsText(total)}`, top + 58);
+  pen.fillStyle = SOFT;
+  write(pen, `${host} · 18+`, PAD, top + 128, '32px system-ui, sans-serif');
+}
+
+/** A figure at the right edge. */
+function writeRight(pen: CanvasRenderingContext2D, text: string, y: number): void {
+  pen.fillStyle = '#22307A';
+  pen.textAlign = 'right';
+  write(pen, text, WIDTH - PAD, y, 'bold 44px system-ui, sans-serif');
+  pen.textAlign = 'left';
 }
 
 function write(

@@ -41,13 +41,13 @@ export const TEXTS = texts('sports-slip', {
   totalOdds: 'Total odds',
   bets: 'Bets',
   totalStake: 'Total stake',
-  bonus: (percent: number) => `Accumulator bonus ${percent} %`,
+  bonus: (percent: number) => `Accumulator bonus ${percent} %`,
   couldPay: 'Could pay',
   isCut: (most: string) => `A bet pays at most ${most}.`,
   nextBonus: (more: number, percent: number, odds: string) =>
     more === 1
-      ? `1 more selection of ${odds} or longer: bonus ${percent} %`
-      : `${more} more selections of ${odds} or longer: bonus ${percent} %`,
+      ? `1 more selection of ${odds} or longer: bonus ${percent} %`
+      : `${more} more selections of ${odds} or longer: bonus ${percent} %`,
   insured: (times: number) =>
     times === 1
       ? 'If exactly one selection loses, your stake comes back.'
@@ -91,6 +91,8 @@ export const TEXTS = texts('sports-slip', {
   shared: 'Your slip was handed on.',
   pictureSaved: 'The picture is saved.',
   shareFailed: 'This phone could not share it. Copy the link instead.',
+  bookingCode: 'Booking code',
+  moreLegs: (count: number) => `and ${count} more`,
   shareText: (code: string) => `My slip: booking code ${code}`,
   load: 'Load',
   loadLabel: 'Booking or bet code',
