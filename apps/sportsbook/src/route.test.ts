@@ -5,7 +5,10 @@ import { HOME, hashOf, type Route, readRoute } from './route.ts';
 test('every place has an address that leads back to it', () => {
   const places: Route[] = [
     HOME,
-    { at: 'events', sport: 'tennis', when: 'live', competition: 'house:lagos & co' },
+    {
+      ...{ at: 'events', sport: 'tennis', when: 'live', competition: 'house:lagos & co' },
+      ...{ search: 'ẹ & o?', sort: 'popular' },
+    },
     { at: 'event', eventId: '1a' },
     { at: 'slip' },
     { at: 'bets', state: 'settled' },

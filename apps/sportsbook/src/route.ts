@@ -2,23 +2,33 @@ import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { createStore } from './data/store.ts';
 
 export type When = 'live' | 'today' | 'soon' | 'all' | 'favourites';
+export type Sort = 'time' | 'competition' | 'popular';
 
 /** Where in the sportsbook the page is. It stands in the address behind `#`, so that the way back and a reload work. */
 export type Route =
   | {
       readonly at: 'events';
-      readonly sport: string;
+      readonly sport: SportName;
       readonly when: When;
       readonly competition: string | null;
+      /** As typed. */
+      readonly search: string;
+      readonly sort: Sort;
     }
   | { readonly at: 'event'; readonly eventId: string }
   | { readonly at: 'slip' }
   | { readonly at: 'bets'; readonly state: 'open' | 'settled' }
   | { readonly at: 'code'; readonly code: string };
 
-export const HOME: Route = { at: 'events', sport: 'football', when: 'all', competition: null };
+export const HOME: Route = {
+  ...{ at: 'events', sport: 'football', when: 'all', competition: null, search: '', sort: 'time' },
+};
 
-const SPORTS = ['football', 'basketball', 'tennis'];
+export const SPORTS = ['football', 'basketball', 'tennis'] as const;
+export type SportName = (typeof SPORTS)[number];
+const SORTS: readonly string[] = ['time', 'competition', 'popular'];
+/** As many as the server reads. */
+export const MOST_SEARCHED = 60;
 const WHENS: readonly string[] = ['live', 'today', 'soon', 'all', 'favourites'];
 
 export function readRoute(hash: string): Route {
@@ -31,11 +41,14 @@ export function readRoute(hash: string): Route {
   const params = new URLSearchParams(query);
   const sport = params.get('sport') ?? '';
   const when = params.get('when') ?? '';
+  const sort = params.get('sort') ?? '';
   return {
     at: 'events',
-    sport: SPORTS.includes(sport) ? sport : 'football',
+    sport: SPORTS.find((each) => each === sport) ?? 'football',
     when: WHENS.includes(when) ? (when as When) : 'all',
     competition: params.get('competition'),
+    search: (params.get('search') ?? '').slice(0, MOST_SEARCHED),
+    sort: SORTS.includes(sort) ? (sort as Sort) : 'time',
   };
 }
 
@@ -58,8 +71,13 @@ export function hashOf(route: Route): string {
     case 'code':
       return `#/code/${encodeURIComponent(route.code)}`;
     case 'events': {
-      const { sport, when, competition } = route;
-      const params = new URLSearchParams({ sport, when, ...(competition === null ? {} : { competition }) });
+      const { sport, when, competition, search, sort } = route;
+      const params = new URLSearchParams({
+        ...{ sport, when },
+        ...(competition === null ? {} : { competition }),
+        ...(search === '' ? {} : { search }),
+        ...(sort === 'time' ? {} : { sort }),
+      });
       return `#/?${params}`;
     }
   }
@@ -97,6 +115,17 @@ export function followAddress(begins: string): void {
 
 export function go(to: Route): void {
   location.hash = hashOf(to);
+}
+
+/** Changes the place that is shown, without a step to come back from: what is typed is no place of its own. */
+export function changePlace(to: Route): void {
+  route.set(to);
+  try {
+    history.replaceState(history.state, '', hashOf(to));
+  } catch {
+    // Browsers stop addresses that change too often; the next change is written again.
+  }
+  keepPlace();
 }
 
 /** A step back within the sportsbook; to the matches where the page began here. */

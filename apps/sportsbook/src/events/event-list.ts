@@ -3,15 +3,12 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { ask } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { useIsLive } from '../data/hooks.ts';
-import type { Route } from '../route.ts';
+import type { Route, Sort } from '../route.ts';
 import { dayEnd } from './times.ts';
 
-export type Sort = 'time' | 'competition' | 'popular';
 type EventsRoute = Extract<Route, { at: 'events' }>;
 
 export interface ListQuery extends Omit<EventsRoute, 'at'> {
-  readonly search: string;
-  readonly sort: Sort;
   readonly favourites: readonly string[];
 }
 
@@ -33,10 +30,10 @@ export function useEventList(list: ListQuery) {
     initialPageParam: null as string | null,
     async queryFn({ pageParam }) {
       const page = await ask('/sportsbook/events', {
-        ...(isFavourites
-          ? { eventIds: [...favourites] }
-          : { sport: sport as EventRow['sport'], when, dayEndsAt: dayEnd(app.now()) }),
-        ...(competition === null || isFavourites ? {} : { competitionId: competition }),
+        ...(isFavourites ? { eventIds: [...favourites] } : { when, dayEndsAt: dayEnd(app.now()) }),
+        // Who types a name need not know its sport.
+        ...(search === '' || competition !== null ? { sport } : {}),
+        ...(competition === null ? {} : { competitionId: competition }),
         ...(search === '' ? {} : { search }),
         ...(pageParam === null ? {} : { after: pageParam }),
         ...{ sort, limit: PAGE },

@@ -3,13 +3,14 @@ import { useStore } from '@jara/game-client/use-store';
 import { Button } from '@jara/ui/button';
 import { EmptyState, ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useApp } from '../data/app.ts';
 import { useServerTime } from '../data/hooks.ts';
-import type { Route } from '../route.ts';
+import type { Route, Sort } from '../route.ts';
 import { EventLine } from './event-line.tsx';
-import { groupRows, type RowGroup, type Sort, useEventList } from './event-list.ts';
+import { groupRows, type RowGroup, useEventList } from './event-list.ts';
 import { Filters } from './filters.tsx';
+import { NothingLive } from './nothing-live.tsx';
 import { TEXTS } from './texts.ts';
 import { dayName } from './times.ts';
 
@@ -18,10 +19,8 @@ type EventsRoute = Extract<Route, { at: 'events' }>;
 /** The matches: filters above, rows under their days or leagues. */
 export function EventsScreen({ route }: { route: EventsRoute }) {
   const app = useApp();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<Sort>('time');
   const favourites = useStore(app.favourites);
-  const { sport, when, competition } = route;
+  const { sport, when, competition, search, sort } = route;
   const list = useEventList({
     ...{ sport, when, competition, sort, favourites },
     search: useDeferredValue(search.trim()),
@@ -30,7 +29,7 @@ export function EventsScreen({ route }: { route: EventsRoute }) {
   const competitions = list.data?.competitions ?? [];
   return (
     <div className="@container">
-      <Filters {...{ route, competitions, search, sort }} onSearch={setSearch} onSort={setSort} />
+      <Filters {...{ route, competitions }} />
       {rows.some(({ isFictional }) => isFictional) ? (
         <p className="mt-3 text-13 text-text-soft">{TEXTS.fictional}</p>
       ) : null}
@@ -43,7 +42,7 @@ export function EventsScreen({ route }: { route: EventsRoute }) {
           {TEXTS.failedText}
         </ErrorState>
       ) : (
-        <Groups rows={rows} sort={sort} competitions={competitions} search={search.trim()} />
+        <Groups route={route} rows={rows} competitions={competitions} />
       )}
       {list.hasNextPage ? (
         <Button
@@ -61,17 +60,19 @@ export function EventsScreen({ route }: { route: EventsRoute }) {
 }
 
 interface GroupsProps {
+  readonly route: EventsRoute;
   readonly rows: readonly EventRow[];
-  readonly sort: Sort;
   readonly competitions: readonly Competition[];
-  readonly search: string;
 }
 
-function Groups({ rows, sort, competitions, search }: GroupsProps) {
+function Groups({ route, rows, competitions }: GroupsProps) {
+  const { sort } = route;
+  const search = route.search.trim();
   const names = new Map(
     competitions.map(({ competitionId, name, country }) => [competitionId, `${name} · ${country}`]),
   );
   const shortNames = new Map(competitions.map(({ competitionId, name }) => [competitionId, name]));
+  if (rows.length === 0 && search === '' && route.when === 'live') return <NothingLive route={route} />;
   if (rows.length === 0)
     return (
       <EmptyState title={search === '' ? TEXTS.none : TEXTS.noneFound(search)}>

@@ -2,8 +2,7 @@ import type { Competition } from '@jara/contract/sports';
 import { sportName } from '@jara/sports-words/play-words';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { hashOf, type Route, type When } from '../route.ts';
-import type { Sort } from './event-list.ts';
+import { changePlace, hashOf, MOST_SEARCHED, type Route, type Sort, SPORTS, type When } from '../route.ts';
 import { TEXTS } from './texts.ts';
 
 type EventsRoute = Extract<Route, { at: 'events' }>;
@@ -11,13 +10,8 @@ type EventsRoute = Extract<Route, { at: 'events' }>;
 interface FiltersProps {
   readonly route: EventsRoute;
   readonly competitions: readonly Competition[];
-  readonly search: string;
-  readonly sort: Sort;
-  onSearch(words: string): void;
-  onSort(sort: Sort): void;
 }
 
-const SPORTS = ['football', 'basketball', 'tennis'] as const;
 const WHENS: readonly When[] = ['all', 'live', 'soon', 'today', 'favourites'];
 const SORTS: readonly Sort[] = ['time', 'competition', 'popular'];
 
@@ -33,9 +27,12 @@ const sortName = (sort: Sort): string =>
   ({ time: TEXTS.byTime, competition: TEXTS.byLeague, popular: TEXTS.byPopular })[sort];
 
 /** Sport, day, league, words and order: what a list is found by. */
-export function Filters({ route, competitions, search, sort, onSearch, onSort }: FiltersProps) {
+export function Filters({ route, competitions }: FiltersProps) {
+  const { search, sort } = route;
   const ofSport = competitions.filter(({ sport }) => sport === route.sport);
   const [isOpen, setOpen] = useState(false);
+  // Folded, they would narrow or order the list unseen.
+  const isUnusual = route.competition !== null || sort !== 'time';
   return (
     <div className="space-y-2 @3xl:flex @3xl:flex-wrap @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-2 @3xl:space-y-0">
       <nav aria-label={TEXTS.sports} className="flex flex-1 rounded-lg border border-line bg-sunken p-1">
@@ -60,15 +57,18 @@ export function Filters({ route, competitions, search, sort, onSearch, onSort }:
         ))}
       </nav>
       <div className="flex basis-full flex-wrap gap-2">
-        <SearchBox search={search} onSearch={onSearch} />
+        <SearchBox search={search} onSearch={(words) => changePlace({ ...route, search: words })} />
         <button
           type="button"
-          aria-label={TEXTS.filter}
+          aria-label={isUnusual ? TEXTS.filterChanged : TEXTS.filter}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="grid size-12 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface text-text-soft hover:text-text @xl:hidden"
+          className="relative grid size-12 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface text-text-soft hover:text-text @xl:hidden"
         >
           <SlidersHorizontal aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          {isUnusual ? (
+            <span aria-hidden="true" className="absolute top-2 right-2 size-2.5 rounded-full bg-danfo" />
+          ) : null}
         </button>
         <div className={`gap-2 @xl:flex ${isOpen ? 'flex w-full' : 'hidden'}`}>
           <Select
@@ -87,7 +87,7 @@ export function Filters({ route, competitions, search, sort, onSearch, onSort }:
           <Select
             label={TEXTS.sort}
             value={sort}
-            onChange={(chosen) => onSort(chosen as Sort)}
+            onChange={(chosen) => changePlace({ ...route, sort: chosen as Sort })}
             options={SORTS.map((name) => [name, sortName(name)] as const)}
           />
         </div>
@@ -125,7 +125,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (words: str
         type="text"
         inputMode="search"
         enterKeyHint="search"
-        maxLength={60}
+        maxLength={MOST_SEARCHED}
         aria-label={TEXTS.search}
         placeholder={TEXTS.search}
         value={search}

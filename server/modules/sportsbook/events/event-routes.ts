@@ -9,7 +9,7 @@ import type { SportsEvent } from '../types.ts';
 import type { EventBook } from './event-book.ts';
 import { readIncidents } from './event-store.ts';
 import { toCompetitionView, toEventRow, toMarketView } from './event-views.ts';
-import { isListed, listEvents } from './listing.ts';
+import { isListed, listEvents, ofKind } from './listing.ts';
 
 const PAGE = 50;
 const INCIDENTS = 60;
@@ -40,7 +40,9 @@ export function registerEventRoutes(
       const listed =
         eventIds === undefined
           ? listEvents(book.all(), { sport, when, competitionId, search, sort, dayEndsAt }, now, popularity)
-          : eventIds.flatMap((eventId) => book.get(eventId) ?? []);
+          : eventIds
+              .flatMap((eventId) => book.get(eventId) ?? [])
+              .filter(ofKind({ sport, competitionId, search }));
       const page = listed.slice(after, after + limit);
       return {
         status: 200 as const,

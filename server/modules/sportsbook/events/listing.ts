@@ -22,16 +22,9 @@ export function listEvents(
   now: Date,
   popularity: (eventId: string) => number,
 ): SportsEvent[] {
-  const words = plainText(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
+  const isOfKind = ofKind({ sport, competitionId, search });
   const listed = events.filter(
-    (event) =>
-      isListed(event, now) &&
-      (sport === undefined || event.sport === sport) &&
-      (competitionId === undefined || event.competitionId === competitionId) &&
-      isWithin(event, when, now, dayEndsAt) &&
-      matches(event, words),
+    (event) => isListed(event, now) && isWithin(event, when, now, dayEndsAt) && isOfKind(event),
   );
   if (sort === 'time') return listed;
   const order =
@@ -41,6 +34,21 @@ export function listEvents(
           one.country.localeCompare(other.country) || one.competitionId.localeCompare(other.competitionId);
   // The sort is stable: what stands equal stays in the order of kick-offs.
   return listed.sort(order);
+}
+
+/** Whether an event is of the sport and the competition, and has the words, that are asked for. */
+export function ofKind({
+  sport,
+  competitionId,
+  search,
+}: Pick<ListingQuery, 'sport' | 'competitionId' | 'search'>): (event: SportsEvent) => boolean {
+  const words = plainText(search ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+  return (event) =>
+    (sport === undefined || event.sport === sport) &&
+    (competitionId === undefined || event.competitionId === competitionId) &&
+    matches(event, words);
 }
 
 /** Live, or to come. */

@@ -1,0 +1,58 @@
+import { sportName } from '@jara/sports-words/play-words';
+import { buttonClass } from '@jara/ui/button';
+import { EmptyState } from '@jara/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../data/api.ts';
+import { hashOf, type Route, SPORTS } from '../route.ts';
+import { TEXTS } from './texts.ts';
+import { dayTimeOf } from './times.ts';
+
+type EventsRoute = Extract<Route, { at: 'events' }>;
+
+const ASK_AGAIN_MS = 15_000;
+const MOST_LIVE = 100;
+
+/** What is live in other sports, and what begins next in this one. */
+function useElsewhere({ sport }: EventsRoute) {
+  const { data } = useQuery({
+    queryKey: ['elsewhere', sport],
+    refetchInterval: ASK_AGAIN_MS,
+    async queryFn() {
+      const [live, next] = await Promise.all([
+        ask('/sportsbook/events', { when: 'live', limit: MOST_LIVE }),
+        ask('/sportsbook/events', { sport, when: 'all', limit: 1 }),
+      ]);
+      return { live: live.events, next: next.events[0] ?? null };
+    },
+  });
+  return data ?? { live: [], next: null };
+}
+
+/** No match of this sport is in play: says where some are, and which begins next. */
+export function NothingLive({ route }: { route: EventsRoute }) {
+  const { live, next } = useElsewhere(route);
+  const others = SPORTS.map((sport) => ({
+    sport,
+    count: live.filter((event) => event.sport === sport).length,
+  })).filter(({ sport, count }) => sport !== route.sport && count > 0);
+  const look = `${buttonClass('secondary')} no-underline`;
+  return (
+    <EmptyState
+      title={TEXTS.noneLive(sportName(route.sport))}
+      action={
+        <div className="grid justify-items-center gap-2">
+          {others.map(({ sport, count }) => (
+            <a key={sport} href={hashOf({ ...route, sport, competition: null })} className={look}>
+              {TEXTS.liveIn(sportName(sport), count)}
+            </a>
+          ))}
+          {next === null ? null : (
+            <a href={hashOf({ at: 'event', eventId: next.eventId })} className="link link-tall">
+              {TEXTS.nextMatch(dayTimeOf(next.startsAt), TEXTS.versus(next.home, next.away))}
+            </a>
+          )}
+        </div>
+      }
+    />
+  );
+}
