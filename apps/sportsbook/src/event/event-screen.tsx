@@ -1,5 +1,6 @@
 import type { SelectionName } from '@jara/odds/types';
 import type { MarketGroup } from '@jara/sports-words/market-words';
+import { Button } from '@jara/ui/button';
 import { EmptyState, ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { ChevronLeft, Layers } from 'lucide-react';
@@ -60,21 +61,18 @@ function Whole({ whole }: { whole: WholeEvent }) {
         <EmptyState title={TEXTS.noMarkets}>{TEXTS.noMarketsText}</EmptyState>
       ) : (
         <>
+          {event.sport === 'football' ? (
+            <BuilderSwitch isOn={chosen !== null} onClick={() => setChosen(chosen === null ? [] : null)} />
+          ) : null}
           <nav
             aria-label={TEXTS.markets}
-            className="-mx-4 mt-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:px-0"
+            className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 md:mx-0 md:px-0"
           >
             {[null, ...groupsOf(blocks)].map((each) => (
               <GroupChip key={each ?? 'all'} isChosen={each === group} onClick={() => setGroup(each)}>
                 {each === null ? TEXTS.all : groupName(each)}
               </GroupChip>
             ))}
-            {event.sport === 'football' ? (
-              <GroupChip isChosen={chosen !== null} onClick={() => setChosen(chosen === null ? [] : null)}>
-                <Layers aria-hidden="true" strokeWidth={1.75} className="size-4" />
-                {TEXTS.builder}
-              </GroupChip>
-            ) : null}
           </nav>
           <p role="status" className="mt-2 min-h-5 text-13 text-text-soft">
             {event.isSuspended ? TEXTS.suspended : chosen === null ? null : TEXTS.builderHelp}
@@ -112,6 +110,21 @@ function toggled(chosen: readonly SelectionName[], name: SelectionName): readonl
   const others = chosen.filter(({ marketId }) => marketId !== name.marketId);
   const isOff = chosen.some((one) => one.marketId === name.marketId && one.selectionId === name.selectionId);
   return isOff || others.length >= MOST_CHOSEN ? others : [...others, name];
+}
+
+/** Of its own, in sight: what it does is nothing of a filter’s. */
+function BuilderSwitch({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isOn}
+      onClick={onClick}
+      className={`mt-4 w-full sm:w-auto ${isOn ? 'border-accent! bg-accent-soft! text-accent!' : ''}`}
+    >
+      <Layers aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      {TEXTS.builder}
+    </Button>
+  );
 }
 
 function GroupChip({

@@ -36,6 +36,31 @@ export function marketBlocks(markets: readonly MarketView[], teams: Teams): Mark
     .toSorted((one, other) => MARKET_GROUPS.indexOf(one.group) - MARKET_GROUPS.indexOf(other.group));
 }
 
+type Selections = MarketView['selections'];
+
+/** Exact scores by who wins with them, each side’s own goals rising. */
+export function scoreColumns(
+  selections: Selections,
+): readonly { readonly wins: 'home' | 'draw' | 'away'; readonly selections: Selections }[] {
+  const goals = selections.flatMap((selection) => {
+    const [home, away] = selection.selectionId.split('-').map(Number);
+    return home === undefined || away === undefined ? [] : [{ selection, home, away }];
+  });
+  const winner = ({ home, away }: (typeof goals)[number]) =>
+    home === away ? 'draw' : home > away ? 'home' : 'away';
+  return (['home', 'draw', 'away'] as const).map((wins) => ({
+    wins,
+    selections: goals
+      .filter((one) => winner(one) === wins)
+      .toSorted((one, other) =>
+        wins === 'away'
+          ? one.away - other.away || one.home - other.home
+          : one.home - other.home || one.away - other.away,
+      )
+      .map(({ selection }) => selection),
+  }));
+}
+
 export function groupsOf(blocks: readonly MarketBlock[]): MarketGroup[] {
   return MARKET_GROUPS.filter((group) => blocks.some((block) => block.group === group));
 }

@@ -31,7 +31,7 @@ export function Scoreboard({ whole }: { whole: WholeEvent }) {
 function Team({ name, reds }: { name: string; reds: number }) {
   return (
     <span className="min-w-0 text-center">
-      <span className="line-clamp-2 font-head text-17 wrap-anywhere md:text-21">{name}</span>
+      <span className="line-clamp-2 font-head text-17 break-words md:text-21">{name}</span>
       {reds === 0 ? null : (
         <span role="img" aria-label={TEXTS.reds(reds)} className="mt-1 inline-flex gap-1">
           {Array.from({ length: reds }, (_, at) => at + 1).map((card) => (
@@ -83,6 +83,8 @@ type Incident = EventAnswer['incidents'][number];
 const WIDTH = 300;
 const MINUTES = 96;
 const xOf = (minute: number) => (Math.min(minute, MINUTES) / MINUTES) * WIDTH;
+/** The newest; older goals and cards stand on the line. */
+const MOST_SAID = 4;
 const MARKED = ['goal', 'red'];
 
 function wordsOf({ what, side, home, away }: Incident, event: EventRow): string {
@@ -138,11 +140,11 @@ function Timeline({ event, incidents }: { event: EventRow; incidents: readonly I
           })}
       </svg>
       <figcaption className="sr-only">{TEXTS.timeline}</figcaption>
-      <ol className="mt-1 max-h-24 space-y-0.5 overflow-y-auto text-13">
+      <ol className="mt-1 space-y-0.5 text-13">
         {incidents
           .toReversed()
           .filter(({ what }) => what !== 'kick_off')
-          .slice(0, 6)
+          .slice(0, MOST_SAID)
           .map((incident) => (
             <li key={`${incident.at} ${incident.what}`} className="flex gap-2">
               <span className="figures w-8 shrink-0 opacity-70">{incident.minute}′</span>

@@ -11,11 +11,12 @@ interface ChoiceButtonProps {
   readonly market: MarketView;
   readonly selection: MarketView['selections'][number];
   readonly label: string;
-  readonly isWide?: boolean;
+  readonly isWide?: boolean | undefined;
+  readonly isSmall?: boolean | undefined;
 }
 
 /** A selection that goes on the slip. */
-export function ChoiceButton({ event, market, selection, label, isWide = false }: ChoiceButtonProps) {
+export function ChoiceButton({ event, market, selection, label, isWide, isSmall }: ChoiceButtonProps) {
   const app = useApp();
   const { eventId, startsAt } = event;
   const teams = teamsOf(event);
@@ -28,7 +29,7 @@ export function ChoiceButton({ event, market, selection, label, isWide = false }
       odds={selection.odds}
       isSuspended={event.isSuspended || market.isSuspended}
       isChosen={isChosen}
-      isWide={isWide}
+      {...{ isWide, isSmall }}
       onChoose={() =>
         chooseLeg(app, {
           eventId,

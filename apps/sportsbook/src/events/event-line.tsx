@@ -38,7 +38,7 @@ export const EventLine = memo(function EventLine({
           <a
             href={hashOf({ at: 'event', eventId: row.eventId })}
             aria-label={TEXTS.moreMarketsOf(row.markets, match)}
-            className="figures -my-3 -mr-2 flex min-h-12 min-w-10 items-center justify-center font-semibold text-accent no-underline hover:underline"
+            className="figures -my-3 -mr-2 flex min-h-12 min-w-11 items-center justify-center font-semibold text-accent no-underline hover:underline"
           >
             {TEXTS.moreMarkets(row.markets)}
           </a>
@@ -103,14 +103,17 @@ function FavouriteButton({ eventId, match }: { eventId: string; match: string })
   );
 }
 
+/** Of the column of odds, also where there are none: scores stand below one another. */
+const ODDS_WIDTH = 'w-[9.5rem] @xl:w-60';
 const WIDTHS: Readonly<Record<number, string>> = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
 function MainMarket({ row }: { row: EventRow }) {
   const { main } = row;
-  if (main === null) return <span className="text-13 text-text-soft">{TEXTS.noBets}</span>;
+  if (main === null)
+    return <span className={`${ODDS_WIDTH} text-center text-13 text-text-soft`}>{TEXTS.noBets}</span>;
   const teams = teamsOf(row);
   return (
-    <div className={`grid w-[9.5rem] gap-1 @xl:w-60 ${WIDTHS[main.selections.length] ?? 'grid-cols-3'}`}>
+    <div className={`grid ${ODDS_WIDTH} gap-1 ${WIDTHS[main.selections.length] ?? 'grid-cols-3'}`}>
       {main.selections.map(({ selectionId, odds }) => (
         <ChoiceButton
           key={selectionId}

@@ -11,7 +11,9 @@ interface OddsButtonProps {
   readonly odds: number;
   readonly isSuspended: boolean;
   readonly isChosen: boolean;
-  readonly isWide?: boolean;
+  readonly isWide?: boolean | undefined;
+  /** Odds in small figures on phones whatever they are: of many in columns some are long. */
+  readonly isSmall?: boolean | undefined;
   onChoose(): void;
 }
 
@@ -38,6 +40,7 @@ export function OddsButton({
   isSuspended,
   isChosen,
   isWide = false,
+  isSmall = false,
   onChoose,
 }: OddsButtonProps) {
   const { moved, times } = useMoved(odds);
@@ -47,10 +50,12 @@ export function OddsButton({
   const look = isChosen
     ? 'border-danfo bg-danfo text-ink'
     : 'border-line bg-sunken text-text hover:border-line-strong';
-  const shape = isWide ? 'flex-row justify-between gap-2 px-3 text-left' : 'flex-col justify-center';
+  const shape = isWide
+    ? 'flex-row justify-between gap-1 pr-3 pl-2 text-left md:gap-2 md:pr-4 md:pl-3'
+    : 'flex-col justify-center';
   const text = oddsText(odds);
   // Three buttons of a row on a phone have room for four characters of the usual size.
-  const size = !isWide && text.length > 4 ? 'text-13 md:text-15' : 'text-15';
+  const size = isSmall || (!isWide && text.length > 4) ? 'text-13 md:text-15' : 'text-15';
   return (
     <button
       type="button"
@@ -61,7 +66,7 @@ export function OddsButton({
       className={`relative flex min-h-12 min-w-0 items-center rounded-lg border py-1 transition-colors duration-150 ease-out ${shape} ${look}`}
     >
       <span
-        className={`min-w-0 text-13 leading-4 ${isWide ? 'wrap-anywhere' : 'line-clamp-2 max-w-full px-1 text-center'} ${isChosen ? 'text-ink' : 'text-text-soft'}`}
+        className={`min-w-0 text-13 leading-4 ${isWide ? 'break-words' : 'line-clamp-2 max-w-full px-1 text-center'} ${isChosen ? 'text-ink' : 'text-text-soft'}`}
       >
         {label}
       </span>{' '}
@@ -74,7 +79,7 @@ export function OddsButton({
           className={`figures shrink-0 rounded leading-5 font-semibold ${isWide ? 'px-1' : 'px-0.5 md:px-1'} ${size} ${moved === null || isChosen ? '' : 'animate-moved'}`}
         >
           {isWide ? text : shortOdds(text)}
-          <MovedArrow moved={moved} isInCorner={!isWide} />
+          <MovedArrow moved={moved} isBeside={isWide} />
         </span>
       )}
     </button>
@@ -84,13 +89,14 @@ export function OddsButton({
 /** From 100.00 on, odds are whole. */
 const shortOdds = (text: string): string => (text.length > 5 ? text.replace(/\.00$/, '') : text);
 
-function MovedArrow({ moved, isInCorner }: { moved: Moved | null; isInCorner: boolean }) {
+/** In room that is kept for it: what stands beside it does not move. */
+function MovedArrow({ moved, isBeside }: { moved: Moved | null; isBeside: boolean }) {
   if (moved === null) return null;
   return (
     <svg
       viewBox="0 0 8 6"
       aria-hidden="true"
-      className={`h-1.5 w-2 ${isInCorner ? 'absolute top-1.5 right-1' : 'ml-0.5 inline-block align-middle'} ${moved === 'up' ? 'text-good' : 'rotate-180 text-bad'}`}
+      className={`absolute h-1.5 w-2 ${isBeside ? 'top-1/2 right-1 -translate-y-1/2 md:right-1.5' : 'top-1.5 right-1'} ${moved === 'up' ? 'text-good' : 'rotate-180 text-bad'}`}
     >
       <path d="M4 0 8 6H0z" fill="currentColor" />
     </svg>
