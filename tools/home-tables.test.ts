@@ -20,6 +20,7 @@ const TABLES_OF_A_HOME = [
   'shared_round_home',
   'sports_event_home',
   'sports_liability',
+  'sports_liability_back',
 ];
 let home: TestDatabase;
 let directory: TestDatabase;

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run schema`; a test compares.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface SportsCompetitionTable {
   competitionId: string;
@@ -142,6 +142,12 @@ export interface SportsBetChangeTable {
   reason: string | null;
 }
 
+export interface SportsLiabilityBackTable {
+  id: GeneratedAlways<bigint>;
+  name: string;
+  share: bigint;
+}
+
 export interface SportsbookSchema {
   sportsCompetition: SportsCompetitionTable;
   sportsEvent: SportsEventTable;
@@ -155,4 +161,5 @@ export interface SportsbookSchema {
   sportsBet: SportsBetTable;
   sportsLeg: SportsLegTable;
   sportsBetChange: SportsBetChangeTable;
+  sportsLiabilityBack: SportsLiabilityBackTable;
 }

@@ -23,6 +23,7 @@ import { createSportsLeader, type SportsLeader } from './events/leader.ts';
 import { createLeaderSeen } from './events/leader-seen.ts';
 import { createPopularity } from './events/popularity.ts';
 import { createHomeWork } from './home-work.ts';
+import { takeOffLiability } from './placing/liability-back.ts';
 import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
 import { placingParticipant } from './placing/placing-participant.ts';
 import { createPrices, type Prices } from './prices.ts';
@@ -143,7 +144,8 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
 }
 
 /**
- * Settles at every home what has a result, and now and then cashes out what is worth what its player asked and recovers what is owed.
+ * Settles at every home what has a result, and now and then cashes out what is worth what its player asked, recovers what is owed and
+ * takes off liabilities what was cashed out.
  * Answers whether more is to be settled already.
  */
 function settlerOf(
@@ -187,6 +189,7 @@ function settlerOf(
     sweptAtMs.set(home, nowMs());
     await payAutoCashOuts(home, timer(LOOK_MS));
     await recover(home, timer(LOOK_MS));
+    await takeOffLiability(home);
     return isMoreDue;
   });
 }

@@ -1,4 +1,5 @@
 import type { BatchParticipant } from '../../wallet/types.ts';
+import type { ShareBack } from '../placing/liability-back.ts';
 import type { StoredCashOut } from '../types.ts';
 
 /** What a cash-out writes beside its ledger entry. */
@@ -12,6 +13,8 @@ export interface CashOutExtra {
   readonly cashOut: StoredCashOut;
   /** Nothing of the stake rides any more. */
   readonly isWhole: boolean;
+  /** What may be lost no more. */
+  readonly shares: readonly ShareBack[];
 }
 
 /** `cash_out_closed`: an event of the bet takes no bets at this moment. `bet_changed`: it went on since it was valued. */
@@ -30,14 +33,18 @@ export const cashOutParticipant: BatchParticipant<CashOutExtra, CashOutCode> = {
     { name: 'cashing_events', type: 'json' },
     { name: 'cashing_record', type: 'json' },
     { name: 'cashing_whole', type: 'boolean' },
+    { name: 'cashing_shares', type: 'json' },
   ],
-  values: ({ at, seq, steps, eventIds, cashOut, isWhole }) => [
+  values: ({ at, seq, steps, eventIds, cashOut, isWhole, shares }) => [
     at.toISOString(),
     seq.toString(),
     String(steps),
     JSON.stringify(JSON.stringify(eventIds)),
     JSON.stringify(JSON.stringify(cashOut)),
     String(isWhole),
+    JSON.stringify(
+      JSON.stringify(shares.map(({ name, shareKobo }) => ({ name, share: shareKobo.toString() }))),
+    ),
   ],
   codes: ['cash_out_closed', 'bet_changed'],
   before: ({ table, parameter }) => `
@@ -82,5 +89,9 @@ cashing_freed as (
       select player_id, sum(most_payout)::bigint as most_payout from cashing_done where state = 'cashed_out' group by player_id
     ) over
    where mine.player_id = over.player_id
+),
+cashing_given_back as (
+  insert into ${table('sports_liability_back')} (name, share)
+  select share.name, share.share from booked cross join lateral json_to_recordset(booked.cashing_shares) as share(name text, share bigint)
 )`,
 };

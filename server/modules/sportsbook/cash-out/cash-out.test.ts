@@ -89,6 +89,36 @@ test('half is cashed out, the rest rides and is settled', async () => {
   );
 });
 
+test('what is cashed out can be lost no more, in parts and to the last kobo', async () => {
+  const { player, bet } = await placed();
+  const home = rig.homes.homeOf(player);
+  const liabilities = async () => {
+    const { rows } = await home.db.pool.query(
+      `select liability from sports_liability where event_id = $1 order by name`,
+      [bet.legs[0]?.eventId],
+    );
+    return rows.map(({ liability }) => BigInt(liability));
+  };
+  const cashOutPart = async (part: number) => {
+    const offer = await offerFor(player, bet.betId);
+    const take = { requestId: `${part} of ${bet.betId}`, betId: bet.betId, offer: offer?.offer ?? '', part };
+    assert.equal(codeOf(await cashOut(deps(), player, take)), 'ok');
+    rig.clock.advance(1000);
+    await node.look();
+  };
+  const whole = await liabilities();
+  assert.ok(whole.length === 2 && whole.every((kobo) => kobo > 10_000n), whole.join());
+  await cashOutPart(33);
+  assert.deepEqual(
+    await liabilities(),
+    whole.map((kobo) => kobo - (kobo * 33n) / 100n),
+  );
+  await cashOutPart(100);
+  assert.deepEqual(await liabilities(), [0n, 0n]);
+  const { rows } = await home.db.pool.query('select from sports_liability_back');
+  assert.equal(rows.length, 0);
+});
+
 test('no cash-out in suspension, with an old offer, another’s bet or a forged offer', async () => {
   const { player, bet, say } = await placed();
   const stranger = await rig.playerWith(1n);

@@ -9,6 +9,7 @@ import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { type BetWithLegs, oddsOf, readBet, toSlip } from '../bets/bets-store.ts';
 import type { CashOutRefusal } from '../errors.ts';
 import type { EventBook } from '../events/event-book.ts';
+import { sharesBack } from '../placing/liability-back.ts';
 import type { Prices } from '../prices.ts';
 import { eventsOf } from '../slips/quote.ts';
 import type { SportsEvent } from '../types.ts';
@@ -177,7 +178,7 @@ export async function book(
     source: { product: 'sports', reference: betId, actor: 'player' },
     money: { kind: 'cash_out', debitKobo: 0n, payoutKind: null, creditKobo, settledKobo },
     extra: {
-      ...{ at, seq, steps, isWhole, eventIds: undecided },
+      ...{ at, seq, steps, isWhole, eventIds: undecided, shares: sharesBack(bet, settledKobo) },
       cashOut: {
         atMs: clock.now().getTime(),
         part: Number((settledKobo * 100n) / stake),
