@@ -12,7 +12,10 @@ type Rig = Awaited<ReturnType<typeof openSession>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
 // Asked for less motion, the figures of a burst are there and do not fly.
-beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
+beforeEach(() => {
+  mock.method(globalThis, 'matchMedia', () => ({ matches: true }));
+  mock.method(globalThis, 'fetch', async () => Response.json({ data: [], next: null }));
+});
 afterEach(cleanup);
 
 function Game({ session }: Pick<Rig, 'session'>) {

@@ -1,6 +1,6 @@
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { Sheet } from '@jara/game-client/parts/sheet';
-import type { AutoRun } from '@jara/game-client/shared/shared-state';
+import type { NewRun } from '@jara/game-client/shared/shared-state';
 import { stakeDigits } from '@jara/game-client/stake-digits';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { koboOfNaira } from '@jara/game-kit/stakes';
@@ -21,7 +21,7 @@ export interface AutoSheetProps {
   /** Why the bet cannot be made as it stands; null where it can. */
   readonly fault: string | null;
   onType(typed: string | null): void;
-  onStart(run: Pick<AutoRun, 'roundsLeft' | 'stopAtLossKobo' | 'stopAtWinKobo'>): void;
+  onStart(run: Pick<NewRun, 'roundsLeft' | 'stopAtLossKobo' | 'stopAtWinKobo'>): void;
   onClose(): void;
 }
 

@@ -3,7 +3,7 @@ import { BetButton } from '@jara/game-client/parts/bet-button';
 import { StakeStepper } from '@jara/game-client/parts/stake-stepper';
 import { refusalText } from '@jara/game-client/refusal-text';
 import type { SharedRound } from '@jara/game-client/shared/client';
-import type { AutoRun, BetOrder, Slot } from '@jara/game-client/shared/shared-state';
+import type { BetOrder, NewRun, Slot } from '@jara/game-client/shared/shared-state';
 import { entryFault } from '@jara/game-client/stake-entry';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { multiplierText } from '@jara/game-kit/cash-outs';
@@ -14,6 +14,7 @@ import { Button } from '@jara/ui/button';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { sharedGame as game } from '../game.ts';
 import { CashOutButtons } from './cash-out-buttons.tsx';
+import { type KeptPlace, keepPlace, readPlace } from './kept-place.ts';
 import { readAutoAt } from './read-auto-at.ts';
 import { SlotNote } from './slot-note.tsx';
 import { type SlotView, slotView } from './slot-state.ts';
@@ -30,12 +31,14 @@ export interface BetSlotProps {
   readonly isHeard: boolean;
   /** The player's bets on this flight have paid more than all of them cost: only then is one told as a win. */
   readonly isAhead: boolean;
+  /** What there is to say of the bets before, while there is no other. */
+  readonly before: string;
   serverNow(): number | null;
   onBet(order: BetOrder): void;
   onCancel(): void;
   onCashOut(part: CashOutPart): void;
   onCheck(): void;
-  onAuto(run: Omit<AutoRun, 'netKobo'>): void;
+  onAuto(run: NewRun): void;
   onStopAuto(): void;
 }
 
@@ -44,8 +47,11 @@ const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
 /** One place for a bet: its stake, its own cash-out, and one large button whose meaning is always written on it. */
 export function BetSlot(props: BetSlotProps) {
   const { number, slot, round, balanceKobo, isAhead, onBet, onCheck, onAuto } = props;
-  const [typed, setTyped] = useState('100');
-  const [autoTyped, setAutoTyped] = useState<string | null>(null);
+  const [{ typed, autoTyped }, setPlace] = useState(() => readPlace(number));
+  const change = (part: Partial<KeptPlace>) => {
+    setPlace((place) => ({ ...place, ...part }));
+    keepPlace(number, part);
+  };
   const [isSheetOpen, setSheetOpen] = useState(false);
   const stakeNaira = Number(typed);
   const autoAt = autoTyped === null ? null : readAutoAt(autoTyped);
@@ -73,7 +79,7 @@ export function BetSlot(props: BetSlotProps) {
           typed={typed}
           limits={game.limits}
           disabled={isBound}
-          onType={setTyped}
+          onType={(text) => change({ typed: text })}
         />
         <button
           type="button"
@@ -102,7 +108,7 @@ export function BetSlot(props: BetSlotProps) {
             title={`${TEXTS.auto} · ${TEXTS.slot(number)}`}
             typed={autoTyped}
             fault={fault}
-            onType={setAutoTyped}
+            onType={(text) => change({ autoTyped: text })}
             onStart={(run) => {
               setSheetOpen(false);
               onAuto({ order, ...run });
@@ -115,6 +121,7 @@ export function BetSlot(props: BetSlotProps) {
         slot={slot}
         view={view}
         isAhead={isAhead}
+        before={props.before}
         fault={isBound ? null : (fault ?? shortfall?.reason ?? null)}
         onCheck={onCheck}
       />

@@ -8,12 +8,24 @@ import type { CrashOutcome } from '../game.ts';
 import { cashOutKobo, type SlotView, slotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
-/** What a player who does not see the flight has to hear of it: its turns and those of their bets, never the figure that climbs. */
-export function flightFacts(round: SharedRound | null, slots: readonly Slot[]): readonly Fact[] {
+/**
+ * What a player who does not see the flight has to hear of it: its turns and those of their bets, never the figure that climbs.
+ *
+ * @param news of each place: what its player has not heard of the bets before
+ */
+export function flightFacts(
+  round: SharedRound | null,
+  slots: readonly Slot[],
+  news: readonly string[],
+): readonly Fact[] {
   if (round === null) return [];
   const text = saidOfRound(round);
   const ofRound = text === null ? [] : [{ key: `${round.roundId} ${text}`, text }];
-  return [...ofRound, ...slots.flatMap((slot, index) => ofSlot(slotView(slot, round), index + 1))];
+  const ofNews = news.flatMap((text, index) => {
+    const said = `${TEXTS.slot(index + 1)}: ${text}`;
+    return text === '' ? [] : [{ key: said, text: said }];
+  });
+  return [...ofRound, ...slots.flatMap((slot, index) => ofSlot(slotView(slot, round), index + 1)), ...ofNews];
 }
 
 function saidOfRound({ state, outcome }: SharedRound): string | null {

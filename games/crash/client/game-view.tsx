@@ -10,12 +10,21 @@ import { flightFacts } from './flight-facts.ts';
 import { ResultsStrip } from './results-strip.tsx';
 import { cashOutMarks, isAheadOn } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
+import { usePlaces } from './use-places.ts';
 
 /** The sky, the last flights, who else flies, and two places for bets: all of it on one screen. */
 export function GameView({ state, session, sound }: SharedGameViewProps) {
   const { round, results, crowd, slots, balanceKobo, channel } = state;
-  const places = slots.map((slot, index) => ({ slot, index, key: `slot-${index}` }));
-  const facts = useMemo(() => flightFacts(round, slots), [round, slots]);
+  const places = usePlaces(state, session);
+  const facts = useMemo(
+    () =>
+      flightFacts(
+        round,
+        places.map(({ slot }) => slot),
+        places.map(({ news }) => news),
+      ),
+    [round, places],
+  );
   const marks = useMemo(() => cashOutMarks(slots, round), [round, slots]);
   const isAhead = isAheadOn(slots, round);
   const [isCrowdOpen, setCrowdOpen] = useState(false);
@@ -45,11 +54,12 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
         data-main-action=""
         className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-2 min-[40rem]:grid-cols-2 wide:max-w-none wide:content-center-safe wide:max-lg:row-span-2 wide:max-lg:row-start-1 wide:max-lg:col-start-2 wide:grid-cols-1 wide:lg:col-start-2 wide:lg:grid-cols-2"
       >
-        {places.map(({ slot, index, key }) => (
+        {places.map(({ slot, index, number, before }) => (
           <BetSlot
-            key={key}
-            number={index + 1}
+            key={number}
+            number={number}
             slot={slot}
+            before={before}
             round={round}
             balanceKobo={balanceKobo}
             isHeard={channel === 'open'}

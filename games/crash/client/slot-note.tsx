@@ -13,11 +13,13 @@ export interface SlotNoteProps {
   /** The bets of the flight together paid more than they cost. */
   readonly isAhead: boolean;
   readonly fault: string | null;
+  /** What there is to say of the bets before this one. */
+  readonly before: string;
   onCheck(): void;
 }
 
 /** One line of always the same height: what happened to the bet, or why it cannot be made. */
-export function SlotNote({ slot, view, isAhead, fault, onCheck }: SlotNoteProps) {
+export function SlotNote({ slot, view, isAhead, fault, before, onCheck }: SlotNoteProps) {
   if (slot.uncertain !== null)
     return (
       <p role="alert" className="flex min-h-5 items-center gap-2 text-13 text-bad">
@@ -35,7 +37,7 @@ export function SlotNote({ slot, view, isAhead, fault, onCheck }: SlotNoteProps)
         {problem}
       </p>
     );
-  const { text, good } = noteOf(view);
+  const { text, good } = view.at === 'free' ? { text: before, good: false } : noteOf(view);
   const isWin = good && isAhead;
   return (
     <p

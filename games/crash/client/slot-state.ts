@@ -1,10 +1,11 @@
 import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
-import { hasEnded, type Slot } from '@jara/game-client/shared/shared-state';
+import { type AutoRun, hasEnded, type Slot } from '@jara/game-client/shared/shared-state';
 import { multiplierText } from '@jara/game-kit/cash-outs';
-import { fromNaira, type Kobo } from '@jara/money/kobo';
+import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
 import { elapsedAt } from '../curve.ts';
 import { type CrashOutcome, ceilingOf } from '../game.ts';
 import type { CashOutMark } from './flight/drawing.ts';
+import { TEXTS } from './texts.ts';
 
 /** What one place for bets shows. */
 export type SlotView =
@@ -79,6 +80,32 @@ export function cashOutMarks(slots: readonly Slot[], round: SharedRound | null):
 /** What a bet has paid by now, in naira: its parts that were cashed out, until all of it is settled. */
 export const paidBy = ({ payout, cashOuts }: SharedBetView): number =>
   payout ?? cashOuts.reduce((sum, { paid }) => sum + paid, 0);
+
+/** What there is to say of a place without a bet: how its automatic bets ended, or what became of its last bet. */
+export function beforeText(
+  { ended }: Slot,
+  last: SharedBetView | undefined,
+  results: readonly SharedRound[],
+): string {
+  if (ended != null) return endedText(ended);
+  if (last === undefined || last.payout === null) return '';
+  const stake = naira(last.stake);
+  if (last.state === 'refunded') return TEXTS.lastRefunded(stake);
+  const flight = results.find(({ roundId }) => roundId === last.roundId);
+  if (flight === undefined) return '';
+  const point = multiplierText(pointOf(flight) ?? 0);
+  return last.payout === 0 ? TEXTS.lastLost(point, stake) : TEXTS.lastPaid(point, naira(last.payout));
+}
+
+const naira = (amount: number) => formatNaira(fromNaira(amount), 'short');
+
+function endedText({ roundsLeft, rounds = roundsLeft, netKobo }: AutoRun): string {
+  const flights = rounds - roundsLeft;
+  if (netKobo === 0n) return TEXTS.autoEven(flights);
+  return netKobo > 0n
+    ? TEXTS.autoWon(formatNaira(netKobo, 'short'), flights)
+    : TEXTS.autoLost(formatNaira(-netKobo, 'short'), flights);
+}
 
 /** Whether the bets on this flight have paid more by now than all of them cost. */
 export function isAheadOn(slots: readonly Slot[], round: SharedRound | null): boolean {

@@ -1,5 +1,7 @@
 import { texts } from '@jara/language/texts';
 
+const flightsOf = (flights: number) => (flights === 1 ? '1 flight' : `${flights} flights`);
+
 export const TEXTS = texts('crash', {
   stage: 'The flight',
   connecting: 'Connecting to the tower…',
@@ -35,6 +37,9 @@ export const TEXTS = texts('crash', {
   cashedOut: (multiplier: string) => `Cashed out at ${multiplier}`,
   halfOut: (amount: string) => `${amount} is safe; the other half still rides`,
   lost: (multiplier: string) => `It flew away at ${multiplier}. This bet is lost.`,
+  lastLost: (multiplier: string, amount: string) => `Your last flight: ${multiplier}, ${amount} lost`,
+  lastPaid: (multiplier: string, amount: string) => `Your last flight: ${multiplier}, ${amount} paid`,
+  lastRefunded: (amount: string) => `Your last flight was called off. ${amount} is back.`,
   refunded: 'The flight was called off. Your stake is back.',
   uncertain: 'We could not reach the server. Your request may have arrived.',
   check: 'Check now',
@@ -46,6 +51,11 @@ export const TEXTS = texts('crash', {
   noStop: 'No stop',
   startAuto: (rounds: number) => `Start ${rounds} bets`,
   stopAuto: (rounds: number) => `Stop automatic bets (${rounds} more)`,
+  autoWon: (amount: string, flights: number) =>
+    `Automatic bets ended: ${amount} won in ${flightsOf(flights)}.`,
+  autoLost: (amount: string, flights: number) =>
+    `Automatic bets ended: ${amount} lost in ${flightsOf(flights)}.`,
+  autoEven: (flights: number) => `Automatic bets ended: nothing won or lost in ${flightsOf(flights)}.`,
   crowd: 'On this flight',
   crowdCount: (bets: number) => (bets === 1 ? '1 bet' : `${bets} bets`),
   crowdEmpty: 'Nobody has bet on this flight yet.',

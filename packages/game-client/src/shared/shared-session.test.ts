@@ -312,3 +312,35 @@ test('a lost network is urgent while a bet rides to an end that nobody knows', a
   await hear({ type: 'round', round: roundOf(2, { state: 'running', startsAtMs: 1 }) });
   assert.equal(isUrgent(), false, 'nothing of the player rides');
 });
+
+test('automatic bets that ended say what they came to, until the next bet; an end that nobody heard places no other', async () => {
+  const { session, hear, slot, placed, settled } = await openSession();
+  const run = { order, roundsLeft: 2, stopAtLossKobo: null, stopAtWinKobo: null };
+  const settle = async (payout: number) => {
+    const bet = slot(0)?.bet;
+    assert.ok(bet != null);
+    await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
+  };
+  await hear({ type: 'round', round: roundOf(1) });
+  session.startAuto(0, run);
+  await settled();
+  await settle(250);
+  assert.equal(slot(0)?.ended ?? null, null);
+  await hear({ type: 'round', round: roundOf(2) });
+  await settle(0);
+  assert.equal(slot(0)?.auto, null);
+  assert.deepEqual([slot(0)?.ended?.netKobo, slot(0)?.ended?.rounds], [5_000n, 2]);
+  await hear({ type: 'round', round: roundOf(3) });
+  assert.notEqual(slot(0)?.ended, null, 'it still stands');
+  session.bet(0, order);
+  await settled();
+  assert.equal(slot(0)?.ended, null);
+  await hear({ type: 'round', round: roundOf(4) });
+  session.startAuto(0, { ...run, roundsLeft: 1 });
+  await settled();
+  const before = placed().length;
+  await hear({ type: 'round', round: roundOf(5) });
+  await hear({ type: 'round', round: roundOf(6) });
+  assert.equal(placed().length, before);
+  assert.equal(slot(0)?.auto, null);
+});

@@ -13,9 +13,9 @@ import { fromNaira } from '@jara/money/kobo';
 import type { LiveChannel, LiveChannelEvents } from '../live/live-channel.ts';
 import { TEXTS } from '../texts.ts';
 import {
-  type AutoRun,
   type BetOrder,
   canMove,
+  type NewRun,
   playedOn,
   type SharedSessionState,
   type Slot,
@@ -66,7 +66,7 @@ export interface SharedSession {
   cashOut(slot: number, part: CashOutPart): void;
   /** Answers a question of a quiz with the bet in the first slot. */
   answer(question: number, choice: number): void;
-  startAuto(slot: number, run: Omit<AutoRun, 'netKobo'>): void;
+  startAuto(slot: number, run: NewRun): void;
   stopAuto(slot: number): void;
   /** Asks again for what no answer settled. */
   check(slot: number): void;
@@ -127,7 +127,7 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
       const { round } = internals.state;
       if (hasPrices(round) && round?.state !== 'open')
         return internals.setSlot(index, { refusal: TEXTS.betsClosed });
-      internals.setSlot(index, { queued: order, refusal: null });
+      internals.setSlot(index, { queued: order, refusal: null, ended: null });
       placeQueued(internals);
     },
     cancel: (index) => internals.setSlot(index, { queued: null, refusal: null }),
@@ -143,7 +143,8 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
     },
     answer: (question, choice) => void sendAnswer(internals, question, choice),
     startAuto(index, auto) {
-      internals.setSlot(index, { auto: { ...auto, netKobo: 0n }, refusal: null });
+      const run = { ...auto, rounds: auto.roundsLeft, netKobo: 0n };
+      internals.setSlot(index, { auto: run, refusal: null, ended: null });
       placeQueued(internals);
     },
     stopAuto: (index) => internals.setSlot(index, { auto: null, queued: null }),

@@ -30,12 +30,16 @@ export interface BetOrder {
 /** The same bet in each of the rounds to come. */
 export interface AutoRun {
   readonly order: BetOrder;
+  /** Of how many rounds it was to be; a run always has it once it was started. */
+  readonly rounds?: number;
   readonly roundsLeft: number;
   /** It ends once so much is lost over its rounds; null: it does not. */
   readonly stopAtLossKobo: Kobo | null;
   readonly stopAtWinKobo: Kobo | null;
   readonly netKobo: Kobo;
 }
+
+export type NewRun = Omit<AutoRun, 'rounds' | 'netKobo'>;
 
 export type SlotCall = 'placing' | CashOutPart;
 
@@ -51,6 +55,8 @@ export interface Slot {
   /** Why the last call was refused. */
   readonly refusal: string | null;
   readonly auto: AutoRun | null;
+  /** The run that came to its end here, until the next bet. */
+  readonly ended?: AutoRun | null;
 }
 
 /** The answer that was given last, until the server has taken it. */
@@ -160,9 +166,10 @@ function withResult(results: readonly SharedRound[], ended: SharedRound): readon
 }
 
 function cleared(slot: Slot, round: SharedRound): Slot {
-  return slot.bet === null || slot.bet.roundId === round.roundId
-    ? slot
-    : { ...slot, bet: null, refusal: null };
+  const { bet, auto } = slot;
+  if (bet === null || bet.roundId === round.roundId) return slot;
+  // The last bet of a run may end unheard: no other is placed for it.
+  return { ...slot, bet: null, refusal: null, auto: auto?.roundsLeft === 0 ? null : auto };
 }
 
 /** The player's bets as the server has them: each in the place it was made at, others in places that are free. */
@@ -203,14 +210,14 @@ export function playedOn(
 function counted(slot: Slot, bet: SharedBetView): Slot {
   const { auto } = slot;
   if (auto === null || bet.payout === null || slot.bet?.payout !== null) return { ...slot, bet };
-  const netKobo = auto.netKobo + fromNaira(bet.payout) - fromNaira(bet.stake);
-  return { ...slot, bet, auto: goesOn({ ...auto, netKobo }) };
+  const run = { ...auto, netKobo: auto.netKobo + fromNaira(bet.payout) - fromNaira(bet.stake) };
+  return { ...slot, bet, ...(goesOn(run) ? { auto: run } : { auto: null, ended: run }) };
 }
 
-function goesOn(auto: AutoRun): AutoRun | null {
-  const { roundsLeft, netKobo, stopAtLossKobo, stopAtWinKobo } = auto;
-  if (roundsLeft <= 0) return null;
-  if (stopAtLossKobo !== null && -netKobo >= stopAtLossKobo) return null;
-  if (stopAtWinKobo !== null && netKobo >= stopAtWinKobo) return null;
-  return auto;
+function goesOn({ roundsLeft, netKobo, stopAtLossKobo, stopAtWinKobo }: AutoRun): boolean {
+  return (
+    roundsLeft > 0 &&
+    (stopAtLossKobo === null || -netKobo < stopAtLossKobo) &&
+    (stopAtWinKobo === null || netKobo < stopAtWinKobo)
+  );
 }

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import type { SharedBetView } from '@jara/game-client/shared/client';
+import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
+import type { Sound } from '@jara/game-client/sound';
+import { useStore } from '@jara/game-client/use-store';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GameView } from './game-view.tsx';
+
+type Rig = Awaited<ReturnType<typeof openSession>>;
+const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
+
+/** What the server has of bets that are over, newest first. */
+let played: SharedBetView[] = [];
+let histories = 0;
+
+beforeEach(() => {
+  mock.method(globalThis, 'matchMedia', () => ({ matches: true }));
+  played = [];
+  histories = 0;
+  mock.method(globalThis, 'fetch', async () => {
+    histories += 1;
+    return Response.json({ data: played.map((bet) => ({ bet })), next: null });
+  });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  mock.restoreAll();
+});
+
+function Game({ session }: Pick<Rig, 'session'>) {
+  const state = useStore({ subscribe: session.subscribe, read: session.state });
+  return <GameView state={state} session={session} sound={SILENT} />;
+}
+
+const flight = (number: number, point: number) =>
+  roundOf(number, { state: 'settled', startsAtMs: 1, outcome: { point } });
+const place = (number: number) => within(screen.getByRole('region', { name: `Bet ${number}` }));
+
+/** The page as it opens while a round is open, with the bets of rounds that are not over. */
+async function open(number: number, points: readonly number[] = [], bets: SharedBetView[] = []) {
+  const rig = await openSession({
+    '/game/shared/state': () => ({
+      ok: true,
+      answer: {
+        balance: 1_000,
+        session: { startedAt: '2026-01-01T00:00:00Z', now: '2026-01-01T00:00:00Z', staked: 0, paid: 0 },
+        bets,
+      },
+    }),
+  });
+  render(<Game session={rig.session} />);
+  const snapshot = (round: number, ends: readonly number[]) =>
+    act(() =>
+      rig.hear({
+        type: 'snapshot',
+        now: 1,
+        round: roundOf(round),
+        results: ends.map((point, at) => flight(round - 1 - at, point)),
+        crowd: null,
+      }),
+    );
+  await snapshot(number, points);
+  return {
+    ...rig,
+    snapshot,
+    isChannel: (state: Parameters<Rig['isChannel']>[0]) => act(() => rig.isChannel(state)),
+    hear: (message: Parameters<Rig['hear']>[0]) => act(() => rig.hear(message)),
+    async bet(index: number) {
+      await act(async () => {
+        rig.session.bet(index, { stakeNaira: 100, selection: { autoAt: null } });
+        await rig.settled();
+      });
+      const bet = rig.slot(index)?.bet;
+      assert.ok(bet != null);
+      return bet;
+    },
+  };
+}
+
+test('a bet that was lost while the network was away is told when it is back, also to screen readers', async () => {
+  const { bet, isChannel, snapshot } = await open(1, [200]);
+  const lost = await bet(0);
+  await isChannel('away');
+  played = [{ ...lost, state: 'settled', payout: 0 }];
+  await isChannel('open');
+  await snapshot(3, [300, 114]);
+  const text = 'Your last flight: 1.14×, ₦100 lost';
+  assert.ok(await place(1).findByText(text));
+  assert.ok(screen.getByText(`Bet 1: ${text}`));
+  await bet(0);
+  assert.equal(place(1).queryByText(text), null, 'until the next bet');
+});
+
+test('a page that is opened again tells how the last flight with a bet ended, as long as that is among the last ones', async () => {
+  played = [
+    betOf('b', 'round-2', { state: 'settled', payout: 150 }),
+    betOf('a', 'round-2', { state: 'settled', payout: 0 }),
+  ];
+  await open(4, [300, 150, 500]);
+  assert.ok(await place(1).findByText('Your last flight: 1.50×, ₦100 lost'));
+  assert.ok(place(2).getByText('Your last flight: 1.50×, ₦150 paid'));
+  cleanup();
+  await open(9, [300]);
+  await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+  assert.equal(histories, 2);
+  assert.equal(screen.queryByText(/^Your last flight/), null);
+});
+
+test('what was seen stands until the next bet, without asking the server or saying it twice', async () => {
+  const { bet, hear } = await open(1, [200]);
+  const first = await bet(0);
+  await hear({ type: 'round', round: flight(1, 180) });
+  await hear({ type: 'bets', bets: [{ ...first, state: 'settled', payout: 0 }], balance: 900 });
+  await hear({ type: 'round', round: roundOf(2) });
+  assert.ok(place(1).getByText('Your last flight: 1.80×, ₦100 lost'));
+  assert.equal(screen.queryByText(/^Bet 1: Your last flight/), null);
+  assert.equal(histories, 1);
+});
+
+test('after a reload each bet stands in its place, with its stake and its own cash-out', async () => {
+  const user = userEvent.setup({ delay: null });
+  const before = await open(1);
+  const field = place(2).getByLabelText('Your stake, Bet 2');
+  await user.clear(field);
+  await user.type(field, '2500');
+  const riding = await before.bet(1);
+  cleanup();
+  const again = await open(1, [], [riding]);
+  assert.equal(again.slot(0)?.bet?.betId, riding.betId);
+  assert.ok(place(2).getByRole('button', { name: '₦100 is on this flight' }));
+  assert.ok(place(1).getByRole('button', { name: 'Bet ₦100' }));
+  assert.equal(place(2).getByLabelText<HTMLInputElement>('Your stake, Bet 2').value, '2,500');
+  await user.click(place(1).getByRole('button', { name: 'Bet ₦100' }));
+  await act(again.settled);
+  assert.ok(again.slot(1)?.bet);
+  await again.hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
+  await user.click(place(2).getByRole('button', { name: /^Half/ }));
+  assert.deepEqual(again.calls.at(-1)?.body, { token: 'token', betId: riding.betId, part: 'half' });
+});
+
+test('automatic bets say what they came to', async () => {
+  const { session, slot, hear, settled } = await open(1);
+  await act(async () => {
+    session.startAuto(0, {
+      order: { stakeNaira: 100, selection: { autoAt: 150 } },
+      roundsLeft: 1,
+      stopAtLossKobo: null,
+      stopAtWinKobo: null,
+    });
+    await settled();
+  });
+  const bet = slot(0)?.bet;
+  assert.ok(bet != null);
+  await hear({ type: 'round', round: flight(1, 180) });
+  await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout: 150 }], balance: 1_050 });
+  await hear({ type: 'round', round: roundOf(2) });
+  assert.ok(place(1).getByText('Automatic bets ended: ₦50 won in 1 flight.'));
+});

@@ -1,0 +1,71 @@
+import { post } from '@jara/calls/call';
+import type { SharedAnswerOf, SharedBetView } from '@jara/contract/shared-games';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SharedSession } from './shared-session.ts';
+import type { SharedSessionState, Slot } from './shared-state.ts';
+
+/** The bet before, in one of the places for bets. */
+export interface LastBet {
+  readonly bet: SharedBetView;
+  /** Its player was not there when it ended. */
+  readonly isMissed: boolean;
+}
+
+type LastBets = readonly (LastBet | null)[];
+
+/**
+ * What became of the last bet of each place, also while the player was away: the server is asked for it whenever the channel opens.
+ * It answers for the newest of their rounds, and only while that is among the last results: an older one is no news.
+ *
+ * @param placeOf the place at which a bet was made, as far as that is known; -1 where it is not
+ */
+export function useLastBets(
+  { channel, results, slots }: Pick<SharedSessionState, 'channel' | 'results' | 'slots'>,
+  session: Pick<SharedSession, 'token'>,
+  placeOf: (betId: string) => number,
+): LastBets {
+  const [last, setLast] = useState<LastBets>(() => slots.map(() => null));
+  const seen = slots.map((slot, at) => lastOf(slot, last[at] ?? null));
+  if (seen.some((one, at) => one !== last[at])) setLast(seen);
+
+  const missed = useEffectEvent((bets: readonly SharedBetView[]) => {
+    const newestId = bets[0]?.roundId;
+    if (!results.some(({ roundId }) => roundId === newestId)) return;
+    const news = bets.filter(
+      ({ betId, roundId }) => roundId === newestId && slots.every(({ bet }) => bet?.betId !== betId),
+    );
+    setLast((before) => news.reduceRight((all, bet) => withMissed(all, bet, placeOf(bet.betId)), before));
+  });
+  // What ended while the channel was away, or later than its round, is not told by it.
+  const unknown = last.flatMap((one, at) =>
+    one !== null && one.bet.payout === null && slots[at]?.bet?.betId !== one.bet.betId ? [one.bet.betId] : [],
+  );
+  const [newest] = results;
+  const again = unknown.length === 0 ? '' : newest?.roundId;
+  const asksFor = channel === 'open' && newest !== undefined ? `${unknown} ${again}` : null;
+  const ask = useEffectEvent(async () => {
+    const sent = await post<SharedAnswerOf<'/game/shared/history'>>('/game/shared/history', {
+      token: session.token(),
+      limit: slots.length,
+    });
+    if (sent.ok) missed(sent.answer.data.map(({ bet }) => bet));
+  });
+  useEffect(() => {
+    if (asksFor !== null) void ask();
+  }, [asksFor]);
+  return last;
+}
+
+function lastOf({ bet }: Slot, before: LastBet | null): LastBet | null {
+  return bet === null || bet === before?.bet ? before : { bet, isMissed: false };
+}
+
+function withMissed(last: LastBets, bet: SharedBetView, place: number): LastBets {
+  const known = last.findIndex((one) => one?.bet.betId === bet.betId);
+  if (known !== -1 && last[known]?.bet.payout !== null) return last;
+  const free = place === -1 ? last.indexOf(null) : place;
+  const at = known === -1 ? free : known;
+  // A place that has had a later bet has nothing to say of this one.
+  if (known === -1 && last[at] !== null) return last;
+  return last.map((one, index) => (index === at ? { bet, isMissed: true } : one));
+}
