@@ -156,7 +156,7 @@ test('a bet waits for the next flight, cashes itself out or is lost, and automat
 
   const outcome = first.getByText(/^(Cashed out at 1\.01×|It flew away at 1\.00×)/);
   await expect(outcome).toBeVisible({ timeout: 90_000 });
-  const stop = first.getByRole('button', { name: 'Stop automatic bets (4 more)' });
+  const stop = first.getByRole('button', { name: 'Stop automatic (4 more)' });
   await stop.click({ timeout: 60_000 });
   await expect(first.getByRole('button', { name: /^Bet ₦100/ })).toBeVisible();
 

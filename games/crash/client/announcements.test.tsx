@@ -14,6 +14,8 @@ const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 // Asked for less motion, the figures of a burst are there and do not fly.
 beforeEach(() => {
   mock.method(globalThis, 'matchMedia', () => ({ matches: true }));
+  // The document's own keeps the process for as long as a call may take.
+  mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async () => Response.json({ data: [], next: null }));
 });
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { Sheet } from '@jara/game-client/parts/sheet';
 import type { NewRun } from '@jara/game-client/shared/shared-state';
-import { stakeDigits } from '@jara/game-client/stake-digits';
+import { useStakeText } from '@jara/game-client/use-stake-text';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { Button } from '@jara/ui/button';
@@ -42,7 +42,6 @@ export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: Aut
         {typed === null ? null : (
           <Field
             label={TEXTS.autoAtField}
-            unit="×"
             typed={typed}
             note={TEXTS.autoAtRange(multiplierText(LEAST), multiplierText(HIGHEST))}
             onType={(text) => onType(text.slice(0, 9))}
@@ -66,19 +65,9 @@ export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: Aut
               ))}
             </div>
           </fieldset>
-          <div className="grid grid-cols-2 gap-3">
-            <Field
-              label={TEXTS.stopAtLoss}
-              unit="₦"
-              typed={loss}
-              onType={(text) => setLoss(stakeDigits(text))}
-            />
-            <Field
-              label={TEXTS.stopAtWin}
-              unit="₦"
-              typed={win}
-              onType={(text) => setWin(stakeDigits(text))}
-            />
+          <div className="grid grid-cols-2 items-end gap-3">
+            <StopField label={TEXTS.stopAtLoss} typed={loss} onType={setLoss} />
+            <StopField label={TEXTS.stopAtWin} typed={win} onType={setWin} />
           </div>
           <Button
             block
@@ -97,39 +86,62 @@ export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: Aut
 
 interface FieldProps {
   readonly label: string;
-  readonly unit: '×' | '₦';
   readonly typed: string;
-  readonly note?: string;
+  readonly note: string;
   onType(text: string): void;
 }
 
-function Field({ label, unit, typed, note, onType }: FieldProps) {
+const FRAME =
+  'flex min-h-12 items-center gap-1 rounded-lg border border-line-strong bg-sunken px-3 outline-accent focus-within:outline-3';
+const INPUT =
+  'min-h-12 w-full min-w-0 bg-transparent text-17 font-semibold tabular-nums outline-none placeholder:font-normal placeholder:text-text-soft';
+
+/** A multiplier to type. */
+function Field({ label, typed, note, onType }: FieldProps) {
   const id = useId();
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block text-15 font-semibold">
         {label}
       </label>
-      <div className="flex min-h-12 items-center gap-1 rounded-lg border border-line-strong bg-sunken px-3">
-        {unit === '₦' ? <span aria-hidden="true">₦</span> : null}
+      <div className={FRAME}>
         <input
           id={id}
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={unit === '₦' ? TEXTS.noStop : undefined}
           value={typed}
-          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          aria-describedby={`${id}-note`}
           onChange={(event) => onType(event.target.value)}
-          className="min-h-12 w-full min-w-0 bg-transparent text-17 font-semibold tabular-nums outline-offset-[-2px] placeholder:font-normal placeholder:text-text-soft"
+          className={INPUT}
         />
-        {unit === '×' ? <span aria-hidden="true">×</span> : null}
+        <span aria-hidden="true">×</span>
       </div>
-      {note === undefined ? null : (
-        <p id={`${id}-note`} className="mt-1 text-13 text-text-soft">
-          {note}
-        </p>
-      )}
+      <p id={`${id}-note`} className="mt-1 text-13 text-text-soft">
+        {note}
+      </p>
     </div>
+  );
+}
+
+/** An amount in whole naira; none where it is left empty. Two stand side by side, also on a narrow phone. */
+function StopField({ label, typed, onType }: Omit<FieldProps, 'note'>) {
+  const text = useStakeText(typed, onType);
+  return (
+    <label className="min-w-0">
+      <span className="mb-1 block text-13 font-semibold">{label}</span>
+      <span className={FRAME}>
+        <span aria-hidden="true">₦</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          placeholder={TEXTS.noStop}
+          {...text}
+          className={INPUT}
+        />
+      </span>
+    </label>
   );
 }

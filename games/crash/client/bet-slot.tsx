@@ -73,7 +73,7 @@ export function BetSlot(props: BetSlotProps) {
       aria-label={TEXTS.slot(number)}
       className="grid min-w-0 gap-1.5 rounded-xl border border-line bg-surface p-2 outline-none low:gap-1 low:p-1.5"
     >
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[3fr_2fr] gap-2">
         <StakeStepper
           name={TEXTS.slot(number)}
           typed={typed}
@@ -85,7 +85,7 @@ export function BetSlot(props: BetSlotProps) {
           type="button"
           disabled={isBound}
           onClick={() => setSheetOpen(true)}
-          className="flex h-11 min-w-0 flex-col justify-center rounded-lg border border-line-strong bg-sunken px-3 text-left hover:border-text disabled:hover:border-line-strong"
+          className="flex min-h-11 min-w-0 flex-col justify-center rounded-lg border border-line-strong bg-sunken px-3 text-left hover:border-text disabled:hover:border-line-strong"
         >
           <span className="text-13 leading-4 font-semibold">{TEXTS.auto}</span>
           <span className="figures truncate text-13 leading-4 text-text-soft">

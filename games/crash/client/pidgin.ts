@@ -51,7 +51,7 @@ export const words: typeof TEXTS = {
   stopAtWin: 'Stop if you win',
   noStop: 'E no go stop',
   startAuto: (rounds) => `Start the ${rounds} bets`,
-  stopAuto: (rounds) => `Stop the automatic bets (${rounds} remain)`,
+  stopAuto: (rounds) => `Stop am (${rounds} remain)`,
   autoWon: (amount, flights) => `Automatic bets don end: you win ${amount} for ${flights} flight.`,
   autoLost: (amount, flights) => `Automatic bets don end: you lose ${amount} for ${flights} flight.`,
   autoEven: (flights) => `Automatic bets don end: you no win, you no lose for ${flights} flight.`,

@@ -50,7 +50,7 @@ export const TEXTS = texts('crash', {
   stopAtWin: 'Stop after winning',
   noStop: 'No stop',
   startAuto: (rounds: number) => `Start ${rounds} bets`,
-  stopAuto: (rounds: number) => `Stop automatic bets (${rounds} more)`,
+  stopAuto: (rounds: number) => `Stop automatic (${rounds} more)`,
   autoWon: (amount: string, flights: number) =>
     `Automatic bets ended: ${amount} won in ${flightsOf(flights)}.`,
   autoLost: (amount: string, flights: number) =>

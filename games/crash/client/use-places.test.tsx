@@ -19,6 +19,8 @@ beforeEach(() => {
   mock.method(globalThis, 'matchMedia', () => ({ matches: true }));
   played = [];
   histories = 0;
+  // The document's own keeps the process for as long as a call may take.
+  mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async () => {
     histories += 1;
     return Response.json({ data: played.map((bet) => ({ bet })), next: null });
