@@ -68,6 +68,8 @@ async function buyByTaps({ frame }: Seat, numbers: readonly number[]): Promise<v
   for (const number of numbers)
     await frame.getByRole('button', { name: String(number), exact: true }).click();
   await frame.getByRole('button', { name: /^Bet ₦100/ }).click();
+  // A draw may have begun meanwhile, which takes the phone to it.
+  await expect(button(frame, /^Bet again ₦100|^Fill in a ticket/).first()).toBeVisible();
 }
 
 /** Every width, a moment of its own: nothing is cut off, and axe finds nothing. */

@@ -49,7 +49,7 @@ export function GameView(props: SharedGameViewProps) {
       {...props}
       kind={KIND as unknown as AnyDrawKind}
       form={{
-        board: (
+        board: () => (
           <div className="mx-auto grid min-h-0 w-full max-w-xl grid-cols-1">
             <Slip>
               <Board
@@ -74,7 +74,8 @@ export function GameView(props: SharedGameViewProps) {
             <Paytable texts={TEXTS} {...playShown(draft)} />
           </PlayChoice>
         ),
-        help: refusal ?? (lines === null ? aboutText(draft.kind) : costText(lines, limits.lines, lineNaira)),
+        refusal,
+        help: helpText(draft, lines === null ? null : costText(lines, limits.lines, lineNaira)),
         order: lines === null || costNaira === null ? null : { stakeNaira: costNaira, selection: lines },
         bar: {
           label: TEXTS.lineStake,
@@ -91,6 +92,14 @@ export function GameView(props: SharedGameViewProps) {
       }}
     />
   );
+}
+
+/** The marked numbers, of which the board shows only a part on a phone, and what they cost. */
+function helpText(draft: Draft, cost: string | null): string {
+  const { kind, banker, numbers } = draft;
+  const marked = [...(banker === null ? [] : [banker]), ...numbers].join(' · ');
+  if (marked === '') return aboutText(kind);
+  return cost === null ? marked : `${marked} · ${cost}`;
 }
 
 /** What the ticket costs, and the most that it can win. */

@@ -68,12 +68,14 @@ export function GameView(props: SharedGameViewProps) {
       {...props}
       kind={KIND as unknown as AnyDrawKind}
       form={{
-        board: (
+        board: (drawn, own) => (
           <Slip>
             <Board
               texts={TEXTS}
               marked={spots}
-              drawn={[]}
+              // What is marked and on no ticket has hit nothing.
+              drawn={drawn.filter((ball) => own.includes(ball) || !spots.includes(ball))}
+              isShared
               moving={false}
               disabled={false}
               onToggle={card.toggle}
@@ -93,11 +95,11 @@ export function GameView(props: SharedGameViewProps) {
             <Paytable texts={TEXTS} spots={isFilled ? spots.length : card.pickCount} hits={null} />
           </QuickPick>
         ),
-        help: card.isRefused
-          ? TEXTS.full(MOST_SPOTS)
-          : isFilled
-            ? TEXTS.paysTitle(spots.length)
-            : TEXTS.markNumbers,
+        refusal: card.isRefused ? TEXTS.full(MOST_SPOTS) : null,
+        help: isFilled
+          ? // Those that the card is too high to show are in sight beside the button.
+            spots.join(' · ')
+          : TEXTS.markNumbers,
         order: isFilled ? { stakeNaira, selection: { spots } } : null,
         bar: {
           label: TEXTS.stake,

@@ -14,13 +14,24 @@ export interface BoardProps {
   /** A number just drawn leaps; without, all lie still. */
   readonly moving: boolean;
   readonly disabled: boolean;
+  /** A draw that everyone watches lies on a card that is marked for the next one. */
+  readonly isShared?: boolean;
   onToggle(number: number): void;
   /** Clears the draw off the card. */
   onTakeUp?(): void;
 }
 
 /** Boxes 1 to 80. */
-export function Board({ texts, marked, drawn, moving, disabled, onToggle, onTakeUp }: BoardProps) {
+export function Board({
+  texts,
+  marked,
+  drawn,
+  moving,
+  disabled,
+  isShared = false,
+  onToggle,
+  onTakeUp,
+}: BoardProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const latest = drawn.at(-1);
 
@@ -37,7 +48,7 @@ export function Board({ texts, marked, drawn, moving, disabled, onToggle, onTake
     <NumberGrid
       count={NUMBERS}
       // A card with a draw on it is looked at whole.
-      isPrinted={disabled || drawn.length > 0}
+      isPrinted={disabled || (drawn.length > 0 && !isShared)}
       columns="grid-cols-8 @min-[24rem]:grid-cols-10"
       mouseColumns="wide:pointer-fine:@max-[30rem]:grid-cols-8"
       label={texts.board}

@@ -49,14 +49,17 @@ function Archive({ results }: { results: readonly SharedRound[] }) {
   );
 }
 
+/** More than so many lie in rows of so many, as in the tray. */
+const ROW = 10;
+
 /** Drawn balls in the order they came, small. */
 function BallLine({ balls, numbers }: { readonly balls: readonly number[]; readonly numbers: number }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className={balls.length > ROW ? 'grid max-w-89 grid-cols-10 gap-1' : 'flex flex-wrap gap-1'}>
       {balls.map((ball) => (
         <span
           key={ball}
-          className={`figures inline-flex size-8 rounded-full p-0.5 text-13 font-bold text-ink ${ballColour(ball, numbers)}`}
+          className={`figures inline-flex aspect-square rounded-full ${balls.length > ROW ? '' : 'w-8'} p-0.5 text-13 font-bold text-ink ${ballColour(ball, numbers)}`}
         >
           <span className="flex size-full items-center justify-center rounded-full bg-chalk">{ball}</span>
         </span>

@@ -28,6 +28,8 @@ export interface BuyBarProps {
   readonly draws: number;
   readonly isOpen: boolean;
   readonly isFull: boolean;
+  /** The same ticket is bought already. */
+  readonly isAgain: boolean;
   onType(typed: string): void;
   onDraws(draws: number): void;
   onBuy(): void;
@@ -119,7 +121,9 @@ export function BuyBar(props: BuyBarProps) {
             <span className="text-15 leading-4.5">{props.prompt}</span>
           ) : (
             <>
-              <span className="figures">{words.buy(short(costNaira))}</span>
+              <span className={props.isAgain ? 'text-15 tabular-nums' : 'figures'}>
+                {props.isAgain ? words.buyAgain(short(costNaira)) : words.buy(short(costNaira))}
+              </span>
               {draws > 1 ? (
                 <span className="text-13 leading-4 font-medium">{words.buyMany(draws)}</span>
               ) : isOpen ? null : (

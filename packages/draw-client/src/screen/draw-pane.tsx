@@ -9,7 +9,7 @@ import { type DrawnBalls, useDrawKind } from './draw-kind.ts';
 import { ballsInSight, type DrawView, timeText } from './draw-view.ts';
 import { Globe } from './globe.tsx';
 import { TicketList, type TicketListProps } from './ticket-list.tsx';
-import { paidKobo, type TicketRow } from './ticket-rows.ts';
+import { hitsOf, paidKobo, type TicketRow } from './ticket-rows.ts';
 
 export interface DrawPaneProps extends Omit<TicketListProps, 'balls' | 'isOver'> {
   readonly view: DrawView;
@@ -29,11 +29,7 @@ export function DrawPane({ view, round, past, crowd, corner, rows, ...actions }:
   const isDrawing = view.at === 'playing' || view.at === 'over';
   const shown = isDrawing ? round : last;
   const lying = isDrawing ? balls : ((last?.outcome as unknown as DrawnBalls | null)?.balls ?? []);
-  const own = new Set(
-    isDrawing
-      ? rows.flatMap(({ bet, selection }) => (bet === null ? [] : kind.hitsOf(selection, balls)))
-      : [],
-  );
+  const own = new Set(isDrawing ? hitsOf(kind, rows, balls) : []);
   return (
     <div className="relative grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-2 overflow-hidden rounded-xl bg-adire-deep p-2 @container wide:lg:grid-rows-[auto_auto_auto_minmax(0,1fr)]">
       <AdirePattern figure="chequer" tilePx={36} className="absolute inset-0 text-chalk/10" />

@@ -4,7 +4,7 @@ import { drawFilm } from '@jara/draw-kit/film';
 import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
 import { EMPTY_SLOT, type Slot } from '@jara/game-client/shared/shared-state';
 import { drawViewAt, timeText } from './draw-view.ts';
-import { freeSlot, ticketRows } from './ticket-rows.ts';
+import { freeSlot, isOwned, ticketRows } from './ticket-rows.ts';
 
 const FILM = drawFilm({ balls: 5, firstMs: 3_000, everyMs: 3_000, lastMs: 2_000 });
 
@@ -82,6 +82,16 @@ test('a slot shows its ticket in this draw and the one that waits for the next',
   ]);
   assert.deepEqual(rows({ bet: bet('r1'), auto }), [['placed', 100, 2]]);
   assert.deepEqual(rows({ auto }), [['queued', 200, 2]]);
+});
+
+test('the same numbers again are a second ticket of the draw that they would be bought for', () => {
+  const owns = (change: Partial<Slot>, isOpen: boolean, spots = [7]) =>
+    isOwned(ticketRows([slot(change)], roundOf()), { spots }, isOpen);
+  assert.equal(owns({}, true), false);
+  assert.equal(owns({ bet: bet('r1') }, true), true);
+  assert.equal(owns({ bet: bet('r1') }, true, [8]), false);
+  assert.equal(owns({ bet: bet('r1') }, false), false, 'the next draw has no ticket yet');
+  assert.equal(owns({ queued: order }, false, [8]), true);
 });
 
 test('a ticket goes where nothing waits; while the draw is open also not where one is in it', () => {

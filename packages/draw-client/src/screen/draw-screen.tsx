@@ -8,20 +8,29 @@ import type { BuyBarProps } from './buy-bar.tsx';
 import { type AnyDrawKind, DrawKindContext, type DrawnBalls, useDrawKind } from './draw-kind.ts';
 import { ballsInSight, type DrawView, timeText, useDrawView } from './draw-view.ts';
 import { ArchiveButton, BuyBar, DrawPane, TicketList, Verdict } from './later.tsx';
-import { freeSlot, paidKobo, type TicketRow, ticketRows } from './ticket-rows.ts';
+import { freeSlot, hitsOf, isOwned, paidKobo, type TicketRow, ticketRows } from './ticket-rows.ts';
 
 type View = 'ticket' | 'draw';
 
 /** What the game's own form brings: the slip that is filled in, and what it costs. */
 export interface DrawForm {
-  readonly board: ReactNode;
+  /**
+   * @param drawn those of the draw in sight that have come
+   * @param own those of them that the player's tickets have
+   */
+  board(drawn: readonly number[], own: readonly number[]): ReactNode;
   /** Quick pick and the like. */
   readonly choices: ReactNode;
   /** What the form still asks for, or what the ticket is. */
   readonly help: string;
+  /** Why the last press marked nothing. */
+  readonly refusal: string | null;
   /** Null where it is not filled in, or its stake is not taken. */
   readonly order: BetOrder | null;
-  readonly bar: Omit<BuyBarProps, 'balanceKobo' | 'draws' | 'isOpen' | 'isFull' | 'onDraws' | 'onBuy'>;
+  readonly bar: Omit<
+    BuyBarProps,
+    'balanceKobo' | 'draws' | 'isOpen' | 'isFull' | 'isAgain' | 'onDraws' | 'onBuy'
+  >;
 }
 
 export interface DrawScreenProps extends SharedGameViewProps {
@@ -50,12 +59,16 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
   const [said, say] = useState('');
   useDrawEvents({ view, rows, round, sound, say });
   const problem = problemOf(channel, slots, kind.words);
+  const isAgain = form.order !== null && isOwned(rows, form.order.selection, isOpen);
+  // Buying changes nothing on the slip: this says that it was done, and that another press does it again.
+  const bought = form.order !== null && isAgain ? boughtText(kind, form.order.selection) : null;
+  const balls = ballsInSight(view, round);
 
   function buy() {
     if (form.order === null || free === null) return;
     sound.play('card');
     buyFor(session, free, form.order, draws);
-    say(kind.words.bought(kind.numbersOf(form.order.selection).join(', ')));
+    say(boughtText(kind, form.order.selection));
     setDraws(1);
     if (!isOpen) setLook('draw');
   }
@@ -72,7 +85,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
       stage={
         <div className="grid min-h-0 min-w-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] gap-2 wide:lg:grid-cols-2 wide:lg:grid-rows-1">
           <div className="flex items-center gap-2 wide:lg:hidden">
-            <LookSwitch look={look} view={view} onLook={setLook} />
+            <LookSwitch look={look} view={view} tickets={rows.length} onLook={setLook} />
             <ArchiveButton results={results} />
           </div>
           <div className={`grid min-h-0 min-w-0 [container-type:size] ${onlyOf('draw')}`}>
@@ -91,14 +104,14 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
             />
           </div>
           <div className={`grid min-h-0 min-w-0 grid-cols-1 [container-type:size] ${onlyOf('ticket')}`}>
-            {form.board}
+            {form.board(balls, hitsOf(kind, rows, balls))}
           </div>
         </div>
       }
       result={
         <>
           <div className={look === 'draw' && problem === null ? 'hidden wide:lg:block' : ''}>
-            <StateLine view={view} problem={problem} help={form.help} />
+            <StateLine view={view} problem={problem} help={form.refusal ?? bought ?? form.help} />
           </div>
           {look === 'draw' && problem === null ? (
             <div className="wide:lg:hidden">
@@ -115,12 +128,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
           <div className={onlyOf('ticket')}>{form.choices}</div>
           {look === 'draw' ? (
             <div className="max-h-[max(26dvh,8rem)] overflow-y-auto wide:lg:hidden">
-              <TicketList
-                rows={rows}
-                balls={ballsInSight(view, round)}
-                isOver={view.at === 'over'}
-                {...actions}
-              />
+              <TicketList rows={rows} balls={balls} isOver={view.at === 'over'} {...actions} />
             </div>
           ) : null}
         </>
@@ -134,6 +142,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
               draws={draws}
               isOpen={isOpen}
               isFull={free === null}
+              isAgain={isAgain}
               onDraws={setDraws}
               onBuy={buy}
             />
@@ -153,6 +162,9 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
     />
   );
 }
+
+const boughtText = ({ words, numbersOf }: AnyDrawKind, selection: unknown) =>
+  words.bought(numbersOf(selection).join(', '));
 
 /** A ticket for the next draw, or the same one for several. */
 function buyFor(session: SharedGameViewProps['session'], slot: number, order: BetOrder, draws: number): void {
@@ -176,25 +188,32 @@ function useLook(view: DrawView, rows: readonly TicketRow[]): [View, (look: View
 interface LookSwitchProps {
   readonly look: View;
   readonly view: DrawView;
+  /** How many the player has, in this draw and for the next. */
+  readonly tickets: number;
   onLook(look: View): void;
 }
 
-function LookSwitch({ look, view, onLook }: LookSwitchProps) {
+function LookSwitch({ look, view, tickets, onLook }: LookSwitchProps) {
   const { words } = useDrawKind();
-  const option = (one: View, label: string) => (
+  const option = (one: View, label: string, below: string | null = null) => (
     <button
       type="button"
       aria-pressed={look === one}
       onClick={() => onLook(one)}
-      className={`min-h-12 min-w-0 flex-1 rounded-lg border px-1 text-15 font-semibold ${look === one ? 'border-danfo bg-danfo/15 text-text' : 'border-line-strong text-text-soft hover:text-text'}`}
+      className={`min-h-12 min-w-0 flex-1 rounded-lg border px-1 text-15 leading-5 font-semibold ${look === one ? 'border-danfo bg-danfo/15 text-text' : 'border-line-strong text-text-soft hover:text-text'}`}
     >
       {label}
+      {below === null ? null : <span className="block text-13 leading-4">{below}</span>}
     </button>
   );
   return (
     <fieldset aria-label={words.views} className="flex min-w-0 flex-1 gap-2">
       {option('ticket', words.viewTicket)}
-      {option('draw', view.at === 'open' ? `${words.viewDraw} ${timeText(view.seconds)}` : words.viewDraw)}
+      {option(
+        'draw',
+        view.at === 'open' ? `${words.viewDraw} ${timeText(view.seconds)}` : words.viewDraw,
+        tickets === 0 ? null : words.ownTickets(tickets),
+      )}
     </fieldset>
   );
 }

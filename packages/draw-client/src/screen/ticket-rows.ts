@@ -59,6 +59,17 @@ export function freeSlot(slots: readonly Slot[], isOpen: boolean): number | null
   return at === -1 ? null : at;
 }
 
+/** The balls that came, of those on the player's tickets in this draw. */
+export function hitsOf(kind: AnyDrawKind, rows: readonly TicketRow[], balls: readonly number[]): number[] {
+  return rows.flatMap(({ bet, selection }) => (bet === null ? [] : kind.hitsOf(selection, balls)));
+}
+
+/** Whether one more press would buy a ticket that is there already: of the draw that takes bets now, else of the next. */
+export function isOwned(rows: readonly TicketRow[], selection: unknown, isOpen: boolean): boolean {
+  const wanted = JSON.stringify(selection);
+  return rows.some((row) => (isOpen || row.bet === null) && JSON.stringify(row.selection) === wanted);
+}
+
 /** What a ticket pays in this draw, once its balls are known. */
 export function paidKobo({ game }: AnyDrawKind, bet: SharedBetView, outcome: DrawnBalls): Kobo {
   if (bet.payout !== null) return fromNaira(bet.payout);

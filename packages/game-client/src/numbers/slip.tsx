@@ -1,12 +1,39 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
-/** A slip as the kiosk's printer tears it off: chalk paper, its upper and lower edge in teeth. */
+/** A gap between boxes is nothing that follows. */
+const CUT_PX = 8;
+
+/** Whether more of the slip follows below what is in sight. */
+function useCut() {
+  const paper = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
+  function look() {
+    const seen = paper.current;
+    if (seen !== null) setCut(seen.scrollHeight - seen.scrollTop - seen.clientHeight > CUT_PX);
+  }
+  const onResize = useEffectEvent(look);
+  useEffect(() => {
+    const watcher = new ResizeObserver(onResize);
+    for (const one of [paper.current, ...(paper.current?.children ?? [])]) if (one) watcher.observe(one);
+    return () => watcher.disconnect();
+  }, []);
+  return { paper, isCut, look };
+}
+
+/** A slip as the kiosk's printer tears it off: chalk paper, its edges in teeth. It fades where more of it follows. */
 export function Slip({ children }: { children: ReactNode }) {
+  const { paper, isCut, look } = useCut();
   return (
     <div className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] text-ink drop-shadow-lg">
       <TornEdge />
-      <div className="min-h-0 overflow-y-auto overscroll-contain bg-chalk px-0.5 wide:px-2">{children}</div>
-      <TornEdge below />
+      <div
+        ref={paper}
+        onScroll={look}
+        className={`min-h-0 scroll-pb-10 overflow-y-auto overscroll-contain bg-chalk px-0.5 wide:px-2 ${isCut ? 'mask-b-from-[calc(100%-2.5rem)]' : ''}`}
+      >
+        {children}
+      </div>
+      {isCut ? <span className="h-2" /> : <TornEdge below />}
     </div>
   );
 }
