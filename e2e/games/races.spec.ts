@@ -85,7 +85,7 @@ async function betOn(frame: FrameLocator, bets: Bets): Promise<Map<string, numbe
     const shown = await choose(frame, bets).catch(() => null);
     if (shown === null || (await secondsLeft(frame)) < SECONDS_TO_PLACE) continue;
     await frame.getByRole('button', { name: 'Place 2 bets · ₦200' }).click();
-    const placed = frame.getByText(/^Slip · 2 placed$|^Your bets on this round$/).filter({ visible: true });
+    const placed = frame.getByText(/^2 bets$|^Your bets on this round$/).filter({ visible: true });
     if (
       await placed.waitFor({ timeout: 15_000 }).then(
         () => true,
@@ -201,4 +201,13 @@ test('three players at the races: a runner and a combination, paid as the card s
 
   await expectNoFaultsWithGame(page, 'results of the races');
   await fits(page, atHorses, horses.title);
+
+  await atHorses.getByRole('button', { name: 'Race card', exact: true }).click();
+  await atHorses.getByRole('button', { name: 'Trifecta', exact: true }).click();
+  await fits(page, atHorses, 'the trifecta');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await atHorses.getByRole('button', { name: 'How these prices are made' }).click();
+  const sheet = atHorses.getByRole('dialog');
+  await expect(sheet.getByRole('columnheader', { name: 'Show', exact: true })).toBeVisible();
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

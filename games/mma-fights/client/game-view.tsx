@@ -48,7 +48,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
       </div>
     );
   return (
-    <div className="mx-auto grid h-full min-h-0 w-full max-w-7xl grid-cols-1 grid-rows-[auto_minmax(9.5rem,34dvh)_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:gap-x-4 wide:lg:grid-cols-[minmax(0,1fr)_21rem_19rem] wide:lg:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 grid-rows-[auto_minmax(9.5rem,34dvh)_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:gap-x-4 wide:lg:grid-cols-[minmax(0,1fr)_21rem_18rem] wide:lg:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-2 wide:col-span-full">
         <div className="min-w-0 flex-1">
           <RoundClock round={round} serverNow={session.serverNow} />
@@ -67,7 +67,8 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           <FightStage {...{ round, fight, times, moment, channel }} filmMs={film} />
         </div>
         {fight === null ? null : (
-          <div className="hidden wide:lg:block">
+          // As high as the longest account, so that the picture keeps its size while the film plays.
+          <div className="hidden min-h-55 wide:lg:grid">
             <Below {...{ fight, times, moment }} filmMs={film} />
           </div>
         )}
@@ -100,7 +101,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
       )}
       <div className="min-h-12 wide:lg:hidden">
         <Suspense fallback={null}>
-          <RoundSlipDock {...slipProps} />
+          <RoundSlipDock {...slipProps} clock={<RoundClock round={round} serverNow={session.serverNow} />} />
         </Suspense>
       </div>
       <div className="hidden min-h-0 overflow-y-auto wide:lg:block">

@@ -60,6 +60,7 @@ export const words: typeof TEXTS = {
   slipClosed: 'Next round go open soon.',
   slipLines: (count) => `Slip get ${count}`,
   slipPlaced: (count) => (count === 0 ? 'Your slip' : `${count} don enter`),
+  slipMissed: (count) => `Bets don close: ${count} wey dey your slip no enter.`,
   remove: 'Comot am',
   couldPay: (amount) => `E fit pay ${amount}`,
   placeBets: (count, amount) => (count <= 1 ? `Put bet · ${amount}` : `Put ${count} bets · ${amount}`),

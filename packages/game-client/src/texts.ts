@@ -58,7 +58,11 @@ export const TEXTS = texts('game-shell', {
   slipRunning: 'No more bets: this round is on.',
   slipClosed: 'The next round opens soon.',
   slipLines: (count: number) => `Slip · ${count}`,
-  slipPlaced: (count: number) => (count === 0 ? 'Slip' : `Slip · ${count} placed`),
+  slipPlaced: (count: number) => (count === 0 ? 'Slip' : count === 1 ? '1 bet' : `${count} bets`),
+  slipMissed: (count: number) =>
+    count === 1
+      ? 'Bets closed: 1 selection was not placed.'
+      : `Bets closed: ${count} selections were not placed.`,
   remove: 'Remove',
   couldPay: (amount: string) => `Could pay ${amount}`,
   placeBets: (count: number, amount: string) =>

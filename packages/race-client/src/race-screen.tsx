@@ -4,7 +4,7 @@ import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import type { RaceCard } from '@jara/race-kit/field';
 import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { oddsOf } from '@jara/race-kit/prices';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Replay } from './film/stage.tsx';
 import { marketName } from './market-words.ts';
 import { nameOn, useRaceLook } from './race-look.ts';
@@ -61,6 +61,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
 
   // A race that runs is what everybody came for: it ends a replay.
   const isLive = round?.state === 'running';
+  if (isLive && replay !== null) setReplay(null);
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 grid-rows-[minmax(9rem,28%)_auto_minmax(0,1fr)_auto] [@media(min-height:42rem)]:grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-2 wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:lg:grid-cols-[minmax(0,1fr)_22rem] wide:lg:grid-rows-[minmax(0,46%)_minmax(0,1fr)] wide:gap-x-4">
       <div data-stage="" className="min-h-0 min-w-0 wide:max-lg:col-start-1 wide:max-lg:row-start-2">
@@ -68,7 +69,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
           <Stage
             round={round}
             channel={channel}
-            replay={isLive ? null : replay}
+            replay={replay}
             own={own}
             bets={slip.placed}
             serverNow={session.serverNow}
@@ -91,11 +92,20 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
         own={own}
         rounds={rounds}
         onTap={() => sound.play('tap')}
-        onReplay={(ended) => setReplay({ round: ended, startedAtMs: performance.now() })}
+        onReplay={isLive ? null : (ended) => setReplay({ round: ended, startedAtMs: performance.now() })}
+        ownBets={
+          slip.isOpen || slip.placed.length === 0 ? null : (
+            <div className="wide:lg:hidden">
+              <Suspense>
+                <RoundSlipPanel {...slipProps} slip={{ ...slip, lines: [] }} />
+              </Suspense>
+            </div>
+          )
+        }
       />
       <div className="wide:max-lg:col-start-1 wide:max-lg:row-start-3 wide:lg:hidden">
         <Suspense>
-          <RoundSlipDock {...slipProps} />
+          <RoundSlipDock {...slipProps} clock={<RoundClock round={round} serverNow={session.serverNow} />} />
         </Suspense>
       </div>
     </div>
@@ -108,11 +118,14 @@ interface PanelsProps {
   readonly own: readonly number[];
   readonly rounds: readonly SharedRound[];
   onTap(): void;
-  onReplay(round: SharedRound): void;
+  /** Null while a race runs: that one is on the stage. */
+  readonly onReplay: ((round: SharedRound) => void) | null;
+  /** Once bets are closed, in place of what can no longer be bet on; a wide screen has both. */
+  readonly ownBets: ReactNode;
 }
 
 /** The card of this race, or the races before it. */
-function Panels({ card, slip, own, rounds, onTap, onReplay }: PanelsProps) {
+function Panels({ card, slip, own, rounds, onTap, onReplay, ownBets }: PanelsProps) {
   const [shown, setShown] = useState<'card' | 'results'>('card');
   return (
     <section
@@ -142,7 +155,12 @@ function Panels({ card, slip, own, rounds, onTap, onReplay }: PanelsProps) {
         ) : card === null ? (
           <p className="py-4 text-15 text-text-soft">{TEXTS.noCard}</p>
         ) : (
-          <CardPanel card={card} slip={slip} own={own} onTap={onTap} />
+          <>
+            {ownBets}
+            <div className={ownBets === null ? '' : 'hidden wide:lg:block'}>
+              <CardPanel card={card} slip={slip} own={own} onTap={onTap} />
+            </div>
+          </>
         )}
       </div>
     </section>

@@ -1,12 +1,24 @@
 import { Button } from '@jara/ui/button';
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TEXTS } from '../texts.ts';
-import { PlaceBets, RoundSlipPanel, type RoundSlipProps, slipEnd, slipHint } from './round-slip.tsx';
+import {
+  missedText,
+  PlaceBets,
+  RoundSlipPanel,
+  type RoundSlipProps,
+  slipEnd,
+  slipHint,
+} from './round-slip.tsx';
 import { Sheet } from './sheet.tsx';
 
+export interface RoundSlipDockProps extends RoundSlipProps {
+  /** The round's, for the head of the open slip, which covers the game's own. */
+  readonly clock: ReactNode;
+}
+
 /** The slip on a phone: one row at the thumb, which opens it and places what is on it. */
-export function RoundSlipDock(props: RoundSlipProps) {
+export function RoundSlipDock({ clock, ...props }: RoundSlipDockProps) {
   const { lines, placed } = props.slip;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const label = lines.length > 0 ? TEXTS.slipLines(lines.length) : TEXTS.slipPlaced(placed.length);
@@ -18,7 +30,7 @@ export function RoundSlipDock(props: RoundSlipProps) {
       </Button>
       {lines.length > 0 ? <PlaceBets {...props} /> : <SlipLine slip={props.slip} />}
       {isSheetOpen ? (
-        <Sheet title={TEXTS.slip} onClose={() => setSheetOpen(false)}>
+        <Sheet title={TEXTS.slip} beside={clock} onClose={() => setSheetOpen(false)}>
           <RoundSlipPanel {...props} />
         </Sheet>
       ) : null}
@@ -33,7 +45,7 @@ function SlipLine({ slip }: Pick<RoundSlipProps, 'slip'>) {
     end === null ? 'text-13 text-text-soft' : `text-15 font-semibold ${end.isWin ? 'text-danfo' : ''}`;
   return (
     <p role="status" className={`flex min-h-12 items-center leading-4 ${look}`}>
-      {end?.text ?? slipHint(slip)}
+      {end?.text ?? missedText(slip) ?? slipHint(slip)}
     </p>
   );
 }

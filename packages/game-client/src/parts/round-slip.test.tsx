@@ -79,7 +79,7 @@ function Screen({ session }: { readonly session: SharedSession }) {
         </button>
       ))}
       <RoundSlipPanel {...props} />
-      <RoundSlipDock {...props} />
+      <RoundSlipDock {...props} clock={<p>The clock</p>} />
     </>
   );
 }
@@ -93,6 +93,7 @@ async function show(answers: Parameters<typeof openSession>[0] = {}) {
   return {
     ...rig,
     slip,
+    user,
     tap: (runner: number) => user.click(screen.getByRole('button', { name: `Runner ${runner}` })),
     async stake(runner: number, typed: string) {
       const field = slip.getByLabelText(`Your stake, Runner ${runner}`);
@@ -202,6 +203,31 @@ test('a bet that comes too late does not go on the next round, whose prices are 
   await hear({ type: 'round', round: roundOf(2, { card: { ...card } }) });
   assert.equal(slip.queryByText('Runner 1'), null);
   assert.equal(placed().length, 1);
+});
+
+test('selections that were on the slip when bets closed were not placed, and that is said until the next is chosen', async () => {
+  const { slip, tap, placed, hear } = await show();
+  await tap(1);
+  await tap(2);
+  const said = 'Bets closed: 2 selections were not placed.';
+  assert.equal(slip.queryByText(said), null);
+  await hear({ type: 'round', round: { ...open, state: 'running' } });
+  assert.ok(slip.getByText(said));
+  await hear({ type: 'round', round: roundOf(2, { card: { ...card } }) });
+  assert.equal(screen.getAllByText(said).length, 2, 'on the slip, and at the thumb of a phone');
+  await tap(1);
+  assert.equal(screen.queryByText(said), null);
+  assert.equal(placed().length, 0);
+});
+
+test('the slip of a phone counts the bets in few words, and has the clock of the round in its head', async () => {
+  const { tap, place, slip, user } = await show();
+  await tap(1);
+  await place();
+  await slip.findByText('Your bets on this round');
+  assert.equal(screen.queryByText('The clock'), null);
+  await user.click(screen.getByRole('button', { name: '1 bet' }));
+  assert.ok(within(screen.getByRole('dialog', { name: 'Bet slip' })).getByText('The clock'));
 });
 
 test('what became of the bets: a win, a loss said plainly, a stake returned', async () => {

@@ -32,6 +32,9 @@ export interface RoundSlipProps {
   oddsOf(selection: unknown): Hundredths;
 }
 
+/** The button that places, at the foot of a slip that scrolls. */
+export const PLACE_AT_FOOT = 'sticky bottom-0 z-10 bg-page py-2';
+
 /** The selections of a round with their stakes, one button that places them all, and the bets that were placed. */
 export function RoundSlipPanel(props: RoundSlipProps) {
   const { slip } = props;
@@ -39,7 +42,10 @@ export function RoundSlipPanel(props: RoundSlipProps) {
   return (
     <section aria-label={TEXTS.slip} className="grid content-start gap-3">
       {lines.length === 0 && placed.length === 0 ? (
-        <p className="py-4 text-15 text-text-soft">{slipHint(slip)}</p>
+        <div className="grid gap-1 py-4 text-15 text-text-soft">
+          <Missed slip={slip} />
+          <p>{slipHint(slip)}</p>
+        </div>
       ) : null}
       {lines.length === 0 ? null : (
         <ul className="grid gap-2">
@@ -48,7 +54,12 @@ export function RoundSlipPanel(props: RoundSlipProps) {
           ))}
         </ul>
       )}
-      {lines.length === 0 ? null : <PlaceBets {...props} />}
+      {lines.length === 0 ? null : (
+        // In reach however many lines stand above it.
+        <div className={PLACE_AT_FOOT}>
+          <PlaceBets {...props} />
+        </div>
+      )}
       {placed.length === 0 ? null : (
         <>
           <h2 className="border-t border-line pt-3 text-15 font-semibold">{TEXTS.yourBets}</h2>
@@ -63,6 +74,17 @@ export function RoundSlipPanel(props: RoundSlipProps) {
     </section>
   );
 }
+
+/** That selections were left on the slip when bets closed; null where none was, and once something else is on it. */
+export function missedText({ missed, isOpen, lines, placed }: RoundSlip): string | null {
+  return missed > 0 && (!isOpen || lines.length + placed.length === 0) ? TEXTS.slipMissed(missed) : null;
+}
+
+export const Missed = ({ slip }: Pick<RoundSlipProps, 'slip'>) => (
+  <p role="status" className="font-semibold text-text empty:hidden">
+    {missedText(slip)}
+  </p>
+);
 
 /** What an empty slip says. A game may say in its own words how to bet and what comes next. */
 export function slipHint(
@@ -153,7 +175,11 @@ export function PlaceBets(props: RoundSlipProps) {
   return (
     <div className="grid gap-1">
       <ShortfallNote shortfall={shortfall} />
-      {slip.isOpen ? null : <p className="text-13 text-text-soft">{TEXTS.betsClosed}</p>}
+      {slip.isOpen ? null : (
+        <p role="status" className="text-13 text-text-soft">
+          {missedText(slip) ?? TEXTS.betsClosed}
+        </p>
+      )}
       <BetButton
         shortfall={shortfall}
         disabled={isFaulty || drafts.length === 0 || !slip.isOpen}
@@ -171,9 +197,9 @@ function Placed({ bet, slip, describe, oddsOf }: RoundSlipProps & { readonly bet
   return (
     <li className="flex items-baseline gap-2 text-15">
       <span className="min-w-0 flex-1">
-        {describe(bet.selection)} <span className="figures text-13">{oddsText(oddsOf(bet.selection))}</span>
+        {describe(bet.selection)}
         <span className="figures block text-13 text-text-soft">
-          {formatNaira(koboOfNaira(bet.stake), 'short')}
+          {`${formatNaira(koboOfNaira(bet.stake), 'short')} · ${oddsText(oddsOf(bet.selection))}`}
         </span>
       </span>
       <span className={`figures text-right ${isWin ? 'font-semibold text-danfo' : 'text-text-soft'}`}>

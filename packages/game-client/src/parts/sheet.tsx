@@ -5,12 +5,14 @@ import { ICON, IconButton } from './icon-button.tsx';
 
 export interface SheetProps {
   readonly title: string;
+  /** Stands beside the title. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
   onClose(): void;
 }
 
 /** A modal sheet over the game, on the native element: the browser keeps the focus inside and returns it afterwards. */
-export function Sheet({ title, children, onClose }: SheetProps) {
+export function Sheet({ title, beside = null, children, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -42,6 +44,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
         <h2 id={id} className="min-w-0 flex-1 truncate font-head text-17">
           {title}
         </h2>
+        {beside === null ? null : <div className="w-3/5 min-w-0">{beside}</div>}
         <IconButton label={TEXTS.close} onClick={onClose}>
           <X {...ICON} />
         </IconButton>

@@ -1,5 +1,6 @@
 import type { SharedBetView, SharedRound } from '@jara/contract/shared-games';
 import type { StakeLimits } from '@jara/game-kit/definition';
+import { useState } from 'react';
 import { digitsOfStake } from '../stake-digits.ts';
 import { useRoundState } from '../use-round-state.ts';
 import type { SharedSession } from './shared-session.ts';
@@ -43,6 +44,8 @@ export interface RoundSlip {
   /** Whether the round takes bets now. */
   readonly isOpen: boolean;
   readonly phase: SlipPhase;
+  /** How many selections were on the slip and not placed when bets closed: on this round, else on the one before. */
+  readonly missed: number;
   has(selection: unknown): boolean;
   /**
    * Puts a selection on the slip, or takes it off.
@@ -82,9 +85,15 @@ export function useRoundSlip(
   const remove = (id: string) =>
     setLines(waiting.filter((line) => line.id !== id || !isAtRest(slotOf(line, slots))));
 
+  const views = waiting.map((line) => viewOf(line, slotOf(line, slots)));
+  // While a bet is on its way nothing is said to be left: it may be of these selections.
+  const left = slots.every(isAtRest) ? views.filter(({ at }) => at === 'draft').length : 0;
+  const missedBefore = useMissedBefore(roundId, left);
+
   return {
-    lines: waiting.map((line) => viewOf(line, slotOf(line, slots))),
+    lines: views,
     placed,
+    missed: isOpen ? missedBefore : left,
     room,
     isOpen,
     phase: phaseOf(round),
@@ -111,6 +120,14 @@ export function useRoundSlip(
       if (slot !== null) session.check(slot);
     },
   };
+}
+
+/** What was left on the slip of the round before this one: it goes with its round, and somebody has to say so. */
+function useMissedBefore(roundId: string | null, left: number): number {
+  const [seen, setSeen] = useState({ roundId, left, missed: 0 });
+  if (seen.roundId !== roundId) setSeen({ roundId, left, missed: seen.left });
+  else if (seen.left !== left) setSeen({ ...seen, left });
+  return seen.missed;
 }
 
 function phaseOf(round: SharedRound | null): SlipPhase {

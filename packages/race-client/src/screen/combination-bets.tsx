@@ -27,8 +27,7 @@ export function CombinationBets({ market, ...props }: BetsProps & { readonly mar
   const columns = isOrdered ? Array.from({ length: picks }, (_, place) => place) : [0];
   return (
     <div>
-      <p className="pb-2 text-13 text-text-soft">{marketHelp(market, card.runners.length)}</p>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {namedRunners(field, card).map((entry) => (
           <li key={entry.number} className="flex items-center gap-1.5">
             <div className="min-w-0 flex-1">
@@ -47,7 +46,9 @@ export function CombinationBets({ market, ...props }: BetsProps & { readonly mar
           </li>
         ))}
       </ul>
-      <Chosen {...props} market={market} chosen={chosen} onAdded={() => setChosen(empty)} />
+      {slip.isOpen ? (
+        <Chosen {...props} market={market} chosen={chosen} onAdded={() => setChosen(empty)} />
+      ) : null}
     </div>
   );
 }
@@ -91,13 +92,15 @@ function PlaceButton({ label, runner, isChosen, disabled, onChoose }: PlaceButto
   );
 }
 
+const BAR = 'sticky bottom-0 mt-2 border-t border-line bg-page';
+
 interface ChosenProps extends BetsProps {
   readonly market: Combination;
   readonly chosen: readonly (number | null)[];
   onAdded(): void;
 }
 
-/** The price of what was chosen, its chance and exactly what it returns, and the way onto the slip. */
+/** What is still to be chosen, in one line; then the price, its chance and exactly what it returns, and the way onto the slip. */
 function Chosen({ card, slip, market, chosen, onTap, onAdded }: ChosenProps) {
   const runners = chosen.filter((number) => number !== null);
   const missing = chosen.length - runners.length;
@@ -106,22 +109,26 @@ function Chosen({ card, slip, market, chosen, onTap, onAdded }: ChosenProps) {
     market,
     runners: isOrdered ? runners : runners.toSorted((a, b) => a - b),
   };
-  const odds = missing === 0 ? oddsOf(card, selection) : null;
-  const chance = missing === 0 ? chanceOf(card, selection) : null;
-  const isOnSlip = missing === 0 && slip.has(selection);
+  if (missing > 0)
+    return (
+      <p role="status" className={`${BAR} py-1.5 text-13 text-text-soft`}>
+        {runners.length === 0 ? marketHelp(market, card.runners.length) : TEXTS.missing(String(missing))}
+      </p>
+    );
+  const odds = oddsOf(card, selection);
+  const chance = chanceOf(card, selection);
+  const isOnSlip = slip.has(selection);
   return (
-    <div className="sticky bottom-0 mt-2 flex items-center gap-3 border-t border-line bg-page py-2">
+    <div className={`${BAR} flex items-center gap-3 py-2`}>
       <div className="min-w-0 flex-1" role="status">
-        {odds === null || chance === null ? (
-          <p className="text-13 text-text-soft">
-            {missing === 0 ? TEXTS.notOffered : TEXTS.missing(String(missing))}
-          </p>
+        {odds === null ? (
+          <p className="text-13 text-text-soft">{TEXTS.notOffered}</p>
         ) : (
           <>
-            <p className="figures text-17 font-semibold text-danfo">
+            <p className="text-17 font-semibold text-danfo tabular-nums max-[26rem]:text-15 max-[26rem]:leading-5">
               {`${runners.join(isOrdered ? ' › ' : ' + ')} · ${oddsText(odds)}`}
             </p>
-            <p className="figures text-13 leading-4 text-text-soft">
+            <p className="text-13 leading-4 text-text-soft tabular-nums">
               {TEXTS.priceOf(onceIn(chance), percentText(times(chance, rational(BigInt(odds), 100n))))}
             </p>
           </>
@@ -129,6 +136,7 @@ function Chosen({ card, slip, market, chosen, onTap, onAdded }: ChosenProps) {
       </div>
       <Button
         variant="secondary"
+        className="shrink-0 px-3! text-15! whitespace-nowrap"
         disabled={odds === null || !slip.isOpen || (slip.room <= 0 && !isOnSlip)}
         onClick={() => {
           onTap();

@@ -16,7 +16,8 @@ import { TEXTS } from '../texts.ts';
 
 export interface ResultsPanelProps {
   readonly rounds: readonly SharedRound[];
-  onReplay(round: SharedRound): void;
+  /** Null while the stage is taken. */
+  readonly onReplay: ((round: SharedRound) => void) | null;
 }
 
 const SHOWN = 4;
@@ -27,7 +28,11 @@ export function ResultsPanel({ rounds, onReplay }: ResultsPanelProps) {
   return (
     <ul className="grid grid-cols-1 gap-2">
       {rounds.map((round) => (
-        <Result key={round.roundId} round={round} onReplay={() => onReplay(round)} />
+        <Result
+          key={round.roundId}
+          round={round}
+          onReplay={onReplay === null ? null : () => onReplay(round)}
+        />
       ))}
     </ul>
   );
@@ -63,7 +68,7 @@ export function LastRaces({ rounds }: Pick<ResultsPanelProps, 'rounds'>) {
   );
 }
 
-function Result({ round, onReplay }: { round: SharedRound; onReplay(): void }) {
+function Result({ round, onReplay }: { round: SharedRound; onReplay: (() => void) | null }) {
   const { field } = useRaceLook();
   const [isOpen, setOpen] = useState(false);
   const [card, outcome] = [cardOf(round), outcomeOf(round)];
@@ -94,8 +99,9 @@ function Result({ round, onReplay }: { round: SharedRound; onReplay(): void }) {
           <button
             type="button"
             aria-label={TEXTS.replayOf(number)}
-            onClick={onReplay}
-            className="flex min-h-11 shrink-0 items-center gap-1 rounded-lg border border-line-strong px-2 text-13 font-semibold hover:border-text"
+            disabled={onReplay === null}
+            onClick={onReplay ?? undefined}
+            className="flex min-h-11 shrink-0 items-center gap-1 rounded-lg border border-line-strong px-2 text-13 font-semibold hover:border-text disabled:border-line disabled:text-text-soft"
           >
             <Play aria-hidden="true" strokeWidth={1.75} className="size-4" />
             {TEXTS.replay}
