@@ -67,6 +67,7 @@ test('ten matches with their odds; three taps make an accumulator, sent as one b
     placed().map(({ bet }) => bet),
     [{ stakeNaira: 100, selection: { legs: [0, 1, 2].map((match) => legOf(match)) } }],
   );
+  assert.equal(screen.getAllByRole('button', { name: /, your bet, / }).length, 3, 'the odds show them');
   await waitFor(() => {
     assert.equal(screen.queryByRole('button', { name: /^Place/ }), null, 'the slip is empty again');
   });
@@ -78,6 +79,10 @@ test('another pick of the same market takes the place of the first; two markets 
   await tap(/: Draw, /);
   await press(new RegExp(`^All bets on ${nameOf(0)}`));
   const dialog = await screen.findByRole('dialog', { name: new RegExp(nameOf(0)) });
+  const scores = within(within(dialog).getByRole('region', { name: 'Correct score' }));
+  assert.equal(scores.getAllByRole('heading', { level: 4 }).length, 3, 'home wins, draws, away wins');
+  for (const { textContent } of scores.getAllByRole('button'))
+    assert.doesNotMatch(textContent, /,\d{3}\.\d\d$/, 'odds of a thousand show no hundredths');
   await user.click(within(dialog).getByRole('button', { name: /^Over 2.5 goals, / }));
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   if (screen.queryByRole('button', { name: /^Slip · 2 singles/ }) !== null) await press(/^Slip · 2 singles/);
@@ -123,7 +128,8 @@ test('the table and all weeks are made of the season’s results', async () => {
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   assert.match(rows[1]?.textContent ?? '', new RegExp(`${nameOf(3).split(' ')[1]}.*\\+33`));
   await press(/^All weeks$/);
-  assert.ok(await screen.findByText('Week 2, season 1 · this week'));
+  assert.ok(await screen.findByText('Week 2, season 1'));
+  assert.ok(screen.getByText('this week'));
   await press(/^Previous week$/);
   assert.ok(screen.getByText('3 – 0'));
 });

@@ -38,6 +38,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
   const archive = useMemo(() => (round === null ? [] : playedWeeks(round, results)), [round, results]);
   const { placed } = slip.singles;
   const legs = placed.flatMap(({ selection }) => (selection as unknown as LeagueSelection).legs);
+  const legsOn = (match: number) => legs.filter((leg) => leg.match === match);
   const openedFixture = opened === null ? undefined : week?.fixtures[opened];
 
   const table = (
@@ -65,7 +66,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
                   match={match}
                   fixture={fixture}
                   slip={slip}
-                  legs={legs.filter((leg) => leg.match === match)}
+                  legs={legsOn(match)}
                   onOpen={() => setOpened(match)}
                 />
               ))}
@@ -92,7 +93,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
       ) : (
         <div className="min-h-12 low:col-span-2">
           <Suspense>
-            <SlipDock slip={slip} week={week} balanceKobo={balanceKobo} />
+            <SlipDock slip={slip} week={week} balanceKobo={balanceKobo} serverNow={session.serverNow} />
           </Suspense>
         </div>
       )}
@@ -103,6 +104,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
             match={opened}
             fixture={openedFixture}
             slip={slip}
+            legs={legsOn(opened)}
             archive={archive}
             onClose={() => setOpened(null)}
           />

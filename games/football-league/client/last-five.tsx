@@ -1,4 +1,5 @@
 import type { ClubResult } from '../standings.ts';
+import { SEASON_TEXTS } from './season-texts.ts';
 import { TEXTS } from './texts.ts';
 
 const LOOKS: Readonly<Record<ClubResult, string>> = {
@@ -10,7 +11,7 @@ const LOOKS: Readonly<Record<ClubResult, string>> = {
 /** A club's last results in real matches of this season, newest last. */
 export function LastFive({ results }: { readonly results: readonly ClubResult[] }) {
   const places = results.map((result, place) => ({ result, key: `place-${place}` }));
-  const short = { won: TEXTS.wonShort, drawn: TEXTS.drawnShort, lost: TEXTS.lostShort };
+  const short = { won: SEASON_TEXTS.wonShort, drawn: SEASON_TEXTS.drawnShort, lost: SEASON_TEXTS.lostShort };
   return (
     <span className="inline-flex gap-0.5">
       <span className="sr-only">{results.map((result) => TEXTS[result]).join(', ')}</span>

@@ -4,6 +4,7 @@ import { type PlayedWeek, type Standing, standingsOf } from '../standings.ts';
 import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
 import { LastFive } from './last-five.tsx';
+import { SEASON_TEXTS } from './season-texts.ts';
 import { TEXTS } from './texts.ts';
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
@@ -21,28 +22,29 @@ export interface LeagueTableProps {
 export function LeagueTable({ season, archive }: LeagueTableProps) {
   const table = useMemo(() => standingsOf(season, archive), [season, archive]);
   const weeks = Math.max(0, ...table.map(({ played }) => played));
-  if (weeks === 0) return <p className="py-6 text-center text-15 text-text-soft">{TEXTS.tableEmpty}</p>;
+  if (weeks === 0)
+    return <p className="py-6 text-center text-15 text-text-soft">{SEASON_TEXTS.tableEmpty}</p>;
   const heads = [
-    { label: TEXTS.played, look: '' },
-    { label: TEXTS.wins, look: WIDE },
-    { label: TEXTS.draws, look: WIDE },
-    { label: TEXTS.losses, look: WIDE },
-    { label: TEXTS.goalsForAgainst, look: WIDE },
-    { label: TEXTS.difference, look: '' },
-    { label: TEXTS.points, look: '' },
+    { label: SEASON_TEXTS.played, look: '' },
+    { label: SEASON_TEXTS.wins, look: WIDE },
+    { label: SEASON_TEXTS.draws, look: WIDE },
+    { label: SEASON_TEXTS.losses, look: WIDE },
+    { label: SEASON_TEXTS.goalsForAgainst, look: WIDE },
+    { label: SEASON_TEXTS.difference, look: '' },
+    { label: SEASON_TEXTS.points, look: '' },
   ];
   return (
     <div className="@container grid gap-2">
-      <p className="text-13 text-text-soft">{TEXTS.afterWeeks(weeks)}</p>
+      <p className="text-13 text-text-soft">{SEASON_TEXTS.afterWeeks(weeks)}</p>
       <table className="w-full border-collapse text-15 @max-[30rem]:text-13">
-        <caption className="sr-only">{TEXTS.tableCaption}</caption>
+        <caption className="sr-only">{SEASON_TEXTS.tableCaption}</caption>
         <thead>
           <tr className="border-b border-line-strong text-13 text-text-soft">
             <th scope="col" className="py-1 text-left font-semibold">
-              <span className="sr-only">{TEXTS.position}</span>
+              <span className="sr-only">{SEASON_TEXTS.position}</span>
             </th>
             <th scope="col" className="py-1 text-left font-semibold">
-              {TEXTS.club}
+              {SEASON_TEXTS.club}
             </th>
             {heads.map(({ label, look }) => (
               <th key={label} scope="col" className={`px-1 py-1 text-right font-semibold ${look}`}>

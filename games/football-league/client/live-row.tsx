@@ -4,6 +4,7 @@ import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
 import type { MatchRowProps } from './match-row-props.ts';
 import { matchName, pickName, pickSign } from './pick-words.ts';
+import { SEASON_TEXTS } from './season-texts.ts';
 import { legStands } from './slip/bet-standing.ts';
 import { TEXTS } from './texts.ts';
 
@@ -25,7 +26,7 @@ export function LiveRow({ week, match, fixture, legs, onOpen }: MatchRowProps) {
       onClick={onOpen}
       className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 rounded-xl p-1.5 text-left hover:bg-sunken"
     >
-      <span className="sr-only">{TEXTS.openMatch(matchName(fixture))}</span>
+      <span className="sr-only">{SEASON_TEXTS.openMatch(matchName(fixture))}</span>
       <span className="grid min-w-0 gap-0.5">
         {sides.map(({ side, club, isNew }) => (
           <span
@@ -37,7 +38,7 @@ export function LiveRow({ week, match, fixture, legs, onOpen }: MatchRowProps) {
               <ClubName club={club} />
             </span>
             {isNew && last !== undefined ? (
-              <span className="figures shrink-0 text-13">{`${TEXTS.goal} ${TEXTS.minute(last.minute)}`}</span>
+              <span className="figures shrink-0 text-13">{`${SEASON_TEXTS.goal} ${TEXTS.minute(last.minute)}`}</span>
             ) : null}
           </span>
         ))}

@@ -30,7 +30,7 @@ export function MatchRow(props: MatchRowProps) {
   );
 }
 
-function Offer({ week, match, fixture, slip, onOpen }: MatchRowProps) {
+function Offer({ week, match, fixture, slip, legs, onOpen }: MatchRowProps) {
   const { odds } = pricedMatch(fixture);
   const name = matchName(fixture);
   return (
@@ -62,6 +62,7 @@ function Offer({ week, match, fixture, slip, onOpen }: MatchRowProps) {
               name={`${name}: ${pickName(pick, fixture)}`}
               odds={odds.get(pick) ?? null}
               chosen={slip.has(match, pick)}
+              own={legs.some((leg) => leg.pick === pick)}
               disabled={week.round.state !== 'open'}
               onChoose={() => slip.toggle(match, pick)}
             />

@@ -4,13 +4,15 @@ import type { Fixture, Side } from '../card.ts';
 import { clubAt } from '../clubs.ts';
 import { goalsUntil } from '../film.ts';
 import { scoreAfter } from '../match.ts';
-import { MARKETS, type Market, picksOf } from '../picks.ts';
+import { MARKETS, type Market, picksOf, resultOf } from '../picks.ts';
 import { pricedMatch } from '../prices.ts';
+import type { Leg } from '../selection.ts';
 import { type PlayedWeek, standingsOf } from '../standings.ts';
 import { Crest } from './crest.tsx';
 import { LastFive } from './last-five.tsx';
 import { OddsButton } from './odds-button.tsx';
 import { matchName, pickName, pickSign } from './pick-words.ts';
+import { SEASON_TEXTS } from './season-texts.ts';
 import type { LeagueSlip } from './slip/use-league-slip.ts';
 import { TEXTS } from './texts.ts';
 import type { Week } from './week.ts';
@@ -20,6 +22,8 @@ export interface MatchSheetProps {
   readonly match: number;
   readonly fixture: Fixture;
   readonly slip: LeagueSlip;
+  /** The legs of placed bets on this match. */
+  readonly legs: readonly Leg[];
   readonly archive: readonly PlayedWeek[];
   onClose(): void;
 }
@@ -47,7 +51,7 @@ function Timeline({ week, match, fixture }: MatchSheetProps) {
   const { home, away } = scoreAfter(played, moment.minute);
   const goals = goalsUntil(played, moment);
   return (
-    <section aria-label={TEXTS.timeline} className="grid gap-3">
+    <section aria-label={SEASON_TEXTS.timeline} className="grid gap-3">
       <p className="flex items-center justify-center gap-4 font-head text-38 tabular-nums">
         <Crest club={fixture.home.club} className="size-10" />
         <span>{`${home} – ${away}`}</span>
@@ -55,7 +59,7 @@ function Timeline({ week, match, fixture }: MatchSheetProps) {
       </p>
       {goals.length === 0 ? (
         <p className="text-center text-15 text-text-soft">
-          {moment.part === 'over' ? TEXTS.noGoalsAtAll : TEXTS.noGoals}
+          {moment.part === 'over' ? SEASON_TEXTS.noGoalsAtAll : SEASON_TEXTS.noGoals}
         </p>
       ) : (
         <ol className="grid gap-1">
@@ -65,7 +69,7 @@ function Timeline({ week, match, fixture }: MatchSheetProps) {
               className={`flex items-center gap-2 text-15 ${side === 'away' ? 'flex-row-reverse text-right' : ''}`}
             >
               <Crest club={fixture[side].club} />
-              <span className="figures">{TEXTS.goalBy(clubAt(fixture[side].club).name, minute)}</span>
+              <span className="figures">{SEASON_TEXTS.goalBy(clubAt(fixture[side].club).name, minute)}</span>
             </li>
           ))}
         </ol>
@@ -79,9 +83,9 @@ const signed = (value: number) => (value > 0 ? `+${value}` : String(value).repla
 /** More is better in each line. */
 function linesOf(home: Side, away: Side) {
   return [
-    { label: TEXTS.attack, values: [home.attack, away.attack], text: String },
-    { label: TEXTS.defence, values: [200 - home.concedes, 200 - away.concedes], text: String },
-    { label: TEXTS.form, values: [home.form, away.form], text: signed },
+    { label: SEASON_TEXTS.attack, values: [home.attack, away.attack], text: String },
+    { label: SEASON_TEXTS.defence, values: [200 - home.concedes, 200 - away.concedes], text: String },
+    { label: SEASON_TEXTS.form, values: [home.form, away.form], text: signed },
   ] as const;
 }
 
@@ -93,8 +97,8 @@ function Comparison({ week, fixture, archive }: MatchSheetProps) {
   const [homePlace, awayPlace] = [placeOf(home), placeOf(away)];
   const hasTable = table.some(({ played }) => played > 0);
   return (
-    <section aria-label={TEXTS.strengths}>
-      <h3 className="font-head text-17">{TEXTS.strengths}</h3>
+    <section aria-label={SEASON_TEXTS.strengths}>
+      <h3 className="font-head text-17">{SEASON_TEXTS.strengths}</h3>
       <dl className="mt-2 grid gap-1">
         {linesOf(home, away).map(({ label, values: [one, other], text }) => (
           <Line
@@ -106,7 +110,7 @@ function Comparison({ week, fixture, archive }: MatchSheetProps) {
         ))}
         {hasTable ? (
           <>
-            <Line label={TEXTS.place} home={homePlace + 1} away={awayPlace + 1} />
+            <Line label={SEASON_TEXTS.place} home={homePlace + 1} away={awayPlace + 1} />
             <Line
               label={TEXTS.lastFive}
               home={<LastFive results={table[homePlace]?.last ?? []} />}
@@ -115,7 +119,7 @@ function Comparison({ week, fixture, archive }: MatchSheetProps) {
           </>
         ) : null}
       </dl>
-      <p className="figures mt-2 text-13 text-text-soft">{TEXTS.ground(ground - 100)}</p>
+      <p className="figures mt-2 text-13 text-text-soft">{SEASON_TEXTS.ground(ground - 100)}</p>
     </section>
   );
 }
@@ -136,36 +140,77 @@ function Line({ label, home, away }: LineProps) {
   );
 }
 
-const COLUMNS: Readonly<Record<Market, string>> = {
+const COLUMNS: Readonly<Record<Exclude<Market, 'score'>, string>> = {
   result: 'grid-cols-3',
   double: 'grid-cols-3',
   goals: 'grid-cols-2',
   both: 'grid-cols-2',
-  score: 'grid-cols-4 min-[40rem]:grid-cols-7',
   halves: 'grid-cols-3',
 };
 
 type MarketGridProps = MatchSheetProps & { readonly market: Market };
 
-function MarketGrid({ market, week, match, fixture, slip }: MarketGridProps) {
-  const { odds } = pricedMatch(fixture);
+function MarketGrid({ market, ...props }: MarketGridProps) {
   return (
     <section aria-label={TEXTS[market]}>
       <h3 className="font-head text-17">{TEXTS[market]}</h3>
-      {market === 'score' ? <p className="text-13 text-text-soft">{TEXTS.scoreHint}</p> : null}
-      <div className={`mt-2 grid gap-1.5 ${COLUMNS[market]}`}>
-        {picksOf(market).map(({ id }) => (
-          <OddsButton
-            key={id}
-            sign={pickSign(id)}
-            name={pickName(id, fixture)}
-            odds={odds.get(id) ?? null}
-            chosen={slip.has(match, id)}
-            disabled={week.round.state !== 'open'}
-            onChoose={() => slip.toggle(match, id)}
-          />
+      {market === 'score' ? (
+        <Scores {...props} />
+      ) : (
+        <div className={`mt-2 grid gap-1.5 ${COLUMNS[market]}`}>
+          {picksOf(market).map(({ id }) => (
+            <PickButton key={id} id={id} {...props} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Of home wins, draws and away wins a column each. */
+function Scores(props: MatchSheetProps) {
+  const { home, away } = props.fixture;
+  const columns = { home: clubAt(home.club).name, draw: TEXTS.draw, away: clubAt(away.club).name };
+  return (
+    <>
+      <p className="text-13 text-text-soft">{SEASON_TEXTS.scoreHint}</p>
+      <div className="mt-2 grid grid-cols-3 gap-1.5">
+        {(['home', 'draw', 'away'] as const).map((result) => (
+          <div
+            key={result}
+            className="grid min-w-0 grid-cols-1 content-start gap-1.5 min-[40rem]:grid-cols-2"
+          >
+            <h4 className="col-span-full text-center text-13 leading-4 text-balance text-text-soft">
+              {columns[result]}
+            </h4>
+            {picksOf('score')
+              .filter(({ id }) => resultOf(scoreOf(id)) === result)
+              .map(({ id }) => (
+                <PickButton key={id} id={id} {...props} />
+              ))}
+          </div>
         ))}
       </div>
-    </section>
+    </>
+  );
+}
+
+/** The score of `score-2-1`. */
+function scoreOf(pick: string) {
+  const [, home, away] = pick.split('-').map(Number);
+  return { home: home ?? 0, away: away ?? 0 };
+}
+
+function PickButton({ id, week, match, fixture, slip, legs }: MatchSheetProps & { readonly id: string }) {
+  return (
+    <OddsButton
+      sign={pickSign(id)}
+      name={pickName(id, fixture)}
+      odds={pricedMatch(fixture).odds.get(id) ?? null}
+      chosen={slip.has(match, id)}
+      own={legs.some((leg) => leg.pick === id)}
+      disabled={week.round.state !== 'open'}
+      onChoose={() => slip.toggle(match, id)}
+    />
   );
 }

@@ -9,12 +9,17 @@ export interface OddsButtonProps {
   /** In hundredths; null where it is not offered. */
   readonly odds: number | null;
   readonly chosen: boolean;
+  /** A placed bet has it. */
+  readonly own: boolean;
   readonly disabled: boolean;
   onChoose(): void;
 }
 
+/** From a thousand on without hundredths, which have no room; the slip has all of it. */
+const shortOdds = (odds: number) => (odds < 100_000 ? oddsText(odds) : oddsText(odds).slice(0, -3));
+
 /** One pick with its odds: a tap puts it on the slip or takes it off. */
-export function OddsButton({ sign, name, odds, chosen, disabled, onChoose }: OddsButtonProps) {
+export function OddsButton({ sign, name, odds, chosen, own, disabled, onChoose }: OddsButtonProps) {
   const look = chosen
     ? 'border-danfo bg-danfo text-ink'
     : 'border-line-strong bg-sunken hover:border-text disabled:border-line disabled:hover:border-line';
@@ -24,13 +29,14 @@ export function OddsButton({ sign, name, odds, chosen, disabled, onChoose }: Odd
       aria-pressed={chosen}
       disabled={odds === null || disabled}
       onClick={onChoose}
-      className={`figures relative flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border px-0.5 transition-colors duration-150 ease-out ${look}`}
+      className={`figures relative flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border px-0.5 transition-colors duration-150 ease-out ${look} ${own ? 'ring-2 ring-danfo ring-inset' : ''}`}
     >
       <span className="sr-only">
         {TEXTS.pickOdds(name, odds === null ? TEXTS.notOffered : oddsText(odds))},{' '}
+        {own ? `${TEXTS.ownPick}, ` : ''}
       </span>
       <span className={`text-13 leading-4 ${chosen ? '' : 'text-text-soft'}`}>{sign}</span>
-      <span className="text-15 leading-5 font-semibold">{odds === null ? '–' : oddsText(odds)}</span>
+      <span className="text-15 leading-5 font-semibold">{odds === null ? '–' : shortOdds(odds)}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { RefusalWords } from '@jara/language/refusals';
 import { words as rules } from './rules/pidgin.ts';
+import { words as seasonWords } from './season-pidgin.ts';
 import { words as slipWords } from './slip/pidgin.ts';
 import type { TEXTS } from './texts.ts';
 
@@ -20,33 +21,17 @@ export const words: typeof TEXTS = {
   minute: (minute) => `${minute}′`,
   versus: (home, away) => `${home} – ${away}`,
   allMarkets: (match) => `Every bet for ${match}`,
-  openMatch: (match) => `See ${match} well well`,
   more: (count) => `+${count}`,
-  goal: 'Goal!',
-  goalBy: (club, minute) => `${minute}′ ${club} don score`,
-  noGoals: 'Nobody never score',
-  noGoalsAtAll: 'Nobody score for this match',
-  timeline: 'The goals',
-  strengths: 'How dem be',
-  attack: 'To score',
-  defence: 'To defend',
-  form: 'How dem dey play now',
-  ground: (percent) => `For im own ground: ${percent} % more goals`,
-  place: 'Where dem dey for table',
   lastFive: 'Last five matches',
   won: 'win',
   drawn: 'draw',
   lost: 'lose',
-  wonShort: 'W',
-  drawnShort: 'D',
-  lostShort: 'L',
   result: 'How match go end',
   double: 'Double chance (two results)',
   goals: 'All the goals',
   both: 'The two teams go score',
   score: 'The exact score',
   halves: 'Half time / full time result',
-  scoreHint: 'Scores wey get up to six goals for the match. If goals pass six, none of them go pay.',
   toWin: (club) => `${club} go win`,
   draw: 'Nobody win (draw)',
   orDraw: (club) => `${club} go win or draw`,
@@ -66,6 +51,7 @@ export const words: typeof TEXTS = {
   level: 'dem equal',
   pickOdds: (pick, odds) => `${pick}, ${odds}`,
   notOffered: 'e no dey',
+  ownPick: 'you don bet am',
   slip: 'Your bet slip',
   tapOdds: 'Tap odds to bet, or tap match to see all im bets.',
   nextWeek: 'Next week go soon open.',
@@ -73,28 +59,15 @@ export const words: typeof TEXTS = {
   needTwo: 'Tap another match join am to make accumulator.',
   stands: 'e dey win now',
   fails: 'e dey lose now',
-  tableCaption: 'The league table for this season',
-  afterWeeks: (weeks) => (weeks === 1 ? 'After one week' : `${weeks} weeks don pass`),
-  tableEmpty: 'The season just start: the table go full with the first results.',
-  position: 'Number',
-  club: 'Team',
-  played: 'P',
-  wins: 'W',
-  draws: 'D',
-  losses: 'L',
-  goalsForAgainst: 'All goals',
-  difference: 'GD',
-  points: 'Pts',
-  previousWeek: 'The week before',
-  followingWeek: 'The week after',
-  ofSeason: (week, season) => `Week ${week}, season number ${season}`,
-  notPlayed: 'Dem cancel am',
-  thisWeek: 'na this week',
   calledOff: 'Dem cancel this week',
   calledOffHelp: 'Every stake don go back to im balance.',
 };
 
-export const parts = { 'football-league-slip': slipWords, 'football-league-rules': rules };
+export const parts = {
+  'football-league-season': seasonWords,
+  'football-league-slip': slipWords,
+  'football-league-rules': rules,
+};
 
 /** For the reasons of the game's own rules. */
 export const refusals: RefusalWords = {

@@ -7,6 +7,7 @@ import { finalScore } from '../match.ts';
 import type { PlayedWeek } from '../standings.ts';
 import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
+import { SEASON_TEXTS } from './season-texts.ts';
 import { TEXTS } from './texts.ts';
 
 export interface WeeksPanelProps {
@@ -28,17 +29,26 @@ export function WeeksPanel({ card, archive }: WeeksPanelProps) {
   const season = Math.floor((shown - 1) / WEEKS) + 1;
   const week = ((shown - 1) % WEEKS) + 1;
   const played = archive.find((one) => countOf(one.card) === shown);
-  const title = TEXTS.ofSeason(week, season);
+  const title = SEASON_TEXTS.ofSeason(week, season);
   return (
     <section aria-label={TEXTS.weeks} className="grid gap-2">
       <div className="flex items-center gap-2">
-        <IconButton label={TEXTS.previousWeek} disabled={shown <= first} onClick={() => setChosen(shown - 1)}>
+        <IconButton
+          label={SEASON_TEXTS.previousWeek}
+          disabled={shown <= first}
+          onClick={() => setChosen(shown - 1)}
+        >
           <ChevronLeft {...ICON} />
         </IconButton>
         <div role="status" className="min-w-0 flex-1 text-center">
-          <h2 className="font-head text-17">{shown === now ? `${title} · ${TEXTS.thisWeek}` : title}</h2>
+          <h2 className="font-head text-17 leading-6">{title}</h2>
+          {shown === now ? <p className="text-13 leading-5 text-text-soft">{SEASON_TEXTS.thisWeek}</p> : null}
         </div>
-        <IconButton label={TEXTS.followingWeek} disabled={shown >= last} onClick={() => setChosen(shown + 1)}>
+        <IconButton
+          label={SEASON_TEXTS.followingWeek}
+          disabled={shown >= last}
+          onClick={() => setChosen(shown + 1)}
+        >
           <ChevronRight {...ICON} />
         </IconButton>
       </div>
@@ -83,7 +93,7 @@ function matchesOf(
       return {
         home: home.club,
         away: away.club,
-        text: () => (score === null ? TEXTS.notPlayed : `${score.home} – ${score.away}`),
+        text: () => (score === null ? SEASON_TEXTS.notPlayed : `${score.home} – ${score.away}`),
       };
     });
   // Another season's fixtures are not known here.
@@ -91,6 +101,6 @@ function matchesOf(
   return pairingsOf(week).map(({ home, away }) => ({
     home: card.places[home] ?? 0,
     away: card.places[away] ?? 0,
-    text: (isPast) => (isPast ? TEXTS.notPlayed : '–'),
+    text: (isPast) => (isPast ? SEASON_TEXTS.notPlayed : '–'),
   }));
 }

@@ -1,4 +1,5 @@
-import { slipEnd, slipHint } from '@jara/game-client/parts/round-slip';
+import { RoundClock } from '@jara/game-client/parts/round-clock';
+import { missedText, slipEnd, slipHint } from '@jara/game-client/parts/round-slip';
 import { Sheet } from '@jara/game-client/parts/sheet';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { Button } from '@jara/ui/button';
@@ -10,8 +11,12 @@ import { winningBets } from './bet-standing.ts';
 import { SlipPanel, type SlipPanelProps } from './slip-panel.tsx';
 import { SLIP_TEXTS } from './texts.ts';
 
+export interface SlipDockProps extends SlipPanelProps {
+  serverNow(): number | null;
+}
+
 /** The slip on a phone: one button at the thumb that says what is on it, and opens it. */
-export function SlipDock(props: SlipPanelProps) {
+export function SlipDock({ serverNow, ...props }: SlipDockProps) {
   const [isOpen, setOpen] = useState(false);
   const { legs, singles } = props.slip;
   const hasLegs = legs.length > 0;
@@ -24,11 +29,15 @@ export function SlipDock(props: SlipPanelProps) {
         </Button>
       ) : (
         <p className="flex min-h-12 items-center justify-center text-center text-15 text-text-soft">
-          {slipHint(singles, TEXTS.tapOdds, TEXTS.nextWeek)}
+          {missedText(singles) ?? slipHint(singles, TEXTS.tapOdds, TEXTS.nextWeek)}
         </p>
       )}
       {isOpen ? (
-        <Sheet title={TEXTS.slip} onClose={() => setOpen(false)}>
+        <Sheet
+          title={TEXTS.slip}
+          beside={<RoundClock round={props.week.round} serverNow={serverNow} />}
+          onClose={() => setOpen(false)}
+        >
           <SlipPanel {...props} />
         </Sheet>
       ) : null}

@@ -1,5 +1,5 @@
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
-import { RoundSlipPanel, slipHint } from '@jara/game-client/parts/round-slip';
+import { Missed, RoundSlipPanel, slipHint } from '@jara/game-client/parts/round-slip';
 import type { AnySharedClient } from '@jara/game-client/shared/client';
 import type { Kobo } from '@jara/money/kobo';
 import { sharedGame } from '../../game.ts';
@@ -29,7 +29,10 @@ export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
     <div className="grid min-w-0 grid-cols-1 content-start gap-4">
       <div className="grid min-w-0 grid-cols-1 gap-3">
         {legs.length === 0 ? (
-          <p className="text-15 text-text-soft">{slipHint(singles, TEXTS.tapOdds, TEXTS.nextWeek)}</p>
+          <div className="grid gap-1 text-15 text-text-soft">
+            <Missed slip={singles} />
+            <p>{slipHint(singles, TEXTS.tapOdds, TEXTS.nextWeek)}</p>
+          </div>
         ) : (
           <>
             <fieldset className="@container flex min-w-0 gap-2">

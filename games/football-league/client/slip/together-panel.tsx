@@ -1,6 +1,7 @@
 import { useShortfall } from '@jara/game-client/funds';
 import { BetButton, ShortfallNote } from '@jara/game-client/parts/bet-button';
 import { ICON, IconButton } from '@jara/game-client/parts/icon-button';
+import { Missed, PLACE_AT_FOOT } from '@jara/game-client/parts/round-slip';
 import { StakeStepper } from '@jara/game-client/parts/stake-stepper';
 import { refusalText } from '@jara/game-client/refusal-text';
 import { stakeOfDigits } from '@jara/game-client/stake-digits';
@@ -72,7 +73,7 @@ function OneStake({ slip, card, balanceKobo }: TogetherPanelProps) {
   const refused = betFault({ stakeNaira: Number(typed), selection }, card);
   const fault = entryFault(stakeKobo, LIMITS) ?? (refused === null ? null : refusalText(refused));
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-2">
+    <div className={`grid min-w-0 grid-cols-1 gap-2 ${PLACE_AT_FOOT} low:static`}>
       <p className="flex items-baseline justify-between gap-2">
         <span className="text-15">{SLIP_TEXTS.totalOdds}</span>
         <span className="figures font-head text-21 text-danfo">{oddsText(hundredthsOf(odds))}</span>
@@ -103,6 +104,7 @@ function OneStake({ slip, card, balanceKobo }: TogetherPanelProps) {
         </p>
       ) : null}
       <ShortfallNote shortfall={shortfall} />
+      {at === 'draft' ? <Missed slip={singles} /> : null}
       <BetButton
         shortfall={shortfall}
         disabled={fault !== null || at === 'uncertain' || !singles.isOpen}
