@@ -57,6 +57,7 @@ async function betOnAll(frame: FrameLocator): Promise<Map<string, number>> {
     await price.click();
   }
   await frame.getByRole('button', { name: 'Place 2 bets · ₦200' }).click();
+  await expect(frame.getByRole('button', { name: /, your bet, / })).toHaveCount(shown.size);
   return shown;
 }
 

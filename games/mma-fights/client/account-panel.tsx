@@ -19,7 +19,7 @@ export function AccountPanel({ fight: { card, outcome }, times, filmMs }: Accoun
   return (
     <section aria-label={TEXTS.account} className="rounded-xl border border-line bg-surface px-3 py-2">
       <h2 className="text-13 font-semibold text-text-soft">{TEXTS.account}</h2>
-      <div role="log" className="mt-1 grid min-h-11 gap-1 text-15">
+      <div role="log" className="mt-1 grid min-h-11 content-start gap-1 text-15">
         {lines.length === 0 ? <p className="text-text-soft">{TEXTS.accountEmpty}</p> : null}
         {lines.map((line) => (
           <p key={line} className="last:font-semibold">

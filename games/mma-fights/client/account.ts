@@ -12,7 +12,8 @@ export function endText(outcome: FightOutcome, times: FilmTimes): string {
   if (method === 'submission') return TEXTS.bySubmission(round, endClock(times));
   const points = judges.map((sheet) => {
     const [yellow, blue] = pointsOf(sheet);
-    return winner === 0 ? `${yellow}–${blue}` : `${blue}–${yellow}`;
+    // A score stays on one line.
+    return winner === 0 ? `${yellow}–\u2060${blue}` : `${blue}–\u2060${yellow}`;
   });
   return TEXTS.byDecision(points.join(', '));
 }

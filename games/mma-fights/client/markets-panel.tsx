@@ -82,6 +82,7 @@ interface OddsButtonProps extends MarketsPanelProps {
 function OddsButton({ card, slip, selection, onToggle }: OddsButtonProps) {
   const odds = oddsOf(selection, card);
   const isOn = slip.has(selection);
+  const isOwn = slip.placed.some((bet) => JSON.stringify(bet.selection) === JSON.stringify(selection));
   const look = isOn
     ? 'border-danfo bg-danfo text-ink'
     : 'border-line-strong bg-surface text-text hover:border-text disabled:opacity-60 disabled:hover:border-line-strong';
@@ -91,9 +92,9 @@ function OddsButton({ card, slip, selection, onToggle }: OddsButtonProps) {
       aria-pressed={isOn}
       disabled={odds === null || !slip.isOpen || (slip.room <= 0 && !isOn)}
       onClick={() => onToggle(selection)}
-      className={`relative flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border px-1 py-1 transition-colors duration-150 ease-out ${look}`}
+      className={`relative flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border px-1 py-1 transition-colors duration-150 ease-out ${look} ${isOwn ? 'opacity-100! ring-2 ring-danfo ring-inset' : ''}`}
     >
-      <span className="sr-only">{selectionName(selection, card)}, </span>
+      <span className="sr-only">{`${selectionName(selection, card)}, ${isOwn ? `${TEXTS.ownBet}, ` : ''}`}</span>
       <span className="flex max-w-full min-w-0 items-center gap-1.5 text-13 leading-4">
         {selection.market === 'winner' ? <CornerDot corner={selection.corner} /> : null}
         <span className="min-w-0 truncate">{buttonName(selection, card)}</span>

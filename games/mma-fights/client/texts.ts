@@ -25,6 +25,7 @@ export const TEXTS = texts('mma-fights', {
   stamina: 'Stamina',
   health: 'Health',
   markets: 'Markets',
+  ownBet: 'your bet',
   winner: 'Winner',
   distance: 'Goes the distance?',
   method: 'How it ends',
