@@ -13,8 +13,14 @@ function chanceText(chance: Rational): string {
   return TEXTS.oneIn(onceIn(chance));
 }
 
-/** What every result pays and how likely it is; many tables stand closed below each other. Prices of a card are named only. */
-export function Paytable({ rows }: { rows: readonly PayRow[] }) {
+export interface PaytableProps {
+  readonly rows: readonly PayRow[];
+  /** What a bet comes back as over many rounds, by its name. */
+  readonly returns: ReadonlyMap<string, string>;
+}
+
+/** What every result pays and how likely it is; many tables stand closed below each other. Of prices of a card, what they return. */
+export function Paytable({ rows, returns }: PaytableProps) {
   const isByCard = rows.every(({ chance, pays }) => chance === null && pays === null);
   if (isByCard)
     return (
@@ -23,8 +29,9 @@ export function Paytable({ rows }: { rows: readonly PayRow[] }) {
         <p className="mt-2 text-text-soft">{PANEL_TEXTS.paysByCard}</p>
         <ul className="mt-2">
           {rows.map(({ name }) => (
-            <li key={name} className="border-b border-line py-2 font-semibold">
-              {name}
+            <li key={name} className="flex justify-between gap-4 border-b border-line py-2">
+              <span>{name}</span>
+              <span className="figures font-semibold">{returns.get(name)}</span>
             </li>
           ))}
         </ul>

@@ -21,7 +21,8 @@ export const words: typeof PANEL_TEXTS = {
   returnLead:
     'For plenty rounds, out of every ₦100 wey people stake. We count am from the same rules wey dey pay.',
   paysTitle: 'Wetin e dey pay',
-  paysByCard: 'The odds no be the same for every round: each round dey show im own before the bets.',
+  paysByCard:
+    'The odds no be the same for every round: each round dey show im own before the bets. Beside each bet na wetin dey come back over many rounds.',
   fromTo: (least, most) => `${least} reach ${most}`,
   outcome: 'Result',
   chance: 'Chance',

@@ -54,7 +54,10 @@ export function RulesPanel({ game, rules, common }: RulesPanelProps) {
           ))}
         </dl>
       </div>
-      <Paytable rows={game.paytable} />
+      <Paytable
+        rows={game.paytable}
+        returns={new Map(game.betTypes.map((type) => [type.name, returnText(type)]))}
+      />
     </section>
   );
 }

@@ -21,7 +21,8 @@ export const PANEL_TEXTS = texts('game-panels', {
   returnTitle: 'Return to player',
   returnLead: 'Over many rounds, out of every ₦100 staked. Computed from the same rules that pay.',
   paysTitle: 'What it pays',
-  paysByCard: 'The odds differ from round to round: each round shows its own before the bets.',
+  paysByCard:
+    'The odds differ from round to round: each round shows its own before the bets. Beside each bet is what comes back over many rounds.',
   fromTo: (least: string, most: string) => `${least} to ${most}`,
   outcome: 'Result',
   chance: 'Chance',
