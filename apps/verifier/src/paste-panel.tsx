@@ -2,7 +2,7 @@ import { type ReadDocument, readDocuments } from '@jara/game-kit/verify/document
 import { Button } from '@jara/ui/button';
 import { LetterField } from '@jara/ui/field';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { RULES } from './games.ts';
 import { SeveralView } from './several-view.tsx';
 import { judge, shownOf } from './shown.ts';
@@ -18,6 +18,7 @@ export function PastePanel({ given }: { given: string }) {
   const [error, setError] = useState<string | undefined>();
   const [reads, setReads] = useState<readonly ReadDocument[] | null>(() => readGiven(given));
   const picker = useRef<HTMLInputElement>(null);
+  const verdict = useRef<HTMLDivElement>(null);
 
   function check(text: string) {
     const found = readGiven(text);
@@ -34,6 +35,11 @@ export function PastePanel({ given }: { given: string }) {
 
   const one = reads?.length === 1 ? reads[0] : undefined;
   const judged = useMemo(() => (one?.ok === true ? judge(sha256, RULES, one) : null), [one]);
+  // The verdict is what was asked for: a phone's first screen shows only the receipt above it.
+  const hasVerdict = judged !== null || (reads?.length ?? 0) > 1;
+  useEffect(() => {
+    if (hasVerdict) verdict.current?.scrollIntoView();
+  }, [hasVerdict]);
   const fault = one?.ok === false ? faultWords(one.fault) : undefined;
   return (
     <section aria-label={TEXTS.paste} className="mt-6">
@@ -80,7 +86,7 @@ export function PastePanel({ given }: { given: string }) {
           }}
         />
       </div>
-      <div aria-live="polite" className="mt-8">
+      <div ref={verdict} aria-live="polite" className="mt-8 scroll-mt-4">
         {judged === null ? null : <VerdictView shown={shownOf(judged, RULES)} />}
         {reads !== null && reads.length > 1 ? <SeveralView reads={reads} /> : null}
       </div>
