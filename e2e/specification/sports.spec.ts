@@ -28,7 +28,7 @@ test('§2.10 §7.21 §9.11 §8.14 the sportsbook fills the page, and says so whe
   const frame = page.locator('iframe');
   const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Sports Betting' });
   await expect(heading).toBeVisible();
-  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-downloads');
   await expect.poll(async () => (await frame.boundingBox())?.width).toBe(1280);
   await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(600);
 
