@@ -1,11 +1,12 @@
 import { makeFocusable } from '@jara/game-client/make-focusable';
+import { Sheet } from '@jara/game-client/parts/sheet';
 import type { Crowd } from '@jara/game-client/shared/client';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
 
 /** How many fly, and what they staked: one line. */
-export function crowdLine(crowd: Crowd | null): string {
+function crowdLine(crowd: Crowd | null): string {
   if (crowd === null || crowd.bets === 0) return TEXTS.crowdEmpty;
   return `${TEXTS.crowdCount(crowd.bets)} · ${formatNaira(fromNaira(crowd.staked), 'short')}`;
 }
@@ -46,5 +47,14 @@ export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The same where there is no room beside the flight. */
+export function CrowdSheet({ crowd, onClose }: { readonly crowd: Crowd | null; onClose(): void }) {
+  return (
+    <Sheet title={crowdLine(crowd)} onClose={onClose}>
+      <CrowdPanel crowd={crowd} />
+    </Sheet>
   );
 }

@@ -1,16 +1,28 @@
 import { Announcer } from '@jara/game-client/parts/announcer';
-import { Sheet } from '@jara/game-client/parts/sheet';
 import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { BetSlot } from './bet-slot.tsx';
-import { CrowdPanel, crowdLine } from './crowd-panel.tsx';
 import { Flight } from './flight/flight.tsx';
 import { flightFacts } from './flight-facts.ts';
 import { ResultsStrip } from './results-strip.tsx';
 import { cashOutMarks, isAheadOn } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 import { usePlaces } from './use-places.ts';
+
+/** Fetched after the figures and buttons. Without a network it is not there; the game goes on. */
+function later<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(() =>
+    load().then(
+      (view) => ({ default: view }),
+      () => ({ default: () => null }),
+    ),
+  );
+}
+
+const ResultsSheet = later(() => import('./results-sheet.tsx').then((file) => file.ResultsSheet));
+const CrowdPanel = later(() => import('./crowd-panel.tsx').then((file) => file.CrowdPanel));
+const CrowdSheet = later(() => import('./crowd-panel.tsx').then((file) => file.CrowdSheet));
 
 /** The sky, the last flights, who else flies, and two places for bets: all of it on one screen. */
 export function GameView({ state, session, sound }: SharedGameViewProps) {
@@ -27,16 +39,17 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   );
   const marks = useMemo(() => cashOutMarks(slots, round), [round, slots]);
   const isAhead = isAheadOn(slots, round);
-  const [isCrowdOpen, setCrowdOpen] = useState(false);
+  const [open, setOpen] = useState<'results' | 'crowd' | null>(null);
+  const onClose = () => setOpen(null);
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(6rem,1fr)_auto] overflow-y-auto gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:gap-x-4 wide:lg:grid-cols-[17rem_minmax(0,1fr)] wide:lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <div className="flex min-w-0 items-center gap-2 wide:max-lg:col-start-1 wide:lg:col-span-full">
         <div className="min-w-0 flex-1">
-          <ResultsStrip results={results} />
+          <ResultsStrip results={results} onOpen={() => setOpen('results')} />
         </div>
         <button
           type="button"
-          onClick={() => setCrowdOpen(true)}
+          onClick={() => setOpen('crowd')}
           className="figures flex h-11 shrink-0 items-center gap-1.5 rounded-lg px-2 text-13 text-text-soft hover:text-text wide:lg:hidden"
         >
           <Users aria-hidden="true" strokeWidth={1.75} className="size-4" />
@@ -45,7 +58,9 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
         </button>
       </div>
       <div className="hidden min-h-0 rounded-xl border border-line bg-surface p-3 wide:lg:row-span-2 wide:lg:grid">
-        <CrowdPanel crowd={crowd} />
+        <Suspense>
+          <CrowdPanel crowd={crowd} />
+        </Suspense>
       </div>
       <div data-stage="" className="min-h-0 min-w-0 wide:max-lg:row-start-2">
         <Flight round={round} channel={channel} marks={marks} serverNow={session.serverNow} />
@@ -81,11 +96,10 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
         ))}
       </div>
       <Announcer label={TEXTS.said} facts={facts} />
-      {isCrowdOpen ? (
-        <Sheet title={crowdLine(crowd)} onClose={() => setCrowdOpen(false)}>
-          <CrowdPanel crowd={crowd} />
-        </Sheet>
-      ) : null}
+      <Suspense>
+        {open === 'results' ? <ResultsSheet {...{ results, session, onClose }} /> : null}
+        {open === 'crowd' ? <CrowdSheet {...{ crowd, onClose }} /> : null}
+      </Suspense>
     </div>
   );
 }

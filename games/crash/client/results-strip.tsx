@@ -13,26 +13,43 @@ function lookOf(point: number): string {
   return point >= DOUBLED ? 'border-line-strong bg-surface text-text' : 'border-line bg-page text-text-soft';
 }
 
-/** The last flights, newest first; it scrolls by itself. */
-export function ResultsStrip({ results }: { results: readonly SharedRound[] }) {
+export interface ResultsStripProps {
+  readonly results: readonly SharedRound[];
+  /** Opens all of them. */
+  onOpen(): void;
+}
+
+/** The last flights, newest first; it scrolls by itself, and fades where more of them are. */
+export function ResultsStrip({ results, onOpen }: ResultsStripProps) {
   if (results.length === 0) return <p className="h-8 text-13 leading-8 text-text-soft">{TEXTS.noResults}</p>;
   return (
-    <ol
-      ref={makeFocusable}
-      aria-label={TEXTS.results}
-      className="flex h-8 min-w-0 gap-1.5 overflow-x-auto focus-visible:-outline-offset-3 [scrollbar-width:none]"
-    >
-      {results.map(({ roundId, outcome }) => {
-        const { point } = outcome as unknown as CrashOutcome;
-        return (
-          <li
-            key={roundId}
-            className={`figures shrink-0 rounded-full border px-2.5 text-13 leading-7 font-semibold ${lookOf(point)}`}
-          >
-            {multiplierText(point)}
+    <div className="flex items-center">
+      <ol
+        ref={makeFocusable}
+        aria-label={TEXTS.results}
+        className="flex h-8 min-w-0 flex-1 gap-1.5 overflow-x-auto focus-visible:-outline-offset-3 [scrollbar-width:none] [mask-image:linear-gradient(90deg,#000_85%,#0000)]"
+      >
+        {results.map((round) => (
+          <li key={round.roundId} className="shrink-0">
+            <Result round={round} />
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+      <button type="button" onClick={onOpen} className="h-11 px-2 text-13 text-text-soft hover:text-text">
+        {TEXTS.allResults}
+      </button>
+    </div>
+  );
+}
+
+/** Where one flight ended. */
+export function Result({ round }: { readonly round: SharedRound }) {
+  const { point } = round.outcome as unknown as CrashOutcome;
+  return (
+    <span
+      className={`figures block rounded-full border px-2.5 text-13 leading-7 font-semibold ${lookOf(point)}`}
+    >
+      {multiplierText(point)}
+    </span>
   );
 }

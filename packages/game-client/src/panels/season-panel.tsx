@@ -1,32 +1,16 @@
-import { post } from '@jara/calls/call';
-import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
 import { LongFact } from '@jara/ui/long-fact';
 import { ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../rounds-query-client.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 import { TEXTS } from '../texts.ts';
 import { ReceiptBox } from './receipt-box.tsx';
 import { PANEL_TEXTS } from './texts.ts';
-
-type Fairness = SharedAnswerOf<'/game/shared/fairness'>;
+import { useSeason } from './use-season.ts';
 
 /** What was promised before the season's first round, and the last rounds as the verifier reads them. */
 export function SeasonPanel({ session }: { session: SharedSession }) {
-  const token = session.token() ?? '';
-  const query = useQuery(
-    {
-      queryKey: ['shared-fairness', token],
-      async queryFn() {
-        const sent = await post<Fairness>('/game/shared/fairness', { token });
-        if (sent.ok) return sent.answer;
-        throw new Error(sent.kind === 'refused' ? sent.code : 'unreached');
-      },
-    },
-    queryClient,
-  );
+  const query = useSeason(session);
   if (query.isError)
     return <ErrorState title={PANEL_TEXTS.fairnessFailed} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Skeleton className="h-64 w-full" />;
