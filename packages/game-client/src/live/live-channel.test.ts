@@ -32,12 +32,28 @@ interface Waiting {
   end(): void;
 }
 
+/** What hears that the network is lost. */
+function fakeNetwork() {
+  const listeners = new Set<() => void>();
+  return {
+    listeners,
+    onOffline(act: () => void) {
+      listeners.add(act);
+      return () => void listeners.delete(act);
+    },
+    async lose() {
+      for (const act of listeners) act();
+      await settle();
+    },
+  };
+}
+
 /** A browser whose time and network the test moves. */
 function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false) {
   const sockets: FakeSocket[] = [];
   const waits: Waiting[] = [];
   const heard: (GameMessage | string)[] = [];
-  const onOffline = new Set<() => void>();
+  const network = fakeNetwork();
   let nowMs = 0;
   const deps: LiveChannelDeps = {
     requestTicket: async () => tickets(),
@@ -51,10 +67,7 @@ function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false
         if (!signal.aborted) waits.push({ ms, end: resolve });
         signal.addEventListener('abort', () => waits.splice(0));
       }),
-    onOffline(act) {
-      onOffline.add(act);
-      return () => onOffline.delete(act);
-    },
+    onOffline: network.onOffline,
     nowMs: () => nowMs,
     random: () => 0.5,
   };
@@ -89,11 +102,7 @@ function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false
       socket.onclose?.call(socket as never, { code } as CloseEvent);
       await settle();
     },
-    async loseNetwork() {
-      for (const act of onOffline) act();
-      await settle();
-    },
-    offlineListeners: () => onOffline.size,
+    network,
     /** Ends the pause that the channel waits for; answers how long it would have been. */
     async pass(): Promise<number | undefined> {
       const waiting = waits.shift();
@@ -185,12 +194,12 @@ test('where it is urgent, silence is told within three seconds and taken back by
 });
 
 test('a network that the browser knows to be lost is told at once', async () => {
-  const { opened, loseNetwork, heard, pass, sockets, offlineListeners } = browser(ticket);
+  const { opened, network, heard, pass, sockets } = browser(ticket);
   const socket = await opened();
-  await loseNetwork();
+  await network.lose();
   assert.equal(socket.isClosed, true);
   assert.equal(heard.at(-1), 'away');
-  assert.equal(offlineListeners(), 0);
+  assert.equal(network.listeners.size, 0);
   assert.equal(await pass(), 500);
   await settle();
   assert.equal(sockets.length, 2);
