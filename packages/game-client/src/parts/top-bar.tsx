@@ -33,12 +33,13 @@ export function TopBar({ title, balanceKobo, playSession, minutes, onLeave, onMe
         </IconButton>
         <div className="min-w-0 flex-1">
           <h1 className={`font-head wrap-anywhere ${title.length > SHORT_TITLE ? LONG : SHORT}`}>{title}</h1>
-          <p className="h-4 truncate tabular-nums text-13 leading-4 text-text-soft">
+          <p className="flex h-4 gap-1 tabular-nums text-13 leading-4 text-text-soft">
             {playSession === null ? null : (
               <>
-                <span>{TEXTS.playedFor(minutes)}</span>
-                {' · '}
-                <span>
+                <span className="truncate">
+                  <span>{TEXTS.playedFor(minutes)}</span> ·
+                </span>
+                <span className="shrink-0">
                   {/* On the narrowest phones the amount needs its place. */}
                   <span className="max-[22rem]:sr-only">{TEXTS.net('')}</span>
                   {formatNaira(netOf(playSession), 'short').replace('-', '−')}
