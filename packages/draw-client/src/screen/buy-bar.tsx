@@ -1,7 +1,7 @@
 import { useShortfall } from '@jara/game-client/funds';
 import { BetButton } from '@jara/game-client/parts/bet-button';
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
-import { stakeDigits } from '@jara/game-client/stake-digits';
+import { useStakeText } from '@jara/game-client/use-stake-text';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { useId } from 'react';
@@ -42,6 +42,7 @@ export function BuyBar(props: BuyBarProps) {
   const { label, typed, chipsNaira, leastNaira, mostNaira, fault, costNaira, draws, isOpen } = props;
   const { words, game } = useDrawKind();
   const id = useId();
+  const stakeText = useStakeText(typed, props.onType);
   const { minStakeKobo } = game.limits;
   const shortfall = useShortfall({
     costKobo: costNaira === null || fault !== null ? minStakeKobo : koboOfNaira(costNaira),
@@ -91,10 +92,9 @@ export function BuyBar(props: BuyBarProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            value={typed}
+            {...stakeText}
             aria-describedby={`${id}-note`}
             aria-invalid={fault === null ? undefined : true}
-            onChange={(event) => props.onType(stakeDigits(event.target.value))}
             className={`block min-h-13 w-full rounded-lg border bg-surface pr-1 pl-6 text-15 font-semibold tabular-nums hover:border-text ${fault === null ? 'border-line-strong' : 'border-bad'}`}
           />
         </div>
