@@ -1,5 +1,5 @@
 import type { ClubResult } from '../standings.ts';
-import { SEASON_TEXTS } from './season-texts.ts';
+import { SEASON_TEXTS } from './season/texts.ts';
 import { TEXTS } from './texts.ts';
 
 const LOOKS: Readonly<Record<ClubResult, string>> = {

@@ -4,7 +4,7 @@ import { type PlayedWeek, type Standing, standingsOf } from '../standings.ts';
 import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
 import { LastFive } from './last-five.tsx';
-import { SEASON_TEXTS } from './season-texts.ts';
+import { SEASON_TEXTS } from './season/texts.ts';
 import { TEXTS } from './texts.ts';
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

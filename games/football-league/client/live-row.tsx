@@ -4,7 +4,7 @@ import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
 import type { MatchRowProps } from './match-row-props.ts';
 import { matchName, pickName, pickSign } from './pick-words.ts';
-import { SEASON_TEXTS } from './season-texts.ts';
+import { SEASON_TEXTS } from './season/texts.ts';
 import { legStands } from './slip/bet-standing.ts';
 import { TEXTS } from './texts.ts';
 

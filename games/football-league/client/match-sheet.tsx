@@ -12,7 +12,7 @@ import { Crest } from './crest.tsx';
 import { LastFive } from './last-five.tsx';
 import { OddsButton } from './odds-button.tsx';
 import { matchName, pickName, pickSign } from './pick-words.ts';
-import { SEASON_TEXTS } from './season-texts.ts';
+import { SEASON_TEXTS } from './season/texts.ts';
 import type { LeagueSlip } from './slip/use-league-slip.ts';
 import { TEXTS } from './texts.ts';
 import type { Week } from './week.ts';

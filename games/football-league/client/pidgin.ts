@@ -1,6 +1,6 @@
 import type { RefusalWords } from '@jara/language/refusals';
 import { words as rules } from './rules/pidgin.ts';
-import { words as seasonWords } from './season-pidgin.ts';
+import { words as seasonWords } from './season/pidgin.ts';
 import { words as slipWords } from './slip/pidgin.ts';
 import type { TEXTS } from './texts.ts';
 

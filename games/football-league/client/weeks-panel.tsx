@@ -7,7 +7,7 @@ import { finalScore } from '../match.ts';
 import type { PlayedWeek } from '../standings.ts';
 import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
-import { SEASON_TEXTS } from './season-texts.ts';
+import { SEASON_TEXTS } from './season/texts.ts';
 import { TEXTS } from './texts.ts';
 
 export interface WeeksPanelProps {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Home } from '../../../platform/database/homes.ts';
 
 /** What the commits of bets at a home look at. */
@@ -14,19 +14,16 @@ export interface HomeEvent {
  * older than the home's changes nothing. Of a feed and a trader who make the same version at once one is overtaken: whichever closes counts.
  */
 export async function writeHomeEvents(home: Home, events: readonly HomeEvent[]): Promise<void> {
-  await writeEvents(home, events, sql`sports_event_home.is_open and not excluded.is_open`);
+  await writeEvents(home, events, false);
 }
 
 /** Tells a home what the directory has: that counts, whatever the home was told of the same version. */
 export async function alignHomeEvents(home: Home, events: readonly HomeEvent[]): Promise<void> {
-  await writeEvents(home, events, sql`sports_event_home.is_open <> excluded.is_open`);
+  await writeEvents(home, events, true);
 }
 
-async function writeEvents(
-  home: Home,
-  events: readonly HomeEvent[],
-  changesAtSameVersion: RawBuilder<unknown>,
-): Promise<void> {
+/** `mayOpen`: also what the home has closed at the same version. */
+async function writeEvents(home: Home, events: readonly HomeEvent[], mayOpen: boolean): Promise<void> {
   if (events.length === 0) return;
   const sorted = [...events].sort((one, other) => (one.eventId < other.eventId ? -1 : 1));
   await sql`
@@ -35,5 +32,6 @@ async function writeEvents(
                          ${sorted.map(({ version }) => version)}::bigint[])
     on conflict (event_id) do update set is_open = excluded.is_open, version = excluded.version
      where sports_event_home.version < excluded.version
-        or sports_event_home.version = excluded.version and ${changesAtSameVersion}`.execute(home.db.kysely);
+        or sports_event_home.version = excluded.version and sports_event_home.is_open <> excluded.is_open
+           and (${mayOpen}::boolean or not excluded.is_open)`.execute(home.db.kysely);
 }

@@ -1,4 +1,4 @@
-import type { SEASON_TEXTS } from './season-texts.ts';
+import type { SEASON_TEXTS } from './texts.ts';
 
 export const words: typeof SEASON_TEXTS = {
   openMatch: (match) => `See ${match} well well`,
