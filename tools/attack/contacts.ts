@@ -28,7 +28,7 @@ async function claimAnothers(stand: Stand): Promise<Figure[]> {
     password,
   });
   await payIn(stand.origin, data.depositCode, 777);
-  await messageTo(stand, claimant.email, ({ text }) => text.includes('777'));
+  await messageTo(stand, claimant.email, ({ text }) => text.includes('₦777'));
   await stand.post('/agent/forgot-password', { userId: victim.phone });
   const told = (await stand.messages(victim.phone)).map(({ text }) => text);
   const owner = await signUpBy(stand, 'phone', { phone: victim.phone });
@@ -37,7 +37,7 @@ async function claimAnothers(stand: Stand): Promise<Figure[]> {
   return [
     yes('a number that was only typed is not confirmed', !claimed.phoneConfirmed),
     exactly('a login by it', byNumber?.status ?? 0, 401),
-    exactly('its owner told of the claimant’s money', told.filter((text) => text.includes('777')).length, 0),
+    exactly('its owner told of the claimant’s money', told.filter((text) => text.includes('₦777')).length, 0),
     exactly('its owner sent a reset of it', told.filter((text) => text.includes('reset code')).length, 0),
     yes('its owner signs up with it', owned.phoneConfirmed && owned.phoneNumber !== null),
     yes('and the claimant has lost it, and was told', after.phoneNumber === null),
