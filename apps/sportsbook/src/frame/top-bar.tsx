@@ -23,7 +23,9 @@ export function TopBar({ route }: { route: Route }) {
         >
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
         </button>
-        <h1 className="min-w-0 truncate font-head text-17 md:text-21">{TEXTS.title}</h1>
+        <h1 className="min-w-0 truncate pr-1 font-head text-15 min-[24rem]:text-17 md:text-21">
+          {TEXTS.title}
+        </h1>
         <PlaceLinks route={route} className="ml-6 hidden gap-1 lg:flex" />
         <Money />
       </div>

@@ -36,8 +36,7 @@ export function LegCard({ leg, now, isSystem, isRelated, onRemove, onBanker }: L
             href={hashOf({ at: 'event', eventId: leg.eventId })}
             className="block text-13 text-text-soft no-underline hover:underline"
           >
-            {teams.home} – {teams.away}
-            <Clock leg={leg} />
+            {teams.home} – {teams.away} · <Clock leg={leg} />
           </a>
           {problem === null ? null : <p className="text-13 font-semibold text-bad">{problem}</p>}
         </div>
@@ -79,9 +78,9 @@ function Clock({ leg: { eventId, startsAt } }: { leg: KeptLeg }) {
   const row = useRow(eventId);
   const clock = row === null ? null : clockWords(row);
   if (row === null || row.play === null || clock === null)
-    return <span className="figures block">{timeOf(startsAt)}</span>;
+    return <span className="figures">{timeOf(startsAt)}</span>;
   return (
-    <span className={`figures block ${row.state === 'live' ? 'font-semibold text-bad' : ''}`}>
+    <span className={`figures ${row.state === 'live' ? 'font-semibold text-bad' : ''}`}>
       {row.play.home}–{row.play.away} · {clock}
     </span>
   );
