@@ -19,6 +19,8 @@ interface PlaceBarProps {
   readonly stakeKobo: Kobo | null;
   /** What it could pay, bonus included; null like the stake. */
   readonly mostPayoutKobo: Kobo | null;
+  /** What is wrong with the stake, which may be out of sight; null: nothing. */
+  readonly stakeError: string | null;
   readonly isReady: boolean;
   /** The odds moved, and the player has to accept them. */
   readonly isChanged: boolean;
@@ -49,7 +51,7 @@ export function PlaceBar(props: PlaceBarProps) {
 }
 
 /** What the player has to know before they press, the most pressing first. */
-function Notice({ now, related, isChanged }: PlaceBarProps) {
+function Notice({ now, related, stakeError, isChanged }: PlaceBarProps) {
   const placing = useStore(useApp().placer);
   if (placing.at === 'refused')
     return (
@@ -63,7 +65,7 @@ function Notice({ now, related, isChanged }: PlaceBarProps) {
     if (related.length > 0) return TEXTS.related;
     if (isIn('closed')) return TEXTS.someClosed;
     if (isIn('suspended')) return TEXTS.someSuspended;
-    return isChanged ? TEXTS.changed : '';
+    return stakeError ?? (isChanged ? TEXTS.changed : '');
   };
   const said = words();
   const look = placing.at === 'placing' ? 'text-text-soft' : 'font-semibold text-bad';

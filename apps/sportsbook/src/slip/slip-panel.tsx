@@ -101,6 +101,7 @@ function Filled({ slip }: { slip: SlipState }) {
         related={related}
         stakeKobo={worth.ok ? worth.quote.stakeKobo : null}
         mostPayoutKobo={worth.ok ? worth.quote.mostPayoutKobo : null}
+        stakeError={stake.error}
         isReady={worth.ok && stake.error === null && !isShut}
         isChanged={isChanged}
       />
