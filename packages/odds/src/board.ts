@@ -1,5 +1,5 @@
 import { fairMarkets } from './fair.ts';
-import type { FairMarket } from './football/price.ts';
+import type { FairMarket } from './fair-market.ts';
 import { fairFromOdds, isDecided, oddsFromFair } from './margin.ts';
 import { overroundOf } from './overrounds.ts';
 import type { Market, Odds, OutsidePrices, PlayState, PricedEvent, Sport } from './types.ts';
@@ -17,24 +17,42 @@ export function boardOf({ model, play, outside, trading }: PricedEvent): readonl
   if (play.isOver) return [];
   const isInPlay = play.periods.length > 0;
   const fairs = fairMarkets(model, play);
-  const chancesOf = (fair: FairMarket, given: readonly number[] | null) =>
-    shifted(given ?? modelled(fair), trading[fair.marketId]?.shift ?? 0);
-  const threeWay = fairs.find(({ marketId }) => marketId === '1x2');
-  const result = threeWay && chancesOf(threeWay, outsideChances(outside, '1x2', modelled(threeWay)));
-  const isMoved = threeWay !== undefined && modelled(threeWay).some((one, at) => one !== result?.[at]);
+  const moved = movedResult(fairs, outside, trading);
   return fairs.flatMap((fair) => {
-    const follows = isMoved && result !== undefined ? followingResult(fair.marketId, result) : null;
-    const expected = follows?.chances ?? modelled(fair);
-    const given = outsideChances(outside, fair.marketId, expected) ?? follows?.chances ?? null;
+    const { marketId } = fair;
+    const follows = moved === null ? null : followingResult(marketId, moved.chances);
     // Of what cannot be said in the chances of the result nothing is offered that contradicts them.
-    if (follows === null && isMoved && isFarFrom(threeWay, result) && /^(ah|sp):/.test(fair.marketId))
-      return [];
-    const rule = trading[fair.marketId];
-    const chances = chancesOf(fair, given);
-    const odds = oddsFromFair(chances, overroundOf(model.sport, fair.marketId, isInPlay));
+    if (follows === null && moved?.isFar === true && /^(ah|sp):/.test(marketId)) return [];
+    const expected = follows?.chances ?? modelled(fair);
+    const chances = chancesOf(marketId, expected, outside, trading);
+    const odds = oddsFromFair(chances, overroundOf(model.sport, marketId, isInPlay));
     if (odds.every((price) => price === 0)) return [];
-    return [toMarket(fair, chances, odds, rule?.isSuspended ?? false, follows?.returned)];
+    return [toMarket(fair, chances, odds, trading[marketId]?.isSuspended ?? false, follows?.returned)];
   });
+}
+
+/** The chances of a market by what is expected of it, by outside prices of it, and by a trader's shift. */
+function chancesOf(
+  marketId: string,
+  expected: readonly number[],
+  outside: OutsidePrices | null,
+  trading: PricedEvent['trading'],
+): number[] {
+  return shifted(outsideChances(outside, marketId, expected) ?? expected, trading[marketId]?.shift ?? 0);
+}
+
+/** The chances of the result where outside prices or a trader say others than the model; null where nobody does. */
+function movedResult(
+  fairs: readonly FairMarket[],
+  outside: OutsidePrices | null,
+  trading: PricedEvent['trading'],
+): { readonly chances: readonly number[]; readonly isFar: boolean } | null {
+  const fair = fairs.find(({ marketId }) => marketId === '1x2');
+  if (fair === undefined) return null;
+  const expected = modelled(fair);
+  const chances = chancesOf('1x2', expected, outside, trading);
+  const by = Math.max(...chances.map((chance, at) => Math.abs(chance - (expected[at] ?? 0))));
+  return by === 0 ? null : { chances, isFar: by > FAR };
 }
 
 const modelled = ({ selections }: FairMarket) => selections.map(({ probability }) => probability);
@@ -62,10 +80,6 @@ function followingResult(
 
 /** Further than this a model's handicaps and the chances of the result make a bet that cannot lose. */
 const FAR = 0.01;
-
-function isFarFrom(fair: FairMarket, result: readonly number[] | undefined): boolean {
-  return modelled(fair).some((one, at) => Math.abs(one - (result?.[at] ?? 0)) > FAR);
-}
 
 function toMarket(
   { marketId, selections }: FairMarket,
@@ -104,7 +118,6 @@ function outsideChances(
   expected: readonly number[],
 ): number[] | null {
   if (outside === null) return null;
-
   const { h2h, spread, total } = outside;
   if (marketId === '1x2' && h2h !== null && h2h.draw !== null)
     return fairFromOdds([h2h.home, h2h.draw, h2h.away]);

@@ -17,8 +17,9 @@ export function cashOutValue(
   marginBps: number,
 ): Kobo {
   const stake = Number(slip.stakePerLineKobo);
+  const lines = linesOf(slip);
   const sumOf = (multiplier: (leg: LegNow, price: number) => number) =>
-    linesOf(slip).reduce((sum, line) => {
+    lines.reduce((sum, line) => {
       const factors = line.map((place) => {
         const leg = legs[place];
         return leg === undefined ? 0 : multiplier(leg, (acceptedOdds[place] ?? 0) / 100);

@@ -1,5 +1,6 @@
 import { basketballFair } from './basketball/price.ts';
-import { type FairMarket, footballFair } from './football/price.ts';
+import type { FairMarket } from './fair-market.ts';
+import { footballFair } from './football/price.ts';
 import { tennisFair } from './tennis/price.ts';
 import type { PlayState, SportModel } from './types.ts';
 

@@ -13,7 +13,9 @@ const USUAL_POINTS = 222;
 const LEAD_SD = 12.5;
 const POINTS_SD = 18;
 const STEPS = 30;
-const ROUNDS = 5;
+const MOST_ROUNDS = 5;
+/** Goals that move by less move no price. */
+const CLOSE = 1e-5;
 /** Beyond it low scores alone would decide a match. */
 const MOST_RHO = 0.3;
 
@@ -51,16 +53,26 @@ function footballFrom({ home, away, draw }: ThreeWay, line: number | null, over:
     ...{ homeRate: goals * share, awayRate: goals * (1 - share) },
   });
   let goals = USUAL_GOALS;
-  for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    const before = model;
     const share = bisect(0.03, 0.97, (part) => supremacyOf(divided(goals, part)) - (home - away));
     if (line !== null && over !== null)
       goals = bisect(0.6, 7, (all) => overOf(divided(all, share), line) - over);
     else if (draw !== null) goals = bisect(0.6, 7, (all) => draw - drawOf(divided(all, share)));
     model = divided(goals, share);
-    if (line !== null && draw !== null)
-      model = { ...model, rho: bisect(-MOST_RHO, MOST_RHO, (rho) => draw - drawOf({ ...model, rho })) };
+    if (line !== null && draw !== null) model = { ...model, rho: rhoFor(model, draw) };
+    const moved = Math.abs(model.homeRate - before.homeRate) + Math.abs(model.awayRate - before.awayRate);
+    if (moved < CLOSE) break;
   }
   return model;
+}
+
+/** ρ takes as much from 0–0 as from 1–1, in proportion: the draw falls with it along a line. */
+function rhoFor(model: FootballModel, draw: number): number {
+  const { homeRate, awayRate } = model;
+  const falls = 2 * homeRate * awayRate * Math.exp(-homeRate - awayRate);
+  const rho = (drawOf({ ...model, rho: 0 }) - draw) / falls;
+  return Math.min(MOST_RHO, Math.max(-MOST_RHO, rho));
 }
 
 function drawOf(model: FootballModel): number {

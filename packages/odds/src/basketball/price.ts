@@ -1,4 +1,4 @@
-import type { FairMarket } from '../football/price.ts';
+import type { FairMarket } from '../fair-market.ts';
 import type { PlayState, SportModel } from '../types.ts';
 
 type BasketballModel = Extract<SportModel, { sport: 'basketball' }>;

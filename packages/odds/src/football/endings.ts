@@ -17,7 +17,7 @@ const RED_CARD = { own: 0.67, other: 1.25 } as const;
 /** Of one side in one half, beyond what it has: a seventh goal of five expected ones is one in a hundred thousand. */
 const MOST_MORE = 10;
 const LEAST_CHANCE = 1e-10;
-/** Of all that several markets look at together, courses as rare as this are left out: one match in 200,000 at most ends in one of them. */
+/** Of all that several markets look at together, courses as rare as this are left out: one match in 100,000 at most ends in one of them. */
 const LEAST_JOINT_CHANCE = 1e-8;
 
 /** Goals that each side may still be expected to score, by half. */

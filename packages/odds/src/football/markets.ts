@@ -1,13 +1,8 @@
 import type { Ending } from '../endings.ts';
+import type { MarketForm } from '../fair-market.ts';
 import { MOST_CORRECT_SCORE } from '../settle-selection.ts';
 import type { PlayState } from '../types.ts';
 import type { FootballEndings } from './endings.ts';
-
-/** A market with its selections in the order shown. */
-export interface MarketForm {
-  readonly marketId: string;
-  readonly selectionIds: readonly string[];
-}
 
 const THREE_WAY = ['home', 'draw', 'away'];
 const SIDES = ['home', 'away'];

@@ -1,5 +1,5 @@
-import { type Ending, outlookOf } from '../endings.ts';
-import { type FairMarket, NO_OUTLOOK } from '../football/price.ts';
+import type { Ending } from '../endings.ts';
+import { type FairMarket, fairMarket } from '../fair-market.ts';
 import type { PlayState, SportModel } from '../types.ts';
 
 type TennisModel = Extract<SportModel, { sport: 'tennis' }>;
@@ -71,13 +71,8 @@ function over(play: PlayState, sets: readonly Games[], home: number, away: numbe
 export function tennisFair(model: TennisModel, play: PlayState): FairMarket[] {
   const endings = tennisEndings(model, play);
   const isFirstSet = play.periods.length === 0 || (play.periods.length === 1 && !play.isBreak);
-  const two = (marketId: string, selectionIds: readonly string[]): FairMarket => ({
-    marketId,
-    selections: selectionIds.map((selectionId) => ({
-      selectionId,
-      ...(outlookOf('tennis', { marketId, selectionId }, endings) ?? NO_OUTLOOK),
-    })),
-  });
+  const two = (marketId: string, selectionIds: readonly string[]) =>
+    fairMarket('tennis', { marketId, selectionIds }, endings);
   const sets = model.setsToWin === 2 ? [2.5] : [3.5, 4.5];
   return [
     two('ml', ['home', 'away']),

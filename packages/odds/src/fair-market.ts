@@ -1,0 +1,31 @@
+import { type Ending, type Outlook, outlookOf } from './endings.ts';
+import type { Sport } from './types.ts';
+
+/** A market with its selections in the order shown. */
+export interface MarketForm {
+  readonly marketId: string;
+  readonly selectionIds: readonly string[];
+}
+
+/** A market with the fair outlook of each selection; a chance of 0 or 1 where it is decided. */
+export interface FairMarket {
+  readonly marketId: string;
+  readonly selections: readonly ({ readonly selectionId: string } & Outlook)[];
+}
+
+/** Of a selection that can neither win nor lose. */
+const NO_OUTLOOK: Outlook = { probability: 0, returned: 1 };
+
+export function fairMarket(
+  sport: Sport,
+  { marketId, selectionIds }: MarketForm,
+  endings: readonly Ending[],
+): FairMarket {
+  return {
+    marketId,
+    selections: selectionIds.map((selectionId) => ({
+      selectionId,
+      ...(outlookOf(sport, { marketId, selectionId }, endings) ?? NO_OUTLOOK),
+    })),
+  };
+}
