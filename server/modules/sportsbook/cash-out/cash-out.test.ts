@@ -3,8 +3,8 @@ import { after, afterEach, before, test } from 'node:test';
 import { formatNaira } from '@jara/money/kobo';
 import {
   betsOn,
-  eventOf,
   football,
+  openEvent,
   type SportsNode,
   type SportsRig,
   sportsRig,
@@ -14,7 +14,6 @@ import { cashOut, offersFor } from './cash-out.ts';
 
 let rig: SportsRig;
 let node: SportsNode;
-let names = 0;
 
 before(async () => {
   rig = await sportsRig();
@@ -25,15 +24,10 @@ after(() => rig.close());
 
 /** A player with a bet of ₦1,000 on the home side of an event of its own. */
 async function placed() {
-  names += 1;
-  const ref = `match ${names}`;
-  await node.feed.announce(ref);
-  await node.feed.say(ref);
-  await node.look();
-  const { eventId } = eventOf(node, ref);
+  const { eventId, feedRef: ref } = await openEvent(node);
   const player = await rig.playerWith(100_000n);
   const slip = betsOn(node).single(eventId);
-  const done = await node.sportsbook.place(player, { requestId: `bet ${names}`, slip, accept: 'none' });
+  const done = await node.sportsbook.place(player, { requestId: `bet ${eventId}`, slip, accept: 'none' });
   assert.ok(done.ok);
   const [bet] = await node.sportsbook.betsAt(player, done.bets);
   assert.ok(bet !== undefined);

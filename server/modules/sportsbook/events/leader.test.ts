@@ -7,6 +7,7 @@ import {
   betsOn,
   eventOf,
   football,
+  openEvent,
   type SportsNode,
   type SportsRig,
   sportsRig,
@@ -15,22 +16,12 @@ import { readEvents, readIncidents } from './event-store.ts';
 
 let rig: SportsRig;
 let node: SportsNode;
-let names = 0;
 
 before(async () => {
   rig = await sportsRig();
   node = await rig.node();
 });
 after(() => rig.close());
-
-async function openEvent(of = node) {
-  names += 1;
-  const ref = `match ${names}`;
-  await of.feed.announce(ref);
-  await of.feed.say(ref);
-  await of.look();
-  return eventOf(of, ref);
-}
 
 const stored = async (eventId: string) => (await readEvents(rig.database.db.kysely, [eventId]))[0];
 const whats = async (eventId: string) =>
@@ -51,7 +42,7 @@ async function say(ref: string, change: Partial<FeedUpdate>) {
 }
 
 test('a match is told minute by minute; a goal that is taken back is told too', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   await say(feedRef, { status: 'live', play: football('0-0', null, 1) });
   await say(feedRef, { status: 'live', play: football('1-0', null, 10) });
   await say(feedRef, { status: 'live', play: football('0-0', null, 11) });
@@ -76,7 +67,7 @@ test('a match is told minute by minute; a goal that is taken back is told too', 
 });
 
 test('a feed that repeats itself or goes back in time changes nothing', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const early = rig.clock.now();
   await say(feedRef, { status: 'live', play: football('1-0', null, 20) });
   await say(feedRef, { status: 'live', play: football('1-0', null, 20) });
@@ -88,7 +79,7 @@ test('a feed that repeats itself or goes back in time changes nothing', async ()
 });
 
 test('a feed that contradicts itself suspends the event until it makes sense', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   await say(feedRef, { status: 'live', play: football('1-0', '1-1', 70) });
   await say(feedRef, { status: 'live', play: football('1-0', '1-1', 71) });
   assert.equal((await stored(eventId))?.isSuspended, false);
@@ -104,7 +95,7 @@ const over = (score: string) => ({
 });
 
 test('a corrected score is a further result, the same one is none; an abandoned match is void', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   await say(feedRef, { status: 'live', play: football('0-0', '1-0', 80) });
   await say(feedRef, over('1-0'));
   await say(feedRef, over('1-0'));
@@ -113,7 +104,7 @@ test('a corrected score is a further result, the same one is none; an abandoned 
     { result: 1, outcome: 'played', reason: null },
     { result: 2, outcome: 'played', reason: 'the score was corrected' },
   ]);
-  const other = await openEvent();
+  const other = await openEvent(node);
   await say(other.feedRef, { status: 'live', play: football('0-0', null, 30) });
   await say(other.feedRef, { status: 'abandoned', play: null });
   assert.deepEqual(await results(other.eventId), [
@@ -122,7 +113,7 @@ test('a corrected score is a further result, the same one is none; an abandoned 
 });
 
 test('what the database does not take is left out, and nothing else with it', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const startsAt = rig.clock.now();
   const competition = { ref: 'league', name: 'Test League', country: 'Nigeria' };
   const event = {
@@ -151,7 +142,7 @@ test('what the database does not take is left out, and nothing else with it', as
 });
 
 test('what is put off is void after 48 hours, and takes bets again before', async () => {
-  const event = await openEvent();
+  const event = await openEvent(node);
   await say(event.feedRef, { status: 'postponed', model: null });
   assert.equal((await stored(event.eventId))?.state, 'postponed');
   rig.clock.advance(50 * 3_600_000);
@@ -239,7 +230,7 @@ test('whatever a feed says in whatever order, versions rise, results are few and
   });
   await fc.assert(
     fc.asyncProperty(fc.array(update, { minLength: 1, maxLength: 12 }), async (updates) => {
-      const { eventId, feedRef } = await openEvent();
+      const { eventId, feedRef } = await openEvent(node);
       let version = 0n;
       for (const { status, score: now, minute, final, backMs, suspended } of updates) {
         rig.clock.advance(6000);

@@ -6,8 +6,8 @@ import type { Homes } from '../../../platform/database/homes.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import {
   betsOn,
-  eventOf,
   football,
+  openEvent,
   type SportsNode,
   type SportsRig,
   sportsRig,
@@ -29,15 +29,6 @@ after(() => rig.close());
 
 const clean = (homes: Homes = rig.homes) =>
   cleanOldEvents({ db: rig.database.db.kysely, homes, clock: rig.clock });
-
-async function openEvent() {
-  names += 1;
-  const ref = `old ${names}`;
-  await node.feed.announce(ref);
-  await node.feed.say(ref);
-  await node.look();
-  return eventOf(node, ref);
-}
 
 async function end(feedRef: string, score: string): Promise<void> {
   rig.clock.advance(6000);
@@ -75,8 +66,8 @@ async function rowsOf(eventId: string): Promise<{ atHomes: number; liabilities: 
 const NOTHING = { atHomes: 0, liabilities: 0, incidents: 0 };
 
 test('what only bets to come need goes 60 days after a match is over; the bet, its result and its match stay', async () => {
-  const { eventId, feedRef } = await openEvent();
-  const other = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
+  const other = await openEvent(node);
   const player = await rig.playerWith(200_000n);
   const now = await place(player, betsOn(node).single(eventId));
   await end(feedRef, '2-1');
@@ -99,7 +90,7 @@ test('what only bets to come need goes 60 days after a match is over; the bet, i
 });
 
 test('a correction at the last moment is paid and starts the time again; one after it is paid too', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const player = await rig.playerWith(100_000n);
   const now = await place(player, betsOn(node).single(eventId));
   await end(feedRef, '1-0');
@@ -124,7 +115,7 @@ test('a correction at the last moment is paid and starts the time again; one aft
 });
 
 test('a match with an open bet on it stays until the bet has ended', async () => {
-  const [first, second] = [await openEvent(), await openEvent()];
+  const [first, second] = [await openEvent(node), await openEvent(node)];
   const player = await rig.playerWith(100_000n);
   const { legOf } = betsOn(node);
   const legs = [legOf(first.eventId), legOf(second.eventId)];
@@ -148,7 +139,7 @@ test('a match with an open bet on it stays until the bet has ended', async () =>
 });
 
 test('a home that is away keeps its rows, and they go when it is back', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   await end(feedRef, '0-0');
   rig.clock.advance(OLD_AFTER_MS);
   const [here, gone] = rig.homes.all;

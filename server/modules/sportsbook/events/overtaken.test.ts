@@ -3,13 +3,19 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { setTradingRule } from '../risk/trading.ts';
 import { finishResult } from '../settlement/settlement-store.ts';
-import { eventOf, football, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  eventOf,
+  football,
+  openEvent,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
 import type { TradingRule } from '../types.ts';
 import { readEvents } from './event-store.ts';
 
 let rig: SportsRig;
 let node: SportsNode;
-let names = 0;
 /** What comes between the two statements of the feed's next change. */
 let between: (() => Promise<void>) | null = null;
 
@@ -24,14 +30,11 @@ before(async () => {
 });
 after(() => rig.close());
 
-async function openEvent() {
-  names += 1;
-  const ref = `match ${names}`;
-  await node.feed.announce(ref);
-  await node.feed.say(ref);
-  await node.feed.say(ref, { status: 'live', play: football('0-0', null, 3) });
+async function liveEvent() {
+  const { feedRef } = await openEvent(node);
+  await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 3) });
   await node.look();
-  return eventOf(node, ref);
+  return eventOf(node, feedRef);
 }
 
 const stored = async (eventId: string) => (await readEvents(rig.database.db.kysely, [eventId]))[0];
@@ -66,7 +69,7 @@ async function atHomes(eventId: string) {
 }
 
 test('a result that a trader’s word overtook is stored beside the word', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await liveEvent();
   between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
   await node.feed.say(feedRef, final('1-0'));
   const event = await stored(eventId);
@@ -75,8 +78,8 @@ test('a result that a trader’s word overtook is stored beside the word', async
 });
 
 test('all that one call said of an event is stored in its order, though the first of it was overtaken', async () => {
-  const { eventId, feedRef } = await openEvent();
-  const other = await openEvent();
+  const { eventId, feedRef } = await liveEvent();
+  const other = await liveEvent();
   const update = { at: rig.clock.now(), outside: null, model: null, suspended: true };
   between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
   await node.feed.sayAll([
@@ -88,7 +91,7 @@ test('all that one call said of an event is stored in its order, though the firs
 });
 
 test('a corrected score that the end of the settlement overtook is a further result', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await liveEvent();
   await node.feed.say(feedRef, final('1-0'));
   between = () => finishResult(rig.database.db.kysely, { eventId, result: 1 }, rig.clock.now());
   await node.feed.say(feedRef, final('1-1'));
@@ -107,7 +110,7 @@ test('a kick-off that moved while a trader spoke has moved', async () => {
 });
 
 test('a trader’s word opens at no home what a goal closes at the same moment', async () => {
-  const { eventId, feedRef, version } = await openEvent();
+  const { eventId, feedRef, version } = await liveEvent();
   let meanwhile: unknown[] = [];
   between = async () => {
     await rule(eventId, 'cs', { isSuspended: true });
@@ -120,7 +123,7 @@ test('a trader’s word opens at no home what a goal closes at the same moment',
 });
 
 test('two traders who speak of an event at once are both heard, and each can take back its own', async () => {
-  const { eventId } = await openEvent();
+  const { eventId } = await liveEvent();
   await Promise.all([rule(eventId, 'cs', { isSuspended: true }), rule(eventId, '1x2', { shift: 0.02 })]);
   assert.deepEqual((await stored(eventId))?.trading, { cs: { isSuspended: true }, '1x2': { shift: 0.02 } });
   await rule(eventId, 'cs', null);

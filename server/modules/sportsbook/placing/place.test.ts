@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
 import { writeHomeEvents } from '../events/home-events.ts';
-import { eventOf, football, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import { football, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
 import type { PlaceRequest } from './place.ts';
 
 let rig: SportsRig;
@@ -14,16 +14,6 @@ before(async () => {
   node = await rig.node();
 });
 after(() => rig.close());
-
-/** An open event of its own. */
-async function openEvent() {
-  names += 1;
-  const ref = `match ${names}`;
-  await node.feed.announce(ref);
-  await node.feed.say(ref);
-  await node.look();
-  return eventOf(node, ref);
-}
 
 function oddsOf(eventId: string, marketId: string, selectionId: string): number {
   const event = node.sportsbook.book.get(eventId);
@@ -46,8 +36,8 @@ const single = (eventId: string, stakePerLine: string | number = '1000'): SlipIn
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
 
 test('a bet is placed at the odds shown, takes its stake, and the same request takes nothing more', async () => {
-  const event = await openEvent();
-  const other = await openEvent();
+  const event = await openEvent(node);
+  const other = await openEvent(node);
   const player = await rig.playerWith(500_000n);
   const slip: SlipIn = {
     kind: { type: 'accumulator' },
@@ -69,7 +59,7 @@ test('a bet is placed at the odds shown, takes its stake, and the same request t
 });
 
 test('a request that arrives late places nothing, and tells what came of it', async () => {
-  const event = await openEvent();
+  const event = await openEvent(node);
   const player = await rig.playerWith(500_000n);
   const nowMs = rig.clock.now().getTime();
   const inTime = requestOf(single(event.eventId), { before: nowMs + 20_000 });
@@ -85,7 +75,7 @@ test('a request that arrives late places nothing, and tells what came of it', as
 });
 
 test('what is not placed leaves no code behind', async () => {
-  const event = await openEvent();
+  const event = await openEvent(node);
   const player = await rig.playerWith(100_000n);
   const request = requestOf(single(event.eventId));
   assert.equal(codeOf(await node.sportsbook.place(player, request)), 'ok');
@@ -104,7 +94,7 @@ test('what is not placed leaves no code behind', async () => {
 });
 
 test('singles are bets of their own', async () => {
-  const event = await openEvent();
+  const event = await openEvent(node);
   const player = await rig.playerWith(250_000n);
   const legs = [
     legOf(event.eventId),
@@ -121,7 +111,7 @@ test('singles are bets of their own', async () => {
 });
 
 test('a moved price is asked again unless the player takes it, and never taken silently', async () => {
-  const event = await openEvent();
+  const event = await openEvent(node);
   const player = await rig.playerWith(1_000_000n);
   const slip = single(event.eventId);
   const seen = slip.legs[0]?.odds ?? 0;
@@ -140,7 +130,7 @@ test('a moved price is asked again unless the player takes it, and never taken s
 });
 
 test('a node that has not heard of a new price cannot take a bet at the old one', async () => {
-  const event = await openEvent();
+  const event = await openEvent(node);
   const player = await rig.playerWith(1_000_000n);
   const slip = single(event.eventId);
   // The home knows of a version that this node does not.
@@ -153,7 +143,7 @@ test('a node that has not heard of a new price cannot take a bet at the old one'
 test('no bet after a goal, in suspension, after the kick-off without reports, or after the end', async () => {
   const player = await rig.playerWith(1_000_000n);
   const place = async (slip: SlipIn) => codeOf(await node.sportsbook.place(player, requestOf(slip)));
-  const event = await openEvent();
+  const event = await openEvent(node);
   const slip = single(event.eventId);
   await node.feed.say(event.feedRef, { suspended: true });
   await node.look();
@@ -180,7 +170,7 @@ test('no bet after a goal, in suspension, after the kick-off without reports, or
   });
   await node.look();
   assert.equal(await place(live), 'leg_closed');
-  const unreported = await openEvent();
+  const unreported = await openEvent(node);
   const before = single(unreported.eventId);
   rig.clock.advance(3_600_001);
   await node.look();
@@ -188,7 +178,7 @@ test('no bet after a goal, in suspension, after the kick-off without reports, or
 });
 
 test('bad slips and bad stakes take nothing', async () => {
-  const event = await openEvent();
+  const event = await openEvent(node);
   const player = await rig.playerWith(1_000_000n);
   const stakes: readonly (readonly [string | number, string])[] = [
     ['', 'bad_stake'],
@@ -215,7 +205,7 @@ test('bad slips and bad stakes take nothing', async () => {
 });
 
 test('what may be lost by a selection binds over all players, also at once', async () => {
-  const event = await openEvent();
+  const event = await openEvent(node);
   const players = await Promise.all(Array.from({ length: 8 }, () => rig.playerWith(400_000_000n)));
   const slip = single(event.eventId, '3000000');
   const answers = await Promise.all(players.map((player) => node.sportsbook.place(player, requestOf(slip))));
@@ -231,7 +221,7 @@ test('what may be lost by a selection binds over all players, also at once', asy
 });
 
 test('a silent feed and a leader that is gone leave no price standing', async () => {
-  const event = await openEvent();
+  const event = await openEvent(node);
   const player = await rig.playerWith(1_000_000n);
   const slip = single(event.eventId);
   rig.clock.advance(61_000);

@@ -7,6 +7,7 @@ import {
   betsOn,
   eventOf,
   football,
+  openEvent,
   type SportsNode,
   type SportsRig,
   sportsRig,
@@ -23,15 +24,6 @@ before(async () => {
 });
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
-
-async function openEvent(on = node) {
-  names += 1;
-  const ref = `corrected ${names}`;
-  await on.feed.announce(ref);
-  await on.feed.say(ref);
-  await on.look();
-  return eventOf(on, ref);
-}
 
 /** The feed says how it ended, for the first time or again. */
 async function end(feedRef: string, score: string, on = node): Promise<void> {
@@ -56,7 +48,7 @@ async function place(player: bigint, slip: SlipIn, on = node) {
 const payoutKobo = (odds: number) => BigInt(odds) * 1000n;
 
 test('a winner by a wrong score is taken back, a loser is paid, and both see why', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const { single, legOf } = betsOn(node);
   const [home, away] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
   const one = await place(home, single(eventId));
@@ -85,7 +77,7 @@ test('a winner by a wrong score is taken back, a loser is paid, and both see why
 });
 
 test('what was spent meanwhile is owed, and taken when there is money again', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const player = await rig.playerWith(100_000n);
   const { now } = await place(player, betsOn(node).single(eventId));
   await end(feedRef, '1-0');
@@ -118,7 +110,7 @@ test('what was spent meanwhile is owed, and taken when there is money again', as
 });
 
 test('an accumulator that was lost goes on when its leg was not, and ends by the others', async () => {
-  const [first, second] = [await openEvent(), await openEvent()];
+  const [first, second] = [await openEvent(node), await openEvent(node)];
   const player = await rig.playerWith(200_000n);
   const { legOf } = betsOn(node);
   const legs = [legOf(first.eventId), legOf(second.eventId)];
@@ -138,7 +130,7 @@ test('an accumulator that was lost goes on when its leg was not, and ends by the
 });
 
 test('of a bet that was cashed out in part only the rest is settled again', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const player = await rig.playerWith(200_000n);
   const { now, bet } = await place(player, betsOn(node).single(eventId));
   const { cashOuts } = node.sportsbook;
@@ -161,7 +153,7 @@ test('of a bet that was cashed out in part only the rest is settled again', asyn
 });
 
 test('a locked account waits for the correction, and nobody waits for it', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const [held, free] = [await rig.playerWith(100_000n), await rig.playerWith(100_000n)];
   const { legOf, single } = betsOn(node);
   const slip = { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] };
@@ -183,7 +175,7 @@ test('a locked account waits for the correction, and nobody waits for it', async
 });
 
 test('a correction that takes longer than a look goes on with the next', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const players = await Promise.all(Array.from({ length: 6 }, () => rig.playerWith(100_000n)));
   for (const player of players) await place(player, betsOn(node).single(eventId));
   await end(feedRef, '1-0');

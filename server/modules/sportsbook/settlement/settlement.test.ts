@@ -8,6 +8,7 @@ import {
   betsOn,
   eventOf,
   football,
+  openEvent,
   type SportsNode,
   type SportsRig,
   sportsRig,
@@ -23,15 +24,6 @@ before(async () => {
 });
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
-
-async function openEvent(of = node) {
-  names += 1;
-  const ref = `match ${names}`;
-  await of.feed.announce(ref);
-  await of.feed.say(ref);
-  await of.look();
-  return eventOf(of, ref);
-}
 
 async function end(feedRef: string, score: string, of = node) {
   rig.clock.advance(6000);
@@ -61,7 +53,7 @@ const view = async (
 ) => (await of.sportsbook.betsAt(player, positions))[0];
 
 test('a single is paid by the result, once, and its event is settled', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const { single, legOf } = betsOn(node);
   const [winner, loser] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
   const won = await place(winner, single(eventId));
@@ -84,7 +76,7 @@ test('a single is paid by the result, once, and its event is settled', async () 
 });
 
 test('an accumulator waits for its legs, ends with the first that is lost, and an abandoned match counts one', async () => {
-  const [first, second, third] = [await openEvent(), await openEvent(), await openEvent()];
+  const [first, second, third] = [await openEvent(node), await openEvent(node), await openEvent(node)];
   const { legOf } = betsOn(node);
   const player = await rig.playerWith(1_000_000n);
   const legs = [legOf(first.eventId), legOf(second.eventId, 'ou:2.5', 'over'), legOf(third.eventId)];
@@ -117,11 +109,11 @@ test('an account that is locked waits with all of its results, and nobody waits 
   const refs: string[] = [];
   // More matches than one look settles.
   while (refs.length < 25) {
-    const { eventId, feedRef } = await openEvent();
+    const { eventId, feedRef } = await openEvent(node);
     await place(held, single(eventId));
     refs.push(feedRef);
   }
-  const later = await openEvent();
+  const later = await openEvent(node);
   await place(free, single(later.eventId));
   const { db } = rig.homes.homeOf(held);
   const client = await db.pool.connect();
@@ -145,7 +137,7 @@ test('an account that is locked waits with all of its results, and nobody waits 
 });
 
 test('what cannot be settled waits and is tried again, and everything else is settled', async () => {
-  const [badLeg, badBet, good] = [await openEvent(), await openEvent(), await openEvent()];
+  const [badLeg, badBet, good] = [await openEvent(node), await openEvent(node), await openEvent(node)];
   const { single } = betsOn(node);
   const [one, other, free] = [
     await rig.playerWith(100_000n),
@@ -224,7 +216,7 @@ test('a leader that is ended between any two statements of a settlement is follo
 });
 
 test('whoever has a bet’s code sees its state, and nothing of its player', async () => {
-  const { eventId, feedRef } = await openEvent();
+  const { eventId, feedRef } = await openEvent(node);
   const { single } = betsOn(node);
   const player = await rig.playerWith(100_000n);
   const { bet } = await place(player, single(eventId));

@@ -231,6 +231,18 @@ export function football(
 }
 
 /** The event of this feed's name. */
+let announced = 0;
+
+/** An event of its own that takes bets, as this node knows it. */
+export async function openEvent(node: SportsNode): Promise<SportsEvent> {
+  announced += 1;
+  const ref = `match ${announced}`;
+  await node.feed.announce(ref);
+  await node.feed.say(ref);
+  await node.look();
+  return eventOf(node, ref);
+}
+
 export function eventOf(node: SportsNode, ref: string): SportsEvent {
   const found = node.sportsbook.book.all().find(({ feedRef }) => feedRef === ref);
   if (found === undefined) throw new Error(`there is no event ${ref}`);
