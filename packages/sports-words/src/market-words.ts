@@ -116,13 +116,16 @@ export function shortSelection(name: SelectionName, teams: Teams): string {
   return SHORT[name.selectionId] ?? selectionName(name, teams);
 }
 
+/** A selection with its market, for where neither stands beside it. */
+export function fullSelection(name: SelectionName, teams: Teams): string {
+  return `${marketName(name.marketId, teams)}: ${selectionName(name, teams)}`;
+}
+
 /** Selections of one leg, in the order they were chosen. */
 export function legName(selections: readonly SelectionName[], teams: Teams): string {
   return selections
     .map((selection) =>
-      selections.length === 1
-        ? selectionName(selection, teams)
-        : `${marketName(selection.marketId, teams)}: ${selectionName(selection, teams)}`,
+      selections.length === 1 ? selectionName(selection, teams) : fullSelection(selection, teams),
     )
     .join(' + ');
 }

@@ -1,5 +1,6 @@
 import type { PlacedLeg } from '@jara/contract/sports';
 import type { SportsBetView } from '@jara/contract/sports-bets';
+import { teamsOf } from '../data/app.ts';
 import { EMPTY_SLIP, type KeptLeg, type SlipState, withLegs } from '../slip/slip.ts';
 
 /** Whether its event still takes bets, as far as the bet tells. */
@@ -12,9 +13,9 @@ export function slipAgain(
   accept: SlipState['accept'],
 ): SlipState | null {
   const kept = legs.filter(takesBets).map(
-    ({ eventId, selections, odds, isBanker, sport, home, away, startsAt }): KeptLeg => ({
-      ...{ eventId, selections, odds, isBanker, startsAt },
-      teams: { sport, home, away },
+    (leg): KeptLeg => ({
+      ...{ eventId: leg.eventId, selections: leg.selections, odds: leg.odds },
+      ...{ isBanker: leg.isBanker, startsAt: leg.startsAt, teams: teamsOf(leg) },
     }),
   );
   if (kept.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { EventRow, MarketView } from '@jara/contract/sports';
 import { readMarketId } from '@jara/odds/market-id';
 import type { SelectionName } from '@jara/odds/types';
-import { marketName, selectionName, shortSelection, signedLine } from '@jara/sports-words/market-words';
+import { fullSelection, selectionName, shortSelection, signedLine } from '@jara/sports-words/market-words';
 import { TEXTS as WORDS } from '@jara/sports-words/texts';
 import { teamsOf } from '../data/app.ts';
 import { ChoiceButton } from '../events/choice-button.tsx';
@@ -130,7 +130,7 @@ function Selection({ building, ...choice }: SelectionProps) {
   return (
     <OddsButton
       {...{ label, isWide, isSmall }}
-      name={`${marketName(name.marketId, teams)}: ${selectionName(name, teams)}`}
+      name={fullSelection(name, teams)}
       odds={selection.odds}
       isSuspended={event.isSuspended || market.isSuspended}
       isChosen={building.chosen.some(

@@ -1,5 +1,5 @@
 import type { EventRow, MarketView } from '@jara/contract/sports';
-import { marketName, selectionName } from '@jara/sports-words/market-words';
+import { fullSelection } from '@jara/sports-words/market-words';
 import { teamsOf, useApp } from '../data/app.ts';
 import { useSlip } from '../data/hooks.ts';
 import { chooseLeg } from '../slip/choose.ts';
@@ -25,7 +25,7 @@ export function ChoiceButton({ event, market, selection, label, isWide, isSmall 
   return (
     <OddsButton
       label={label}
-      name={`${marketName(name.marketId, teams)}: ${selectionName(name, teams)}`}
+      name={fullSelection(name, teams)}
       odds={selection.odds}
       isSuspended={event.isSuspended || market.isSuspended}
       isChosen={isChosen}

@@ -8,7 +8,7 @@ import { useAccount } from '../data/hooks.ts';
 import { CombineButton } from './combine-button.tsx';
 import { type Accept, kindOf, type SlipState, withLegs } from './slip.ts';
 import { TEXTS } from './texts.ts';
-import type { SlipNow } from './use-quote.ts';
+import type { LegNow, SlipNow } from './use-quote.ts';
 
 interface PlaceBarProps {
   readonly slip: SlipState;
@@ -32,13 +32,12 @@ interface PlaceBarProps {
  */
 export function PlaceBar(props: PlaceBarProps) {
   const { slip, now, mostPayoutKobo } = props;
-  const isClosed = now.legs.some(({ state }) => state === 'closed');
   return (
     <>
       <AcceptChoice slip={slip} />
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-1 bg-surface px-4 py-2 lg:-bottom-4 lg:pb-4">
         <Notice {...props} />
-        {mostPayoutKobo === null || isClosed ? null : (
+        {mostPayoutKobo === null || hasLeg(now, 'closed') ? null : (
           <p className="mb-1 flex items-baseline justify-between gap-3 text-15">
             <span className="text-text-soft">{TEXTS.couldPay}</span>
             <span className="figures text-17 font-semibold">{formatNaira(mostPayoutKobo)}</span>
@@ -50,6 +49,9 @@ export function PlaceBar(props: PlaceBarProps) {
   );
 }
 
+const hasLeg = ({ legs }: SlipNow, state: LegNow['state']): boolean =>
+  legs.some((leg) => leg.state === state);
+
 /** What the player has to know before they press, the most pressing first. */
 function Notice({ now, related, stakeError, isChanged }: PlaceBarProps) {
   const placing = useStore(useApp().placer);
@@ -59,12 +61,11 @@ function Notice({ now, related, stakeError, isChanged }: PlaceBarProps) {
         <AlertNotice>{placing.message}</AlertNotice>
       </div>
     );
-  const isIn = (state: 'closed' | 'suspended') => now.legs.some((leg) => leg.state === state);
   const words = () => {
     if (placing.at === 'placing') return placing.isSlow ? TEXTS.placingSlow : '';
     if (related.length > 0) return TEXTS.related;
-    if (isIn('closed')) return TEXTS.someClosed;
-    if (isIn('suspended')) return TEXTS.someSuspended;
+    if (hasLeg(now, 'closed')) return TEXTS.someClosed;
+    if (hasLeg(now, 'suspended')) return TEXTS.someSuspended;
     return stakeError ?? (isChanged ? TEXTS.changed : '');
   };
   const said = words();
@@ -82,7 +83,7 @@ function MainButton({ slip, now, related, stakeKobo, isReady, isChanged }: Place
   const placing = useStore(app.placer);
   const isSeen = useIsSeen(isChanged ? now.legs.map(({ odds }) => odds).join() : '');
   if (related.length > 0) return <CombineButton slip={slip} related={related} />;
-  if (now.legs.some(({ state }) => state === 'closed'))
+  if (hasLeg(now, 'closed'))
     return (
       <Button block variant="secondary" onClick={() => app.slip.set(withoutClosed(slip, now))}>
         {TEXTS.removeClosed}

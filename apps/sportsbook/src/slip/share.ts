@@ -1,4 +1,4 @@
-import { marketName, selectionName } from '@jara/sports-words/market-words';
+import { fullSelection, marketName, selectionName } from '@jara/sports-words/market-words';
 import { oddsText } from '@jara/sports-words/play-words';
 import { dayTimeOf } from '../events/times.ts';
 import { type KeptLeg, type SlipState, worthOf } from './slip.ts';
@@ -97,10 +97,7 @@ function rowsOf({ selections, teams, startsAt }: KeptLeg): LegRows {
     return { title: selectionName(first, teams), notes: [marketName(first.marketId, teams), match] };
   return {
     title: TEXTS.builder,
-    notes: [
-      ...selections.map((one) => `${marketName(one.marketId, teams)}: ${selectionName(one, teams)}`),
-      match,
-    ],
+    notes: [...selections.map((one) => fullSelection(one, teams)), match],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CheckAnswer } from '@jara/contract/sports';
+import { teamsOf } from '../data/app.ts';
 import { EMPTY_SLIP, type KeptLeg, type SlipState } from './slip.ts';
 
 type Booked = NonNullable<CheckAnswer['slip']>;
@@ -11,7 +12,7 @@ export function slipOfCode({ kind, stakePerLine, legs }: Booked, accept: SlipSta
       : [
           {
             ...{ eventId, selections, isBanker, odds, startsAt: event.startsAt },
-            teams: { sport: event.sport, home: event.home, away: event.away },
+            teams: teamsOf(event),
           },
         ],
   );

@@ -112,6 +112,10 @@ export function kindOf({ kind, legs }: Pick<SlipState, 'kind' | 'legs'>): KindNa
   return legs.length > 1 ? 'accumulator' : 'singles';
 }
 
+/** Whether the stake is laid more than once: on each single, or on each line of a system. */
+export const isStakeForEach = (slip: SlipState): boolean =>
+  slip.legs.length > 1 && kindOf(slip) !== 'accumulator';
+
 function betKind(slip: SlipState): BetKind {
   const type = kindOf(slip);
   return type === 'system' ? { type, sizes: [...slip.sizes].sort((a, b) => a - b) } : { type };

@@ -1,6 +1,6 @@
 import { formatNaira, fromNaira, parseNaira } from '@jara/money/kobo';
 import { useApp } from '../data/app.ts';
-import { kindOf, type SlipState, typedStake } from './slip.ts';
+import { isStakeForEach, type SlipState, typedStake } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
 const STEPS_NAIRA = [100, 500, 1000, 5000];
@@ -14,7 +14,7 @@ interface StakeBoxProps {
 /** The stake of each line, typed or added up by steps. */
 export function StakeBox({ slip, hint, error }: StakeBoxProps) {
   const app = useApp();
-  const label = kindOf(slip) === 'accumulator' || slip.legs.length === 1 ? TEXTS.stake : TEXTS.stakeEach;
+  const label = isStakeForEach(slip) ? TEXTS.stakeEach : TEXTS.stake;
   function add(naira: number) {
     const parsed = parseNaira(typedStake(slip) || '0');
     // What cannot be read is not thrown away: its error says what is wrong.

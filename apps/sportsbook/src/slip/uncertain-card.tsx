@@ -3,7 +3,7 @@ import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
 import { useApp } from '../data/app.ts';
 import { LegNames } from './leg-names.tsx';
-import { kindOf, type SlipState, typedStake } from './slip.ts';
+import { isStakeForEach, type SlipState, typedStake } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
 interface UncertainCardProps {
@@ -16,7 +16,6 @@ interface UncertainCardProps {
 export function UncertainCard({ sent, isChecking }: UncertainCardProps) {
   const { placer } = useApp();
   const stake = parseNaira(typedStake(sent));
-  const isEach = kindOf(sent) !== 'accumulator' && sent.legs.length > 1;
   return (
     <section>
       <AlertNotice>
@@ -27,7 +26,7 @@ export function UncertainCard({ sent, isChecking }: UncertainCardProps) {
         <LegNames legs={sent.legs} />
       </div>
       <p className="mt-2 flex justify-between gap-3 border-t border-line pt-2 text-15">
-        <span className="text-text-soft">{isEach ? TEXTS.stakeEach : TEXTS.stake}</span>
+        <span className="text-text-soft">{isStakeForEach(sent) ? TEXTS.stakeEach : TEXTS.stake}</span>
         <span className="figures font-semibold">{stake.ok ? formatNaira(stake.kobo) : sent.stake}</span>
       </p>
       <Button

@@ -1,5 +1,5 @@
 import type { EventRow } from '@jara/contract/sports';
-import { marketName, selectionName, shortSelection } from '@jara/sports-words/market-words';
+import { fullSelection, shortSelection } from '@jara/sports-words/market-words';
 import { clockWords, oddsText } from '@jara/sports-words/play-words';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +82,7 @@ function Match({ row, slip, onToggle }: MatchProps) {
               type="button"
               aria-pressed={isChosen}
               disabled={isShut && !isChosen}
-              aria-label={`${marketName(name.marketId, teams)}: ${selectionName(name, teams)}, ${shortSelection(name, teams)} ${isShut ? '–' : oddsText(odds)}`}
+              aria-label={`${fullSelection(name, teams)}, ${shortSelection(name, teams)} ${isShut ? '–' : oddsText(odds)}`}
               onClick={() => onToggle(leg)}
               className={`flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border ${
                 isChosen ? 'border-danfo bg-danfo text-ink' : 'border-line bg-sunken hover:border-line-strong'
