@@ -7,11 +7,16 @@ import {
   startEmbeddedPostgres,
 } from '../../server/platform/database/postgres/embedded.ts';
 import { prepareDatabase } from '../../server/platform/database/prepare.ts';
+import type { PoolLimits } from '../../server/platform/runtime/pool-limits.ts';
 import { withEnd } from '../with-end.ts';
 
 export interface BenchDatabase {
   readonly server: EmbeddedPostgres;
-  open(maxConnections: number, session?: Readonly<Record<string, string>>): Database;
+  open(
+    maxConnections: number,
+    session?: Readonly<Record<string, string>>,
+    limits?: Partial<PoolLimits>,
+  ): Database;
 }
 
 /** Lends a durable database of its own, as a player's money would be on. */
@@ -28,8 +33,8 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
     await prepareDatabase(server.url);
     return work({
       server,
-      open(maxConnections, session = {}) {
-        const db = openDatabase({ url: server.appUrl, maxConnections, session });
+      open(maxConnections, session = {}, limits = {}) {
+        const db = openDatabase({ url: server.appUrl, maxConnections, session, limits });
         opened.push(db);
         return db;
       },
