@@ -115,7 +115,7 @@ test('a slip is booked on one device and loaded on another; systems and bet buil
   const saved = page.waitForEvent('download');
   await frame.getByRole('button', { name: 'Share' }).click();
   expect((await saved).suggestedFilename()).toBe(`slip-${code}.png`);
-  await expect(frame.getByText('The picture is saved.')).toBeVisible();
+  await expect(frame.getByText('Picture saved.')).toBeVisible();
   await place(frame);
   await expect.poll(() => balanceKobo(frame)).toBe(500_000 - 30_000);
   await frame.getByRole('button', { name: 'Keep the selections' }).click();
@@ -132,7 +132,7 @@ test('a slip is booked on one device and loaded on another; systems and bet buil
     .first()
     .click();
   await frame.getByRole('button', { name: /^Goals over\/under: Over 2.5 \d/ }).click();
-  await expect(frame.getByText(/^Together \d/)).toBeVisible();
+  await expect(frame.getByText(/^Combined odds \d/)).toBeVisible();
   await expectNoFaultsWithGame(page, 'a bet builder');
   await frame.getByRole('button', { name: 'Add to slip' }).click();
   await place(frame);
@@ -165,22 +165,76 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await place(frame);
   await frame.getByRole('button', { name: 'See my bets' }).click();
   const card = frame.getByRole('article').first();
-  await card.getByRole('button', { name: '50 %' }).click();
+  // One line a bet, its cash-out in reach; the rest of it is behind a press.
+  await expect(card.getByRole('button', { name: /^Cash out ₦/ })).toBeInViewport({
+    ratio: 1,
+    timeout: 20_000,
+  });
+  await card.getByRole('button', { name: /^Single/, expanded: false }).click();
+  await card.getByRole('button', { name: '50%', exact: true }).click();
   // Offers hold for five seconds, and none is made while a goal is looked into.
   await expect(async () => {
     await card.getByRole('button', { name: /^Cash out ₦/ }).click({ timeout: 4_000 });
-    await card.getByRole('button', { name: /^Tap again: ₦/ }).click({ timeout: 4_000 });
+    await card.getByRole('button', { name: /^Tap again ₦/ }).click({ timeout: 4_000 });
     await expect(frame.getByText(/^Cashed out ₦[\d,.]+$/)).toBeVisible({ timeout: 4_000 });
-    await expect(card.getByText('50 % of the stake is still in play')).toBeVisible({ timeout: 4_000 });
+    await expect(card.getByText('50% of the stake is still in play')).toBeVisible({ timeout: 4_000 });
   }).toPass({ timeout: 60_000 });
   await expectNoFaultsWithGame(page, 'a bet that was cashed out in part');
   await expect(card).toBeHidden({ timeout: SETTLED_WITHIN_MS });
   await frame.getByRole('link', { name: 'Settled' }).click();
   const settled = frame.getByRole('article').first();
   await expect(settled.getByText(/^(Won|Lost|Paid in part|Void, stake returned)$/)).toBeVisible();
-  const paid = /Paid\s+₦([\d,.]+)/.exec(await settled.innerText())?.[1] ?? '';
+  const paid = /paid ₦([\d,.]+)/.exec(await settled.innerText())?.[1] ?? '';
   await expect.poll(() => balanceKobo(frame)).toBe(400_000 + Number(paid.replace(/[,.]/g, '')));
   await page.goto('/dashboard/wallet');
   await openWalletTab(page, 'Transaction History');
   await expect(page.getByText('Sports betting').first()).toBeVisible();
+});
+
+test('the keyboard reaches the slip in a few presses, stops once at each match, and reaches its odds by arrows', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize(PHONE);
+  const frame = await openSports(page, player);
+  await showComing(frame);
+  const focused = frame.locator(':focus');
+  await frame.getByRole('button', { name: 'Skip to the matches' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveAttribute('id', 'screen');
+  const matches = frame.getByRole('listitem').filter({ has: choices(frame).first() });
+  const first = matches.nth(0).getByRole('link', { name: /^(?!\d+ markets)/ });
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName(/^Full-time result: .+ \d/);
+  await page.keyboard.press('Enter');
+  await expect(frame.getByRole('link', { name: 'Slip, 1' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(matches.nth(1).getByRole('link', { name: /^(?!\d+ markets)/ })).toBeFocused();
+  await frame.getByRole('button', { name: 'Skip to the slip' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(frame.getByLabel('Stake')).toBeVisible();
+});
+
+test('in forced colours the sportsbook marks what is chosen, and frames no control over another', async ({
+  page,
+  player,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize(PHONE);
+  const frame = await openSports(page, player);
+  const groundOf = (name: string) =>
+    frame
+      .getByRole('link', { name, exact: true })
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  await showComing(frame);
+  for (const [chosen, other] of [
+    ['Football', 'Tennis'],
+    ['Soon', 'Today'],
+    ['Matches', 'My bets'],
+  ] as const)
+    await expect.poll(() => groundOf(chosen), `${chosen} beside ${other}`).not.toBe(await groundOf(other));
+  const star = frame.getByRole('button', { name: /^Favourite: / }).first();
+  expect(await star.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('0px');
 });

@@ -94,3 +94,34 @@ test('text at twice its size: no game that everyone plays scrolls sideways, and 
     }).toPass();
   }
 });
+
+test('text at twice its size: the sportsbook scrolls sideways on no screen, and cuts no tab or name of a place', async ({
+  page,
+  player,
+}) => {
+  await enterAs(page, player);
+  await page.goto('/sports-betting');
+  const frame = page.frameLocator('iframe');
+  const odds = frame.getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ });
+  await expect(odds.first()).toBeVisible({ timeout: 30_000 });
+  const overflowPx = () => frame.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+  const fits = (screen: string) =>
+    expect.soft.poll(overflowPx, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+  await fits('the list');
+  for (const nav of ['Sports', 'Parts of the sportsbook'])
+    for (const link of await frame.getByRole('navigation', { name: nav }).getByRole('link').all())
+      if (await link.isVisible()) expect.soft(await link.evaluate(isWhole), `a link of ${nav}`).toBe(true);
+  await odds.first().click();
+  await frame
+    .getByRole('link', { name: /^\d+ markets of / })
+    .first()
+    .click();
+  await expect(frame.getByRole('button', { name: 'Bet builder' })).toBeVisible();
+  await fits('a match');
+  await frame.getByRole('link', { name: /^Slip/ }).click();
+  await expect(frame.getByLabel('Stake')).toBeVisible();
+  await fits('the slip');
+  await frame.getByRole('link', { name: /^My bets/ }).click();
+  await expect(frame.getByText('No open bets')).toBeVisible();
+  await fits('my bets');
+});

@@ -1,13 +1,16 @@
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useApp } from '../data/app.ts';
 import { go } from '../route.ts';
 import type { SlipState } from '../slip/slip.ts';
 import { slipAgain } from './bet-again.ts';
-import { CashOut, type Offer } from './cash-out.tsx';
+import { CashOutButton, CashOutChoices, CashOutMessage, type Offer, useCashOut } from './cash-out.tsx';
+import { standingWords } from './standing-words.ts';
 import { TEXTS } from './texts.ts';
-import { TicketCard } from './ticket-card.tsx';
+import { edgeOf, kindWords, StatePill, TicketBody } from './ticket-card.tsx';
 
 interface BetCardProps {
   readonly bet: SportsBetView;
@@ -17,17 +20,75 @@ interface BetCardProps {
 
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
-/** A bet of the player, with what can still be done with it and all that moved its money. */
+/**
+ * A bet of the player. Folded it is one line: the bet, how it stands, and the cash-out; unfolded, all its legs, parts and automatic
+ * cash-out, and each change of its money.
+ */
 export function BetCard({ bet, offer, onChanged }: BetCardProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const cashOut = useCashOut({ bet, offer, onChanged });
   const isOpen = bet.state === 'open';
   return (
-    <TicketCard ticket={bet}>
-      <div className="space-y-3">
-        {isOpen && bet.rides < 100 ? <p className="text-13">{TEXTS.rides(bet.rides)}</p> : null}
-        <Changes bet={bet} />
-        {isOpen ? <CashOut {...{ bet, offer, onChanged }} /> : <Rebet bet={bet} />}
+    <article className={`overflow-hidden rounded-xl border border-line ${edgeOf(bet)}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2 md:px-4">
+        <BetSummary bet={bet} isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />
+        {isOpen ? (
+          <div className="ml-auto shrink-0 large-text:w-full">
+            <CashOutButton cashOut={cashOut} />
+          </div>
+        ) : null}
       </div>
-    </TicketCard>
+      <CashOutMessage cashOut={cashOut} />
+      {isUnfolded ? (
+        <div className="border-t border-line">
+          <TicketBody ticket={bet} />
+          <div className="space-y-3 border-t border-line px-3 py-3 md:px-4">
+            {isOpen && bet.rides < 100 ? <p className="text-13">{TEXTS.rides(bet.rides)}</p> : null}
+            <Changes bet={bet} />
+            {isOpen ? <CashOutChoices {...{ bet, cashOut, onChanged }} /> : <Rebet bet={bet} />}
+          </div>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+interface BetSummaryProps {
+  readonly bet: SportsBetView;
+  readonly isUnfolded: boolean;
+  onToggle(): void;
+}
+
+/** What the bet is, how its matches stand, and its money; a press shows the rest. */
+function BetSummary({ bet, isUnfolded, onToggle }: BetSummaryProps) {
+  const isOpen = bet.state === 'open';
+  return (
+    <h3 className="min-w-0 flex-1 basis-36 large-text:basis-full">
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        onClick={onToggle}
+        className="flex min-h-12 w-full min-w-0 items-center gap-2 text-left"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className={`size-5 shrink-0 text-text-soft transition-transform duration-150 ease-out ${isUnfolded ? '' : '-rotate-90'}`}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 text-15 leading-5 font-semibold">
+            {kindWords(bet.kind, bet.legs.length)}
+            {isOpen ? null : <StatePill state={bet.state} />}
+          </span>{' '}
+          <span className="block truncate text-13 leading-5 text-text-soft">{standingWords(bet)}</span>{' '}
+          <span className="block text-13 leading-5">
+            {isOpen
+              ? TEXTS.stakedCouldPay(naira(bet.stake), naira(bet.mostPayout))
+              : TEXTS.stakedPaid(naira(bet.stake), naira(bet.payout))}
+          </span>
+        </span>
+      </button>
+    </h3>
   );
 }
 
@@ -64,7 +125,7 @@ const wordsOf = (what: SportsBetView['changes'][number]['what']): string =>
     settled: TEXTS.settledFirst,
     settled_again: TEXTS.settledAgain,
     voided: TEXTS.voided,
-    cashed_out: TEXTS.cashOut,
+    cashed_out: TEXTS.wasCashedOut,
   })[what];
 
 /** The same selections once more, at the odds now: those that can still be bet on. */

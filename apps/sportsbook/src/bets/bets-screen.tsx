@@ -32,7 +32,7 @@ export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
             key={each}
             href={hashOf({ at: 'bets', state: each })}
             aria-current={each === state ? 'true' : undefined}
-            className={`flex min-h-12 items-center rounded-full border px-5 text-15 font-semibold no-underline ${
+            className={`flex min-h-12 items-center rounded-full border px-5 text-15 font-semibold no-underline large-text:px-2 ${
               each === state ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface text-text'
             }`}
           >
@@ -93,8 +93,8 @@ function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boole
     return (
       <div aria-busy="true" className="space-y-3">
         <p className="sr-only">{TEXTS.loading}</p>
-        <Skeleton className="h-56 w-full rounded-xl" />
-        <Skeleton className="h-56 w-full rounded-xl" />
+        <Skeleton className="h-24 w-full rounded-xl" />
+        <Skeleton className="h-24 w-full rounded-xl" />
       </div>
     );
   if (bets.length === 0)
@@ -105,7 +105,7 @@ function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boole
     );
   return (
     <>
-      <ul className="grid items-start gap-3 xl:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         {bets.map((bet) => (
           <li key={bet.betId}>
             <BetCard bet={bet} offer={offers.get(bet.betId)} onChanged={onChanged} />

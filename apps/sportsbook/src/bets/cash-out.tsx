@@ -16,24 +16,25 @@ const naira = (amount: number) => formatNaira(fromNaira(amount));
 
 interface CashOutProps {
   readonly bet: SportsBetView;
-  /** Undefined until the first offer came. */
+  /** Undefined until the first offer arrived. */
   readonly offer: Offer | undefined;
   /** The bet changed: the lists are read again. */
   onChanged(): void;
 }
 
-/** Takes what the bet is worth now, all of it or a part; or names a value at which it is taken without asking. */
-export function CashOut({ bet, offer, onChanged }: CashOutProps) {
+export type CashOut = ReturnType<typeof useCashOut>;
+
+/** Takes what a bet is worth now, all of it or the chosen part. */
+export function useCashOut({ bet, offer, onChanged }: CashOutProps) {
   const app = useApp();
   const [part, setPart] = useState(100);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const value = offer?.value ?? 0;
-  const worth = fromNaira(value);
-  const amount = (worth * BigInt(part)) / 100n;
-  const twice = useTwoTaps(part, amount);
+  const worth = offer?.value ?? 0;
+  const amount = (fromNaira(worth) * BigInt(part)) / 100n;
+  const { isTapped, tap } = useTwoTaps(part, amount);
 
-  async function cashOut(taken: Offer) {
+  async function take(taken: Offer) {
     setBusy(true);
     setMessage('');
     const requestId = app.newRequestId();
@@ -51,55 +52,80 @@ export function CashOut({ bet, offer, onChanged }: CashOutProps) {
     } else setMessage(settled.kind === 'uncertain' ? TEXTS.uncertain : settled.message);
     onChanged();
   }
+  return {
+    ...{ part, setPart, worth, amount, isTapped, isBusy, message },
+    isAsked: offer !== undefined,
+    onTap: offer === undefined || worth === 0 ? null : tap(() => void take(offer)),
+  };
+}
 
+/** The amount of the chosen part; two taps take it. */
+export function CashOutButton({ cashOut }: { cashOut: CashOut }) {
+  const { onTap, isAsked, isBusy, isTapped, amount } = cashOut;
+  if (onTap === null)
+    return (
+      <p className="flex min-h-12 max-w-32 items-center text-13 leading-4 text-text-soft">
+        {isAsked ? TEXTS.cashOutNone : ' '}
+      </p>
+    );
+  return (
+    <Button block busy={isBusy} busyLabel={TEXTS.cashingOut} onClick={onTap} className="px-3! py-1! text-15!">
+      <span>
+        <span className="block text-13 leading-4">{isTapped ? TEXTS.tapAgain : TEXTS.cashOut}</span>{' '}
+        <span className="figures block leading-5">{formatNaira(amount)}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** Why the last attempt to cash out did not succeed. */
+export function CashOutMessage({ cashOut: { message } }: { cashOut: CashOut }) {
+  if (message === '') return null;
+  return (
+    <p role="alert" className="px-3 pb-2 text-13 font-medium text-bad md:px-4">
+      {message}
+    </p>
+  );
+}
+
+/** The part that the button above takes, and the value at which the whole bet is cashed out automatically. */
+export function CashOutChoices({
+  bet,
+  cashOut,
+  onChanged,
+}: Omit<CashOutProps, 'offer'> & { cashOut: CashOut }) {
+  const { part, setPart, worth, onTap } = cashOut;
   return (
     <div className="space-y-3">
-      {value === 0 || offer === undefined ? (
-        <p className="text-13 text-text-soft">{offer === undefined ? ' ' : TEXTS.cashOutNone}</p>
-      ) : (
-        <>
-          <fieldset>
-            <legend className="text-13 text-text-soft">{TEXTS.part}</legend>
-            <div className="mt-1 grid grid-cols-4 gap-2">
-              {PARTS.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={each === part}
-                  onClick={() => setPart(each)}
-                  className={`figures min-h-11 rounded-lg border text-13 font-semibold ${
-                    each === part
-                      ? 'border-accent bg-accent-soft text-accent'
-                      : 'border-line-strong bg-surface text-text'
-                  }`}
-                >
-                  {TEXTS.partOf(each)}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-          <Button
-            block
-            busy={isBusy}
-            busyLabel={TEXTS.cashingOut}
-            onClick={twice.tap(() => void cashOut(offer))}
-          >
-            {(twice.isTapped ? TEXTS.cashOutAgain : TEXTS.cashOutFor)(formatNaira(amount))}
-          </Button>
-        </>
+      {onTap === null ? null : (
+        <fieldset>
+          <legend className="text-13 text-text-soft">{TEXTS.part}</legend>
+          <div className="mt-1 grid grid-cols-4 gap-2 large-text:grid-cols-2">
+            {PARTS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === part}
+                onClick={() => setPart(each)}
+                className={`figures min-h-11 rounded-lg border text-13 font-semibold ${
+                  each === part
+                    ? 'border-accent bg-accent-soft text-accent'
+                    : 'border-line-strong bg-surface text-text'
+                }`}
+              >
+                {TEXTS.partOf(each)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
       )}
-      {message === '' ? null : (
-        <p role="alert" className="text-13 font-medium text-bad">
-          {message}
-        </p>
-      )}
-      <AutoCashOut bet={bet} worth={value} onChanged={onChanged} />
+      <AutoCashOut bet={bet} worth={worth} onChanged={onChanged} />
     </div>
   );
 }
 
 interface AutoCashOutProps extends Pick<CashOutProps, 'bet' | 'onChanged'> {
-  /** Naira; 0 while nobody can say. */
+  /** Naira; 0 while there is no offer. */
   readonly worth: number;
 }
 
@@ -146,7 +172,7 @@ function AutoCashOut({ bet, worth, onChanged }: AutoCashOutProps) {
             setMessage('');
           }}
           onKeyDown={onEnter(save)}
-          className="figures min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-surface px-3 text-15"
+          className="figures min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-surface px-3 text-17"
         />
         <Button variant="secondary" disabled={!parsed.ok} onClick={save}>
           {TEXTS.autoSave}

@@ -37,21 +37,35 @@ const STATE_LOOK: Readonly<Record<Ticket['state'], string>> = {
   void: 'bg-sunken text-text',
 };
 
-/** A placed bet: its legs as they stand, what it cost, what it paid or could pay. */
-export function TicketCard({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
-  const isOpen = ticket.state === 'open';
-  const edge = ticket.state === 'won' ? 'stripe-edge' : 'bg-surface';
+/** A placed bet that a code names: its legs as they stand, what it cost, what it paid or could pay. */
+export function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
-    <article className={`overflow-hidden rounded-xl border border-line ${edge}`}>
+    <article className={`overflow-hidden rounded-xl border border-line ${edgeOf(ticket)}`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 md:px-4">
         <h3 className="text-15 font-semibold">{kindWords(ticket.kind, ticket.legs.length)}</h3>
-        <span className={`rounded-full px-2.5 py-0.5 text-13 font-semibold ${STATE_LOOK[ticket.state]}`}>
-          {stateWords(ticket.state)}
-        </span>
-        <span className="figures ml-auto text-13 text-text-soft">
-          {TEXTS.code} {ticket.code}
-        </span>
+        <StatePill state={ticket.state} />
       </header>
+      <TicketBody ticket={ticket} />
+    </article>
+  );
+}
+
+export const edgeOf = ({ state }: Pick<Ticket, 'state'>): string =>
+  state === 'won' ? 'stripe-edge' : 'bg-surface';
+
+export function StatePill({ state }: Pick<Ticket, 'state'>) {
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 text-13 font-semibold ${STATE_LOOK[state]}`}>
+      {stateWords(state)}
+    </span>
+  );
+}
+
+/** Legs, money, time and code of a placed bet. */
+export function TicketBody({ ticket }: { ticket: Ticket }) {
+  const isOpen = ticket.state === 'open';
+  return (
+    <>
       <ol className="px-3 md:px-4">
         {ticket.legs.map((leg) => (
           <LegLine
@@ -60,25 +74,21 @@ export function TicketCard({ ticket, children }: { ticket: Ticket; children?: Re
           />
         ))}
       </ol>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-13 md:px-4">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-13 large-text:grid-cols-1 md:px-4">
         <Fact name={TEXTS.stake}>{naira(ticket.stake)}</Fact>
         <Fact name={isOpen ? TEXTS.couldPay : TEXTS.paid} isStrong>
           {naira(isOpen ? ticket.mostPayout : ticket.payout)}
           {!isOpen && ticket.bonus > 0 ? (
-            <span className="block font-normal text-text-soft">
-              {naira(ticket.bonus)} {TEXTS.bonus}
-            </span>
+            <span className="block font-normal text-text-soft">{TEXTS.bonus(naira(ticket.bonus))}</span>
           ) : null}
         </Fact>
         <Fact name={TEXTS.placedAt}>{PLACED.format(ticket.placedAt)}</Fact>
+        <Fact name={TEXTS.code}>{ticket.code}</Fact>
         {ticket.kind.type === 'accumulator' && ticket.legs.length > 1 ? (
           <Fact name={TEXTS.totalOdds}>{oddsText(totalOdds(ticket.legs.map(({ odds }) => odds)))}</Fact>
         ) : null}
       </dl>
-      {children === undefined ? null : (
-        <div className="border-t border-line px-3 py-3 md:px-4">{children}</div>
-      )}
-    </article>
+    </>
   );
 }
 
@@ -111,7 +121,7 @@ function LegLine({ leg }: { leg: PlacedLeg }) {
         <p className="text-13 text-text-soft">
           <a
             href={hashOf({ at: 'event', eventId: leg.eventId })}
-            className="text-text-soft no-underline hover:underline"
+            className="-my-1.5 inline-block py-1.5 text-text-soft underline decoration-line-strong underline-offset-2"
           >
             {home} – {away}
           </a>

@@ -13,10 +13,13 @@ interface ChoiceButtonProps {
   readonly label: string;
   readonly isWide?: boolean | undefined;
   readonly isSmall?: boolean | undefined;
+  /** One of a row of a list, whose keys reach it. */
+  readonly isInRow?: boolean | undefined;
 }
 
 /** A selection that goes on the slip. */
-export function ChoiceButton({ event, market, selection, label, isWide, isSmall }: ChoiceButtonProps) {
+export function ChoiceButton(props: ChoiceButtonProps) {
+  const { event, market, selection, label, isWide, isSmall, isInRow } = props;
   const app = useApp();
   const { eventId, startsAt } = event;
   const teams = teamsOf(event);
@@ -29,7 +32,7 @@ export function ChoiceButton({ event, market, selection, label, isWide, isSmall 
       odds={selection.odds}
       isSuspended={event.isSuspended || market.isSuspended}
       isChosen={isChosen}
-      {...{ isWide, isSmall }}
+      {...{ isWide, isSmall, isInRow }}
       onChoose={() =>
         chooseLeg(app, {
           eventId,

@@ -9,8 +9,12 @@ import { toggleFavourite } from '../data/favourites.ts';
 import { useRow, useServerTime, useShownRow } from '../data/hooks.ts';
 import { hashOf } from '../route.ts';
 import { ChoiceButton } from './choice-button.tsx';
+import { moveInRow } from './row-keys.ts';
 import { TEXTS } from './texts.ts';
 import { countdown, timeOf } from './times.ts';
+
+/** The element that names the keys of a row, once for the whole list. */
+export const ROW_KEYS_NOTE = 'row-keys';
 
 /** One event of a list: who, when or how it stands, and its main market. */
 export const EventLine = memo(function EventLine({
@@ -26,10 +30,11 @@ export const EventLine = memo(function EventLine({
   return (
     <li
       ref={element}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line px-3 py-2 last:border-b-0 @xl:px-4 @2xl:grid-cols-[8rem_minmax(0,1fr)_auto_auto] @3xl:grid-cols-[10rem_minmax(0,1fr)_auto_auto]"
+      onKeyDown={moveInRow}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line px-3 py-2 last:border-b-0 large-text:grid-cols-1 @xl:px-4 @2xl:grid-cols-[8rem_minmax(0,1fr)_auto_auto] @3xl:grid-cols-[10rem_minmax(0,1fr)_auto_auto]"
     >
-      <div className="col-span-2 flex h-6 items-center text-13 text-text-soft @2xl:contents">
-        <div className="flex min-w-0 gap-2 @2xl:flex-col @2xl:gap-1">
+      <div className="col-span-2 flex min-h-6 items-center text-13 large-text:col-span-1 large-text:flex-wrap text-text-soft @2xl:contents">
+        <div className="flex min-w-0 gap-2 large-text:w-full large-text:flex-wrap @2xl:flex-col @2xl:gap-1">
           <Clock row={row} />
           {competition === null ? null : <span className="truncate">{competition}</span>}
         </div>
@@ -38,6 +43,7 @@ export const EventLine = memo(function EventLine({
           <a
             href={hashOf({ at: 'event', eventId: row.eventId })}
             aria-label={TEXTS.moreMarketsOf(row.markets, match)}
+            tabIndex={-1}
             className="figures -my-3 -mr-2 flex min-h-12 min-w-11 items-center justify-center font-semibold text-accent no-underline hover:underline"
           >
             {TEXTS.moreMarkets(row.markets)}
@@ -46,6 +52,7 @@ export const EventLine = memo(function EventLine({
       </div>
       <a
         href={hashOf({ at: 'event', eventId: row.eventId })}
+        aria-describedby={ROW_KEYS_NOTE}
         className="flex min-h-12 min-w-0 flex-col justify-center text-text no-underline"
       >
         <Side name={row.home} points={row.play?.home ?? null} />
@@ -89,10 +96,11 @@ function FavouriteButton({ eventId, match }: { eventId: string; match: string })
   return (
     <button
       type="button"
+      tabIndex={-1}
       aria-pressed={isFavourite}
       aria-label={TEXTS.favourite(match)}
       onClick={() => toggleFavourite(favourites, eventId)}
-      className="-my-3 grid size-12 shrink-0 place-items-center rounded-lg text-text-soft hover:text-text"
+      className="-my-3 grid size-12 shrink-0 place-items-center rounded-lg text-text-soft hover:text-text forced-colors:border-0!"
     >
       <Star
         aria-hidden="true"
@@ -104,7 +112,7 @@ function FavouriteButton({ eventId, match }: { eventId: string; match: string })
 }
 
 /** Of the column of odds, also where there are none: scores stand below one another. */
-const ODDS_WIDTH = 'w-[9.5rem] @xl:w-60';
+const ODDS_WIDTH = 'w-[9.5rem] large-text:w-full @xl:w-60';
 const WIDTHS: Readonly<Record<number, string>> = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
 function MainMarket({ row }: { row: EventRow }) {
@@ -117,6 +125,7 @@ function MainMarket({ row }: { row: EventRow }) {
       {main.selections.map(({ selectionId, odds }) => (
         <ChoiceButton
           key={selectionId}
+          isInRow
           event={row}
           market={main}
           selection={{ selectionId, odds }}

@@ -7,7 +7,7 @@ import { useDeferredValue } from 'react';
 import { useApp } from '../data/app.ts';
 import { useServerTime } from '../data/hooks.ts';
 import type { Route, Sort } from '../route.ts';
-import { EventLine } from './event-line.tsx';
+import { EventLine, ROW_KEYS_NOTE } from './event-line.tsx';
 import { groupRows, type RowGroup, useEventList } from './event-list.ts';
 import { Filters } from './filters.tsx';
 import { NothingLive } from './nothing-live.tsx';
@@ -30,6 +30,9 @@ export function EventsScreen({ route }: { route: EventsRoute }) {
   return (
     <div className="@container">
       <Filters {...{ route, competitions }} />
+      <p id={ROW_KEYS_NOTE} hidden>
+        {TEXTS.rowKeys}
+      </p>
       {rows.some(({ isFictional }) => isFictional) ? (
         <p className="mt-3 text-13 text-text-soft">{TEXTS.fictional}</p>
       ) : null}

@@ -35,7 +35,10 @@ export function Filters({ route, competitions }: FiltersProps) {
   const isUnusual = route.competition !== null || sort !== 'time';
   return (
     <div className="space-y-2 @3xl:flex @3xl:flex-wrap @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-2 @3xl:space-y-0">
-      <nav aria-label={TEXTS.sports} className="flex flex-1 rounded-lg border border-line bg-sunken p-1">
+      <nav
+        aria-label={TEXTS.sports}
+        className="flex flex-1 rounded-lg border border-line bg-sunken p-1 large-text:flex-col"
+      >
         {SPORTS.map((sport) => (
           <a
             key={sport}
@@ -111,7 +114,8 @@ function Chip({ href, isChosen, children }: { href: string; isChosen: boolean; c
   );
 }
 
-const BOX = 'min-h-12 rounded-lg border border-line-strong bg-surface text-15 text-text';
+/** Fields have 16 px or more: iPhones zoom into smaller text. */
+const BOX = 'min-h-12 rounded-lg border border-line-strong bg-surface text-17 text-text';
 
 function SearchBox({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
   return (

@@ -14,6 +14,8 @@ interface OddsButtonProps {
   readonly isWide?: boolean | undefined;
   /** Odds in small figures on phones whatever they are: of many in columns some are long. */
   readonly isSmall?: boolean | undefined;
+  /** The keys of its row reach it, not the Tab key. */
+  readonly isInRow?: boolean | undefined;
   onChoose(): void;
 }
 
@@ -41,6 +43,7 @@ export function OddsButton({
   isChosen,
   isWide = false,
   isSmall = false,
+  isInRow = false,
   onChoose,
 }: OddsButtonProps) {
   const { moved, times } = useMoved(odds);
@@ -59,6 +62,7 @@ export function OddsButton({
   return (
     <button
       type="button"
+      tabIndex={isInRow ? -1 : undefined}
       aria-pressed={isChosen}
       aria-label={`${said} ${isShut ? TEXTS.suspended : text}`}
       disabled={isShut && !isChosen}

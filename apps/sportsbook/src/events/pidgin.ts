@@ -26,6 +26,7 @@ export const words: typeof TEXTS = {
   startsNow: 'e dey start now',
   suspended: 'Suspended',
   noBets: 'No bet for now',
+  rowKeys: 'Use arrow keys make you reach the odds for this match.',
   fictional: 'Sandbox: we form the clubs, na computer dey play.',
   filter: 'Filter and arrange',
   filterChanged: 'Filter and arrange, you don change am',

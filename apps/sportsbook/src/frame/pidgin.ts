@@ -2,6 +2,8 @@ import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Sports Betting',
+  skipToScreen: 'Go straight to the matches',
+  skipToSlip: 'Go straight to the slip',
   leave: 'Go back to dashboard',
   places: 'Parts wey dey the sportsbook',
   matches: 'Matches',

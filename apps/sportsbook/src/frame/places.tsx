@@ -115,8 +115,10 @@ export function BottomBar({ route }: { route: Route }) {
               }`}
             >
               {icon}
-              <span className="leading-4">{name}</span>{' '}
-              {count === 0 ? null : <Count count={count} className="absolute top-1 left-1/2 ml-2" />}
+              <span className="max-w-full truncate text-[length:min(1em,4.2vw)] leading-4">{name}</span>{' '}
+              {count === 0 ? null : (
+                <Count count={count} className="absolute top-1 left-1/2 ml-2 large-text:ml-0" />
+              )}
             </a>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { CodeScreen } from '../slip/code-screen.tsx';
 import { SlipPanel } from '../slip/slip-panel.tsx';
 import { TEXTS as SLIP_TEXTS } from '../slip/texts.ts';
 import { BottomBar } from './places.tsx';
+import { SKIP_TARGETS, SkipLinks } from './skip-links.tsx';
 import { TEXTS } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -25,15 +26,23 @@ export function SportsbookFrame() {
   useTopOfEachScreen(route);
   return (
     <div className="min-h-dvh pb-20 lg:pb-6">
+      <SkipLinks isWide={isWide} />
       <TopBar route={route} />
       <Notices />
       <div className="mx-auto max-w-[90rem] gap-6 px-4 pt-4 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <main aria-label={TEXTS.title} className="mx-auto w-full max-w-4xl min-w-0">
+        <main
+          id={SKIP_TARGETS.screen}
+          tabIndex={-1}
+          aria-label={TEXTS.title}
+          className="mx-auto w-full max-w-4xl min-w-0 outline-none"
+        >
           <Screen route={shown} />
           <p className="mt-8 text-center text-13 text-text-soft">{TEXTS.responsible}</p>
         </main>
         {isWide ? (
           <aside
+            id={SKIP_TARGETS.slip}
+            tabIndex={-1}
             aria-label={SLIP_TEXTS.title}
             className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-xl border border-line bg-surface p-4"
           >

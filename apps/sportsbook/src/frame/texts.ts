@@ -2,6 +2,8 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('sportsbook', {
   title: 'Sports Betting',
+  skipToScreen: 'Skip to the matches',
+  skipToSlip: 'Skip to the slip',
   leave: 'Back to the dashboard',
   places: 'Parts of the sportsbook',
   matches: 'Matches',
@@ -16,8 +18,8 @@ export const TEXTS = texts('sportsbook', {
   hideBalance: 'Hide balance',
   deposit: 'Deposit',
   login: 'Log in',
-  away: 'No connection. Odds may be old; we keep trying.',
-  closed: 'Your session has ended. Your bets stand.',
+  away: 'No connection. Odds may be out of date; we are reconnecting.',
+  closed: 'Your session has ended. Your bets are safe.',
   reopen: 'Open it again',
   unopened: 'Your account did not open. Your network may be down.',
   retry: 'Try again',

@@ -13,8 +13,8 @@ import { TEXTS } from './texts.ts';
 export function TopBar({ route }: { route: Route }) {
   const { waysOut } = useApp();
   return (
-    <header className="sticky top-0 z-20 bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-[90rem] items-center gap-1 px-1 md:px-4">
+    <header className="sticky top-0 z-20 bg-surface large-text:static">
+      <div className="mx-auto flex min-h-14 max-w-[90rem] items-center gap-1 px-1 large-text:flex-wrap md:px-4">
         <button
           type="button"
           aria-label={TEXTS.leave}
@@ -23,7 +23,7 @@ export function TopBar({ route }: { route: Route }) {
         >
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
         </button>
-        <h1 className="min-w-0 truncate pr-1 font-head text-15 min-[24rem]:text-17 md:text-21">
+        <h1 className="min-w-0 truncate pr-1 font-head text-15 min-[24rem]:text-17 md:text-21 large-text:sr-only">
           {TEXTS.title}
         </h1>
         <PlaceLinks route={route} className="ml-6 hidden gap-1 lg:flex" />

@@ -17,7 +17,7 @@ export function KindTabs({ slip }: { slip: SlipState }) {
     app.slip.set(withLegs({ ...slip, kind, sizes }, slip.legs));
   }
   return (
-    <fieldset className="flex rounded-lg border border-line bg-sunken p-1">
+    <fieldset className="flex rounded-lg border border-line bg-sunken p-1 large-text:flex-col">
       <legend className="sr-only">{TEXTS.kinds}</legend>
       {KINDS.map((kind) => (
         <button

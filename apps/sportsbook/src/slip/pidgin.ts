@@ -41,13 +41,13 @@ export const words: typeof TEXTS = {
   totalOdds: 'Total odds',
   bets: 'Bets',
   totalStake: 'Total stake',
-  bonus: (percent) => `Bonus for accumulator ${percent} %`,
+  bonus: (percent) => `Bonus for accumulator ${percent}%`,
   couldPay: 'E fit pay',
   isCut: (most) => `One bet no fit pay pass ${most}.`,
   nextBonus: (more, percent, odds) =>
     more === 1
-      ? `Add 1 more selection of ${odds} or pass: bonus ${percent} %`
-      : `Add ${more} more selections of ${odds} or pass: bonus ${percent} %`,
+      ? `Add 1 more selection of ${odds} or pass: bonus ${percent}%`
+      : `Add ${more} more selections of ${odds} or pass: bonus ${percent}%`,
   insured: (times) =>
     times === 1
       ? 'If na only one selection lose, your stake go come back.'

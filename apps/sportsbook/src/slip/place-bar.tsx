@@ -35,7 +35,7 @@ export function PlaceBar(props: PlaceBarProps) {
   return (
     <>
       <AcceptChoice slip={slip} />
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-1 bg-surface px-4 py-2 lg:-bottom-4 lg:pb-4">
+      <div className="sticky large-text:static bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-1 bg-surface px-4 py-2 lg:-bottom-4 lg:pb-4">
         <Notice {...props} />
         {mostPayoutKobo === null || hasLeg(now, 'closed') ? null : (
           <p className="mb-1 flex items-baseline justify-between gap-3 text-15">
@@ -156,7 +156,7 @@ function AcceptChoice({ slip }: { slip: SlipState }) {
     any: TEXTS.acceptAny,
   };
   return (
-    <label className="mt-3 flex items-center justify-between gap-3 text-15">
+    <label className="mt-3 flex items-center justify-between gap-3 text-15 large-text:flex-col large-text:items-stretch">
       <span className="text-text-soft">{TEXTS.accept}</span>
       <select
         value={slip.accept}

@@ -53,7 +53,7 @@ export function StakeBox({ slip, hint, error }: StakeBoxProps) {
       >
         {error ?? hint}
       </p>
-      <div className="mt-1 grid grid-cols-4 gap-2">
+      <div className="mt-1 grid grid-cols-4 gap-2 large-text:grid-cols-2">
         {STEPS_NAIRA.map((naira) => (
           <button
             key={naira}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SportsBetView } from '@jara/contract/sports-bets';
+import { standingWords } from './standing-words.ts';
+
+type Leg = SportsBetView['legs'][number];
+
+const leg = (changes: Partial<Leg> = {}): Leg => ({
+  eventId: '1',
+  selections: [{ marketId: '1x2', selectionId: 'home' }],
+  isBanker: false,
+  odds: 185,
+  result: null,
+  home: 'Kano Dye Pits',
+  away: 'Yaba Rails',
+  startsAt: 0,
+  sport: 'football',
+  competition: 'League',
+  state: 'scheduled',
+  play: null,
+  ...changes,
+});
+
+test('a folded bet of one leg names its selection and match, and of several legs counts their results', () => {
+  const cases: readonly [readonly Leg[], string][] = [
+    [[leg()], 'Kano Dye Pits · Kano Dye Pits – Yaba Rails'],
+    [
+      [
+        leg({ result: 'won' }),
+        leg({ result: 'half_won' }),
+        leg({ result: 'lost' }),
+        leg({ result: 'void' }),
+        leg({ state: 'live' }),
+        leg(),
+      ],
+      '2 won · 1 lost · 1 void · 1 live · 1 to come',
+    ],
+    [[leg({ result: 'won' }), leg({ result: 'won' })], '2 won'],
+  ];
+  for (const [legs, words] of cases) assert.equal(standingWords({ legs }), words);
+});

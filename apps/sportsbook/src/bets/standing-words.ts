@@ -1,0 +1,37 @@
+import type { SportsBetView } from '@jara/contract/sports-bets';
+import { selectionName } from '@jara/sports-words/market-words';
+import { clockWords } from '@jara/sports-words/play-words';
+import { TEXTS } from './texts.ts';
+
+type Leg = SportsBetView['legs'][number];
+
+/** How a bet stands in one line: of a single its selection and match, of several legs how many have which result. */
+export function standingWords({ legs }: Pick<SportsBetView, 'legs'>): string {
+  const [only] = legs;
+  return legs.length === 1 && only !== undefined ? singleWords(only) : countWords(legs);
+}
+
+function singleWords({ selections, sport, home, away, play, ...state }: Leg): string {
+  const teams = { sport, home, away };
+  const [first] = selections;
+  const name = selections.length > 1 || first === undefined ? TEXTS.builder : selectionName(first, teams);
+  const clock = clockWords({ sport, play, ...state });
+  const score = play === null ? '' : ` ${play.home}–${play.away}`;
+  return `${name} · ${home} – ${away}${score}${clock === null ? '' : ` · ${clock}`}`;
+}
+
+function countWords(legs: readonly Leg[]): string {
+  const count = (matches: (leg: Leg) => boolean) => legs.filter(matches).length;
+  const isWon = ({ result }: Leg) => result === 'won' || result === 'half_won';
+  const isLost = ({ result }: Leg) => result === 'lost' || result === 'half_lost';
+  const isVoid = ({ result }: Leg) => result === 'void';
+  const isLive = ({ result, state }: Leg) => result === null && state === 'live';
+  const parts = [
+    TEXTS.legsWon(count(isWon)),
+    TEXTS.legsLost(count(isLost)),
+    TEXTS.legsVoid(count(isVoid)),
+    TEXTS.legsLive(count(isLive)),
+    TEXTS.legsToCome(count((leg) => leg.result === null && !isLive(leg))),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
