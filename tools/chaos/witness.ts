@@ -9,6 +9,7 @@ import {
   type SpinAnswer,
   wasDone,
 } from './deeds.ts';
+import { onClock } from './faults/on-clock.ts';
 import { post } from './post.ts';
 
 const ANSWER_LIMIT_MS = 120_000;
@@ -20,13 +21,16 @@ export interface WitnessOptions extends Actor {
   readonly openingKobo: number;
   /** Mostly spins, with deposits and withdrawals among them, unless said otherwise. */
   next?(actor: Actor, requestId: string): Deed;
-  /** Between two requests; none unless said otherwise. */
-  readonly pauseMs?: number;
+  /** Each request is due this long after the one before, whatever happened to that; absent: as soon as it is answered. */
+  readonly everyMs?: number;
   onCall?(call: Call): void;
 }
 
 /** One call as it went: milliseconds of `performance.now()`. */
 export interface Call {
+  /** What is played, so that one product's answers cannot hide another's standstill. */
+  readonly product: string;
+  /** The moment at which the call was due. */
   readonly startedMs: number;
   readonly endedMs: number;
   /** null: no answer. */
@@ -39,6 +43,8 @@ export class Witness {
   readonly #options: WitnessOptions;
   #origin: string;
   #lastReply = 'nothing';
+  /** When the request under way was due; null: it was not sent on a clock. */
+  #dueMs: number | null = null;
 
   constructor(options: WitnessOptions) {
     this.#options = options;
@@ -52,15 +58,25 @@ export class Witness {
 
   /** Plays until `until` says so; a call that failed is asked again, however long the server is away. */
   async play(until: () => boolean): Promise<void> {
-    const { next = nextDeed, pauseMs } = this.#options;
-    while (!until()) {
+    const { everyMs } = this.#options;
+    const playNext = async () => {
       await this.settleOpen();
       if (until()) return;
+      const { next = nextDeed } = this.#options;
       const deed = next(this.#options, randomUUID());
       this.deeds.push(deed);
       await this.#attempt(deed);
-      if (pauseMs !== undefined) await delay(pauseMs);
-    }
+    };
+    if (everyMs === undefined) while (!until()) await playNext();
+    else
+      await onClock(
+        async (dueMs) => {
+          this.#dueMs = dueMs;
+          await playNext();
+          this.#dueMs = null;
+        },
+        { everyMs, isOver: until },
+      );
   }
 
   async settleOpen(): Promise<void> {
@@ -124,9 +140,14 @@ export class Witness {
 
   /** A refusal is an answer too, as long as the server meant it: 5xx and silence leave the deed open. */
   async #attempt(deed: Deed): Promise<void> {
-    const startedMs = performance.now();
+    const startedMs = this.#dueMs ?? performance.now();
     const reply = await post(this.#origin + DEED_PATHS[deed.kind], deed.body);
-    this.#options.onCall?.({ startedMs, endedMs: performance.now(), status: reply?.status ?? null });
+    this.#options.onCall?.({
+      product: deed.kind,
+      startedMs,
+      endedMs: performance.now(),
+      status: reply?.status ?? null,
+    });
     this.#lastReply = reply === null ? 'silence' : `${reply.status} ${reply.text}`;
     if (reply !== null && reply.status < 500) deed.answer = this.#lastReply;
   }

@@ -1,7 +1,7 @@
 import { NotPossibleHere } from '../victim.ts';
 import { diskFull, dumpAndDeploy, monthChange } from './database.ts';
 import type { Fault } from './fault.ts';
-import { FLOOR_MS, MOST_RATIO } from './figures.ts';
+import { FLOOR_MS, MAX_GAP_MS, MAX_RATIO, type ProductFigures } from './figures.ts';
 import { movingHomes } from './homes.ts';
 import { lockedAccount, poolExhausted } from './locks.ts';
 import { clockOff, frozenNode } from './nodes.ts';
@@ -42,15 +42,30 @@ export async function runFaults(
 }
 
 function print(report: FaultReport, { hitsEverybody }: Fault): void {
-  const { calls, quietP99Ms, faultP99Ms, worstMs, faultSeconds, ratio, refused, notes, wrong } = report;
-  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  const { products, faultSeconds, refused, notes, wrong } = report;
   console.log(
-    `  strangers' p99 ${ms(quietP99Ms)} without, ${ms(faultP99Ms)} with it: ${ratio.toFixed(1)}× ` +
-      `(to ${FLOOR_MS} ms at least; at most ${MOST_RATIO}×), worst ${ms(worstMs)}; ` +
-      `${calls} bets in ${faultSeconds.toFixed(1)} s; refused: ${Object.keys(refused).length === 0 ? 'nobody' : JSON.stringify(refused)}`,
+    `  ${faultSeconds.toFixed(1)} s of it; p99 at most ${MAX_RATIO}× of quiet (or of ${FLOOR_MS} ms), no answer for ${MAX_GAP_MS} ms at most; ` +
+      `refused: ${Object.keys(refused).length === 0 ? 'nobody' : JSON.stringify(refused)}`,
   );
+  for (const product of products) console.log(`  ${productLine(product)}`);
   if (hitsEverybody) console.log('  it hits everybody: waits and refusals are not judged');
   for (const note of notes) console.log(`  ${note}`);
   for (const sentence of wrong) console.log(`  ✗ ${sentence}`);
   if (wrong.length === 0) console.log('  every answered bet is there once, reconcile zero');
+}
+
+function productLine({
+  product,
+  calls,
+  quietP99Ms,
+  faultP99Ms,
+  ratio,
+  quietGapMs,
+  faultGapMs,
+}: ProductFigures): string {
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  return (
+    `${product}: p99 ${ms(quietP99Ms)} without, ${ms(faultP99Ms)} with it, ${ratio.toFixed(1)}×; ` +
+    `longest without an answer ${ms(quietGapMs)}, ${ms(faultGapMs)}; ${calls} calls`
+  );
 }

@@ -2,7 +2,9 @@ import type { Call } from '../witness.ts';
 
 /** Below this a 99th percentile says more of the machine than of the fault: the ratio is taken to this at least. */
 export const FLOOR_MS = 50;
-export const MOST_RATIO = 2;
+export const MAX_RATIO = 2;
+/** The longest time in which no stranger of a product is answered. */
+export const MAX_GAP_MS = 1_000;
 
 /** Milliseconds of `performance.now()`. */
 export interface Windows {
@@ -11,44 +13,96 @@ export interface Windows {
   readonly healedMs: number;
 }
 
-/** How strangers fared. */
-export interface Figures {
+/** How the strangers of one product fared. */
+export interface ProductFigures {
+  readonly product: string;
   readonly calls: number;
   readonly quietP99Ms: number;
   readonly faultP99Ms: number;
-  readonly worstMs: number;
-  readonly faultSeconds: number;
-  /** With the fault ÷ without it, or ÷ the floor where that is more. */
+  /** The longest time without an answer of 200. */
+  readonly quietGapMs: number;
+  readonly faultGapMs: number;
+  /** p99 with the fault ÷ without it, or ÷ the floor where that is more. */
   readonly ratio: number;
-  /** Calls that were answered with anything but 200, or not at all, by what was answered. */
+}
+
+export interface Figures {
+  readonly products: readonly ProductFigures[];
+  readonly faultSeconds: number;
+  /** Calls that were answered with anything but 200, or not at all, by product and answer. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Sentences for a ratio or refusals beyond what is allowed. */
+  /** Sentences for ratios, gaps and refusals beyond what is allowed. */
   readonly hurt: readonly string[];
 }
 
-export function figuresOf(calls: readonly Call[], { quietMs, faultMs, healedMs }: Windows): Figures {
-  const quiet = calls.filter(({ startedMs, endedMs }) => startedMs >= quietMs && endedMs < faultMs);
-  const during = calls.filter(({ startedMs, endedMs }) => endedMs >= faultMs && startedMs < healedMs);
+export function figuresOf(calls: readonly Call[], windows: Windows): Figures {
+  const names = [...new Set(calls.map(({ product }) => product))];
+  const products = names.map((product) =>
+    productFigures(
+      product,
+      calls.filter((call) => call.product === product),
+      windows,
+    ),
+  );
   const refused: Record<string, number> = {};
-  for (const { status } of calls.filter((call) => call.status !== 200))
-    refused[status ?? 'silence'] = (refused[status ?? 'silence'] ?? 0) + 1;
-  const quietP99Ms = quantile(quiet, 0.99);
-  const faultP99Ms = quantile(during, 0.99);
-  const ratio = faultP99Ms / Math.max(quietP99Ms, FLOOR_MS);
+  for (const { product, status } of calls.filter((call) => call.status !== 200)) {
+    const name = `${product} ${status ?? 'silence'}`;
+    refused[name] = (refused[name] ?? 0) + 1;
+  }
   return {
-    calls: during.length,
-    quietP99Ms,
-    faultP99Ms,
-    worstMs: quantile(during, 1),
-    faultSeconds: (healedMs - faultMs) / 1000,
-    ratio,
+    products,
+    faultSeconds: (windows.healedMs - windows.faultMs) / 1000,
     refused,
     hurt: [
-      ...(during.length === 0 ? ['nobody played during the fault'] : []),
-      ...(ratio > MOST_RATIO ? [`strangers waited ${ratio.toFixed(1)} times as long`] : []),
+      ...(products.length === 0 ? ['nobody played'] : []),
+      ...products.flatMap(hurtOf),
       ...(Object.keys(refused).length > 0 ? [`strangers were refused: ${JSON.stringify(refused)}`] : []),
     ],
   };
+}
+
+function productFigures(
+  product: string,
+  calls: readonly Call[],
+  { quietMs, faultMs, healedMs }: Windows,
+): ProductFigures {
+  const quiet = calls.filter(({ startedMs, endedMs }) => startedMs >= quietMs && endedMs < faultMs);
+  const during = calls.filter(({ startedMs, endedMs }) => endedMs >= faultMs && startedMs < healedMs);
+  const quietP99Ms = quantile(quiet, 0.99);
+  const faultP99Ms = quantile(during, 0.99);
+  return {
+    product,
+    calls: during.length,
+    quietP99Ms,
+    faultP99Ms,
+    quietGapMs: longestGap(calls, quietMs, faultMs),
+    faultGapMs: longestGap(calls, faultMs, healedMs),
+    ratio: faultP99Ms / Math.max(quietP99Ms, FLOOR_MS),
+  };
+}
+
+function hurtOf({ product, calls, ratio, quietGapMs, faultGapMs }: ProductFigures): string[] {
+  if (calls === 0) return [`${product}: no stranger played during the fault`];
+  const isLongGap = faultGapMs > MAX_GAP_MS && faultGapMs > MAX_RATIO * quietGapMs;
+  return [
+    ...(ratio > MAX_RATIO ? [`${product}: strangers waited ${ratio.toFixed(1)} times as long`] : []),
+    ...(isLongGap
+      ? [
+          `${product}: no stranger was answered for ${(faultGapMs / 1000).toFixed(1)} s ` +
+            `(${(quietGapMs / 1000).toFixed(1)} s without the fault)`,
+        ]
+      : []),
+  ];
+}
+
+/** The longest time between two answers of 200 within a window, its beginning and end included. */
+function longestGap(calls: readonly Call[], fromMs: number, toMs: number): number {
+  const answered = calls
+    .filter(({ status, endedMs }) => status === 200 && endedMs >= fromMs && endedMs <= toMs)
+    .map(({ endedMs }) => endedMs)
+    .sort((a, b) => a - b);
+  const moments = [fromMs, ...answered, toMs];
+  return Math.max(...moments.slice(1).map((moment, i) => moment - (moments[i] ?? fromMs)));
 }
 
 function quantile(calls: readonly Call[], share: number): number {

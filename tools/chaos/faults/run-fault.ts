@@ -3,19 +3,35 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { confirmPayee, makePerson, signUpByCalls } from '../../../e2e/people.ts';
+import { loadLaunchedSharedGames } from '../../../server/games-folder.ts';
 import { embeddedAddresses } from '../../../server/platform/database/addresses.ts';
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
 import { reconcileFolder } from '../../../server/reconcile-at.ts';
 import { nextSpin } from '../deeds.ts';
+import { RoundBoard } from '../round-board.ts';
 import type { Victim } from '../server-process.ts';
 import { type Env, type FurtherNode, startFurtherNode } from '../server-process.ts';
 import { withVictim } from '../victim.ts';
 import { type Call, Witness } from '../witness.ts';
 import type { Fault, Stage, Struck } from './fault.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import {
+  type ProductStranger,
+  playStranger,
+  sharedStranger,
+  slipStranger,
+  soloStranger,
+} from './product-strangers.ts';
 
 const STRANGERS = 16;
-const PAUSE_MS = 40;
+/** Each stranger's next call is due this long after the one before. */
+const EVERY_MS = 100;
+/** Of each product beside the wheel. */
+const PRODUCT_STRANGERS = 3;
+const PRODUCT_EVERY_MS = 250;
+const BOARD_EVERY_MS = 100;
+/** So that some shared game takes bets at any moment of a short run. */
+const ROUNDS: Env = { SANDBOX_ROUND_SPEED: '3', SANDBOX_BETS_OPEN_SECONDS: '6' };
 const WARM_MS = 2000;
 const QUIET_MS = 6000;
 const AFTER_MS = 2000;
@@ -33,7 +49,7 @@ export interface FaultReport extends Figures {
 export function runFault(fault: Fault, windowSeconds: number | null): Promise<FaultReport> {
   const { env, megabytes } = fault;
   return withVictim((victim) => onStage(victim, fault, windowSeconds), {
-    env: { HOMES: '', ...env },
+    env: { HOMES: '', ...ROUNDS, ...env },
     ...(megabytes === undefined ? {} : { megabytes }),
   });
 }
@@ -50,7 +66,10 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
     const homeCount = Number(fault.env?.HOMES ?? 1);
     const stage = stageOf(victim, { strangers, enlisted, clients, nodes, homeCount });
     const strike = await fault.prepare(stage);
-    const { struck, windows } = await playAround([...strangers, ...enlisted], strike, windowSeconds);
+    const products = await enlistProducts(victim, (call) => calls.push(call));
+    const players = [...strangers, ...enlisted, products];
+    const { struck, windows } = await playAround(players, strike, windowSeconds);
+    await products.close();
     const figures = figuresOf(calls, windows);
     const lost = await examine(victim, [...strangers, ...enlisted]);
     const hurt = fault.hitsEverybody ? [] : figures.hurt;
@@ -71,7 +90,7 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
 async function enlist(origin: string, name: string, onCall: (call: Call) => void): Promise<Witness> {
   const { token, depositCode } = await signUpByCalls(origin, makePerson(), OPENING_NAIRA);
   const openingKobo = OPENING_NAIRA * 100;
-  const spinning = { random: () => 0, next: nextSpin, pauseMs: PAUSE_MS };
+  const spinning = { random: () => 0, next: nextSpin, everyMs: EVERY_MS };
   return new Witness({ origin, name, token, depositCode, openingKobo, ...spinning, onCall });
 }
 
@@ -123,7 +142,7 @@ function stageOf(
         token,
         depositCode,
         openingKobo: OPENING_NAIRA * 100,
-        pauseMs: PAUSE_MS,
+        everyMs: EVERY_MS,
       };
       const witness = new Witness({ ...player, random: (below) => randomInt(below) });
       enlisted.push(witness);
@@ -144,8 +163,41 @@ function stageOf(
   };
 }
 
+interface Playing {
+  play(until: () => boolean): Promise<void>;
+}
+
+/** Strangers of every product but the wheel, whose own write everything down. */
+async function enlistProducts(
+  { origin, dataDir }: Victim,
+  onCall: (call: Call) => void,
+): Promise<Playing & { close(): Promise<void> }> {
+  const board = new RoundBoard(dataDir);
+  const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
+  const strangers: ProductStranger[] = [];
+  for (let i = 0; i < PRODUCT_STRANGERS; i += 1)
+    strangers.push(
+      await soloStranger(origin),
+      await slipStranger(origin),
+      await sharedStranger(origin, board, games),
+    );
+  return {
+    async play(until) {
+      const looking = async () => {
+        while (!until()) {
+          await board.look();
+          await delay(BOARD_EVERY_MS);
+        }
+      };
+      const clocked = { everyMs: PRODUCT_EVERY_MS, isOver: until, onCall };
+      await Promise.all([looking(), ...strangers.map((stranger) => playStranger(stranger, clocked))]);
+    },
+    close: () => board.close(),
+  };
+}
+
 async function playAround(
-  players: readonly Witness[],
+  players: readonly Playing[],
   strike: () => Promise<Struck>,
   windowSeconds: number | null,
 ) {

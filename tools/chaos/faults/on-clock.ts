@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Call } from '../witness.ts';
+
+/** Milliseconds, and a wait; a test passes a clock of its own. */
+export interface Clock {
+  now(): number;
+  wait(ms: number): Promise<void>;
+}
+
+export const realClock: Clock = {
+  now: () => performance.now(),
+  wait: async (ms) => {
+    await delay(ms);
+  },
+};
+
+interface OnClock {
+  readonly everyMs: number;
+  readonly clock?: Clock;
+  isOver(): boolean;
+}
+
+/**
+ * Runs `task` on a fixed clock: run k is due at the start plus k × `everyMs`, whatever happened to the one before, and is passed the moment
+ * it was due. A caller that waits for each answer before its next call sends nothing while a server stands still, and its percentiles
+ * hide the standstill (coordinated omission); one that counts from the due moment shows it whole.
+ */
+export async function onClock(
+  task: (dueMs: number) => Promise<void>,
+  { everyMs, isOver, clock = realClock }: OnClock,
+): Promise<void> {
+  for (let dueMs = clock.now(); !isOver(); dueMs += everyMs) {
+    const earlyMs = dueMs - clock.now();
+    if (earlyMs > 0) await clock.wait(earlyMs);
+    if (isOver()) return;
+    await task(dueMs);
+  }
+}
+
+/** Sends one call on the clock and notes it from the moment it was due. */
+export const noted =
+  (
+    product: string,
+    send: () => Promise<number | null>,
+    onCall: (call: Call) => void,
+    clock: Clock = realClock,
+  ) =>
+  async (dueMs: number): Promise<void> => {
+    const status = await send();
+    onCall({ product, startedMs: dueMs, endedMs: clock.now(), status });
+  };

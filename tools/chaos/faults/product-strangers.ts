@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { type Answered, openSession } from '../../../e2e/games/device.ts';
+import { call, makePerson, type Player, signUpByCalls } from '../../../e2e/people.ts';
+import { post, type Reply } from '../post.ts';
+import type { RoundBoard } from '../round-board.ts';
+import type { Call } from '../witness.ts';
+import { noted, onClock } from './on-clock.ts';
+
+const OPENING_NAIRA = 1_000_000;
+const STAKE_NAIRA = 100;
+/** A game whose bets are followed by moves. */
+const SOLO_GAME = 'boom-field';
+const SPORTSBOOK_ID = '10105';
+const EVENTS_ASKED = 60;
+/** The kick-off of a match that is bet on is at least this far away. */
+const BEFORE_KICK_OFF_MS = 60_000;
+
+/** One player of a product whom no fault concerns; each sends one call at a time. */
+export interface ProductStranger {
+  readonly product: string;
+  /** Sends the next call and answers its status; null: no answer, or nothing can be bet on at present. */
+  send(): Promise<Reply | null | 'nothing_open'>;
+}
+
+const newPlayer = (origin: string): Promise<Player> => signUpByCalls(origin, makePerson(), OPENING_NAIRA);
+
+/** A bet, one tile, the cash-out, and again: a game that is played alone, with moves. */
+export async function soloStranger(origin: string): Promise<ProductStranger> {
+  const session = await openSession(origin, await newPlayer(origin), SOLO_GAME);
+  const moves = [{ do: 'open', tile: 0 }, { do: 'cash-out' }];
+  let round: Answered | null = null;
+  let made = 0;
+  return {
+    product: 'solo game',
+    async send() {
+      const open = round?.isOver === false ? round : null;
+      const body =
+        open === null
+          ? { requestId: randomUUID(), bet: { stakeNaira: STAKE_NAIRA, mineCount: 1 } }
+          : { roundId: open.roundId, sequence: open.sequence, move: moves[made] };
+      const path = open === null ? 'bet' : 'move';
+      const reply = await post(`${session.origin}/game/${path}`, { token: session.token, ...body });
+      if (reply?.status !== 200) return reply;
+      made = open === null ? 0 : made + 1;
+      round = (JSON.parse(reply.text) as { round: Answered }).round;
+      return reply;
+    },
+  };
+}
+
+/** A bet on whichever round of a shared game takes one. */
+export async function sharedStranger(
+  origin: string,
+  board: RoundBoard,
+  games: readonly AnySharedGame[],
+): Promise<ProductStranger> {
+  const sessions = new Map<string, { readonly origin: string; readonly token: string }>();
+  const { token } = await newPlayer(origin);
+  for (const { id } of games) sessions.set(id, await openShared(origin, token, id));
+  const selectionOf = (gameId: string, card: unknown) =>
+    games.find(({ id }) => id === gameId)?.betTypes[0]?.example(card);
+  const bet = new Set<string>();
+  return {
+    product: 'shared game',
+    async send() {
+      const round = board.rounds.find(
+        ({ gameId, roundId, state }) => state === 'open' && sessions.has(gameId) && !bet.has(roundId),
+      );
+      const session = sessions.get(round?.gameId ?? '');
+      if (round === undefined || session === undefined) return 'nothing_open';
+      bet.add(round.roundId);
+      const { roundId, gameId, card } = round;
+      const selection = selectionOf(gameId, card);
+      const reply = await post(`${session.origin}/game/shared/bet`, {
+        ...{ token: session.token, requestId: randomUUID(), roundId },
+        bet: { stakeNaira: STAKE_NAIRA, selection },
+      });
+      // Bets closed between the look at the board and the call: no stranger was hurt by that.
+      return reply?.status === 409 ? 'nothing_open' : reply;
+    },
+  };
+}
+
+async function openShared(origin: string, token: string, gameId: string) {
+  const asked = { token, gameId, deviceType: 'mobile' };
+  const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked);
+  const url = new URL(launcherUrl);
+  const code = url.searchParams.get('code');
+  const opened = await call<{ token: string }>(url.origin, '/game/shared/session', { code, gameId });
+  return { origin: url.origin, token: opened.token };
+}
+
+interface Row {
+  readonly eventId: string;
+  readonly startsAt: number;
+  readonly isSuspended: boolean;
+  readonly main: {
+    readonly marketId: string;
+    readonly selections: readonly { readonly selectionId: string; readonly odds: number }[];
+  } | null;
+}
+
+/** Single bets on matches to come, at whatever odds. */
+export async function slipStranger(origin: string): Promise<ProductStranger> {
+  const { token } = await newPlayer(origin);
+  const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', {
+    ...{ token, gameId: SPORTSBOOK_ID, deviceType: 'mobile' },
+  });
+  const url = new URL(launcherUrl);
+  const code = url.searchParams.get('code');
+  const session = await call<{ token: string }>(url.origin, '/sportsbook/session', { code });
+  const { now, events } = await call<{ now: number; events: Row[] }>(url.origin, '/sportsbook/events', {
+    ...{ sport: 'football', when: 'all', limit: EVENTS_ASKED },
+  });
+  const coming = events.filter(
+    ({ startsAt, main, isSuspended }) => startsAt > now + BEFORE_KICK_OFF_MS && main !== null && !isSuspended,
+  );
+  let next = 0;
+  return {
+    product: 'sports slip',
+    async send() {
+      next += 1;
+      const event = coming[next % Math.max(1, coming.length)];
+      const [selection] = event?.main?.selections ?? [];
+      if (event?.main == null || selection === undefined) return 'nothing_open';
+      const selections = [{ marketId: event.main.marketId, selectionId: selection.selectionId }];
+      return post(`${url.origin}/sportsbook/place`, {
+        ...{ token: session.token, requestId: randomUUID(), accept: 'any' },
+        slip: {
+          kind: { type: 'singles' },
+          legs: [{ eventId: event.eventId, selections, odds: selection.odds }],
+          stakePerLine: String(STAKE_NAIRA),
+        },
+      });
+    },
+  };
+}
+
+/** Plays a stranger on a fixed clock; a tick at which nothing is open to bet on is no call. */
+export async function playStranger(
+  { product, send }: ProductStranger,
+  { everyMs, isOver, onCall }: { everyMs: number; isOver(): boolean; onCall(call: Call): void },
+): Promise<void> {
+  await onClock(
+    async (dueMs) => {
+      let wasSent = true;
+      const status = async () => {
+        const reply = await send();
+        wasSent = reply !== 'nothing_open';
+        return reply === null || reply === 'nothing_open' ? null : reply.status;
+      };
+      await noted(product, status, (one) => (wasSent ? onCall(one) : undefined))(dueMs);
+    },
+    { everyMs, isOver },
+  );
+}
