@@ -81,8 +81,7 @@ function productFigures(
   };
 }
 
-function hurtOf({ product, calls, ratio, quietGapMs, faultGapMs }: ProductFigures): string[] {
-  if (calls === 0) return [`${product}: no stranger played during the fault`];
+function hurtOf({ product, ratio, quietGapMs, faultGapMs }: ProductFigures): string[] {
   const isLongGap = faultGapMs > MAX_GAP_MS && faultGapMs > MAX_RATIO * quietGapMs;
   return [
     ...(ratio > MAX_RATIO ? [`${product}: strangers waited ${ratio.toFixed(1)} times as long`] : []),
