@@ -26,11 +26,12 @@ const ADDRESS = '203.0.113.66';
 const SECOND_MS = 1_000;
 /** In the tests everything comes at once. */
 const SECONDS = { quick: 1, whole: 4 };
-const AHEAD = 20_000;
-/** Calls written at a time by whoever sends ahead, so that writing them is not what strangers wait for. */
-const PIECE = 200;
-const BETWEEN_PIECES_MS = { quick: 0, whole: 20 };
 const CONNECTIONS = 250;
+/** Calls of one connection that are sent before the first is answered. The server closes a connection that sends more. */
+const AHEAD = 15;
+/** Connections opened at a time, so that writing their calls is not what strangers wait for. */
+const PIECE = 25;
+const BETWEEN_PIECES_MS = 20;
 
 const repeat = (count: number, call: () => Asked): Asked[] => Array.from({ length: count }, call);
 
@@ -84,16 +85,17 @@ export const BURSTS: readonly Burst[] = [
       ),
   },
   {
-    name: '20,000 bets sent ahead of their answers',
-    async send({ player, lines: [line] }, size) {
-      if (line === undefined) return [];
+    name: `${AHEAD} bets ahead of their answers on each of ${CONNECTIONS} connections`,
+    async send({ player, origin }) {
+      const lines = Array.from({ length: CONNECTIONS }, () => openLine(origin));
       const heard: Promise<Heard | null>[] = [];
-      // A connection that is cut off is dialled again.
-      while (heard.length < AHEAD) {
-        for (let i = 0; i < PIECE; i += 1) heard.push(line.ask(SPIN, bet(player), ADDRESS));
-        await pause(BETWEEN_PIECES_MS[size]);
+      for (const [i, line] of lines.entries()) {
+        for (let call = 0; call < AHEAD; call += 1) heard.push(line.ask(SPIN, bet(player), ADDRESS));
+        if (i % PIECE === PIECE - 1) await pause(BETWEEN_PIECES_MS);
       }
-      return Promise.all(heard);
+      const answers = await Promise.all(heard);
+      for (const line of lines) line.close();
+      return answers;
     },
   },
   {

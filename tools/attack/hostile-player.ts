@@ -10,12 +10,15 @@ import type { Stand } from './stand.ts';
 const OPENING_NAIRA = 900_000;
 const STRANGERS = { quick: 4, whole: 10 };
 /** Pairs of a quiet window and one under attack. */
-const PAIRS = { quick: 1, whole: 5 };
-const WINDOW_MS = { quick: 300, whole: 2_500 };
+const PAIRS = { quick: 3, whole: 5 };
+const WINDOW_MS = { quick: 500, whole: 2_500 };
 const THINK_MS = 20;
-/** Below this nobody notices a wait, and a busy machine makes more by itself. */
-const FLOOR_MS = 25;
-const MOST_RATIO = 2;
+/**
+ * Waits below this are not noticed. The tests run beside other tests on two cores, where a wait of a tenth of a second is the machine's own;
+ * a queue that stops strangers takes seconds.
+ */
+const FLOOR_MS = { quick: 150, whole: 25 };
+const MAX_RATIO = { quick: 3, whole: 2 };
 const MOST_MEMORY = 1.15;
 const LOOK_EVERY_MS = 100;
 
@@ -80,7 +83,8 @@ async function measureBurst(
     median(pairs.map(({ quiet }) => quiet)),
     median(pairs.map(({ under }) => under)),
   ];
-  const ratio = underMs / Math.max(quietMs, FLOOR_MS);
+  const floorMs = FLOOR_MS[size];
+  const ratio = underMs / Math.max(quietMs, floorMs);
   const name = `${burst.name}: `;
   const unnamed = heard.filter(
     (one) =>
@@ -94,9 +98,7 @@ async function measureBurst(
       pairs.map(({ quiet, under }) => `${quiet.toFixed(0)} / ${under.toFixed(0)}`).join(', '),
     ),
     told(`${name}answers`, tally(heard)),
-    size === 'quick'
-      ? told(`${name}ratio`, ratio.toFixed(2))
-      : atMost(`${name}ratio of the medians, counted from ${FLOOR_MS} ms`, ratio, MOST_RATIO),
+    atMost(`${name}ratio of the medians, counted from ${floorMs} ms`, ratio, MAX_RATIO[size]),
     exactly(
       `${name}strangers’ calls that were not answered right${wrong.length === 0 ? '' : ` (${wrong.slice(0, 3).join('; ')})`}`,
       wrong.length,
