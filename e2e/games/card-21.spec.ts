@@ -33,7 +33,7 @@ const deal = (frame: FrameLocator) => betButton(frame);
 const play = (frame: FrameLocator, name: Play) => button(frame, new RegExp(`^${name}`));
 const best = (frame: FrameLocator) => button(frame, /Best/);
 /** How each hand ended, beside its stake. */
-const ends = (frame: FrameLocator) => frame.getByText(/^(Won|Lost|Equal|Won double|Blackjack 3 to 2)$/);
+const ends = (frame: FrameLocator) => frame.getByText(/^(Won|Lost|Push|Won double|Blackjack 3 to 2)$/);
 
 /** Deals; whether there is anything to play. A blackjack is over at once, and looks like the round before it until then. */
 async function dealt(page: Page, frame: FrameLocator): Promise<boolean> {
@@ -63,7 +63,7 @@ const HALVES: Readonly<Record<string, number>> = {
   'Blackjack 3 to 2': 5,
   'Won double': 8,
   Won: 4,
-  Equal: 2,
+  Push: 2,
   Lost: 0,
 };
 
@@ -74,7 +74,7 @@ async function recallAsShown(frame: FrameLocator, stakeKobo: number): Promise<Re
   const shown = await ends(frame).allInnerTexts();
   const round = await recallNewest(frame);
   // A doubled hand that was equal gives both of its stakes back.
-  const halves = shown.map((end) => (HALVES[end] ?? 0) * (end === 'Equal' && doubled > 0 ? 2 : 1));
+  const halves = shown.map((end) => (HALVES[end] ?? 0) * (end === 'Push' && doubled > 0 ? 2 : 1));
   expect(round.payoutKobo).toBe((halves.reduce((sum, one) => sum + one, 0) * stakeKobo) / 2);
   expect(round.lines[0]).toBe(`₦${stakeKobo / 100} a hand`);
   return round;

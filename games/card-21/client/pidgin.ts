@@ -27,7 +27,7 @@ export const words: typeof TEXTS = {
   bust: (total) => `E burst, ${total}`,
   blackjack: 'Blackjack',
   doubled: 'doubled',
-  ends: ['Blackjack 3 to 2', 'Equal', 'E win', 'Equal', 'E lose', 'E win double', 'Equal', 'E lose'],
+  ends: ['Blackjack 3 to 2', 'Push', 'E win', 'Push', 'E lose', 'E win double', 'Push', 'E lose'],
   wonTitle: 'You don win',
   partTitle: 'Some of am don come back',
   evenTitle: 'Your stake don come back',

@@ -25,11 +25,11 @@ export const TEXTS = texts('card-21', {
   bust: (total: number) => `Bust, ${total}`,
   blackjack: 'Blackjack',
   doubled: 'doubled',
-  ends: ['Blackjack 3 to 2', 'Equal', 'Won', 'Equal', 'Lost', 'Won double', 'Equal', 'Lost'],
+  ends: ['Blackjack 3 to 2', 'Push', 'Won', 'Push', 'Lost', 'Won double', 'Push', 'Lost'],
   wonTitle: 'You won',
   partTitle: 'Part of it comes back',
   evenTitle: 'Stake returned',
-  lostTitle: 'The dealer has it',
+  lostTitle: 'Dealer wins',
   blackjackTitle: 'Blackjack',
   lostText: (own: string, dealer: string) => `${own} against ${dealer}.`,
   saidDeal: (cards: string, total: string, dealer: string) =>

@@ -78,7 +78,7 @@ export const refusals: RefusalWords = {
   league_not_offered: 'This choice no dey for this match. Choose another one.',
   league_odds_changed: (odds) => `The odds na ${odds} now. Choose again.`,
   league_odds_most: (highest, odds) =>
-    `One bet fit pay ${highest} at most, so odds fit reach only ${odds}. Comot one choice.`,
+    `One bet fit pay ${highest} at most, so odds fit reach only ${odds}. Remove one selection.`,
   league_above_most: (highest, stake) =>
     `One bet fit pay ${highest} at most: with these odds your stake fit reach ${stake}.`,
 };

@@ -36,7 +36,7 @@ export const words: typeof TEXTS = {
   yourTicket: 'Your ticket',
   lineResults: 'All the lines',
   linePays: (amount) => amount,
-  lineNothing: 'nothing',
+  lineNothing: '₦0',
   moreLines: (count) => (count === 1 ? 'Show 1 line join' : `Show ${count} lines join`),
   ticketNumber: (id) => `Ticket ${id}`,
 };

@@ -30,7 +30,7 @@ export const TEXTS = texts('jackpot-5-90', {
   yourTicket: 'Your ticket',
   lineResults: 'Every line',
   linePays: (amount: string) => amount,
-  lineNothing: 'nothing',
+  lineNothing: '₦0',
   moreLines: (count: number) => (count === 1 ? 'Show 1 more line' : `Show ${count} more lines`),
   ticketNumber: (id: string) => `Ticket ${id}`,
 });

@@ -66,7 +66,7 @@ export const words: typeof TEXTS = {
     cards === 3
       ? `Round ${round}: all the judges give ${name}`
       : `Round ${round}: two of three judges give ${name}`,
-  results: 'How e end',
+  results: 'Results',
   fightAndMarkets: 'The fight and wetin you fit bet',
   noResults: 'Fights wey don end go dey here.',
   resultLine: (winner, loser) => `${winner} don beat ${loser}`,

@@ -66,7 +66,7 @@ export const TEXTS = texts('mma-fights', {
       : `Round ${round}: to ${name} on two of three cards`,
   results: 'Last fights',
   fightAndMarkets: 'The fight and what to bet on',
-  noResults: 'Fights that are over stand here.',
+  noResults: 'Finished fights are listed here.',
   resultLine: (winner: string, loser: string) => `${winner} beat ${loser}`,
   paidOdds: 'Winner paid',
 });

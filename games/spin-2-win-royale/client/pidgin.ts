@@ -23,7 +23,7 @@ export const words: typeof TEXTS = {
   neighboursSaid: (number, count, amount) => `${number} and im neighbours: ${count} numbers, ${amount}`,
   callLine: (chips, amount) => `${chips} chips · ${amount}`,
   fellOn: (name) => `Ball fall for ${name}`,
-  placeBets: 'Put your chips',
+  placeBets: 'Place your chips',
   lastResults: 'Wetin don come',
   noResults: 'The numbers of your spins go dey here.',
   statistics: 'Statistics',

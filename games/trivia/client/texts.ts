@@ -63,7 +63,7 @@ export const TEXTS = texts('trivia', {
     `${best} of 10 right · ${winners} of ${players} shared`,
   practise: 'Practise free',
   practiceTitle: 'Practice',
-  practiceHelp: 'Ten questions of their own, for nothing. None of them is asked for money.',
+  practiceHelp: 'Free practice: ten different questions.',
   practiceEnd: (right: number, of: number) => `${right} of ${of} right`,
   practiceAgain: 'Ten more',
   practiceStop: 'Back to the quiz',

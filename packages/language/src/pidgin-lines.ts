@@ -8,7 +8,7 @@ const pidginLines: LineWords = {
   'still open': 'e still dey open',
   'half cashed out at {}, after {} s': 'you cash out half for {}, after {} s',
   'cashed out at {}, after {} s': 'you cash out for {}, after {} s',
-  'cashed out by itself at {}': 'e cash out by imself for {}',
+  'cashed out by itself at {}': 'e auto cash out for {}',
   'cashed out at {}': 'you cash out for {}',
   'the streak ended': 'the streak don end',
   'drawn: {}': 'wetin comot: {}',

@@ -44,7 +44,7 @@ export const TEXTS = texts('races', {
   formLong: (form: string) => `Places in the last five trials, the latest last: ${form}`,
   formHelp: 'Form: places in the last five trials of this field, the latest last.',
   odds: (market: string, runner: string, odds: string) => `${market}, ${runner}: ${odds}`,
-  notOffered: 'Too likely for a price',
+  notOffered: 'No price',
   choose: (runner: string, place: string) => `${runner}, ${place}`,
   inIt: 'in',
   places: ['1st', '2nd', '3rd', '4th'],

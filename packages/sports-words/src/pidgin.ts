@@ -35,7 +35,7 @@ export const words: typeof TEXTS = {
   otherScore: 'Any other score',
   won: 'E win',
   lost: 'E lose',
-  void: 'E no count',
+  void: 'Void',
   halfWon: 'Half win',
   halfLost: 'Half lose',
   deadHeat: 'Dead heat',

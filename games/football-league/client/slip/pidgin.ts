@@ -16,7 +16,7 @@ export const words: typeof SLIP_TEXTS = {
   stakeOfTogether: 'all together',
   couldPay: (amount) => `E fit pay ${amount}`,
   placeTogether: (amount) => `Place am all together · ${amount}`,
-  remove: 'Comot am',
+  remove: 'Remove',
   clear: 'Clear everything for slip',
   check: 'Check am now',
   uncertain: 'We no fit reach the server. Your bet fit don reach.',

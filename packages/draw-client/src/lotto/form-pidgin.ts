@@ -19,7 +19,7 @@ export const formWords: FormTexts = {
   markMore: (count) => (count === 1 ? 'Mark 1 number join' : `Mark ${count} numbers join`),
   full: (play, most) =>
     most === 1
-      ? `${play} dey take one number. Comot am first.`
+      ? `${play} dey take one number. Remove am first.`
       : `${play} dey take ${most} numbers. Comot one first.`,
   fullDirect: (play, most) => `${play} na ${most} numbers. If you want more, play perm.`,
   clear: 'Clear',

@@ -45,7 +45,7 @@ export const TEXTS = texts('wallet', {
   onItsWay: 'is on its way',
   sentTo: 'To',
   sentAt: (bank: string) => `at ${bank}`,
-  sentNote: 'Usually instant; if the bank refuses it, the money comes back to your wallet by itself.',
+  sentNote: 'Usually instant; if the bank refuses it, the money returns to your wallet automatically.',
   agentAccount: 'Account number',
   agentReferral: 'Referral code',
   agentKyc: 'KYC status',

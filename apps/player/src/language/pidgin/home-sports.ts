@@ -25,5 +25,5 @@ export const words: typeof TEXTS = {
   stakeCouldPay: (stake, payout) => `${stake} fit pay ${payout}`,
   builder: 'Bet builder',
   paid: 'E pay',
-  states: ['Still open', 'E win', 'E lose', 'E pay part', 'Don cash out', 'E no count, stake don come back'],
+  states: ['Still open', 'E win', 'E lose', 'E pay part', 'Don cash out', 'Void, stake don come back'],
 };

@@ -35,7 +35,7 @@ export const words: typeof TEXTS = {
   addText: 'Your own number join inside: the result dey come from the two.',
   check: 'Then you check am',
   checkText:
-    'When the secret don open, your phone go calculate the result by itself. E must match, even the exact part.',
+    'When the secret don open, your own phone go calculate the result. E must match, even the exact part.',
 
   adultTitle: 'For adults, with money wey you fit spare',
   adultText:

@@ -45,7 +45,7 @@ export const words: typeof TEXTS = {
   onItsWay: 'dey road',
   sentTo: 'E dey go',
   sentAt: (bank) => `for ${bank}`,
-  sentNote: 'E dey instant most times; if the bank no gree, the money go come back to your wallet by itself.',
+  sentNote: 'E dey instant most times; if the bank no gree, the money go return to your wallet sharp sharp.',
   agentAccount: 'Account number',
   agentReferral: 'Referral code',
   agentKyc: 'KYC status',

@@ -14,7 +14,7 @@ export const TEXTS = texts('interruptions', {
   list: 'The latest',
   game: 'Game',
   when: 'When',
-  what: 'What became of it',
+  what: 'Outcome',
   wait: 'Until all was paid',
   resumed: 'Played to its end',
   underWay: 'Not finished yet',

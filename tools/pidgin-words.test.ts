@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root, sourceFiles } from './source-files.ts';
+
+/** The last column of docs/pidgin.md: words of the texts that have another word for the same thing. */
+function refusedWords(): string[] {
+  const rows = readFileSync(join(root, 'docs/pidgin.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\|(?! thing|---)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  return rows.flatMap(([, , , not = '–']) => (not === '–' ? [] : not.split(', ')));
+}
+
+test('Pidgin texts use the glossary’s word for each thing, on the site, in games and in the sportsbook', () => {
+  const refused = refusedWords();
+  assert.ok(refused.includes('Put bet') && refused.includes('E go do am'), 'the glossary was read');
+  const files = sourceFiles(['apps', 'games', 'packages']).filter(
+    (path) => /pidgin/.test(path) && /\.tsx?$/.test(path),
+  );
+  assert.ok(files.length > 50, `${files.length} files`);
+  const found = files.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return refused
+      .filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+      .map((word) => `${path}: ${word}`);
+  });
+  assert.deepEqual(found, []);
+});
