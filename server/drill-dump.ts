@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Drill, examineCopy } from './drill.ts';
 import {
   type Addresses,
@@ -9,6 +9,7 @@ import {
   isSameDatabase,
   withDatabaseName,
 } from './platform/database/addresses.ts';
+import { connectCommand } from './platform/database/command-client.ts';
 import { type DumpTools, findDumpTools } from './platform/database/dump-tools.ts';
 import { newId } from './platform/runtime/ids.ts';
 import type { Lent } from './with-database.ts';
@@ -103,9 +104,7 @@ function scratchAddresses({ directory, homes }: Addresses, copies: readonly Copi
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectCommand(url);
   try {
     return await client.query<Row>(text);
   } finally {

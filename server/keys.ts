@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { findModules } from './modules.ts';
 import { sealedColumnsOf, sealedDatabases } from './node-keys.ts';
+import { NO_LIMITS, openPool } from './platform/database/database.ts';
 import { checkHomes, openInstallation } from './platform/database/installation.ts';
 import { openKeys, readKeyVersions, retireBefore, takeIntoUse } from './platform/database/key-versions.ts';
 import { oldestNeeded, reseal } from './platform/database/sealed-columns.ts';
@@ -86,7 +87,7 @@ async function asOwner<T>({ directory }: Lent, work: (owner: pg.Pool) => Promise
     throw new Error(
       'Taking a key into use or retiring one needs the owner’s address: set DATABASE_OWNER_URL.',
     );
-  const owner = new pg.Pool({ connectionString: directory.ownerUrl, max: 1 });
+  const owner = openPool({ url: directory.ownerUrl, maxConnections: 1, limits: NO_LIMITS });
   owner.on('error', () => undefined);
   try {
     return await work(owner);

@@ -28,6 +28,8 @@ export interface Modules {
   reconcile(options?: ReconcileOptions): Promise<Discrepancy[]>;
   /** What an operator should look at although everything serves. */
   warnings(): readonly string[];
+  /** Why this node should get no more players. */
+  faults(): readonly string[];
 }
 
 /** The descriptor of every folder that has one: adding a module is adding a folder. */
@@ -122,6 +124,7 @@ export async function createModules(
     },
     reconcile: (options) => reconcileEach(platform, wanted, options),
     warnings: () => [...monthsAhead.warnings(), ...sealing.warnings()],
+    faults: () => created.flatMap(({ parts }) => parts.faults?.() ?? []),
   };
 }
 

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import type { ReconcileOptions } from './modules/wallet/wallet.ts';
 import { checkNamesOf, findModules, reconcileEach } from './modules.ts';
 import { type Addresses, embeddedAddresses } from './platform/database/addresses.ts';
 import type { Discrepancy } from './platform/database/checks.ts';
+import { connectCommand } from './platform/database/command-client.ts';
 import { checkHomes, openInstallation } from './platform/database/installation.ts';
 import { runningUrl } from './platform/database/postgres/embedded.ts';
 
@@ -29,8 +29,7 @@ export async function reconcileAt(
 export async function folderAddresses(dataDir: string): Promise<Addresses | null> {
   const appUrl = runningUrl(dataDir);
   if (appUrl === null) return null;
-  const client = new pg.Client({ connectionString: appUrl });
-  await client.connect();
+  const client = await connectCommand(appUrl);
   const { rows } = await client.query<{ homes: number }>('select count(*)::int as homes from home');
   await client.end();
   return embeddedAddresses({ appUrl, ownerUrl: null }, rows[0]?.homes ?? 1);

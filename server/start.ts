@@ -43,6 +43,9 @@ const GAMES_FOLDER = join(import.meta.dirname, '..', 'apps', 'games', 'dist');
 const SPORTS_FOLDER = join(import.meta.dirname, '..', 'apps', 'sportsbook', 'dist');
 const VERIFIER_FILE = join(import.meta.dirname, '..', 'apps', 'verifier', 'dist', 'verifier.html');
 
+/** How long a start waits for a connection to a busy database; a player's call waits for two seconds. */
+const START_WAITS_MS = 60_000;
+
 /** What a start leaves to whoever stops it. */
 export interface Startup {
   /** Undone in reverse order when the server stops or fails to start. */
@@ -66,6 +69,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const restoreGuard = createRestoreGuard({ addresses, modules: found, log: app.log });
   const installation = openPools(addresses, settings, app, startup, restoreGuard);
   const { db, homes } = installation;
+  installation.waitForConnections(START_WAITS_MS);
   await checkDatabases(installation, addresses, settings.mode);
   const heartbeat = createHomesHeartbeat(addresses, { nodeId: newId(), clock });
   startup.undo(() => heartbeat.stop());
@@ -96,7 +100,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
     found,
   );
   const warnings = () => [...modules.warnings(), ...heartbeat.warnings(), ...keys.follower.warnings()];
-  const health = createHealth({ serving, heartbeat, log: app.log, warnings });
+  const health = createHealth({ serving, heartbeat, log: app.log, warnings, faults: modules.faults });
   startup.undo(() => health.stop());
   const gameIds = [...games, ...sharedGames].map(({ id }) => id);
   await buildSites(settings, { app, gamesApp }, { modules, health, gameIds });
@@ -109,6 +113,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   await gamesApp.listen({ port: settings.gamesPort, host: settings.host });
   await app.listen({ port: settings.port, host: settings.host });
   startup.undo(() => leave(serving, settings.drainSeconds));
+  installation.waitForConnections(settings.pools.limits.acquireMs);
   health.start();
   startup.say(welcomeBox(`http://localhost:${settings.port}`, mode, accounts));
 }

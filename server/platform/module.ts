@@ -79,6 +79,8 @@ export interface ModuleParts<Api> {
   readonly sessionOwners?: SessionOwners;
   /** Origins that the player's page may frame. Asked once everything is created. */
   frameOrigins?(): readonly string[];
+  /** Why this node should get no more players, as names for a balancer and an operator; asked with each readiness check. */
+  faults?(): readonly string[];
   /** Modules start in the order in which they were created, after the jobs. */
   start?(): void | Promise<void>;
   /** Modules stop in the reverse order, before the jobs: whoever uses another stops first. */

@@ -9,7 +9,7 @@ import {
   type SpinAnswer,
   wasDone,
 } from './deeds.ts';
-import { onClock } from './faults/on-clock.ts';
+import { type Call, onClock } from './on-clock.ts';
 import { post } from './post.ts';
 
 const ANSWER_LIMIT_MS = 120_000;
@@ -24,17 +24,6 @@ export interface WitnessOptions extends Actor {
   /** Each request is due this long after the one before, whatever happened to that; absent: as soon as it is answered. */
   readonly everyMs?: number;
   onCall?(call: Call): void;
-}
-
-/** One call as it went: milliseconds of `performance.now()`. */
-export interface Call {
-  /** What is played, so that one product's answers cannot hide another's standstill. */
-  readonly product: string;
-  /** The moment at which the call was due. */
-  readonly startedMs: number;
-  readonly endedMs: number;
-  /** null: no answer. */
-  readonly status: number | null;
 }
 
 /** One player who writes everything down, plays one request at a time, and asks again about whatever stayed unanswered. */

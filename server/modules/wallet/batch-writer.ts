@@ -1,6 +1,7 @@
 import type { Home } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import { createBatchRuns } from './batch-runs.ts';
 import type { AnyParticipant } from './batch-statement.ts';
 import { createBetQueue, type WaitingBet } from './bet-queue.ts';
 import { type BatchBet, createBookBatch, type Verdict } from './book-batch.ts';
@@ -15,9 +16,8 @@ export interface BatchWriterOptions {
 
 export const WRITER_DEFAULTS: BatchWriterOptions = { batchSize: 256, queueLimit: 20_000 };
 
-/** A second batch, of other players, leaves while one is under way, where it would be half full: smaller batches cost more a bet. */
-const MOST_UNDER_WAY = 2;
-const WORTH_ANOTHER = 0.5;
+/** Beyond this a waiting bet means that the home books nothing. */
+const STANDSTILL_MS = 3_000;
 
 export interface BatchWriterDeps {
   readonly home: Home;
@@ -30,6 +30,8 @@ export interface BatchWriterDeps {
 export interface BatchWriter {
   /** Never rejects. A player's bets are booked in the order they came, one a batch. */
   book(bet: BatchBet): Promise<Verdict>;
+  /** Whether a bet has waited for longer than three seconds: this node should get no more players. */
+  standsStill(): boolean;
   /** Resolves when every bet taken has been answered; new ones are refused as `unavailable`. */
   close(): Promise<void>;
 }
@@ -37,6 +39,9 @@ export interface BatchWriter {
 /** An account that changed between the batch's look and its lock is tried again this often. */
 const MOST_RACES = 5;
 const REFUSED: Verdict = { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
+
+const isOld = (sinceMs: number | null): boolean =>
+  sinceMs !== null && performance.now() - sinceMs > STANDSTILL_MS;
 
 /** Answers the bet unless another try may book it. */
 function settle(bet: WaitingBet, verdict: Verdict): 'settled' | 'again' {
@@ -56,7 +61,7 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
   const { batchSize, queueLimit } = options;
   const book = createBookBatch(deps);
   const queue = createBetQueue();
-  const running = new Set<Promise<void>>();
+  let bookedAtMs = performance.now();
   let isClosed = false;
 
   const quarantine = createQuarantine({ book, settle, batchSize });
@@ -68,7 +73,9 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
       const verdict = verdicts[i] ?? REFUSED;
       const { playerId } = bet.request;
       queue.release(playerId);
-      if (verdict.code === 'locked') quarantine.admit(playerId, queue.take(playerId), 'locked');
+      const { code } = verdict;
+      if (code === 'locked' || code === 'row_locked' || code === 'silent')
+        quarantine.admit(playerId, queue.take(playerId), code);
       else if (verdict.code === 'raced' && bet.races < MOST_RACES) bet.races += 1;
       else {
         queue.remove(bet);
@@ -79,28 +86,23 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
     return settled;
   };
 
-  const runBatches = async (): Promise<void> => {
-    // After the calls that arrived together with the first one.
-    await new Promise(setImmediate);
-    let settled: [WaitingBet, Verdict][] = [];
-    for (let batch = queue.next(batchSize); batch.length > 0; batch = queue.next(batchSize)) {
-      const flight = book(batch, false);
-      for (const [bet, verdict] of settled) bet.settle(verdict);
-      settled = sort(batch, await flight);
-    }
-    for (const [bet, verdict] of settled) bet.settle(verdict);
-  };
-
-  const startWhereWorth = (): void => {
-    const isWorth = running.size === 0 || queue.readyPlayers >= batchSize * WORTH_ANOTHER;
-    if (!isWorth || running.size >= MOST_UNDER_WAY) return;
-    const run = runBatches().finally(() => {
-      running.delete(run);
-      // A bet that came while the last ones were answered.
-      if (queue.readyPlayers > 0) startWhereWorth();
-    });
-    running.add(run);
-  };
+  const runs = createBatchRuns<WaitingBet, readonly Verdict[]>({
+    batchSize,
+    readyPlayers: () => queue.readyPlayers,
+    next: () => queue.next(batchSize),
+    async book(batch) {
+      const verdicts = await book(batch, false);
+      const isBooked = verdicts.some(({ code }) => code !== 'silent' && code !== 'unavailable');
+      if (isBooked) bookedAtMs = performance.now();
+      return verdicts;
+    },
+    settle(batch, verdicts) {
+      const settled = sort(batch, verdicts);
+      return () => {
+        for (const [bet, verdict] of settled) bet.settle(verdict);
+      };
+    },
+  });
 
   return {
     book(bet) {
@@ -110,13 +112,17 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
         if (quarantine.has(bet.request.playerId)) quarantine.add(waiting);
         else {
           queue.add(waiting);
-          startWhereWorth();
+          runs.startWhereWorth();
         }
       });
     },
+    standsStill() {
+      const silentMs = quarantine.silentSinceMs();
+      return isOld(queue.oldestMs()) || (isOld(silentMs) && (silentMs ?? 0) > bookedAtMs);
+    },
     async close() {
       isClosed = true;
-      while (running.size > 0 || quarantine.count > 0) await Promise.all([...running, quarantine.idle()]);
+      while (runs.size > 0 || quarantine.count > 0) await Promise.all([runs.ended(), quarantine.idle()]);
     },
   };
 }

@@ -24,6 +24,8 @@ export interface BetBookersDeps {
 /** The batch writers, one a home, and the participants whose bets they book. */
 export interface BetBookers {
   participate<Extra, Code extends string>(participant: BatchParticipant<Extra, Code>): BetBooker<Extra, Code>;
+  /** Whether a home books no bets although some wait. */
+  standsStill(): boolean;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export function createBetBookers(
         },
       };
     },
+    standsStill: () => [...writers.values()].some((writer) => writer.standsStill()),
     async close() {
       await Promise.all([...writers.values()].map((writer) => writer.close()));
     },

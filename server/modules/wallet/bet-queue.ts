@@ -11,6 +11,8 @@ export interface WaitingBet extends BatchBet {
 /** Bets that wait, by player: each player's in the order they came, players in turn. */
 export interface BetQueue {
   readonly count: number;
+  /** When the oldest bet that waits was submitted, in ms of `performance.now()`; null: none waits. */
+  oldestMs(): number | null;
   /** Players with a bet that is in no batch under way. */
   readonly readyPlayers: number;
   add(bet: WaitingBet): void;
@@ -37,6 +39,12 @@ export function createBetQueue(): BetQueue {
     },
     get readyPlayers() {
       return queues.size - underWay.size;
+    },
+    oldestMs() {
+      if (count === 0) return null;
+      let oldest = Number.POSITIVE_INFINITY;
+      for (const [first] of queues.values()) oldest = Math.min(oldest, first?.submittedAtMs ?? oldest);
+      return oldest;
     },
     add(bet) {
       count += 1;

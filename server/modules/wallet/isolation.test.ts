@@ -183,3 +183,35 @@ test('a product’s caps bind: closed, the largest loss of a round, and of a day
   clock.advance(24 * 60 * 60 * 1000);
   assert.equal(await codeOf(playerId, { product }), 'ok');
 });
+
+test('a locked row of one player, whichever it is, delays that player alone', async () => {
+  const others = await strangers();
+  const victim = await playerWith(100_000n);
+  await wallet.setPlayerLimits(victim, { stakeKobo: 500n, dayStakeKobo: null, dayLossKobo: null });
+  const owner = await ownerAt(victim);
+  // A row that only the batch of its own player touches, as an open round, an open bet or a sportsbook's player row is.
+  await owner.query(`
+    create table own_row (player_id bigint primary key);
+    create function touch_own_row() returns trigger language plpgsql security definer as
+      $$ begin perform 1 from own_row where player_id = new.player_id for update; return new; end $$;
+    create trigger touch_own_row before update on wallet_account for each row execute function touch_own_row()`);
+  await owner.query('insert into own_row values ($1)', [victim]);
+  await owner.query('begin');
+  await owner.query('select 1 from own_row where player_id = $1 for update', [victim]);
+  const answered: string[] = [];
+  const own = codeOf(victim).then((code) => {
+    answered.push('victim');
+    return code;
+  });
+  for (let round = 0; round < 20; round += 1) {
+    const codes = await Promise.all(others.map((playerId) => codeOf(playerId)));
+    assert.deepEqual(new Set(codes), new Set(['ok']));
+  }
+  assert.deepEqual(answered, [], 'strangers were booked while the victim waited');
+  await owner.query('commit');
+  assert.equal(await own, 'ok');
+  await owner.query(
+    'drop trigger touch_own_row on wallet_account; drop function touch_own_row; drop table own_row',
+  );
+  await owner.end();
+});

@@ -25,6 +25,7 @@ export const walletModule = defineModule<WalletWithEvents>({
         registerWalletRoutes(app, wallet, authGuard);
         registerBalanceEvents(app, balanceEvents, authGuard);
       },
+      faults: () => (wallet.standsStill() ? ['bets_stand_still'] : []),
       async start() {
         wallet.start();
         await balanceEvents.start();

@@ -4,19 +4,30 @@ import type { WaitingBet } from './bet-queue.ts';
 import type { BookBatch, Verdict } from './book-batch.ts';
 
 /**
- * Players whose bets are booked beside the batches, so that nobody else waits for them: those whose account somebody holds locked,
- * and those whose bet made a batch fail.
+ * Players whose bets are booked beside the batches, so that no other player waits for them: those one of whose rows another transaction
+ * holds, those whose bet made a batch fail, and those whose batch met a silent connection.
  */
 export interface Quarantine {
   readonly count: number;
+  /** When the oldest bet that met a silent connection was submitted, in ms of `performance.now()`; null: none did. */
+  silentSinceMs(): number | null;
   has(playerId: bigint): boolean;
   /** Takes over a player's bets, in order. */
-  admit(playerId: bigint, bets: readonly WaitingBet[], reason: 'locked' | 'failed'): void;
+  admit(playerId: bigint, bets: readonly WaitingBet[], reason: QuarantineReason): void;
   /** A further bet of a player who is here. */
   add(bet: WaitingBet): void;
   /** Resolves when nobody is here any more. */
   idle(): Promise<void>;
 }
+
+/**
+ * `locked`: the account is locked, which batches skip. `row_locked`: another row of the player is. `failed`: a bet of the player made a batch
+ * fail. `silent`: the batch's connection did not answer. After `row_locked` and `failed` the player's bets are booked alone for a while.
+ */
+export type QuarantineReason = 'locked' | 'row_locked' | 'failed' | 'silent';
+
+/** Verdicts after which the same bet is tried again later. */
+const BACK_OFF_CODES = new Set(['locked', 'row_locked', 'silent']);
 
 export interface QuarantineOptions {
   readonly book: BookBatch;
@@ -28,7 +39,7 @@ export interface QuarantineOptions {
 const BACK_OFF_MS = [10, 20, 50, 100, 200, 400, 500] as const;
 /** A bet whose account is still locked after this long is answered as not certain; it was not booked. */
 const RETRY_LIMIT_MS = 5000;
-/** Bets of a player whose bet made a batch fail are booked alone for this long. */
+/** Bets of a player whose bet made a batch fail, or wait for a locked row, are booked alone for this long. */
 const SUSPECT_MS = 60_000;
 const SUSPECTS = 10_000;
 
@@ -38,6 +49,7 @@ interface QuarantinedPlayer {
   readonly bets: WaitingBet[];
   /** Whether each bet is booked alone. */
   readonly isSuspect: boolean;
+  readonly isSilent: boolean;
   tries: number;
   dueAtMs: number;
 }
@@ -56,8 +68,8 @@ export function createQuarantine({ book, settle, batchSize }: QuarantineOptions)
     for (const [i, player] of batch.entries()) {
       const verdict = verdicts[i];
       if (verdict === undefined) continue;
-      if (verdict.code === 'failed') suspects.set(player.playerId, true);
-      if (verdict.code === 'locked') backOff(player, verdict, settle);
+      if (verdict.code === 'failed' || verdict.code === 'row_locked') suspects.set(player.playerId, true);
+      if (BACK_OFF_CODES.has(verdict.code)) backOff(player, verdict, settle);
       else settleFirst(player, verdict, settle);
       if (player.bets.length === 0) players.delete(player.playerId);
     }
@@ -77,16 +89,23 @@ export function createQuarantine({ book, settle, batchSize }: QuarantineOptions)
   };
 
   const admit: Quarantine['admit'] = (playerId, bets, reason) => {
-    if (reason === 'failed') suspects.set(playerId, true);
+    if (reason === 'failed' || reason === 'row_locked') suspects.set(playerId, true);
     if (bets.length === 0) return;
     const isSuspect = suspects.has(playerId);
-    players.set(playerId, { playerId, bets: [...bets], isSuspect, tries: 0, dueAtMs: performance.now() });
+    const isSilent = reason === 'silent';
+    const dueAtMs = performance.now();
+    players.set(playerId, { playerId, bets: [...bets], isSuspect, isSilent, tries: 0, dueAtMs });
     running ??= run();
   };
 
   return {
     get count() {
       return [...players.values()].reduce((sum, { bets }) => sum + bets.length, 0);
+    },
+    silentSinceMs() {
+      const silent = [...players.values()].filter(({ isSilent }) => isSilent);
+      const since = silent.flatMap(({ bets }) => bets.map(({ submittedAtMs }) => submittedAtMs));
+      return since.length === 0 ? null : Math.min(...since);
     },
     has: (playerId) => players.has(playerId) || suspects.has(playerId),
     admit,

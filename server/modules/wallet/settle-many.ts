@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type Home, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
+import { answerWithin, endBackend, SilentConnectionError } from '../../platform/database/query-within.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { arrayText, textElement } from './batch-statement.ts';
@@ -10,6 +11,8 @@ import { OPERATOR_ZONE } from './window.ts';
 
 /** Settled in one statement at most: its accounts are locked for as long as it takes. */
 export const MOST_SETTLED = 500;
+/** The longest a statement of settlements may take; beyond it the connection counts as silent, and the same bets are settled again. */
+export const SETTLE_LIMIT_MS = 5_000;
 
 const COLUMNS = [
   { name: 'player_id', type: 'bigint' },
@@ -53,6 +56,10 @@ export async function settleMany<Extra>(
     client.release();
   } catch (error) {
     client.release(true);
+    if (error instanceof SilentConnectionError && error.pid !== null)
+      endBackend(home.bets.pool, error.pid, SETTLE_LIMIT_MS).catch((cause: unknown) =>
+        deps.log.error({ err: cause, pid: error.pid }, 'bets.backend_not_ended'),
+      );
     throw error;
   }
   return answers;
@@ -93,11 +100,12 @@ async function settleOnce<Extra>(
   settlements: readonly Settlement<Extra>[],
 ): Promise<Settled[]> {
   const now = clock.now();
-  const { rows } = await client.query<{ indexes: string | null }>({
+  const query = {
     name: `settle-${home.id}-${participant.name}`,
     text: settleStatement(participant, home.table),
     values: [...parameters(settlements, participant), now],
-  });
+  };
+  const { rows } = await answerWithin<{ indexes: string | null }>(client, query, SETTLE_LIMIT_MS);
   const booked = new Set((rows[0]?.indexes ?? '{}').slice(1, -1).split(',').map(Number));
   return settlements.map(({ source, kind, creditKobo, settledKobo }, index) => {
     if (!booked.has(index + 1)) return 'left';

@@ -91,6 +91,8 @@ export interface Wallet {
   reconcile(): Promise<Discrepancy[]>;
   /** Writes what this node booked for each product now; it happens by itself once a second after `start`. */
   flushTotals(): Promise<void>;
+  /** Whether a bet has waited for longer than three seconds while its home booked none. */
+  standsStill(): boolean;
   start(): void;
   /** Answers the bets taken so far; new ones are refused as `unavailable`. */
   close(): Promise<void>;
@@ -132,6 +134,7 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
     setProductLimits: (product, limits) => setProductLimits(homes, product, limits),
     reconcile: () => reconcileHomes(homes.all, WALLET_CHECKS),
     flushTotals: totals.flush,
+    standsStill: bookers.standsStill,
     start: totals.start,
     async close() {
       await bookers.close();

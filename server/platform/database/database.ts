@@ -7,6 +7,8 @@ import { CAMEL_CASE } from './prepared.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 export interface Database {
+  /** How long a caller waits for a connection from now on: a start waits longer than a player's call. */
+  waitForConnections(limitMs: number): void;
   readonly kysely: Kysely<unknown>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -61,6 +63,8 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
+/** A connection that carried nothing for this long is probed, so that a firewall or load balancer that forgot it is noticed. */
+const KEEP_ALIVE_MS = 10_000;
 /** The database ends an overdue statement itself. Beyond this the connection is silent, and is given up. */
 const SILENT_MS = 50_000;
 
@@ -71,6 +75,8 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     idle_in_transaction_session_timeout: `${limits.idleInTransactionMs}`,
     lock_timeout: `${limits.lockMs}`,
     statement_timeout: `${limits.statementMs}`,
+    // The database closes a connection whose client no longer acknowledges what it sent.
+    tcp_user_timeout: `${KEEP_ALIVE_MS}`,
     ...options.session,
   };
   const flags = Object.entries(session).map(([name, value]) => `-c ${name}=${value}`);
@@ -79,6 +85,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     max: options.maxConnections,
     connectionTimeoutMillis: limits.acquireMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     query_timeout: limits.statementMs === 0 ? 0 : limits.statementMs + SILENT_MS,
     options: flags.join(' '),
     // The pool waits for the promise; its types know only the older kind of function.
@@ -102,6 +109,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     kysely,
     pool,
+    waitForConnections(limitMs) {
+      pool.options.connectionTimeoutMillis = limitMs;
+    },
     async close() {
       await kysely.destroy();
       // Kysely leaves a pool open that it was never asked to use.

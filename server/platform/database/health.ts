@@ -26,19 +26,21 @@ export interface HealthOptions {
   readonly log: Pick<Log, 'error' | 'info'>;
   /** What to warn of; asked each time. */
   readonly warnings?: () => readonly string[];
+  /** Why the node is not ready, besides its own reasons; asked each time. */
+  readonly faults?: () => readonly string[];
 }
 
 /** Beyond this a node dates entries wrongly, and is drained. */
 export const CLOCK_LIMIT_MS = 1000;
 const LOOK_EVERY_MS = 3000;
 
-export function createHealth({ serving, heartbeat, log, warnings }: HealthOptions): Health {
+export function createHealth({ serving, heartbeat, log, warnings, faults: faultsOf }: HealthOptions): Health {
   let timer: NodeJS.Timeout | undefined;
   let liveNodes = 1;
 
   async function readiness(): Promise<Readiness> {
     const pulse = await heartbeat.beat();
-    const faults = serving.phase === 'serving' ? [] : ['draining'];
+    const faults = [...(serving.phase === 'serving' ? [] : ['draining']), ...(faultsOf?.() ?? [])];
     if (pulse.ok) {
       liveNodes = pulse.beat.liveNodes;
       judgeClock(pulse.beat.clockErrorMs);

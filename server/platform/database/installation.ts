@@ -9,6 +9,8 @@ export interface Installation {
   /** The directory. */
   readonly db: Database;
   readonly homes: Homes;
+  /** How long a caller waits for a connection to any of them from now on. */
+  waitForConnections(limitMs: number): void;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,9 @@ export function openInstallation(
   return {
     db,
     homes: createHomes({ homes, readSlots: () => readSlotMap(db.pool) }),
+    waitForConnections(limitMs) {
+      for (const database of opened) database.waitForConnections(limitMs);
+    },
     async close() {
       for (const database of opened.reverse()) await database.close();
     },

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectCommand } from './command-client.ts';
 import { type Migration, type MigrationKind, readMigrations } from './migrations.ts';
 import { APP_ROLE } from './roles.ts';
 
@@ -26,9 +27,7 @@ export async function migrate(
   ownerUrl: string,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectCommand(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureRole(client);

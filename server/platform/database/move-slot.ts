@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectCommand } from './command-client.ts';
 import { isInSlots } from './homes.ts';
 import { APP_ROLE } from './roles.ts';
 
@@ -34,8 +35,8 @@ export interface MovedSlot {
  * one; one that is killed leaves it closed, and is to be run again: it goes on from wherever it ended.
  */
 export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<MovedSlot> {
-  const from = await connect(fromUrl);
-  const to = await connect(toUrl);
+  const from = await connectCommand(fromUrl);
+  const to = await connectCommand(toUrl);
   try {
     if (await isHere(to, slot)) {
       if (await isHere(from, slot)) throw new Error(`Slot ${slot} lives in both homes.`);
@@ -85,20 +86,13 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
 
 /** Removes the rows that a slot left behind. */
 export async function deleteMoved(url: string, slot: number): Promise<void> {
-  const client = await connect(url);
+  const client = await connectCommand(url);
   try {
     if (await isHere(client, slot)) throw new Error(`Slot ${slot} lives here; its rows stay.`);
     await deleteRows(client, slot);
   } finally {
     await client.end();
   }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }
 
 async function isHere(client: pg.Client, slot: number): Promise<boolean> {
@@ -109,17 +103,18 @@ async function isHere(client: pg.Client, slot: number): Promise<boolean> {
 }
 
 /**
- * Waits for the transactions that saw the slot here. Everybody's transactions at the home queue behind whoever waits for this lock, so
- * each try is short, and there is time between two of them.
+ * Waits for the transactions that saw the slot here. Each transaction at the home queues behind the one that waits for this lock, so each
+ * try is short, and there is time between two of them. The whole try is one message to the database: a mover that freezes after it was sent
+ * holds nothing.
  */
 async function close(client: pg.Client, slot: number): Promise<void> {
+  const number = Number(slot);
   for (let tries = 1; ; tries += 1) {
     try {
-      await client.query('begin');
-      await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
-      await client.query('select pg_advisory_xact_lock($1)', [SLOTS_LOCK]);
-      await setHere(client, slot, false);
-      await client.query('commit');
+      await client.query(
+        `begin; set local lock_timeout = ${LOCK_LIMIT_MS}; select pg_advisory_xact_lock(${SLOTS_LOCK});
+         update home_slot set here = false where slot = ${number}; commit`,
+      );
       return;
     } catch (error) {
       await client.query('rollback');

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Addresses } from './addresses.ts';
+import { connectCommand } from './command-client.ts';
 import { readIdentity } from './installation.ts';
 import { deleteMoved, moveSlot } from './move-slot.ts';
 import { publishSlot, readSlotMap } from './slot-map.ts';
@@ -78,10 +79,7 @@ function ownerOfHome({ homes }: Addresses, id: number): string {
 
 async function connectTo(url: string | null, what: string): Promise<pg.Client> {
   if (url === null) throw new Error(`Moving slots needs the owner’s address of ${what}.`);
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+  return connectCommand(url);
 }
 
 async function takeTurn(directory: pg.Client): Promise<void> {

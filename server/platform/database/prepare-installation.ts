@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Addresses, embeddedHomeName, type HomeAddress, isSameDatabase, loginOf } from './addresses.ts';
+import { connectCommand } from './command-client.ts';
 import { SLOT_COUNT } from './homes.ts';
 import { readIdentity } from './installation.ts';
 import type { DatabasePart } from './migrations.ts';
@@ -100,9 +101,7 @@ async function claim(directory: pg.Client, home: HomeAddress): Promise<void> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectCommand(url);
   try {
     return await work(client);
   } finally {

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectCommand } from './command-client.ts';
 import { installJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { type DatabasePart, readMigrations } from './migrations.ts';
@@ -16,10 +17,7 @@ export async function prepareDatabase(
   appLogin: string = APP_ROLE,
   part: DatabasePart = 'both',
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  // Heard here so that a database that dies meanwhile fails the statement under way instead of ending the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectCommand(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
     const applied = await migrate(ownerUrl, readMigrations(part));

@@ -25,13 +25,17 @@ const origin = z
   .transform((text) => new URL(text).origin);
 
 /** A whole number within bounds. */
-const whole = (fallback: number, most: number) =>
+const whole = (fallback: number, most: number, least = 0) =>
   z
     .string()
     .regex(/^\d{1,7}$/, 'must be a whole number')
     .transform(Number)
     .refine((value) => value <= most, `must be at most ${most}`)
+    .refine((value) => value >= least, `must be at least ${least}`)
     .default(fallback);
+
+/** A node keeps seven of them for events and leadership; fewer than these and it never starts. */
+const MIN_CONNECTIONS = 10;
 
 const databaseAddress = z
   .string()
@@ -70,7 +74,7 @@ const schema = z.object({
     .optional(),
   HOME_DATABASE_URLS: databaseAddresses,
   HOME_DATABASE_OWNER_URLS: databaseAddresses,
-  DB_CONNECTIONS: whole(20, 1000),
+  DB_CONNECTIONS: whole(20, 1000, MIN_CONNECTIONS),
   BET_CONNECTIONS: whole(4, 100),
   DB_ACQUIRE_LIMIT_MS: whole(POOL_LIMITS.acquireMs, 60_000),
   DB_LOCK_LIMIT_MS: whole(POOL_LIMITS.lockMs, 60_000),

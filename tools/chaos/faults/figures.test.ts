@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Call } from '../witness.ts';
+import { type Call, noted, onClock } from '../on-clock.ts';
 import { figuresOf } from './figures.ts';
-import { noted, onClock } from './on-clock.ts';
 
 const windows = { quietMs: 0, faultMs: 10_000, healedMs: 20_000 };
 const call = (startedMs: number, tookMs: number, status: number | null = 200): Call => ({

@@ -1,4 +1,4 @@
-import type { Call } from '../witness.ts';
+import type { Call } from '../on-clock.ts';
 
 /** Below this a 99th percentile says more of the machine than of the fault: the ratio is taken to this at least. */
 export const FLOOR_MS = 50;

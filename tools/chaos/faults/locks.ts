@@ -6,9 +6,9 @@ import type { Fault } from './fault.ts';
 
 const LOCKED_MS = 12_000;
 const EXHAUSTED_MS = 8000;
-const WITHDRAWERS = 12;
-/** Fewer than those who withdraw. */
-const CONNECTIONS = 6;
+const WITHDRAWERS = 16;
+/** The fewest that a node starts with, and fewer than those who withdraw. */
+const CONNECTIONS = 10;
 
 const LOCK_ACCOUNTS = `
   select 1 from wallet_account join player on player.id = player_id where user_id = any($1) for update of wallet_account`;

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { type Answered, openSession } from '../../../e2e/games/device.ts';
 import { call, makePerson, type Player, signUpByCalls } from '../../../e2e/people.ts';
+import { type Call, noted, onClock } from '../on-clock.ts';
 import { post, type Reply } from '../post.ts';
 import type { RoundBoard } from '../round-board.ts';
-import type { Call } from '../witness.ts';
-import { noted, onClock } from './on-clock.ts';
 
 const OPENING_NAIRA = 1_000_000;
 const STAKE_NAIRA = 100;

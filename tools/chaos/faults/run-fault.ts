@@ -8,11 +8,12 @@ import { embeddedAddresses } from '../../../server/platform/database/addresses.t
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
 import { reconcileFolder } from '../../../server/reconcile-at.ts';
 import { nextSpin } from '../deeds.ts';
+import type { Call } from '../on-clock.ts';
 import { RoundBoard } from '../round-board.ts';
 import type { Victim } from '../server-process.ts';
 import { type Env, type FurtherNode, startFurtherNode } from '../server-process.ts';
 import { withVictim } from '../victim.ts';
-import { type Call, Witness } from '../witness.ts';
+import { Witness } from '../witness.ts';
 import type { Fault, Stage, Struck } from './fault.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import {

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { connectCommand } from '../command-client.ts';
 
 /** What a cluster makes itself, or what belongs to the process that runs on it. */
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'pg_wal'];
@@ -16,8 +16,7 @@ const EMPTIED = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_stat_tmp', 'pg_s
  * @param target the folder to be made
  */
 export async function copyCluster(ownerUrl: string, cluster: string, target: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectCommand(ownerUrl);
   try {
     await client.query(`select pg_backup_start('base-backup', true)`);
     copyFolder(cluster, target, '');

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../runtime/free-port.ts';
+import { connectCommand } from '../command-client.ts';
 import { writeLastSeen } from '../last-seen.ts';
 import { APP_ROLE } from '../roles.ts';
 import { findBinaries } from './binaries.ts';
@@ -136,9 +137,7 @@ function readOrMakePassword(dataDir: string, { passwordFile }: Login): string {
 
 /** The server's own login. It owns nothing and belongs to no other role. */
 async function ensureAppLogin(ownerUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectCommand(ownerUrl);
   try {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP.user]);
     const change = rowCount === 0 ? 'create' : 'alter';

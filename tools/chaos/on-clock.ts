@@ -1,5 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Call } from '../witness.ts';
+
+/** One call as it went: milliseconds of `performance.now()`. */
+export interface Call {
+  /** What is played, so that one product's answers cannot hide another's standstill. */
+  readonly product: string;
+  /** The moment at which the call was due. */
+  readonly startedMs: number;
+  readonly endedMs: number;
+  /** null: no answer. */
+  readonly status: number | null;
+}
 
 /** Milliseconds, and a wait; a test passes a clock of its own. */
 export interface Clock {

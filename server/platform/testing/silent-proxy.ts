@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What stops on a connection: its answers alone, so that statements are still carried out, or both directions. */
+export type Silence = 'answers' | 'everything';
+
+/**
+ * Stands between a pool and PostgreSQL, and makes connections silent as a firewall does that forgot them: they stay open, and nothing
+ * arrives any more.
+ */
+export interface SilentProxy {
+  /** The same address through the proxy. */
+  readonly url: string;
+  /** Silences the connection that carried the latest statement. */
+  silenceLatest(silence: Silence): void;
+  /** Silences all connections, and those that are opened from now on. */
+  silenceAll(): void;
+  /** New connections pass again; silent ones stay so. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+  usedMs: number;
+  silence: Silence | null;
+}
+
+export async function openSilentProxy(url: string): Promise<SilentProxy> {
+  const target = new URL(url);
+  const pairs = new Set<Pair>();
+  let isAllSilent = false;
+  const listener = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    const pair: Pair = {
+      client,
+      server,
+      usedMs: performance.now(),
+      silence: isAllSilent ? 'everything' : null,
+    };
+    pairs.add(pair);
+    client.on('data', (data) => {
+      if (pair.silence === 'everything') return;
+      pair.usedMs = performance.now();
+      server.write(data);
+    });
+    server.on('data', (data) => void (pair.silence === null && client.write(data)));
+    const end = () => {
+      pairs.delete(pair);
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) socket.on('error', end).on('close', end);
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String((listener.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    silenceLatest(silence) {
+      const latest = [...pairs].sort((one, other) => other.usedMs - one.usedMs)[0];
+      if (latest !== undefined) latest.silence = silence;
+    },
+    silenceAll() {
+      isAllSilent = true;
+      for (const pair of pairs) pair.silence = 'everything';
+    },
+    heal() {
+      isAllSilent = false;
+    },
+    async close() {
+      for (const { client } of pairs) client.destroy();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}
