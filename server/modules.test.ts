@@ -34,6 +34,7 @@ before(async () => {
     studioKeys: null,
     google: null,
     theOddsApi: null,
+    betDelays: { football: 0, basketball: 0, tennis: 0 },
   };
 });
 

@@ -9,6 +9,7 @@ import type { SealedColumn } from './database/sealed-columns.ts';
 import type { SessionOwners } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
+import type { BetDelays } from './runtime/bet-delay-settings.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { CodeSms } from './runtime/code-settings.ts';
 import type { Entropy } from './runtime/entropy.ts';
@@ -52,6 +53,8 @@ export interface Platform {
   readonly google: GoogleSettings | null;
   /** Null: no matches of The Odds API. */
   readonly theOddsApi: TheOddsApiSettings | null;
+  /** How long bets in play wait before they are placed. */
+  readonly betDelays: BetDelays;
 }
 
 export interface ModuleContext {

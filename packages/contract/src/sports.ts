@@ -206,6 +206,10 @@ export const slipLimits = z.object({
   mostPayout: amountOut,
   mostLegs: z.number().int(),
   mostLines: z.number().int(),
+  betDelayMs: z
+    .number()
+    .int()
+    .describe('How long the slip waits before it is placed, for its events in play; 0: it does not.'),
 });
 
 export const sportsQuote = call({

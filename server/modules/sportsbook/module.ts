@@ -26,7 +26,7 @@ export const sportsbookModule = defineModule({
   checks: SPORTS_CHECKS,
   monthlyTables: ['sports_bet', 'sports_leg'],
   async create({ platform, jobs, use }) {
-    const { db, homes, clock, entropy, keys, log } = platform;
+    const { db, homes, clock, entropy, keys, log, betDelays } = platform;
     const wallet = await use(walletModule);
     const sessions = await use(sessionsModule);
     const rounds = await use(roundsModule);
@@ -40,6 +40,7 @@ export const sportsbookModule = defineModule({
     const betNews = createBetNews({ db, clock, log, wallet, topic });
     const sportsbook = createSportsbook({
       ...{ db, homes, clock, entropy, log, wallet, rounds, feeds, offerMac: keys.macFor('cash-out offers') },
+      betDelays,
       tellBets: betNews.tell,
     });
     const { book, prices, bookings, popularity } = sportsbook;

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Ticket } from '@jara/contract/sports';
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import type { Database } from '../../platform/database/database.ts';
 import type { Home, Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import type { BetDelays } from '../../platform/runtime/bet-delay-settings.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { Mac } from '../../platform/runtime/key-ring.ts';
@@ -42,6 +44,10 @@ export interface SportsbookDeps {
   readonly wallet: Wallet;
   readonly rounds: Pick<Rounds, 'leadership' | 'reach'>;
   readonly feeds: readonly Feed[];
+  /** How long bets in play wait; absent: they do not. */
+  readonly betDelays?: BetDelays;
+  /** The wait of a bet in play; a test passes its own. */
+  readonly wait?: (ms: number) => Promise<unknown>;
   /** What offers of cash-outs are signed with, on every node the same. */
   readonly offerMac: Mac;
   /** Tells players that a bet of theirs changed without a call. */
@@ -76,6 +82,7 @@ export interface Sportsbook {
 const SWEEP_EVERY_MS = SECOND_MS;
 /** Each work of a look takes so long at a home; what is left goes on with the next look. */
 const LOOK_MS = SECOND_MS;
+const NO_DELAYS: BetDelays = { football: 0, basketball: 0, tennis: 0 };
 /** Names of liability rows that a node remembers to have written. */
 const MOST_NAMES = 50_000;
 
@@ -104,12 +111,15 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     db: db.kysely,
     booker: wallet.participate(placingParticipant),
     knownNames: boundedSet(MOST_NAMES),
+    delays: deps.betDelays ?? NO_DELAYS,
+    wait: deps.wait ?? ((ms: number) => delay(ms)),
   };
   wallet.nameProduct('sports', 'Sports betting');
   return {
     ...{ book, prices, leader, cashOuts },
     bookings: {
       ...{ db: db.kysely, clock, entropy, book, prices },
+      delays: placing.delays,
       async ticketOf(playerId, betId) {
         const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
         return bet === null ? null : ticketOf(book, bet);

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 type Leg = SportsBetView['legs'][number];
 
 /** How a bet stands in one line: of a single its selection and match, of several legs how many have which result. */
-export function standingWords({ legs }: Pick<SportsBetView, 'legs'>): string {
+export function standingWords({ legs }: { readonly legs: readonly Leg[] }): string {
   const [only] = legs;
   return legs.length === 1 && only !== undefined ? singleWords(only) : countWords(legs);
 }

@@ -61,6 +61,9 @@ export const words: typeof TEXTS = {
     `${count === 1 ? 'Place bet' : `Place ${count} bets`}${amount === null ? '' : ` · ${amount}`}`,
   acceptAndPlace: (count, amount) =>
     `${count === 1 ? 'Accept, place am' : `Accept, place ${count}`}${amount === null ? '' : ` · ${amount}`}`,
+  heldFor: (seconds) =>
+    `The match dey play: we go place your bet after ${seconds} s, if odds still dey and nothing happen.`,
+  placingIn: (seconds) => `We go place am in ${seconds} s…`,
   placing: 'We dey place am…',
   placingSlow: 'Network slow. We still dey ask for the same bet: we go take am once only.',
   uncertain: 'We no fit reach the server. Your bet fit don enter, e fit no enter.',

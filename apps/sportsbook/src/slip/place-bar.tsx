@@ -4,8 +4,9 @@ import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
 import { useEffect, useState } from 'react';
 import { useApp } from '../data/app.ts';
-import { useAccount } from '../data/hooks.ts';
+import { useAccount, useServerTime } from '../data/hooks.ts';
 import { CombineButton } from './combine-button.tsx';
+import type { Placing } from './placing.ts';
 import { type Accept, kindOf, type SlipState, withLegs } from './slip.ts';
 import { TEXTS } from './texts.ts';
 import type { LegNow, SlipNow } from './use-quote.ts';
@@ -52,6 +53,9 @@ export function PlaceBar(props: PlaceBarProps) {
 const hasLeg = ({ legs }: SlipNow, state: LegNow['state']): boolean =>
   legs.some((leg) => leg.state === state);
 
+const isAllOpen = ({ legs }: SlipNow, related: readonly number[]): boolean =>
+  related.length === 0 && legs.every(({ state }) => state === 'open');
+
 /** What the player has to know before they press, the most pressing first. */
 function Notice({ now, related, stakeError, isChanged }: PlaceBarProps) {
   const placing = useStore(useApp().placer);
@@ -63,13 +67,17 @@ function Notice({ now, related, stakeError, isChanged }: PlaceBarProps) {
     );
   const words = () => {
     if (placing.at === 'placing') return placing.isSlow ? TEXTS.placingSlow : '';
+    const delayMs = now.limits?.betDelayMs ?? 0;
     if (related.length > 0) return TEXTS.related;
     if (hasLeg(now, 'closed')) return TEXTS.someClosed;
     if (hasLeg(now, 'suspended')) return TEXTS.someSuspended;
-    return stakeError ?? (isChanged ? TEXTS.changed : '');
+    return (
+      stakeError ?? (isChanged ? TEXTS.changed : delayMs > 0 ? TEXTS.heldFor(Math.ceil(delayMs / 1000)) : '')
+    );
   };
   const said = words();
-  const look = placing.at === 'placing' ? 'text-text-soft' : 'font-semibold text-bad';
+  const isCalm = placing.at === 'placing' || (stakeError === null && !isChanged && isAllOpen(now, related));
+  const look = isCalm ? 'text-text-soft' : 'font-semibold text-bad';
   return (
     <p role="status" className={`text-13 ${said === '' ? '' : 'mb-1'} ${look}`}>
       {said}
@@ -81,6 +89,7 @@ function MainButton({ slip, now, related, stakeKobo, isReady, isChanged }: Place
   const app = useApp();
   const { phase, balance } = useAccount();
   const placing = useStore(app.placer);
+  const held = useHeldSeconds(placing);
   const isSeen = useIsSeen(isChanged ? now.legs.map(({ odds }) => odds).join() : '');
   if (related.length > 0) return <CombineButton slip={slip} related={related} />;
   if (hasLeg(now, 'closed'))
@@ -108,12 +117,20 @@ function MainButton({ slip, now, related, stakeKobo, isReady, isChanged }: Place
     <Button
       block
       busy={isBusy}
-      busyLabel={phase.at === 'opening' ? TEXTS.opening : TEXTS.placing}
+      busyLabel={phase.at === 'opening' ? TEXTS.opening : held > 0 ? TEXTS.placingIn(held) : TEXTS.placing}
       disabled={!isReady || !isSeen}
-      onClick={() => void app.placer.place(withOddsNow(slip, now))}
+      onClick={() => void app.placer.place(withOddsNow(slip, now), now.limits?.betDelayMs)}
     >
       {isChanged ? TEXTS.acceptAndPlace(count, amount) : TEXTS.place(count, amount)}
     </Button>
+  );
+}
+
+/** Seconds left of the delay of a slip with matches in play. */
+function useHeldSeconds(placing: Placing): number {
+  const heldUntilMs = placing.at === 'placing' ? placing.heldUntilMs : null;
+  return useServerTime((nowMs) =>
+    heldUntilMs === null ? 0 : Math.max(0, Math.ceil((heldUntilMs - nowMs) / 1000)),
   );
 }
 

@@ -16,7 +16,12 @@ export interface Attempt {
 
 export type Placing =
   | { readonly at: 'idle' }
-  | { readonly at: 'placing'; readonly isSlow: boolean }
+  | {
+      readonly at: 'placing';
+      readonly isSlow: boolean;
+      /** The server's time until which a slip with matches in play is held; null: it is not. */
+      readonly heldUntilMs: number | null;
+    }
   /** No answer settles whether it was taken; or that is being asked. */
   | { readonly at: 'uncertain' | 'checking'; readonly slip: SlipState }
   | { readonly at: 'refused'; readonly code: string; readonly message: string }
@@ -36,7 +41,8 @@ export interface PlacingDeps {
 }
 
 export interface Placer extends Pick<Store<Placing>, 'read' | 'subscribe'> {
-  place(slip: SlipState): Promise<void>;
+  /** @param delayMs how long the slip is held for its matches in play */
+  place(slip: SlipState, delayMs?: number): Promise<void>;
   /** Asks again for an attempt that no answer settled, in this page or before it was loaded again. */
   check(): Promise<void>;
   /** The player has seen what came of it; an attempt that nothing settled stays. */
@@ -65,13 +71,14 @@ export function createPlacer(deps: PlacingDeps): Placer {
   return {
     read: state.read,
     subscribe: state.subscribe,
-    async place(slip) {
+    async place(slip, delayMs = 0) {
       const { at } = state.read();
       if (at === 'placing' || at === 'checking' || at === 'uncertain') return;
       const attempt = { requestId: deps.newRequestId(), slip, before: deps.now() + PLACED_WITHIN_MS };
       deps.keep(attempt);
-      state.set({ at: 'placing', isSlow: false });
-      await run(attempt, () => state.set({ at: 'placing', isSlow: true }));
+      const heldUntilMs = delayMs === 0 ? null : deps.now() + delayMs;
+      state.set({ at: 'placing', isSlow: false, heldUntilMs });
+      await run(attempt, () => state.set({ at: 'placing', isSlow: true, heldUntilMs: null }));
     },
     async check() {
       const attempt = deps.readKept();

@@ -61,7 +61,10 @@ export const TEXTS = texts('sports-slip', {
     `${count === 1 ? 'Place bet' : `Place ${count} bets`}${amount === null ? '' : ` · ${amount}`}`,
   acceptAndPlace: (count: number, amount: string | null) =>
     `${count === 1 ? 'Accept and place' : `Accept and place ${count}`}${amount === null ? '' : ` · ${amount}`}`,
+  heldFor: (seconds: number) =>
+    `In play: your bet is placed after ${seconds} s, if the odds are still on and nothing happened.`,
   placing: 'Placing…',
+  placingIn: (seconds: number) => `Placing in ${seconds} s…`,
   placingSlow: 'The network is slow. We keep sending the same bet: it is placed only once.',
   uncertain: 'We could not reach the server. Your bet may or may not have arrived.',
   uncertainText: 'Check now. A bet that did not arrive within 20 seconds is not placed.',

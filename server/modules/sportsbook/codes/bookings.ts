@@ -3,6 +3,7 @@ import { parseNaira, toNaira } from '@jara/money/kobo';
 import type { SlipProblem } from '@jara/odds/types';
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import type { BetDelays } from '../../../platform/runtime/bet-delay-settings.ts';
 import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import type { EventBook } from '../events/event-book.ts';
@@ -22,6 +23,7 @@ export interface BookingsDeps {
   readonly entropy: Entropy;
   readonly book: EventBook;
   readonly prices: Prices;
+  readonly delays: BetDelays;
   /** A placed bet as whoever has its code may see it; null: it was never placed. */
   ticketOf(playerId: bigint, betId: string): Promise<TicketView | null>;
 }

@@ -13,20 +13,19 @@ import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { deleteTicket, writeTicket } from '../codes/code-store.ts';
 import { newTicketCode } from '../codes/short-code.ts';
 import type { PlaceRefusal } from '../errors.ts';
-import type { EventBook } from '../events/event-book.ts';
 import type { Prices } from '../prices.ts';
 import { eventsOf } from '../slips/quote.ts';
 import { readSlip } from '../slips/read-slip.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
+import { type BetDelayDeps, holdInPlay } from './bet-delay.ts';
 import { ensureLiabilityRows, sharesOf } from './liability.ts';
 import type { PlacingCode, PlacingExtra } from './placing-participant.ts';
 
-export interface PlaceDeps {
+export interface PlaceDeps extends BetDelayDeps {
   readonly db: DirectoryExecutor;
   readonly homes: Homes;
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey'>;
   readonly booker: BetBooker<PlacingExtra, PlacingCode>;
-  readonly book: EventBook;
   readonly prices: Prices;
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -81,10 +80,14 @@ export async function placeSlip(deps: PlaceDeps, playerId: bigint, request: Plac
           place,
         }))
       : [{ slip, seenOdds, place: 0 }];
+  const changed = await holdInPlay(
+    deps,
+    slip.legs.map(({ eventId }) => eventId),
+  );
   const placed: PlacedAt[] = [];
   const notPlaced: { leg: number; code: PlaceRefusal }[] = [];
   for (const part of parts) {
-    const outcome = await placePart(deps, playerId, request, part);
+    const outcome = await placePart(deps, playerId, request, { ...part, changed });
     if (outcome.ok) placed.push(outcome);
     else notPlaced.push({ leg: part.place, code: outcome.code });
   }
@@ -99,11 +102,17 @@ interface Part {
   readonly place: number;
 }
 
+/** A part of a slip after the delay of its events in play. */
+interface HeldPart extends Part {
+  /** Events whose score changed during the delay. */
+  readonly changed: ReadonlySet<string>;
+}
+
 async function placePart(
   deps: PlaceDeps,
   playerId: bigint,
   request: PlaceRequest,
-  part: Part,
+  part: HeldPart,
 ): Promise<PlacedAt | Refused<PlaceRefusal>> {
   const key = ledgerKey(`sports:${request.requestId}:${part.place}`);
   const fingerprint = ledgerKey(JSON.stringify([request.slip, request.accept]));
@@ -145,7 +154,7 @@ interface PricedPart {
 async function pricePart(
   { book, prices }: PlaceDeps,
   accept: PlaceRequest['accept'],
-  { slip, seenOdds }: Part,
+  { slip, seenOdds, changed }: HeldPart,
 ): Promise<PricedPart | Refused<PlaceRefusal>> {
   const events = await eventsOf(
     book,
@@ -156,7 +165,7 @@ async function pricePart(
     const event = events.get(eventId) ?? null;
     const { state, odds } = prices.legNow(event, selections);
     if (event === null || state === 'closed') return refused('leg_closed');
-    if (state === 'suspended') return refused('leg_suspended');
+    if (state === 'suspended' || changed.has(eventId)) return refused('leg_suspended');
     const seen = seenOdds[place] ?? 0;
     if (odds !== seen && accept !== 'any' && !(accept === 'better' && odds > seen))
       return refused('odds_changed');

@@ -2,6 +2,8 @@ import type { LegView, QuoteAnswer, SlipIn } from '@jara/contract/sports';
 import { toNaira } from '@jara/money/kobo';
 import { problemLegs, quoteSlip } from '@jara/odds/slip';
 import type { Slip } from '@jara/odds/types';
+import type { BetDelays } from '../../../platform/runtime/bet-delay-settings.ts';
+import { delayOf } from '../events/delay-of.ts';
 import type { EventBook } from '../events/event-book.ts';
 import { toEventRow } from '../events/event-views.ts';
 import type { Prices } from '../prices.ts';
@@ -11,6 +13,7 @@ import { readSlip, SLIP_LIMITS } from './read-slip.ts';
 export interface QuoteDeps {
   readonly book: EventBook;
   readonly prices: Prices;
+  readonly delays: BetDelays;
 }
 
 /** The events of a slip, whether they are still listed or not. */
@@ -44,7 +47,10 @@ export function legViewsOf(
 }
 
 /** What a slip is worth at this moment. */
-export async function quote({ book, prices }: QuoteDeps, sent: SlipIn): Promise<Omit<QuoteAnswer, 'status'>> {
+export async function quote(
+  { book, prices, delays }: QuoteDeps,
+  sent: SlipIn,
+): Promise<Omit<QuoteAnswer, 'status'>> {
   const read = readSlip(sent);
   const legs = sent.legs.map(({ eventId, selections, isBanker = false }) => ({
     eventId,
@@ -56,7 +62,7 @@ export async function quote({ book, prices }: QuoteDeps, sent: SlipIn): Promise<
     legs.map(({ eventId }) => eventId),
   );
   const views = legViewsOf(legs, events, prices);
-  const limits = SLIP_LIMITS;
+  const limits = { ...SLIP_LIMITS, betDelayMs: delayOf(delays, events.values()) };
   if (!read.ok)
     return { legs: views, problem: { code: read.code, legs: problemLegs(legs) }, quote: null, limits };
   if (views.some(({ state }) => state !== 'open')) return { legs: views, problem: null, quote: null, limits };

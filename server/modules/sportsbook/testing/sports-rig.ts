@@ -15,7 +15,7 @@ import { createRounds, type Rounds } from '../../rounds/rounds.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
 import { SPORTS_CHECKS } from '../checks.ts';
 import type { PlaceRequest } from '../placing/place.ts';
-import { createSportsbook, type Sportsbook } from '../sportsbook.ts';
+import { createSportsbook, type Sportsbook, type SportsbookDeps } from '../sportsbook.ts';
 import type { SportsEvent } from '../types.ts';
 
 const silent = () => undefined;
@@ -75,7 +75,11 @@ export interface SportsRig {
   readonly homes: Homes;
   readonly wallet: Wallet;
   /** With further feeds beside the one of the board. */
-  node(between?: (step: string) => Promise<void>, more?: readonly Feed[]): Promise<SportsNode>;
+  node(
+    between?: (step: string) => Promise<void>,
+    more?: readonly Feed[],
+    inPlay?: Pick<SportsbookDeps, 'betDelays' | 'wait'>,
+  ): Promise<SportsNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
   /** What is wrong with the books; nothing. */
@@ -94,9 +98,10 @@ export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<Spor
   let players = 0n;
   return {
     ...{ clock, database, homes, wallet },
-    async node(between, more) {
+    async node(between, more, inPlay) {
       const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
-      const made = makeSportsNode({ db, homes, clock, seed: `node ${nodes.length}` }, between, more);
+      const seed = `node ${nodes.length}`;
+      const made = makeSportsNode({ db, homes, clock, seed }, between, more, inPlay);
       nodes.push(made);
       await made.look();
       return made;
@@ -136,6 +141,7 @@ export function makeSportsNode(
   { db, homes, clock, seed }: SportsNodeDeps,
   between?: (step: string) => Promise<void>,
   more: readonly Feed[] = [],
+  inPlay: Pick<SportsbookDeps, 'betDelays' | 'wait'> = {},
 ): SportsNode {
   const wallet = createWallet({ homes, clock });
   const entropy = seededEntropy(`${seed} ${newId()}`);
@@ -144,6 +150,7 @@ export function makeSportsNode(
   const sportsbook = createSportsbook({
     ...{ db, homes, clock, entropy, log, wallet, rounds, offerMac: testKeys.macFor('cash-out offers') },
     feeds: [feed, ...more],
+    ...inPlay,
     ...(between === undefined ? {} : { between }),
   });
   const look = async () => {

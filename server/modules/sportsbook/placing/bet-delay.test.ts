@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SlipIn } from '@jara/contract/sports';
+import { football, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+
+const DELAYS = { football: 5_000, basketball: 4_000, tennis: 3_000 };
+let rig: SportsRig;
+let node: SportsNode;
+/** What happens during the delay of the next bet. */
+let meanwhile: () => Promise<void> = async () => undefined;
+const waits: number[] = [];
+let requests = 0;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node(undefined, [], {
+    betDelays: DELAYS,
+    async wait(ms) {
+      waits.push(ms);
+      rig.clock.advance(ms);
+      await node.look();
+      await meanwhile();
+    },
+  });
+});
+after(async () => {
+  assert.deepEqual(await rig.reconcile(), []);
+  await rig.close();
+});
+
+async function liveEvent() {
+  const event = await openEvent(node);
+  await node.feed.say(event.feedRef, { status: 'live', play: football('0-0', null, 3) });
+  await node.look();
+  return event;
+}
+
+const update = async (feedRef: string, score: string, minute: number, change = {}) => {
+  await node.feed.say(feedRef, { status: 'live', play: football(score, null, minute), ...change });
+  await node.look();
+};
+
+async function place(playerId: bigint, eventIds: readonly string[], accept: 'none' | 'any' = 'any') {
+  requests += 1;
+  const selections = [{ marketId: '1x2', selectionId: 'home' }];
+  const slip: SlipIn = {
+    kind: { type: eventIds.length === 1 ? 'singles' : 'accumulator' },
+    stakePerLine: '100',
+    legs: eventIds.map((eventId) => {
+      const { odds } = node.sportsbook.prices.legNow(node.sportsbook.book.get(eventId), selections);
+      return { eventId, odds, selections };
+    }),
+  };
+  const placed = await node.sportsbook.place(playerId, { requestId: `request ${requests}`, slip, accept });
+  return placed.ok ? 'ok' : placed.code;
+}
+
+test('a bet in play waits for its sport’s delay, once for all legs; one on matches to come does not', async () => {
+  const player = await rig.playerWith(100_000n);
+  const [live, coming] = [await liveEvent(), await openEvent(node)];
+  waits.length = 0;
+  assert.equal(await place(player, [coming.eventId]), 'ok');
+  assert.deepEqual(waits, []);
+  assert.equal(await place(player, [live.eventId, coming.eventId]), 'ok');
+  assert.deepEqual(waits, [DELAYS.football]);
+});
+
+test('a goal, a suspension or other odds during the delay refuse the bet, and take nothing', async () => {
+  const player = await rig.playerWith(100_000n);
+  const cases: readonly [
+    what: string,
+    accept: 'none' | 'any',
+    code: string,
+    happens: (ref: string) => Promise<void>,
+  ][] = [
+    ['a goal', 'any', 'leg_suspended', (ref) => update(ref, '1-0', 4)],
+    [
+      'a goal after which the match is open again',
+      'any',
+      'leg_suspended',
+      async (ref) => {
+        await update(ref, '1-0', 4);
+        rig.clock.advance(60_000);
+        await update(ref, '1-0', 5);
+      },
+    ],
+    ['a suspension', 'any', 'leg_suspended', (ref) => update(ref, '0-0', 4, { suspended: true })],
+    ['other odds, where the player asks for these', 'none', 'odds_changed', (ref) => update(ref, '0-0', 40)],
+    ['other odds, where the player takes any', 'any', 'ok', (ref) => update(ref, '0-0', 40)],
+  ];
+  for (const [what, accept, code, happens] of cases) {
+    const event = await liveEvent();
+    const balance = await rig.balanceOf(player);
+    meanwhile = () => happens(event.feedRef);
+    assert.equal(await place(player, [event.eventId], accept), code, what);
+    meanwhile = async () => undefined;
+    assert.equal(await rig.balanceOf(player), code === 'ok' ? balance - 10_000n : balance, what);
+  }
+});
