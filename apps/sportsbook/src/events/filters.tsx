@@ -111,7 +111,7 @@ function Chip({ href, isChosen, children }: { href: string; isChosen: boolean; c
   );
 }
 
-const BOX = 'min-h-12 rounded-lg border border-line-strong bg-surface text-15 text-text';
+const BOX = 'min-h-12 rounded-lg border border-line-strong bg-surface text-17 text-text';
 
 function SearchBox({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
   return (

@@ -24,7 +24,7 @@ export function SportsbookFrame() {
   const shown: Route = isWide && route.at === 'slip' ? HOME : route;
   useTopOfEachScreen(route);
   return (
-    <div className="min-h-dvh pb-20 lg:pb-6">
+    <div className="min-h-view pb-20 lg:pb-6">
       <TopBar route={route} />
       <Notices />
       <div className="mx-auto max-w-[90rem] gap-6 px-4 pt-4 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -35,7 +35,7 @@ export function SportsbookFrame() {
         {isWide ? (
           <aside
             aria-label={SLIP_TEXTS.title}
-            className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-xl border border-line bg-surface p-4"
+            className="sticky top-20 max-h-[calc(100*var(--view)_-_6rem)] self-start overflow-y-auto rounded-xl border border-line bg-surface p-4"
           >
             <h2 className="mb-3 font-head text-21">{SLIP_TEXTS.title}</h2>
             <SlipPanel onSeeMatches={() => go(HOME)} />
