@@ -1,5 +1,5 @@
 import { listenToGame } from '@jara/bridge/listen';
-import { postToGame } from '@jara/bridge/post';
+import { postToGame, WAITING_LASTS_MS } from '@jara/bridge/post';
 import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
@@ -9,7 +9,9 @@ import { Link, useNavigate } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { onBalanceEvent } from '../../api/use-balance-events.ts';
 import { countAsInput } from '../../browser/frame-input.ts';
+import { toast } from '../../browser/toast.ts';
 import { opensDepositOf, paths } from '../../navigation/paths.ts';
+import { holdInactivity } from '../../session/inactivity-hold.ts';
 import { keepOpened } from './launch.ts';
 import { TEXTS } from './texts.ts';
 
@@ -30,6 +32,9 @@ interface GameFrameProps {
 /** What a page of a game may do: run, and keep what is its own. */
 const SANDBOX = 'allow-scripts allow-same-origin';
 
+/** A browser without a share sheet logs an error at the name of the feature. */
+const pageFeatures = () => ('share' in navigator ? 'web-share; clipboard-write' : 'clipboard-write');
+
 const TOOL =
   'grid min-h-12 min-w-12 shrink-0 place-items-center rounded-lg text-text no-underline hover:bg-surface';
 
@@ -48,12 +53,14 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
   const [fitsWindow, setFitsWindow] = useState(false);
   const { isFull, toggle } = useFullScreen(section);
 
+  const hold = useWaitingHold();
   useEffect(() => keepOpened(url), [url]);
 
   const hear = useEffectEvent((message: Parameters<Parameters<typeof listenToGame>[2]>[0]) => {
     if (message.type === 'resize-iframe') setHeightPx(message.height);
     if (message.type === 'fits-window') setFitsWindow(true);
     if (message.type === 'player-active') countAsInput();
+    if (message.type === 'player-waits') hold();
     if (message.type === 'leave-game') void navigate(back.to);
     if (message.type === 'open-bets') void navigate(paths.bets);
     if (message.type === 'open-deposit')
@@ -72,6 +79,7 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
 
   function loaded() {
     setIsLoaded(true);
+    toast.clearSuccesses();
     // A launch leaves the focus on nothing; the game's own page takes it on.
     if (document.activeElement === document.body) frame.current?.focus();
   }
@@ -79,10 +87,11 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
   useEffect(
     () =>
       onBalanceEvent(() => {
-        if (frame.current !== null)
+        // Until the game is there the frame is an empty page of our own origin.
+        if (frame.current !== null && isLoaded)
           postToGame(frame.current, new URL(url).origin, { type: 'balance-changed' });
       }),
-    [url],
+    [url, isLoaded],
   );
 
   // Until the game has said that it brings its own bar, ours lies over the frame, so that the frame does not move when it goes.
@@ -123,7 +132,7 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
           title={title}
           // The sportsbook hands out slips: as a link or a picture, through the device or as a file.
           sandbox={isPage ? `${SANDBOX} allow-downloads` : SANDBOX}
-          allow={isPage ? 'web-share; clipboard-write' : undefined}
+          allow={isPage ? pageFeatures() : undefined}
           height={heightPx}
           onLoad={loaded}
           className={`block w-full border-0 bg-page ${isFilled ? 'h-full' : ''}`}
@@ -137,6 +146,16 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
       </div>
     </section>
   );
+}
+
+/** Holds the inactivity timer while the game reports that the player waits for a bet; a game that was left holds nothing. */
+function useWaitingHold(): () => void {
+  const release = useRef<(() => void) | null>(null);
+  useEffect(() => () => release.current?.(), []);
+  return () => {
+    release.current?.();
+    release.current = holdInactivity(Date.now() + WAITING_LASTS_MS);
+  };
 }
 
 interface FullScreen {
