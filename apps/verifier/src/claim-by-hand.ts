@@ -2,7 +2,8 @@ import { isClientSeed, isServerSeed } from '@jara/fairness/seed';
 import { wholeNumber } from '@jara/game-kit/fields';
 import { MOST_STEPS } from '@jara/game-kit/round';
 import { type Claim, MOST_NONCE } from '@jara/game-kit/verify/receipt';
-import { parseNaira, toNaira } from '@jara/money/kobo';
+import { toNaira } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import { TEXTS } from './texts.ts';
 
 /** What somebody typed, field by field. */
@@ -49,10 +50,10 @@ function readJson(text: string): unknown {
 
 /** Zero is no amount to pay in, but it is a payout. */
 function readPayout(text: string): number | null | undefined {
-  if (text === '') return null;
-  if (/^0+(\.0{1,2})?$/.test(text)) return 0;
-  const parsed = parseNaira(text);
-  return parsed.ok ? toNaira(parsed.kobo) : undefined;
+  const read = readTypedNaira(text);
+  if (read.ok) return toNaira(read.kobo);
+  if (read.problem === 'empty') return null;
+  return read.problem === 'zero' ? 0 : undefined;
 }
 
 /** Reads the form, or says at each field what is wrong with it. What may be left out and is left out is not checked. */
@@ -65,7 +66,7 @@ export function readForm(form: HandForm, version: number): ReadForm {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const payout = readPayout(form.payout.replace(/[₦,\s]/g, ''));
+  const payout = readPayout(form.payout);
   const errors: HandErrors = {
     ...(isServerSeed(serverSeed) ? {} : { serverSeed: TEXTS.badServerSeed }),
     ...(serverSeedHash === '' || HASH.test(serverSeedHash) ? {} : { serverSeedHash: TEXTS.badHash }),

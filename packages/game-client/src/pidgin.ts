@@ -41,6 +41,7 @@ export const words: typeof TEXTS = {
   minutes: (minutes) => `${minutes} min`,
   stake: 'Your stake',
   stakeHint: (least, most) => `From ${least} reach ${most}`,
+  stakeUnread: (least) => `Put stake for whole naira, from ${least}.`,
   stakeLow: (least) => `The smallest you fit stake na ${least}.`,
   stakeHigh: (most) => `The biggest you fit stake na ${most}.`,
   stakeAbove: 'E pass the money wey you get.',

@@ -1,22 +1,13 @@
-import { KOBO_PER_NAIRA, type Kobo } from '@jara/money/kobo';
+import { KOBO_PER_NAIRA, type Kobo, MAX_AMOUNT_KOBO } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 
-/** Enough for any stake there is; keeps a leaning thumb from typing a number no screen can show. */
-const MAX_DIGITS = 9;
-
-/** What is left of a typed stake: ASCII digits only, without zeros in front. */
-export function stakeDigits(typed: string): string {
-  return typed
-    .replace(/[^0-9]/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, MAX_DIGITS);
-}
-
-/** An amount with or without ₦, with commas between its digits, and with kobo after a point. */
-const AMOUNT = /^\s*₦?[\d,\s]*(\.\d*)?$/;
-
-/** The whole naira of a typed amount, as digits; null: it is no amount, and no guess is made at what was meant. */
+/** The whole naira of a typed amount, as digits; null: it is no whole amount, and no guess is made at which was meant. */
 export function readStake(typed: string): string | null {
-  return AMOUNT.test(typed) ? stakeDigits(typed.replace(/\..*/, '')) : null;
+  if (/^0*$/.test(typed)) return typed === '' ? '' : '0';
+  const read = readTypedNaira(typed);
+  // Above every limit, so that the field answers with the maximum stake.
+  if (!read.ok) return read.problem === 'too_large' ? digitsOfStake(MAX_AMOUNT_KOBO) : null;
+  return read.kobo % KOBO_PER_NAIRA === 0n ? digitsOfStake(read.kobo) : null;
 }
 
 /** Digits as money; an empty field is no money. */

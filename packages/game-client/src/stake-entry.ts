@@ -8,6 +8,7 @@ const CHIPS_SHOWN = 5;
 /** Why a game does not take a stake, in a sentence; null when it does. */
 export function entryFault(stake: Kobo, limits: StakeLimits): string | null {
   const { minStakeKobo, maxStakeKobo } = limits;
+  if (stake === 0n) return TEXTS.stakeUnread(formatNaira(minStakeKobo, 'short'));
   if (stake < minStakeKobo) return TEXTS.stakeLow(formatNaira(minStakeKobo, 'short'));
   if (stake > maxStakeKobo) return TEXTS.stakeHigh(formatNaira(maxStakeKobo, 'short'));
   return null;

@@ -40,6 +40,7 @@ export const TEXTS = texts('game-shell', {
   minutes: (minutes: number) => `${minutes} min`,
   stake: 'Your stake',
   stakeHint: (least: string, most: string) => `From ${least} to ${most}`,
+  stakeUnread: (least: string) => `Enter the stake in whole naira, from ${least}.`,
   stakeLow: (least: string) => `The minimum stake is ${least}.`,
   stakeHigh: (most: string) => `The maximum stake is ${most}.`,
   stakeAbove: 'That is more than your balance.',

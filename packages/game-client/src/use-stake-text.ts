@@ -2,10 +2,10 @@ import { type ChangeEvent, useState } from 'react';
 import { readStake } from './stake-digits.ts';
 
 /**
- * What a field for a stake in whole naira shows. While it is typed in, that is what was typed: a point stays where it is, so that the
- * digits after it are not taken for naira. What is no amount changes nothing.
+ * A field for a stake in whole naira. While it has the focus it shows what was typed. A text that is no whole amount stays in the field
+ * until it is corrected and is no stake meanwhile: its digits are '', which `entryFault` refuses.
  *
- * @param rest how the digits are shown while nobody types
+ * @param rest how the digits are shown without the focus
  */
 export function useStakeText(
   typed: string,
@@ -13,15 +13,16 @@ export function useStakeText(
   rest: (digits: string) => string = (digits) => digits,
 ) {
   const [draft, setDraft] = useState<string | null>(null);
+  const current = draft !== null && digitsOf(draft) === typed ? draft : null;
   return {
-    value: draft !== null && readStake(draft) === typed ? draft : rest(typed),
-    onFocus: () => setDraft(typed),
-    onBlur: () => setDraft(null),
+    value: current ?? rest(typed),
+    onFocus: () => setDraft(current ?? typed),
+    onBlur: () => setDraft(current !== null && readStake(current) === null ? current : null),
     onChange({ target: { value } }: ChangeEvent<HTMLInputElement>) {
-      const digits = readStake(value);
-      if (digits === null) return;
       setDraft(value);
-      onType(digits);
+      onType(digitsOf(value));
     },
   };
 }
+
+const digitsOf = (text: string) => readStake(text) ?? '';

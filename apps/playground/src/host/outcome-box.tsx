@@ -1,4 +1,5 @@
 import { formatNaira } from '@jara/money/kobo';
+import { readTypedMultiplier } from '@jara/money/typed-number';
 import { Button } from '@jara/ui/button';
 import { Field, SelectField } from '@jara/ui/field';
 import { useState } from 'react';
@@ -35,8 +36,9 @@ export function OutcomeBox({ server, snapshot, onStand, onPlace, onMove }: Outco
   const search = useOutcomeSearch(stand);
   const bet = bets.find(({ id }) => id === betId) ?? bets[0];
   const isRunning = search.result?.isRunning === true;
-  const timesFault = kind === 'at-least' && !(Number(times) > 0) ? TEXTS.badTimes : undefined;
-  const wanted: Wanted = kind === 'at-least' ? { kind, times: Number(times) } : { kind };
+  const hundredths = readTypedMultiplier(times) ?? 0;
+  const timesFault = kind === 'at-least' && hundredths === 0 ? TEXTS.badTimes : undefined;
+  const wanted: Wanted = kind === 'at-least' ? { kind, times: hundredths / 100 } : { kind };
 
   function find(): void {
     if (bet === undefined || timesFault !== undefined) return;

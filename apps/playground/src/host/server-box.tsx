@@ -1,5 +1,6 @@
 import { onEnter } from '@jara/game-client/on-enter';
-import { formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import { Button } from '@jara/ui/button';
 import { AmountField, SelectField } from '@jara/ui/field';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ const MOST_DEVICES = 3;
 
 function Balance({ balanceKobo, onBalance }: Pick<ServerBoxProps, 'balanceKobo' | 'onBalance'>) {
   const [typed, setTyped] = useState<string | null>(null);
-  const parsed = typed === null ? null : parseNaira(typed.replaceAll(',', '').trim());
+  const parsed = typed === null ? null : readTypedNaira(typed);
   function set() {
     if (parsed?.ok !== true) return;
     onBalance(parsed.kobo);

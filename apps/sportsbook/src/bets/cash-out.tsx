@@ -2,7 +2,8 @@ import { pause } from '@jara/calls/pause';
 import { settle } from '@jara/calls/settle';
 import type { SportsAnswerOf, SportsBetView } from '@jara/contract/sports-bets';
 import { onEnter } from '@jara/game-client/on-enter';
-import { formatNaira, fromNaira, parseNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
 import { useApp } from '../data/app.ts';
@@ -133,7 +134,8 @@ function AutoCashOut({ bet, worth, onChanged }: AutoCashOutProps) {
   const app = useApp();
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
-  const parsed = parseNaira(text);
+  const parsed = readTypedNaira(text);
+  const isUnread = !parsed.ok && parsed.problem !== 'empty';
   async function set(value: number | null) {
     const sent = await app.session.call('/sportsbook/auto-cash-out', { betId: bet.betId, value });
     setMessage(sent.ok ? '' : sent.kind === 'refused' ? sent.message : TEXTS.failedText);
@@ -165,10 +167,11 @@ function AutoCashOut({ bet, worth, onChanged }: AutoCashOutProps) {
           autoComplete="off"
           maxLength={14}
           aria-describedby={`auto-${bet.betId}-note`}
+          aria-invalid={isUnread || undefined}
           value={text}
           enterKeyHint="done"
           onChange={({ target }) => {
-            setText(target.value.replace(/[,\s₦]/g, ''));
+            setText(target.value);
             setMessage('');
           }}
           onKeyDown={onEnter(save)}
@@ -182,7 +185,7 @@ function AutoCashOut({ bet, worth, onChanged }: AutoCashOutProps) {
         {worth === 0 ? null : TEXTS.worthNow(naira(worth))}
       </p>
       <p role="alert" className="text-13 font-medium text-bad">
-        {message}
+        {isUnread ? TEXTS.autoUnread : message}
       </p>
     </div>
   );

@@ -56,6 +56,7 @@ export const words: typeof TEXTS = {
   autoHelp: 'The whole bet, once e reach this amount.',
   autoSet: (amount) => `Auto cash out at ${amount}`,
   autoSave: 'Set',
+  autoUnread: 'Put the amount for naira, like 1,500 or 1,500.50.',
   autoRemove: 'Remove',
   rebet: 'Bet am again',
   changes: 'How the money move',

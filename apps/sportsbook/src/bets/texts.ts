@@ -56,6 +56,7 @@ export const TEXTS = texts('sports-bets', {
   autoHelp: 'The whole bet, as soon as it is worth this much.',
   autoSet: (amount: string) => `Auto cash out at ${amount}`,
   autoSave: 'Set',
+  autoUnread: 'Enter the amount in naira, for example 1,500 or 1,500.50.',
   autoRemove: 'Remove',
   rebet: 'Bet again',
   changes: 'Money history',

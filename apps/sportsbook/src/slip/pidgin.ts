@@ -31,7 +31,7 @@ export const words: typeof TEXTS = {
   stakeHint: (least, most) => `From ${least} reach ${most} for everything`,
   stakeHintEach: (least, most) => `From ${least} reach ${most} for every bet`,
   stakeEmpty: 'Put stake.',
-  stakeBad: 'Put stake for naira, decimals no fit pass two.',
+  stakeBad: 'Put the stake for naira, like 1,500 or 1,500.50.',
   stakeLow: (least) => `The smallest stake for one bet na ${least}.`,
   stakeHigh: (most) => `The biggest stake for one bet na ${most}.`,
   stakeAbove: 'E pass the money wey you get.',

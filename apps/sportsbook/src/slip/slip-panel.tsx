@@ -1,5 +1,6 @@
 import { useStore } from '@jara/game-client/use-store';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import { problemLegs } from '@jara/odds/slip';
 import { Button } from '@jara/ui/button';
 import { AlertNotice, EmptyState } from '@jara/ui/notice';
@@ -10,7 +11,7 @@ import { KindTabs, SystemSizes } from './kind-tabs.tsx';
 import { LegCard } from './leg-card.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { PlacedCard } from './placed-card.tsx';
-import { EMPTY_SLIP, kindOf, type SlipState, typedStake, withLegs, worthOf } from './slip.ts';
+import { EMPTY_SLIP, kindOf, type SlipState, withLegs, worthOf } from './slip.ts';
 import { StakeBox } from './stake-box.tsx';
 import { TEXTS } from './texts.ts';
 import { Totals } from './totals.tsx';
@@ -144,9 +145,8 @@ function useStakeWords(
 
 /** What is wrong with a stake that is no amount above nothing. */
 function badStake(slip: SlipState, limits: SlipNow['limits'], naira: (amount: number) => string): string {
-  const typed = typedStake(slip);
-  if (limits === null || !/^\d+(\.\d\d?)?$/.test(typed)) return TEXTS.stakeBad;
-  return Number(typed) === 0
-    ? TEXTS.stakeLow(naira(limits.leastStake))
-    : TEXTS.stakeHigh(naira(limits.mostStake));
+  const read = readTypedNaira(slip.stake);
+  if (limits === null) return TEXTS.stakeBad;
+  if (read.ok || read.problem === 'too_large') return TEXTS.stakeHigh(naira(limits.mostStake));
+  return read.problem === 'zero' ? TEXTS.stakeLow(naira(limits.leastStake)) : TEXTS.stakeBad;
 }

@@ -101,3 +101,11 @@ test('the sizes of a system name their bets; a banker is in every one', () => {
   assert.deepEqual(systemSizes(banked)[0], { size: 1, lines: 3 });
   assert.equal(toSlipIn(banked).legs[0]?.isBanker, true);
 });
+
+test('the typed stake goes to the calls as plain digits, and a text that is no amount as none', () => {
+  const sent = (stake: string) => toSlipIn({ ...slipOf(leg('a')), stake }).stakePerLine;
+  assert.equal(sent('250,00'), '250');
+  assert.equal(sent('1,500.50'), '1500.5');
+  assert.equal(sent('250.'), '250');
+  for (const bad of ['', '1,0,0,0', ',1000', '1000,', '1,00,000', '1.000']) assert.equal(sent(bad), '0', bad);
+});

@@ -1,5 +1,6 @@
 import type { BetKind, SlipIn } from '@jara/contract/sports';
-import { parseNaira } from '@jara/money/kobo';
+import { toNaira } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import { checkSlip, quoteSlip } from '@jara/odds/slip';
 import { MOST_LEGS } from '@jara/odds/slip-limits';
 import type { SelectionName, Slip, SlipProblem, SlipQuote } from '@jara/odds/types';
@@ -121,14 +122,12 @@ function betKind(slip: SlipState): BetKind {
   return type === 'system' ? { type, sizes: [...slip.sizes].sort((a, b) => a - b) } : { type };
 }
 
-/** The stake as a number is written: half-way through typing a point stands at its end. */
-export const typedStake = ({ stake }: Pick<SlipState, 'stake'>): string => stake.replace(/\.$/, '');
-
-/** The slip as calls take it. */
+/** The slip as calls take it. A stake that cannot be read is none: the slip is priced without it and cannot be placed. */
 export function toSlipIn(slip: SlipState): SlipIn {
+  const stake = readTypedNaira(slip.stake);
   return {
     kind: betKind(slip),
-    stakePerLine: typedStake(slip) || '0',
+    stakePerLine: stake.ok ? String(toNaira(stake.kobo)) : '0',
     legs: slip.legs.map(({ eventId, selections, odds, isBanker }) => ({
       ...{ eventId, odds, selections: [...selections] },
       ...(isBanker ? { isBanker } : {}),
@@ -142,7 +141,7 @@ export type Worth =
 
 /** What the slip costs and may pay at these odds, by the rules that the server goes by. */
 export function worthOf(slip: SlipState, odds: readonly number[]): Worth {
-  const parsed = parseNaira(typedStake(slip));
+  const parsed = readTypedNaira(slip.stake);
   const ruled: Slip = {
     kind: betKind(slip),
     legs: slip.legs.map(({ eventId, selections, isBanker }) => ({ eventId, selections, isBanker })),

@@ -1,6 +1,7 @@
-import { formatNaira, fromNaira, parseNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import { useApp } from '../data/app.ts';
-import { isStakeForEach, type SlipState, typedStake } from './slip.ts';
+import { isStakeForEach, type SlipState } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
 const STEPS_NAIRA = [100, 500, 1000, 5000];
@@ -16,10 +17,11 @@ export function StakeBox({ slip, hint, error }: StakeBoxProps) {
   const app = useApp();
   const label = isStakeForEach(slip) ? TEXTS.stakeEach : TEXTS.stake;
   function add(naira: number) {
-    const parsed = parseNaira(typedStake(slip) || '0');
-    // What cannot be read is not thrown away: its error says what is wrong.
-    if (!parsed.ok) return;
-    const kobo = parsed.kobo + fromNaira(naira);
+    const read = readTypedNaira(slip.stake);
+    const isNone = !read.ok && (read.problem === 'empty' || read.problem === 'zero');
+    // A text that cannot be read stays, and its error says why.
+    if (!read.ok && !isNone) return;
+    const kobo = (read.ok ? read.kobo : 0n) + fromNaira(naira);
     app.slip.set({ ...slip, stake: String(Number(kobo) / 100) });
   }
   return (
@@ -40,7 +42,7 @@ export function StakeBox({ slip, hint, error }: StakeBoxProps) {
           value={slip.stake}
           aria-invalid={error !== null || undefined}
           aria-describedby="stake-note"
-          onChange={({ target }) => app.slip.set({ ...slip, stake: target.value.replace(/[,\s₦]/g, '') })}
+          onChange={({ target }) => app.slip.set({ ...slip, stake: target.value })}
           className={`figures min-h-12 w-full rounded-lg border bg-surface pr-3 pl-8 text-17 font-semibold ${
             error === null ? 'border-line-strong' : 'border-bad'
           }`}

@@ -31,7 +31,7 @@ export const TEXTS = texts('sports-slip', {
   stakeHint: (least: string, most: string) => `From ${least} to ${most} in total`,
   stakeHintEach: (least: string, most: string) => `From ${least} to ${most} for each bet`,
   stakeEmpty: 'Enter a stake.',
-  stakeBad: 'Enter a stake in naira, with at most two decimals.',
+  stakeBad: 'Enter the stake in naira, for example 1,500 or 1,500.50.',
   stakeLow: (least: string) => `The minimum stake of a bet is ${least}.`,
   stakeHigh: (most: string) => `The maximum stake of a bet is ${most}.`,
   stakeAbove: 'That is more than your balance.',

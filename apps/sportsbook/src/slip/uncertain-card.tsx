@@ -1,9 +1,10 @@
-import { formatNaira, parseNaira } from '@jara/money/kobo';
+import { formatNaira } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
 import { useApp } from '../data/app.ts';
 import { LegNames } from './leg-names.tsx';
-import { isStakeForEach, type SlipState, typedStake } from './slip.ts';
+import { isStakeForEach, type SlipState } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
 interface UncertainCardProps {
@@ -15,7 +16,7 @@ interface UncertainCardProps {
 /** In the slip's place until it is known whether a bet arrived: what the bet was, and the way to find out. */
 export function UncertainCard({ sent, isChecking }: UncertainCardProps) {
   const { placer } = useApp();
-  const stake = parseNaira(typedStake(sent));
+  const stake = readTypedNaira(sent.stake);
   return (
     <section>
       <AlertNotice>

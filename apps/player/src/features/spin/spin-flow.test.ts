@@ -112,7 +112,7 @@ const stakes: readonly Row[] = [
   {
     name: 'typing keeps the digits only',
     from: ready,
-    event: { type: 'stake-typed', text: 'a1,0.b5-0' },
+    event: { type: 'stake-typed', text: 'a1 0b5-0.' },
     to: { typed: '1050', accepted: '500' },
   },
   {

@@ -1,8 +1,8 @@
 import type { SpinRecord } from '@jara/contract/spin';
-import { digitsOfStake, stakeDigits, stakeOfDigits } from '@jara/game-client/stake-digits';
+import { digitsOfStake, stakeOfDigits } from '@jara/game-client/stake-digits';
 import type { Kobo } from '@jara/money/kobo';
 import { depositForSpin, loginFrom } from '../../navigation/paths.ts';
-import { isPlayable, limitSentence, MIN_STAKE_KOBO } from './stake.ts';
+import { isPlayable, limitSentence, MIN_STAKE_KOBO, stakeDigits } from './stake.ts';
 import { TEXTS } from './texts.ts';
 
 export const SPIN_DURATION_MS = 8000;

@@ -1,4 +1,4 @@
-import { stakeDigits, stakeOfDigits } from '@jara/game-client/stake-digits';
+import { stakeOfDigits } from '@jara/game-client/stake-digits';
 import { formatNaira, toNaira } from '@jara/money/kobo';
 import { HubText } from '@jara/spin-it/client/hub-text';
 import { Paytable } from '@jara/spin-it/client/paytable';
@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../navigation/paths.ts';
 import { SPIN_DURATION_MS } from './spin-flow.ts';
 import { TEXTS } from './spin-stake-texts.ts';
-import { isPlayable, limitSentence, STAKE_RANGE } from './stake.ts';
+import { isPlayable, limitSentence, STAKE_RANGE, stakeDigits } from './stake.ts';
 import { StakeChips } from './stake-chips.tsx';
 
 /** `/dashboard/spinit`: choose what to risk, see what it can pay, then go to the wheel. */

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { digitsOfStake, stakeDigits, stakeOfDigits } from '@jara/game-client/stake-digits';
+import { digitsOfStake, stakeOfDigits } from '@jara/game-client/stake-digits';
 import { LIMITS } from '@jara/spin-it/sectors';
-import { isPlayable, stakeFromState } from './stake.ts';
+import { isPlayable, stakeDigits, stakeFromState } from './stake.ts';
 
 test('§4.27 §5.14 only ASCII digits stay in a typed stake', () => {
   const rows: readonly (readonly [string, string])[] = [
     ['1,000', '1000'],
-    ['₦500.50', '50050'],
+    ['1,', '1'],
+    ['250,00', '250'],
+    ['₦500.50', ''],
+    ['2,5', ''],
+    ['1,0,0,0', ''],
+    ['1,00,000', ''],
+    ['500 naira', '500'],
     ['-20', '20'],
     ['1e3', '13'],
     ['٥٠٠', ''],

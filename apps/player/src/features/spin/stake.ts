@@ -1,4 +1,4 @@
-import { digitsOfStake, stakeDigits } from '@jara/game-client/stake-digits';
+import { digitsOfStake, readStake } from '@jara/game-client/stake-digits';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { LIMITS } from '@jara/spin-it/sectors';
 
@@ -9,6 +9,18 @@ export const MIN_STAKE_KOBO = LIMITS.minStakeKobo;
 export const STAKE_RANGE = [LIMITS.minStakeKobo, LIMITS.maxStakeKobo].map((kobo) =>
   formatNaira(kobo, 'short'),
 ) as [least: string, most: string];
+
+/** Enough for any stake there is; keeps a leaning thumb from typing a number no screen can show. */
+const MAX_DIGITS = 9;
+
+/**
+ * The digits of a typed stake; everything else is stripped, as specified. A pasted number with marks between its digits is read as a whole,
+ * or it is no stake: `250,00` stripped of its comma would be ₦25,000.
+ */
+export function stakeDigits(typed: string): string {
+  const digits = /[0-9]\s*[.,]\s*[0-9]/.test(typed) ? (readStake(typed) ?? '') : typed.replace(/[^0-9]/g, '');
+  return digits.replace(/^0+(?=\d)/, '').slice(0, MAX_DIGITS);
+}
 
 /** On which side a stake is outside the wheel's limits. */
 export function limitPassed(stake: Kobo): 'least' | 'most' | null {

@@ -16,7 +16,20 @@ test('a deposit is a number greater than 0', () => {
   assert.equal(typedKobo('500'), 50_000n);
   assert.deepEqual(depositProblems({ amount: '₦1,500.50' }), {});
   assert.equal(typedKobo('₦1,500.50'), 150_050n);
-  for (const amount of ['', '0', '-5', 'abc', '1e3', '1.005', '٥٠٠', '100000000000000000000']) {
+  for (const amount of [
+    '',
+    '0',
+    '1,0,0,0',
+    ',1000',
+    '1000,',
+    '1,00,000',
+    '-5',
+    'abc',
+    '1e3',
+    '1.005',
+    '٥٠٠',
+    '100000000000000000000',
+  ]) {
     assert.deepEqual(depositProblems({ amount }), { amount: 'Please enter a valid deposit amount.' });
     assert.equal(typedKobo(amount), null);
   }
@@ -32,7 +45,7 @@ test('a withdrawal is a number greater than 0 and not above the balance', () => 
   });
   assert.deepEqual(problemsOf('1000', null), {});
   for (const balanceKobo of [100_000n, null])
-    for (const bad of ['', '0', '-5', 'abc', '1e3'])
+    for (const bad of ['', '0', '-5', 'abc', '1e3', '1,0,0,0', ',1000', '1000,', '1,00,000'])
       assert.deepEqual(problemsOf(bad, balanceKobo), { amount: 'Please enter a valid withdraw amount.' });
 });
 

@@ -1,5 +1,6 @@
 import { WITHDRAWAL_KOBO } from '@jara/contract/field-rules';
-import { formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import type { Problems } from '../../forms/form-resolver.ts';
 import { TEXTS } from './texts.ts';
 
@@ -8,14 +9,9 @@ export interface AmountForm {
   amount: string;
 }
 
-/** Removes what people put between digits out of habit; anything else that is no number is a mistake. */
-function tidyAmount(typed: string): string {
-  return typed.replace(/[₦,\s]/g, '');
-}
-
 /** A typed amount as kobo; null for what is no amount. */
 export function typedKobo(typed: string): Kobo | null {
-  const amount = parseNaira(tidyAmount(typed));
+  const amount = readTypedNaira(typed);
   return amount.ok ? amount.kobo : null;
 }
 
@@ -35,14 +31,14 @@ export function withdrawalRange(balanceKobo: Kobo | null): string {
 
 /** Whether an amount is above what can be withdrawn, which no further digit can mend. */
 export function isTooMuch({ amount }: AmountForm, balanceKobo: Kobo | null): boolean {
-  const read = parseNaira(tidyAmount(amount));
+  const read = readTypedNaira(amount);
   if (!read.ok) return read.problem === 'too_large' && balanceKobo !== null;
   return read.kobo > WITHDRAWAL_KOBO.most || (balanceKobo !== null && read.kobo > balanceKobo);
 }
 
 /** A balance that could not be fetched is null: then the server says whether it covers the amount. */
 export function withdrawalProblems({ amount }: AmountForm, balanceKobo: Kobo | null): Problems<AmountForm> {
-  const read = parseNaira(tidyAmount(amount));
+  const read = readTypedNaira(amount);
   const isAboveBalance =
     balanceKobo !== null && (read.ok ? read.kobo > balanceKobo : read.problem === 'too_large');
   if (isAboveBalance) return { amount: TEXTS.aboveBalance(formatNaira(balanceKobo)) };

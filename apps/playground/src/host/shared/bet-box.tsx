@@ -1,3 +1,4 @@
+import { readStake } from '@jara/game-client/stake-digits';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, KOBO_PER_NAIRA } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
@@ -22,7 +23,7 @@ export function BetBox({ table, snapshot, onPlace }: BetBoxProps) {
   const [typed, setTyped] = useState(String(limits.minStakeKobo / KOBO_PER_NAIRA));
   const [count, setCount] = useState<number>(ROUNDS[1]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const stakeNaira = /^\d{1,9}$/.test(typed) ? Number(typed) : null;
+  const stakeNaira = Number(readStake(typed) ?? 0) || null;
   const type = betTypes[typeAt] ?? betTypes[0];
   const card = snapshot.rounds[0]?.card;
 
@@ -44,7 +45,6 @@ export function BetBox({ table, snapshot, onPlace }: BetBoxProps) {
       <Field
         label={TEXTS.stake}
         inputMode="numeric"
-        maxLength={9}
         value={typed}
         hint={`${formatNaira(limits.minStakeKobo, 'short')} – ${formatNaira(limits.maxStakeKobo, 'short')}`}
         error={stakeNaira === null ? TEXTS.badStake : undefined}
