@@ -100,7 +100,7 @@ function keepPlace(): void {
 }
 
 /** The player leaves: the next visit begins at the matches. */
-export const forgetPlace = (): void => keep(inTab, PLACE, null);
+export const forgetPlace = (): void => void keep(inTab, PLACE, null);
 
 /** Begins at this address, and goes where it goes from then on. */
 export function followAddress(begins: string): void {

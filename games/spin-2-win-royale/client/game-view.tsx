@@ -36,7 +36,7 @@ function useResults({ recent }: Props['reveal']): readonly number[] {
       ),
     [recent, kept],
   );
-  useEffect(() => keepResults(results), [results]);
+  useEffect(() => void keepResults(results), [results]);
   return results;
 }
 

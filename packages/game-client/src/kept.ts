@@ -1,20 +1,36 @@
-/** Small choices kept on this device; nothing is kept where storage is shut off. */
-export function readKept(storage: () => Storage, name: string): string | null {
+/**
+ * The one way to the browser's storage. In-app browsers have none, privacy settings make it throw, and a full one refuses new values: then
+ * values stay in memory for as long as the page lives.
+ */
+interface KeptStorage {
+  /** Reading the global may throw already. */
+  readonly native: () => Storage;
+  /** What the storage did not take. */
+  readonly memory: Map<string, string>;
+}
+
+export const onDevice: KeptStorage = { native: () => localStorage, memory: new Map() };
+export const inTab: KeptStorage = { native: () => sessionStorage, memory: new Map() };
+
+export function readKept({ native, memory }: KeptStorage, name: string): string | null {
+  const held = memory.get(name);
+  if (held !== undefined) return held;
   try {
-    return storage().getItem(name);
+    return native().getItem(name);
   } catch {
     return null;
   }
 }
 
-export function keep(storage: () => Storage, name: string, value: string | null): void {
+/** Returns whether the value outlives the page. */
+export function keep({ native, memory }: KeptStorage, name: string, value: string | null): boolean {
+  memory.delete(name);
   try {
-    if (value === null) storage().removeItem(name);
-    else storage().setItem(name, value);
+    if (value === null) native().removeItem(name);
+    else native().setItem(name, value);
+    return true;
   } catch {
-    return;
+    if (value !== null) memory.set(name, value);
+    return false;
   }
 }
-
-export const onDevice = () => localStorage;
-export const inTab = () => sessionStorage;

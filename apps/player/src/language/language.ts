@@ -1,3 +1,4 @@
+import { keep, onDevice, readKept } from '@jara/game-client/kept';
 import { speak } from '@jara/language/texts';
 
 /** The languages of the site, by their BCP 47 tags, each named in itself. */
@@ -13,14 +14,10 @@ export const ENGLISH: LanguageTag = 'en-NG';
 
 const KEPT_AS = 'language';
 
-/** The language that this person chose, or English. Without access to the storage nothing was chosen. */
+/** The language that this person chose, or English. */
 export function chosenLanguage(): LanguageTag {
-  try {
-    const kept = localStorage.getItem(KEPT_AS);
-    return LANGUAGES.find(({ tag }) => tag === kept)?.tag ?? ENGLISH;
-  } catch {
-    return ENGLISH;
-  }
+  const kept = readKept(onDevice, KEPT_AS);
+  return LANGUAGES.find(({ tag }) => tag === kept)?.tag ?? ENGLISH;
 }
 
 /**
@@ -38,8 +35,14 @@ export async function speakChosenLanguage(): Promise<void> {
   }
 }
 
-/** Stores the choice and reloads the page in that language. */
-export function chooseLanguage(tag: LanguageTag): void {
-  localStorage.setItem(KEPT_AS, tag);
-  window.location.reload();
+/**
+ * Stores the choice and reloads the page in that language. False where the browser does not keep it: a reload would bring the old language
+ * and end the session of a player who is logged in.
+ */
+export function chooseLanguage(tag: LanguageTag): boolean {
+  const before = chosenLanguage();
+  const isKept = keep(onDevice, KEPT_AS, tag);
+  if (isKept) window.location.reload();
+  else keep(onDevice, KEPT_AS, before);
+  return isKept;
 }

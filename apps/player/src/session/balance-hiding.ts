@@ -1,25 +1,13 @@
+import { keep, onDevice, readKept } from '@jara/game-client/kept';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'jara-hide-balance';
 const listeners = new Set<() => void>();
-let hidden = readHidden();
-
-/** Without access to the storage the balance is hidden for this visit only. */
-function readHidden(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'yes';
-  } catch {
-    return false;
-  }
-}
+let hidden = readKept(onDevice, KEY) === 'yes';
 
 function setHidden(next: boolean): void {
   hidden = next;
-  try {
-    localStorage.setItem(KEY, next ? 'yes' : 'no');
-  } catch {
-    // Hidden until the page is left.
-  }
+  keep(onDevice, KEY, next ? 'yes' : 'no');
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,4 @@
+import { inTab, readKept, keep as storeIn } from '@jara/game-client/kept';
 import { paths, sportsBookingPath } from '../navigation/paths.ts';
 
 /** What a visitor had chosen when the login was asked for: the stake at the wheel in naira, the address of a game, or a booking code. */
@@ -18,7 +19,7 @@ const CODE = /^[0-9A-Za-z -]{1,20}$/;
 const CATALOGUES: ReadonlySet<string> = new Set([paths.virtual, paths.dashboardVirtual]);
 
 function keep(choice: Choice): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
+  storeIn(inTab, STORAGE_KEY, JSON.stringify(choice));
 }
 
 export function keepStake(naira: string): void {
@@ -44,12 +45,12 @@ export function keepGameAt(address: string): void {
 
 /** Whoever goes to the login by another way has chosen nothing. */
 export function forgetChoice(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
+  storeIn(inTab, STORAGE_KEY, null);
 }
 
 function readChoice(): Partial<Choice> {
   try {
-    return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') ?? {}) as Partial<Choice>;
+    return (JSON.parse(readKept(inTab, STORAGE_KEY) ?? '{}') ?? {}) as Partial<Choice>;
   } catch {
     return {};
   }

@@ -1,5 +1,8 @@
 import type { AnswerOf } from '@jara/contract/calls';
+import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { useSyncExternalStore } from 'react';
+import { toast } from '../browser/toast.ts';
+import { TEXTS } from './texts.ts';
 
 export type LoginData = AnswerOf<'/agent/login'>['data'];
 
@@ -53,14 +56,13 @@ let current: Session = readSession();
 /** What the components see: after `leaveSession` still the session that has ended. */
 let seen: Session = current;
 
-/** The build prerenders pages without a storage. */
-function read(name: Stored): string | null {
-  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(STORAGE_KEYS[name]);
-}
+const read = (name: Stored): string | null => readKept(inTab, STORAGE_KEYS[name]);
 
-function write(values: Partial<Record<Stored, string>>): void {
-  for (const [name, value] of Object.entries(values))
-    sessionStorage.setItem(STORAGE_KEYS[name as Stored], value);
+/** Returns whether all of it outlives the page. */
+function write(values: Partial<Record<Stored, string>>): boolean {
+  return Object.entries(values)
+    .map(([name, value]) => keep(inTab, STORAGE_KEYS[name as Stored], value))
+    .every(Boolean);
 }
 
 function readSession(): Session {
@@ -102,7 +104,7 @@ export function useSession(): Session {
   );
 }
 
-/** Stores the answer of a login. */
+/** Stores the answer of a login. Where the browser keeps nothing, the session lives as long as the page, and the player learns why. */
 export function startSession({
   token,
   userType,
@@ -112,13 +114,14 @@ export function startSession({
   referralCode,
   kycStatus,
 }: Omit<LoginData, 'device'>): void {
-  write({ token, role: userType, userId, fullName, depositCode, referralCode, kycStatus });
+  const isKept = write({ token, role: userType, userId, fullName, depositCode, referralCode, kycStatus });
   changed();
+  if (!isKept) toast.info(TEXTS.notKept);
 }
 
 /** Removes the token, the role and the deposit code; name, id, referral code and KYC status stay, as specified. */
 function forgetSession(): void {
-  for (const name of ['token', 'role', 'depositCode'] as const) sessionStorage.removeItem(STORAGE_KEYS[name]);
+  for (const name of ['token', 'role', 'depositCode'] as const) keep(inTab, STORAGE_KEYS[name], null);
 }
 
 /** Ends the session for the page too, at once. */

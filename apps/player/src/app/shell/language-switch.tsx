@@ -1,6 +1,11 @@
 import { Languages } from 'lucide-react';
-import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../language/language.ts';
+import { chooseLanguage, chosenLanguage, LANGUAGES, type LanguageTag } from '../../language/language.ts';
+import { toast } from '../../browser/toast.ts';
 import { TEXTS } from './texts.ts';
+
+function choose(tag: LanguageTag): void {
+  if (!chooseLanguage(tag)) toast.info(TEXTS.languageNotKept);
+}
 
 /** The languages of the site, each named in itself. Choosing one reloads the page. */
 export function LanguageSwitch() {
@@ -13,7 +18,7 @@ export function LanguageSwitch() {
           type="button"
           lang={tag}
           aria-pressed={tag === chosen}
-          onClick={() => chooseLanguage(tag)}
+          onClick={() => choose(tag)}
           className="min-h-12 rounded-lg border border-line px-4 text-15 font-semibold text-text-soft aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           {name}
@@ -37,7 +42,7 @@ export function OtherLanguage() {
         type="button"
         lang={other.tag}
         aria-label={other.name}
-        onClick={() => chooseLanguage(other.tag)}
+        onClick={() => choose(other.tag)}
         className="hidden min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-lg text-15 font-medium text-text hover:bg-sunken @min-[3rem]:flex @min-[6.25rem]:px-2.5"
       >
         <Languages aria-hidden="true" strokeWidth={1.75} className="size-5" />

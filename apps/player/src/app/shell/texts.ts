@@ -11,6 +11,8 @@ export const TEXTS = texts('shell', {
   account: 'Account',
   more: 'More',
   language: 'Language',
+  languageNotKept:
+    'Your browser keeps nothing for this site, so another language would not last. Allow cookies and site data, or free some space, then choose it again.',
 
   home: 'Home',
   sportsBetting: 'Sports Betting',

@@ -1,3 +1,4 @@
+import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { digitsOfStake } from '@jara/game-client/stake-digits';
 import { type FreeSpin, type Spin, type SpinFlow, type SpinRequest, startFlow } from './spin-flow.ts';
 
@@ -59,12 +60,11 @@ export function readUnseen(text: string, userId: string | null): UnseenSpin | nu
 
 /** The spin of this tab that was not seen. */
 export function keptUnseen(userId: string | null): UnseenSpin | null {
-  return readUnseen(sessionStorage.getItem(STORAGE_KEY) ?? '', userId);
+  return readUnseen(readKept(inTab, STORAGE_KEY) ?? '', userId);
 }
 
 /** Keeps the flow's spin for a reload, until its result is seen. */
 export function keepUnseen(flow: SpinFlow, userId: string | null): void {
   const unseen = unseenOf(flow);
-  if (unseen === null) sessionStorage.removeItem(STORAGE_KEY);
-  else sessionStorage.setItem(STORAGE_KEY, unseenText(unseen, userId));
+  keep(inTab, STORAGE_KEY, unseen === null ? null : unseenText(unseen, userId));
 }

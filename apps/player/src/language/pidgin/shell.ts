@@ -11,6 +11,8 @@ export const words: typeof TEXTS = {
   account: 'Account',
   more: 'More',
   language: 'Language',
+  languageNotKept:
+    'Your browser no dey keep anything for this site, so another language no go last. Allow cookies and site data, or free some space, then choose am again.',
 
   home: 'Home',
   sportsBetting: 'Sports Betting',
