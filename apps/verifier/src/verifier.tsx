@@ -27,7 +27,7 @@ export function Verifier({ given }: { given: string }) {
   const [way, setWay] = useState<Way>('paste');
   const [language, setLanguage] = useState<Language>('en-NG');
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-view">
       <header className="bg-ink text-chalk">
         <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
           <p className="flex items-center gap-2 font-head text-21">

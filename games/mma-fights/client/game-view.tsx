@@ -48,7 +48,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
       </div>
     );
   return (
-    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 grid-rows-[auto_minmax(9.5rem,34dvh)_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:gap-x-4 wide:lg:grid-cols-[minmax(0,1fr)_21rem_18rem] wide:lg:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 grid-rows-[auto_minmax(9.5rem,calc(34*var(--view)))_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:gap-x-4 wide:lg:grid-cols-[minmax(0,1fr)_21rem_18rem] wide:lg:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-2 wide:col-span-full">
         <div className="min-w-0 flex-1">
           <RoundClock round={round} serverNow={session.serverNow} />

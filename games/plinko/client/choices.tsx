@@ -42,7 +42,7 @@ export function RowsChoice({ value, disabled, onChoose }: ChoiceProps<number>) {
         value={value}
         disabled={disabled}
         onChange={(event) => onChoose(Number(event.target.value))}
-        className="figures min-h-12 appearance-none rounded-lg border border-line-strong bg-surface pr-8 pl-3 text-15 font-semibold hover:border-text disabled:border-line disabled:text-text-soft"
+        className="figures min-h-12 appearance-none rounded-lg border border-line-strong bg-surface pr-8 pl-3 text-17 font-semibold hover:border-text disabled:border-line disabled:text-text-soft"
       >
         {ROWS.map((rows) => (
           <option key={rows} value={rows}>

@@ -79,16 +79,16 @@ function fits(text: string, maxLength: number): boolean {
 
 /** The joiners that these scripts need between two letters of a word; anywhere else they only hide. */
 const JOINER_IN_WORD =
-  /(?<=[\p{Script=Arab}\p{Script=Syrc}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}])[\u200c\u200d](?=\p{L})/gu;
+  /([\p{Script=Arab}\p{Script=Syrc}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}])[\u200c\u200d](?=\p{L})/gu;
 /** Controls, lone surrogates, private use, unassigned, formatting, and letters that have no picture: U+3164 is one, U+2800 a blank pattern. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** A mark without a letter under it, or more upon one letter than any language writes: they cover what stands around them. */
-const WILD_MARKS = /(?<![\p{L}\p{M}\p{N}])\p{M}|[\p{Mn}\p{Me}]{4}/u;
+const WILD_MARKS = /(?:^|[^\p{L}\p{M}\p{N}])\p{M}|[\p{Mn}\p{Me}]{4}/u;
 /** A spreadsheet runs a cell that begins so, and an operator's list may be opened in one. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 
 function lineProblem(text: string): LineProblem | null {
-  if (HIDDEN.test(text.replace(JOINER_IN_WORD, ''))) return 'text_hidden';
+  if (HIDDEN.test(text.replace(JOINER_IN_WORD, '$1'))) return 'text_hidden';
   if (WILD_MARKS.test(text)) return 'text_marks';
   return FORMULA.test(text) ? 'text_formula' : null;
 }

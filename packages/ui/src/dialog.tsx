@@ -54,7 +54,7 @@ export function Dialog({
         if (canDismiss && event.target === event.currentTarget) onClose?.();
       }}
       className={
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md overflow-y-auto overscroll-contain rounded-xl ' +
+        'm-auto max-h-[calc(100*var(--view)_-_2rem)] w-[calc(100%-2rem)] max-w-md overflow-y-auto overscroll-contain rounded-xl ' +
         `border border-line bg-surface p-0 text-text shadow-2xl open:animate-rise max-md:mb-4 ${className}`
       }
     >

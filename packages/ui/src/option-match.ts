@@ -10,7 +10,7 @@ function folded(text: string): string {
 
 /** Guaranty Trust Bank → gtb; small words count for nothing, as in UBA. */
 function initials(label: string): string {
-  return folded((label.match(/(?<!\p{L})\p{Lu}/gu) ?? []).join(''));
+  return folded([...label.matchAll(/(?:^|\P{L})(\p{Lu})/gu)].map(([, letter = '']) => letter).join(''));
 }
 
 /** The options that hold every word typed, or whose initials begin with it; all of them where nothing was typed. */

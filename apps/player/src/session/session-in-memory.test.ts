@@ -13,7 +13,12 @@ const { keepDevice, keptDevice } = await import('./kept-device.ts');
 const { chooseLanguage, chosenLanguage } = await import('../language/language.ts');
 
 test('without a storage a login, a sign-up and a choice live as long as the page', () => {
-  const names = { userType: 'Individual', userId: 'u-1', fullName: 'Ada Obi', kycStatus: 'unverified' } as const;
+  const names = {
+    userType: 'Individual',
+    userId: 'u-1',
+    fullName: 'Ada Obi',
+    kycStatus: 'unverified',
+  } as const;
   startSession({ ...names, token: 'a-token', depositCode: '0123456789', referralCode: 'JARA7K2' });
   assert.equal(currentSession().token, 'a-token');
   endSession();

@@ -29,7 +29,7 @@ export function Host() {
   }
 
   return (
-    <div className="min-h-dvh bg-page">
+    <div className="min-h-view bg-page">
       <header className="bg-ink text-chalk">
         <div className="flex flex-wrap items-baseline gap-x-4 px-4 py-3">
           <h1 className="font-head text-28">

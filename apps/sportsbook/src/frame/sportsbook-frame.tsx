@@ -25,7 +25,7 @@ export function SportsbookFrame() {
   const shown: Route = isWide && route.at === 'slip' ? HOME : route;
   useTopOfEachScreen(route);
   return (
-    <div className="min-h-dvh pb-20 lg:pb-6">
+    <div className="min-h-view pb-20 lg:pb-6">
       <SkipLinks isWide={isWide} />
       <TopBar route={route} />
       <Notices />
@@ -44,7 +44,7 @@ export function SportsbookFrame() {
             id={SKIP_TARGETS.slip}
             tabIndex={-1}
             aria-label={SLIP_TEXTS.title}
-            className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-xl border border-line bg-surface p-4"
+            className="sticky top-20 max-h-[calc(100*var(--view)_-_6rem)] self-start overflow-y-auto rounded-xl border border-line bg-surface p-4"
           >
             <h2 className="mb-3 font-head text-21">{SLIP_TEXTS.title}</h2>
             <SlipPanel onSeeMatches={() => go(HOME)} />

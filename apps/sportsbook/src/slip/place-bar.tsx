@@ -178,7 +178,7 @@ function AcceptChoice({ slip }: { slip: SlipState }) {
       <select
         value={slip.accept}
         onChange={({ target }) => app.slip.set({ ...slip, accept: target.value as Accept })}
-        className="min-h-12 min-w-0 rounded-lg border border-line-strong bg-surface px-3 text-15"
+        className="min-h-12 min-w-0 rounded-lg border border-line-strong bg-surface px-3 text-17"
       >
         {Object.entries(names).map(([accept, name]) => (
           <option key={accept} value={accept}>

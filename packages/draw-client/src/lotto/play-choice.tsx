@@ -18,7 +18,7 @@ export interface PlayChoiceProps {
 }
 
 const BOX =
-  'min-h-12 rounded-lg border border-line-strong bg-surface text-15 font-semibold hover:border-text ' +
+  'min-h-12 rounded-lg border border-line-strong bg-surface text-17 font-semibold hover:border-text ' +
   'disabled:border-line disabled:text-text-soft';
 
 const optionOf = (kind: Kind, size: number) => (sizesOf(kind).length > 0 ? `${kind} ${size}` : kind);

@@ -95,14 +95,14 @@ export function BuyBar(props: BuyBarProps) {
             {...stakeText}
             aria-describedby={`${id}-note`}
             aria-invalid={fault === null ? undefined : true}
-            className={`block min-h-13 w-full rounded-lg border bg-surface pr-1 pl-6 text-15 font-semibold tabular-nums hover:border-text ${fault === null ? 'border-line-strong' : 'border-bad'}`}
+            className={`block min-h-13 w-full rounded-lg border bg-surface pr-1 pl-6 text-17 font-semibold tabular-nums hover:border-text ${fault === null ? 'border-line-strong' : 'border-bad'}`}
           />
         </div>
         <select
           aria-label={words.draws}
           value={draws}
           onChange={(event) => props.onDraws(Number(event.target.value))}
-          className="min-h-13 w-full rounded-lg border border-line-strong bg-surface px-1 text-15 font-semibold hover:border-text"
+          className="min-h-13 w-full rounded-lg border border-line-strong bg-surface px-1 text-17 font-semibold hover:border-text"
         >
           {DRAWS.map((count) => (
             <option key={count} value={count}>

@@ -127,7 +127,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
         <>
           <div className={onlyOf('ticket')}>{form.choices}</div>
           {look === 'draw' ? (
-            <div className="max-h-[max(26dvh,8rem)] overflow-y-auto wide:lg:hidden">
+            <div className="max-h-[max(26*var(--view),8rem)] overflow-y-auto wide:lg:hidden">
               <TicketList rows={rows} balls={balls} isOver={view.at === 'over'} {...actions} />
             </div>
           ) : null}

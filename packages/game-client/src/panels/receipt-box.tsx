@@ -27,7 +27,7 @@ export function ReceiptBox({ receipt }: { receipt: string }) {
         rows={3}
         spellCheck={false}
         value={receipt}
-        className="mt-1 block w-full resize-y rounded-lg border border-line-strong bg-sunken px-3 py-2 font-mono text-13 break-all text-text"
+        className="mt-1 block w-full resize-y rounded-lg border border-line-strong bg-sunken px-3 py-2 font-mono text-17 break-all text-text"
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="secondary" className="grow" onClick={() => void copy()}>

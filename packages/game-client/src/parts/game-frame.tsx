@@ -60,7 +60,7 @@ export function GameFrame(props: GameFrameProps) {
   const { Menu, load } = useMenu();
   const isReminded = isOpen && reminder.isShown && playSession !== null;
   return (
-    <div className="dark-room relative flex h-dvh flex-col overflow-hidden">
+    <div className="dark-room relative flex h-view flex-col overflow-hidden">
       <AdirePattern
         figure={figure}
         className="pointer-events-none absolute inset-x-0 top-0 h-96 mask-b-from-20% text-chalk/5"

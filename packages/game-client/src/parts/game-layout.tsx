@@ -41,7 +41,7 @@ export function GameLayout({ stage, result, choices, action, ref, panel }: GameL
       <div
         ref={panel}
         tabIndex={-1}
-        className="mx-auto grid max-h-[62dvh] min-h-61 large-text:max-h-none w-full max-w-2xl min-w-0 grid-cols-1 grid-rows-[minmax(3.5rem,1fr)_minmax(0,auto)_auto] gap-y-1.5 outline-none wide:max-h-none wide:max-w-none wide:min-h-0 wide:content-center wide:grid-rows-[auto_minmax(0,auto)_auto]"
+        className="mx-auto grid max-h-[calc(62*var(--view))] min-h-61 large-text:max-h-none w-full max-w-2xl min-w-0 grid-cols-1 grid-rows-[minmax(3.5rem,1fr)_minmax(0,auto)_auto] gap-y-1.5 outline-none wide:max-h-none wide:max-w-none wide:min-h-0 wide:content-center wide:grid-rows-[auto_minmax(0,auto)_auto]"
       >
         <div
           className="relative flex min-h-14 flex-col justify-center text-center wide:min-h-11"

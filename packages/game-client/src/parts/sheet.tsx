@@ -38,7 +38,7 @@ export function Sheet({ title, beside = null, children, onClose }: SheetProps) {
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className="dark-room mx-auto mt-auto mb-0 w-full max-w-3xl max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-t-2xl border border-line bg-page p-0 open:animate-rise wide:lg:mb-auto wide:lg:rounded-2xl"
+      className="dark-room mx-auto mt-auto mb-0 w-full max-w-3xl max-h-[calc(100*var(--view)_-_2rem)] overflow-y-auto overscroll-contain rounded-t-2xl border border-line bg-page p-0 open:animate-rise wide:lg:mb-auto wide:lg:rounded-2xl"
     >
       <div className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-surface pl-4">
         <h2 id={id} className="min-w-0 flex-1 truncate font-head text-17">

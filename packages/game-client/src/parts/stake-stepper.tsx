@@ -43,7 +43,7 @@ export function StakeStepper({ name, typed, limits, disabled, onType }: StakeSte
           autoComplete="off"
           {...text}
           disabled={disabled}
-          className="h-11 w-full min-w-0 bg-transparent text-center text-15 font-semibold tabular-nums outline-none"
+          className="h-11 w-full min-w-0 bg-transparent text-center text-17 font-semibold tabular-nums outline-none"
         />
       </label>
       <button

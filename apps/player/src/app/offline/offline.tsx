@@ -34,7 +34,7 @@ const THIS_PAGE = '';
 /** The page that the service worker shows when there is no network. It runs no script and is only rendered when the site is built. */
 export function OfflinePage() {
   return (
-    <div className="flex min-h-dvh flex-col bg-page text-text">
+    <div className="flex min-h-view flex-col bg-page text-text">
       <header className="bg-surface">
         <div className="page-width flex h-16 items-center">
           <Brand />

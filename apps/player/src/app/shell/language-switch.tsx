@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
-import { chooseLanguage, chosenLanguage, LANGUAGES, type LanguageTag } from '../../language/language.ts';
 import { toast } from '../../browser/toast.ts';
+import { chooseLanguage, chosenLanguage, LANGUAGES, type LanguageTag } from '../../language/language.ts';
 import { TEXTS } from './texts.ts';
 
 function choose(tag: LanguageTag): void {

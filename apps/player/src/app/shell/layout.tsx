@@ -46,7 +46,7 @@ export function Layout() {
   useEffect(() => void performance.mark('hydrated'), []);
 
   return (
-    <div className="group/shell flex min-h-dvh flex-col bg-page text-text">
+    <div className="group/shell flex min-h-view flex-col bg-page text-text">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-semibold text-chalk focus:translate-y-0"

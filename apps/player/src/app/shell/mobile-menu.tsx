@@ -36,7 +36,7 @@ export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
       className="lg:hidden large-text:order-2 large-text:ml-auto"
       summary={<MenuIcon aria-hidden="true" strokeWidth={1.75} className="size-6" />}
       summaryClass="-mr-2 flex size-12 items-center justify-center rounded-lg hover:bg-sunken"
-      panelClass="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-74px)] overflow-y-auto overscroll-contain border-b border-line bg-surface pb-24 shadow-lg"
+      panelClass="absolute inset-x-0 top-full z-40 max-h-[calc(100*var(--view)_-_74px)] overflow-y-auto overscroll-contain border-b border-line bg-surface pb-24 shadow-lg"
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
         <p className="pl-3 text-13 font-semibold text-text-soft">{TEXTS.language}</p>

@@ -11,7 +11,7 @@ const ROWS = [1, 2, 3, 4] as const;
  */
 export function WaitingPage() {
   return (
-    <div className="flex min-h-dvh flex-col bg-page text-text">
+    <div className="flex min-h-view flex-col bg-page text-text">
       <SandboxRibbon />
       <header className="bg-surface">
         <div className="page-width flex h-16 items-center">

@@ -69,7 +69,7 @@ export function Component() {
           <SoundButton sound={sound} label={WHEEL_TEXTS.sound} />
         </header>
         <div className="grid items-center gap-3 md:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] md:gap-12">
-          <div className="relative mx-auto w-full max-w-[min(30rem,calc(100dvh-25rem))] md:max-w-[min(30rem,56dvh)] min-w-[15rem] pt-[4%]">
+          <div className="relative mx-auto w-full max-w-[min(30rem,calc(100*var(--view)_-_25rem))] md:max-w-[min(30rem,56*var(--view))] min-w-[15rem] pt-[4%]">
             <Wheel
               turn={round?.view ?? null}
               restsAt={shown?.index}

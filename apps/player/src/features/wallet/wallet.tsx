@@ -44,7 +44,7 @@ export function Component() {
       <BalanceCard />
       <AgentDetails />
       {/* Tall enough for the footer to lie below the window: it moves when the history comes. */}
-      <div className="mt-2 grid min-h-[70dvh] content-start gap-3 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
+      <div className="mt-2 grid min-h-[calc(70*var(--view))] content-start gap-3 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
         <SideTabs items={tabs} value={tab} onChange={choose} label={TEXTS.title} />
         <div className="min-w-0">
           {withdrawal && tab === 'transactionHistory' ? <WithdrawalNotice withdrawal={withdrawal} /> : null}

@@ -95,7 +95,7 @@ function Contents({ sections }: ContentsProps) {
           <Links sections={sections} className="min-h-12 text-15" />
         </div>
       </details>
-      <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto pb-4 max-lg:hidden">
+      <div className="sticky top-24 max-h-[calc(100*var(--view)_-_7rem)] overflow-y-auto pb-4 max-lg:hidden">
         <p className="mb-1 text-13 font-semibold">{TEXTS.onThisPage}</p>
         <Links sections={sections} className="min-h-9 py-1 text-15" />
       </div>

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root, sourceFiles } from './source-files.ts';
+
+/** Rules for the code that runs on a player's phone. */
+interface PageRule {
+  readonly name: string;
+  readonly forbidden: RegExp;
+  /** The files that may. */
+  readonly except?: RegExp;
+  /** A line that breaks it, and one that keeps it. */
+  readonly bad: string;
+  readonly good: string;
+}
+
+const RULES: readonly PageRule[] = [
+  {
+    name: 'browser storage is used through kept.ts, because it may be null, blocked or full',
+    forbidden: /\b(?:session|local)Storage\b/,
+    except: /^packages\/game-client\/src\/kept\.ts$/,
+    bad: 'localStorage.setItem(name, value)',
+    good: 'keep(onDevice, name, value)',
+  },
+  {
+    name: 'typed amounts are read by typed-number.ts, not repaired or read as calls are',
+    forbidden: /\bparseNaira\(|\.replace(?:All)?\((?:\/\[[^\]]*[,₦]|['"],['"], *['"]{2})/,
+    except: /^packages\/(money|contract)\//,
+    bad: "parseNaira(typed.replace(/[,\\s₦]/g, ''))",
+    good: 'readTypedNaira(typed)',
+  },
+  {
+    name: 'fields have 16 px or more, because phones zoom into smaller ones and stay zoomed',
+    forbidden: /<(?:input|select|textarea)\b[^<]*?className=[^<]*?\btext-1[0-5]\b/,
+    bad: '<input value={typed} className="h-11 text-15" />',
+    good: '<input value={typed} className="h-11 text-17" />',
+  },
+  {
+    name: 'heights are parts of var(--view), because older browsers know no dvh',
+    forbidden: /dvh\b/,
+    bad: 'className="h-dvh"',
+    good: 'className="h-view"',
+  },
+  {
+    name: 'no lookbehind in a pattern, because iOS before 16.4 does not load a script with one',
+    forbidden: /\(\?<[=!]/,
+    bad: '/(?<!a)b/',
+    good: '/(?:^|[^a])b/',
+  },
+];
+
+const PAGES = /^(apps\/[^/]+\/src|packages|games\/[^/]+\/client)\//;
+
+const files = sourceFiles(['apps', 'games', 'packages']).filter(
+  (path) => PAGES.test(path) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+);
+
+/** The text without its comments: a name in them does nothing. */
+const codeOf = (path: string) =>
+  readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+for (const { name, forbidden, except, bad, good } of RULES)
+  test(name, () => {
+    assert.match(bad, forbidden);
+    assert.doesNotMatch(good, forbidden);
+    const faults = files.filter((path) => except?.test(path) !== true && forbidden.test(codeOf(path)));
+    assert.deepEqual(faults, []);
+  });
