@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
+import { holdCode } from '../held-code.ts';
 import { logIn } from '../steps.ts';
 
 const SLIDE_MS = 3000;
@@ -254,4 +255,25 @@ test('§2.1 §2.2 §6.5 §1.4 / leads visitors to /home with its 18+ banner, and
   await page.goto('/home');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(banner).toHaveCount(0);
+});
+
+test('codes typed before the slip’s script arrives are kept, and nothing says meanwhile that there is no sportsbook', async ({
+  page,
+  baseURL,
+}) => {
+  const held = await holdCode(page, baseURL ?? '', 'sports-slip');
+  await page.goto('/home');
+  const slip = page.getByRole('region', { name: 'Bet slip' });
+  await slip.scrollIntoViewIfNeeded();
+  await slip.getByRole('textbox', { name: 'Book', exact: true }).fill('FS65Q5D');
+  const check = slip.getByRole('textbox', { name: 'Check Bet', exact: true });
+  await check.pressSequentially('K7');
+  await expect(slip.getByText('Booking codes open with the sportsbook.')).toBeHidden();
+  await held.release();
+  await expect(slip.getByRole('heading', { name: 'Matches' })).toBeVisible();
+  await expect(slip.getByRole('textbox', { name: 'Book', exact: true })).toHaveValue('FS65Q5D');
+  await expect(check).toBeFocused();
+  await page.keyboard.type('Q2');
+  await expect(check).toHaveValue('K7Q2');
+  await expect(slip.getByRole('button', { name: 'Load', exact: true })).toBeEnabled();
 });

@@ -1,5 +1,5 @@
 import { listenToShell } from '@jara/bridge/listen';
-import { postToShell } from '@jara/bridge/post';
+import { postToShell, reportWaiting } from '@jara/bridge/post';
 import { post } from '@jara/calls/call';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
@@ -7,6 +7,7 @@ import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { openLiveChannel } from '@jara/game-client/live/live-channel';
 import { SharedGameShell } from '@jara/game-client/parts/shared-game-shell';
 import type { AnySharedClient } from '@jara/game-client/shared/client';
+import { isWaitingForBets } from '@jara/game-client/shared/is-waiting';
 import { createSharedSession } from '@jara/game-client/shared/shared-session';
 import { createSound } from '@jara/game-client/sound';
 import { StrictMode } from 'react';
@@ -41,6 +42,7 @@ export async function startShared(
   if (code !== null) history.replaceState(null, '', withoutCode(address));
   void session.open();
   listenToShell(origin, () => void session.refreshBalance());
+  reportWaiting(origin, () => isWaitingForBets(session.state()));
   if (words !== null) speakPidgin(words);
   document.title = client.game.title;
   createRoot(root).render(

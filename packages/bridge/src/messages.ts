@@ -10,6 +10,8 @@ export type GameMessage =
   | { readonly type: 'fits-window' }
   /** The player moved, tapped, typed or scrolled inside the frame, where the page cannot see it. */
   | { readonly type: 'player-active' }
+  /** A bet of the player rides, or bets run automatically: watching is no inactivity. Repeated while it is so. */
+  | { readonly type: 'player-waits' }
   /** Money moved: a page that shows a balance should fetch it again. */
   | { readonly type: 'balance-changed' }
   /** The player wants the list of all bets, of every game. */
@@ -32,6 +34,7 @@ const BARE = [
   'reopen-game',
   'fits-window',
   'player-active',
+  'player-waits',
   'balance-changed',
   'open-bets',
   'open-deposit',

@@ -28,3 +28,15 @@ export function reportInput(shellOrigin: string, nowMs: () => number): () => voi
 export function postToGame(frame: HTMLIFrameElement, origin: string, message: ShellMessage): void {
   frame.contentWindow?.postMessage(message, origin);
 }
+
+/** A browser lets a hidden page's timers run once a minute, so one report serves for longer than that. */
+export const WAITING_LASTS_MS = 150_000;
+const REPORT_WAITING_EVERY_MS = 20_000;
+
+/** Tells the page around for as long as the player waits for what a bet brings; returns how to stop. */
+export function reportWaiting(shellOrigin: string, isWaiting: () => boolean): () => void {
+  const timer = setInterval(() => {
+    if (isWaiting()) postToShell({ type: 'player-waits' }, shellOrigin);
+  }, REPORT_WAITING_EVERY_MS);
+  return () => clearInterval(timer);
+}

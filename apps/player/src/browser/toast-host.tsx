@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { type Box, boxAt, canStay, isDocked, placeToast, type Surroundings } from './toast-place.ts';
 
 const AUTO_CLOSE_MS = 5000;
+/** The least time for which a success is shown that a game's controls take the place of. */
+const LEAST_SHOWN_MS = 1000;
 const LOOK_EVERY_MS = 100;
 
 // A root of its own, so that a toast outlives the screen that raised it, and even a crash of the page.
@@ -13,7 +15,14 @@ host.popover = 'manual';
 document.body.append(host);
 const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 createRoot(host).render(
-  <ToastContainer position="top-right" autoClose={AUTO_CLOSE_MS} pauseOnHover theme={theme} />,
+  <ToastContainer
+    position="top-right"
+    autoClose={AUTO_CLOSE_MS}
+    pauseOnHover
+    // A game's frame that takes the focus looks to the page like a window that was left.
+    pauseOnFocusLoss={false}
+    theme={theme}
+  />,
 );
 
 const TOAST = '.Toastify__toast';
@@ -143,9 +152,20 @@ function raise(): void {
   host.showPopover();
 }
 
+/** When the toasts that report a success were raised, by their ids. */
+const succeededAtMs = new Map<Id, number>();
+
 export function showToast(kind: 'success' | 'error' | 'info', text: string, id?: string): void {
   raise();
-  toast[kind](text, id === undefined ? {} : { toastId: id });
+  const shown = toast[kind](text, id === undefined ? {} : { toastId: id });
+  if (kind === 'success') succeededAtMs.set(shown, performance.now());
+}
+
+/** Takes away what reports a success, once there was time to read it. */
+export function clearSuccesses(): void {
+  for (const [id, atMs] of succeededAtMs)
+    setTimeout(() => toast.dismiss(id), Math.max(0, atMs + LEAST_SHOWN_MS - performance.now()));
+  succeededAtMs.clear();
 }
 
 export function dismissToast(id: string): void {

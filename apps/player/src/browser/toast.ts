@@ -23,6 +23,14 @@ export const toast = {
       ({ dismissToast }) => dismissToast(id),
       () => undefined,
     ),
+  /** The screen that a success led to has come, and its controls lie where the toast is. Without a toast no code is loaded for it. */
+  clearSuccesses: (): void => {
+    if (document.querySelector('.toast-host') === null) return;
+    void host().then(
+      ({ clearSuccesses }) => clearSuccesses(),
+      () => undefined,
+    );
+  },
   /** Preloads the code: a form that somebody begins to fill in may soon raise a toast, perhaps without a network. */
   prepare: (): void => void host().catch(() => undefined),
 };

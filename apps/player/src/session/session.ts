@@ -56,7 +56,10 @@ let current: Session = readSession();
 /** What the components see: after `leaveSession` still the session that has ended. */
 let seen: Session = current;
 
-const read = (name: Stored): string | null => readKept(inTab, STORAGE_KEYS[name]);
+// Hoisted, because the session is read while the module loads.
+function read(name: Stored): string | null {
+  return readKept(inTab, STORAGE_KEYS[name]);
+}
 
 /** Returns whether all of it outlives the page. */
 function write(values: Partial<Record<Stored, string>>): boolean {

@@ -1,10 +1,10 @@
 import { RoundClock } from '@jara/game-client/parts/round-clock';
 import { missedText, slipEnd, slipHint } from '@jara/game-client/parts/round-slip';
 import { Sheet } from '@jara/game-client/parts/sheet';
+import { useSlipSheet } from '@jara/game-client/use-slip-sheet';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { Button } from '@jara/ui/button';
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
 import { hundredthsOf, totalOdds } from '../../selection.ts';
 import { TEXTS } from '../texts.ts';
 import { winningBets } from './bet-standing.ts';
@@ -17,13 +17,13 @@ export interface SlipDockProps extends SlipPanelProps {
 
 /** The slip on a phone: one button at the thumb that says what is on it, and opens it. */
 export function SlipDock({ serverNow, ...props }: SlipDockProps) {
-  const [isOpen, setOpen] = useState(false);
   const { legs, singles } = props.slip;
+  const { isSheetOpen, open, close } = useSlipSheet(singles);
   const hasLegs = legs.length > 0;
   return (
     <div data-main-action="">
       {hasLegs || singles.placed.length > 0 ? (
-        <Button block variant={hasLegs ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+        <Button block variant={hasLegs ? 'primary' : 'secondary'} onClick={open}>
           <ReceiptText aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
           <span className="figures min-w-0 truncate">{dockText(props)}</span>
         </Button>
@@ -32,11 +32,11 @@ export function SlipDock({ serverNow, ...props }: SlipDockProps) {
           {missedText(singles) ?? slipHint(singles, TEXTS.tapOdds, TEXTS.nextWeek)}
         </p>
       )}
-      {isOpen ? (
+      {isSheetOpen ? (
         <Sheet
           title={TEXTS.slip}
           beside={<RoundClock round={props.week.round} serverNow={serverNow} />}
-          onClose={() => setOpen(false)}
+          onClose={close}
         >
           <SlipPanel {...props} />
         </Sheet>

@@ -1,7 +1,8 @@
 import { Button } from '@jara/ui/button';
 import { ReceiptText } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TEXTS } from '../texts.ts';
+import { useSlipSheet } from '../use-slip-sheet.ts';
 import {
   missedText,
   PlaceBets,
@@ -20,17 +21,17 @@ export interface RoundSlipDockProps extends RoundSlipProps {
 /** The slip on a phone: one row at the thumb, which opens it and places what is on it. */
 export function RoundSlipDock({ clock, ...props }: RoundSlipDockProps) {
   const { lines, placed } = props.slip;
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { isSheetOpen, open, close } = useSlipSheet(props.slip);
   const label = lines.length > 0 ? TEXTS.slipLines(lines.length) : TEXTS.slipPlaced(placed.length);
   return (
     <div data-main-action="" className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-end gap-2">
-      <Button variant="secondary" className="min-w-0 px-2!" onClick={() => setSheetOpen(true)}>
+      <Button variant="secondary" className="min-w-0 px-2!" onClick={open}>
         <ReceiptText aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
         <span className="figures min-w-0 truncate text-15">{label}</span>
       </Button>
       {lines.length > 0 ? <PlaceBets {...props} /> : <SlipLine slip={props.slip} />}
       {isSheetOpen ? (
-        <Sheet title={TEXTS.slip} beside={clock} onClose={() => setSheetOpen(false)}>
+        <Sheet title={TEXTS.slip} beside={clock} onClose={close}>
           <RoundSlipPanel {...props} />
         </Sheet>
       ) : null}

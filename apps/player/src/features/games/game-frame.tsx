@@ -1,5 +1,5 @@
 import { listenToGame } from '@jara/bridge/listen';
-import { postToGame } from '@jara/bridge/post';
+import { postToGame, WAITING_LASTS_MS } from '@jara/bridge/post';
 import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
@@ -9,7 +9,9 @@ import { Link, useNavigate } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { onBalanceEvent } from '../../api/use-balance-events.ts';
 import { countAsInput } from '../../browser/frame-input.ts';
+import { toast } from '../../browser/toast.ts';
 import { opensDepositOf, paths } from '../../navigation/paths.ts';
+import { holdInactivity } from '../../session/inactivity-hold.ts';
 import { keepOpened } from './launch.ts';
 import { TEXTS } from './texts.ts';
 
@@ -48,12 +50,14 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
   const [fitsWindow, setFitsWindow] = useState(false);
   const { isFull, toggle } = useFullScreen(section);
 
+  const hold = useWaitingHold();
   useEffect(() => keepOpened(url), [url]);
 
   const hear = useEffectEvent((message: Parameters<Parameters<typeof listenToGame>[2]>[0]) => {
     if (message.type === 'resize-iframe') setHeightPx(message.height);
     if (message.type === 'fits-window') setFitsWindow(true);
     if (message.type === 'player-active') countAsInput();
+    if (message.type === 'player-waits') hold();
     if (message.type === 'leave-game') void navigate(back.to);
     if (message.type === 'open-bets') void navigate(paths.bets);
     if (message.type === 'open-deposit')
@@ -72,6 +76,7 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
 
   function loaded() {
     setIsLoaded(true);
+    toast.clearSuccesses();
     // A launch leaves the focus on nothing; the game's own page takes it on.
     if (document.activeElement === document.body) frame.current?.focus();
   }
@@ -137,6 +142,16 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
       </div>
     </section>
   );
+}
+
+/** Holds the inactivity timer while the game reports that the player waits for a bet; a game that was left holds nothing. */
+function useWaitingHold(): () => void {
+  const release = useRef<(() => void) | null>(null);
+  useEffect(() => () => release.current?.(), []);
+  return () => {
+    release.current?.();
+    release.current = holdInactivity(Date.now() + WAITING_LASTS_MS);
+  };
 }
 
 interface FullScreen {

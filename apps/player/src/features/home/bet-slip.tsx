@@ -1,18 +1,27 @@
 import { StripeBar } from '@jara/ui/card';
 import { Field } from '@jara/ui/field';
 import { AdireMark } from '@jara/ui/pattern';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BET_SLIP_TEXTS } from './texts.ts';
 
 /** So far below the window the slip's code is fetched: it is there before it is seen. */
 const NEAR = '600px';
 
-type Slip = ComponentType<{ empty: ReactNode }>;
+/** The codes typed into the fields as they were served, in their order. */
+export type TypedCodes = readonly string[];
 
-/** The slip at work, once it is nearly in sight; null before, and where nobody offers a sportsbook. */
+type Slip = ComponentType<{ empty: ReactNode; typed: TypedCodes }>;
+
+/** Whether there is a sportsbook is not known until the list of games has come. */
+type Found =
+  | { readonly at: 'unknown' }
+  | { readonly at: 'none' }
+  | { readonly at: 'live'; readonly Sports: Slip; readonly typed: TypedCodes; readonly focused: number };
+
+/** The slip at work, once it is nearly in sight. It takes over what was typed and the field that has the focus. */
 function useSportsSlip() {
   const section = useRef<HTMLElement>(null);
-  const [Sports, setSports] = useState<Slip | null>(null);
+  const [found, setFound] = useState<Found>({ at: 'unknown' });
   useEffect(() => {
     if (section.current === null) return;
     let isShown = true;
@@ -20,7 +29,15 @@ function useSportsSlip() {
       ([entry]) => {
         if (entry?.isIntersecting !== true) return;
         observer.disconnect();
-        void loadSlip().then((slip) => isShown && slip !== null && setSports(() => slip));
+        void loadSlip().then((slip) => {
+          if (!isShown || slip === 'unreached') return;
+          if (slip === null) return setFound({ at: 'none' });
+          const fields = fieldsOf(section.current);
+          setFound({
+            ...{ at: 'live', Sports: slip, typed: fields.map(({ value }) => value) },
+            focused: fields.findIndex((field) => field.matches(':focus')),
+          });
+        });
       },
       { rootMargin: NEAR },
     );
@@ -30,18 +47,27 @@ function useSportsSlip() {
       observer.disconnect();
     };
   }, []);
-  return { section, Sports };
+  useLayoutEffect(() => {
+    if (found.at !== 'live') return;
+    const field = fieldsOf(section.current)[found.focused];
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, [found]);
+  return { section, found };
 }
 
-async function loadSlip(): Promise<Slip | null> {
+const fieldsOf = (section: HTMLElement | null) => [...(section?.querySelectorAll('input') ?? [])];
+
+async function loadSlip(): Promise<Slip | 'unreached' | null> {
   const { isListed } = await import('../../catalogue/is-listed.ts');
-  if (!(await isListed('sports'))) return null;
+  const listed = await isListed('sports');
+  if (listed !== true) return listed === null ? 'unreached' : null;
   return (await import('./sports/sports-slip.tsx')).SportsSlip;
 }
 
 /** The slip of the landing page: empty as it is served; its two inputs take codes as soon as there is a sportsbook. */
 export function BetSlip() {
-  const { section, Sports } = useSportsSlip();
+  const { section, found } = useSportsSlip();
   return (
     <section
       ref={section}
@@ -53,17 +79,19 @@ export function BetSlip() {
         <h2 id="bet-slip" className="font-head text-28">
           {BET_SLIP_TEXTS.title}
         </h2>
-        {Sports === null ? (
+        {found.at !== 'live' ? (
           <>
             <Empty />
             <div className="mt-4 grid gap-x-4 gap-y-1 sm:grid-cols-2">
               <CodeField label={BET_SLIP_TEXTS.book} />
               <CodeField label={BET_SLIP_TEXTS.checkBet} />
             </div>
-            <p className="text-13 text-text-soft">{BET_SLIP_TEXTS.hint}</p>
+            <p className="min-h-5 text-13 text-text-soft">
+              {found.at === 'none' ? BET_SLIP_TEXTS.hint : null}
+            </p>
           </>
         ) : (
-          <Sports empty={<Empty />} />
+          <found.Sports empty={<Empty />} typed={found.typed} />
         )}
       </div>
     </section>

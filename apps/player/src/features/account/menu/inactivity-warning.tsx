@@ -1,6 +1,8 @@
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openOtherTabs, type TabHandler } from '../../../session/other-tabs.ts';
+import { currentSession } from '../../../session/session.ts';
 import { secondsLeft } from './inactivity.ts';
 import { type InactivityWatch, watchInactivity } from './inactivity-watch.ts';
 import { TEXTS } from './texts.ts';
@@ -15,7 +17,9 @@ export function InactivityWarning({ onExpired }: { onExpired: () => void }) {
   const expired = useEffectEvent(onExpired);
 
   useEffect(() => {
-    const running = watchInactivity(LIMITS, (state, nowMs) => {
+    const { userId } = currentSession();
+    const openTabs = (handler: TabHandler) => openOtherTabs(userId ?? '', handler);
+    const running = watchInactivity(LIMITS, openTabs, (state, nowMs) => {
       setSeconds(state.phase === 'warning' ? secondsLeft(state, nowMs, LIMITS) : null);
       if (state.phase === 'expired') expired();
     });

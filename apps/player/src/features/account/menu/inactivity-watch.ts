@@ -1,6 +1,14 @@
 import { FRAME_INPUT } from '../../../browser/frame-input.ts';
 import { isInactivityHeld } from '../../../session/inactivity-hold.ts';
-import { type Inactivity, type InactivityLimits, nextTickInMs, startActive, step } from './inactivity.ts';
+import type { OtherTabs, TabHandler } from '../../../session/other-tabs.ts';
+import {
+  activeElsewhere,
+  type Inactivity,
+  type InactivityLimits,
+  nextTickInMs,
+  startActive,
+  step,
+} from './inactivity.ts';
 
 const INPUTS = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart', FRAME_INPUT] as const;
 
@@ -9,23 +17,53 @@ export interface InactivityWatch {
   stop(): void;
 }
 
-/** Runs the inactivity rule on the page's input and a timer; `onChange` is called with every state and every second of the warning. */
+/** Each tab says at most this often that it was used: five minutes need no finer measure, and a question is answered exactly. */
+const TELL_EVERY_MS = 5000;
+
+/**
+ * Runs the inactivity rule on the page's input, a timer and the other tabs of the player; `onChange` is called with every state and every
+ * second of the warning.
+ */
 export function watchInactivity(
   limits: InactivityLimits,
+  openTabs: (handler: TabHandler) => OtherTabs,
   onChange: (state: Inactivity, nowMs: number) => void,
 ): InactivityWatch {
   let state = startActive(Date.now());
+  let toldAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const tabs = openTabs({
+    onActive(atMs) {
+      const nowMs = Date.now();
+      move(activeElsewhere(state, atMs, nowMs, limits), nowMs);
+    },
+    onAsked() {
+      const nowMs = Date.now();
+      if (isInactivityHeld(nowMs)) tabs.tell(nowMs);
+      else if (state.phase === 'active') tabs.tell(state.lastInputAtMs);
+    },
+  });
 
   function take(event: 'input' | 'tick' | 'stay') {
     const nowMs = Date.now();
     const before = state;
-    // A player who is away to pay is not idle.
-    const seen = event === 'tick' && before.phase === 'active' && isInactivityHeld(nowMs) ? 'input' : event;
-    state = seen === event ? step(state, event, nowMs, limits) : startActive(nowMs);
+    // A player who is away to pay, or watches a bet, is not idle.
+    const isHeld = event === 'tick' && before.phase === 'active' && isInactivityHeld(nowMs);
+    const next = isHeld ? startActive(nowMs) : step(state, event, nowMs, limits);
     // Mouse moves come by the hundred: a new time of the last input needs no new timer, because the running one reads it.
-    if (event === 'input' && state.phase === before.phase) return;
-    if (state.phase !== 'active' || before.phase !== 'active') onChange(state, nowMs);
+    if (event === 'input' && next.phase === before.phase) state = next;
+    else move(next, nowMs);
+    if (next.phase === 'active' && (event === 'stay' || nowMs - toldAtMs >= TELL_EVERY_MS)) {
+      toldAtMs = nowMs;
+      tabs.tell(next.lastInputAtMs);
+    }
+    if (before.phase === 'active' && next.phase === 'warning') tabs.ask();
+  }
+
+  function move(next: Inactivity, nowMs: number) {
+    const before = state;
+    state = next;
+    if (next.phase !== 'active' || before.phase !== 'active') onChange(next, nowMs);
     schedule(nowMs);
   }
 
@@ -42,6 +80,7 @@ export function watchInactivity(
     stay: () => take('stay'),
     stop() {
       clearTimeout(timer);
+      tabs.stop();
       for (const name of INPUTS) document.removeEventListener(name, onInput, { capture: true });
     },
   };

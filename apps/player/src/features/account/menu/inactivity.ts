@@ -37,6 +37,18 @@ export function step(
   return event === 'input' ? startActive(nowMs) : state;
 }
 
+/** The next state when another tab of the player was active at `atMs`: that also closes a warning. */
+export function activeElsewhere(
+  state: Inactivity,
+  atMs: number,
+  nowMs: number,
+  limits: InactivityLimits,
+): Inactivity {
+  const isRecent = atMs <= nowMs && nowMs - atMs < limits.limitMs;
+  if (state.phase === 'expired' || !isRecent) return state;
+  return state.phase === 'warning' || atMs > state.lastInputAtMs ? startActive(atMs) : state;
+}
+
 /** Seconds to show in the warning: whole, from the full count down to 0. */
 export function secondsLeft(
   state: { readonly warnedAtMs: number },

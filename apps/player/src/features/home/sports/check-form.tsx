@@ -11,9 +11,15 @@ import { TEXTS } from './texts.ts';
 const STATES: readonly Ticket['state'][] = ['open', 'won', 'lost', 'returned', 'cashed_out', 'void'];
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
+interface CheckFormProps {
+  /** What the field held before this form took its place. */
+  readonly typed: string;
+  onSlip(slip: HomeSlip): void;
+}
+
 /** Shows the bet that a code stands for; the code of a slip puts it on the slip. */
-export function CheckForm({ onSlip }: { onSlip: (slip: HomeSlip) => void }) {
-  const [code, setCode] = useState('');
+export function CheckForm({ typed, onSlip }: CheckFormProps) {
+  const [code, setCode] = useState(typed);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [ticket, setTicket] = useState<Ticket | null>(null);
@@ -34,8 +40,8 @@ export function CheckForm({ onSlip }: { onSlip: (slip: HomeSlip) => void }) {
         hint={isBusy ? TEXTS.busy : TEXTS.checkHint}
         button={TEXTS.check}
         isEmpty={code.trim() === ''}
-        onCode={(typed) => {
-          setCode(typed);
+        onCode={(next) => {
+          setCode(next);
           setError('');
         }}
         onSend={() => void check()}

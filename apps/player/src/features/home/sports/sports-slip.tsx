@@ -22,9 +22,10 @@ import { TEXTS } from './texts.ts';
 import { Worth } from './worth.tsx';
 
 /** The home page's slip at work: selections of the next matches, booked under a code, or those of a code; and bets by their code. */
-export function SportsSlip({ empty }: { empty: ReactNode }) {
+export function SportsSlip({ empty, typed }: { empty: ReactNode; typed: readonly string[] }) {
+  const [typedBook = '', typedCheck = ''] = typed;
   const [slip, setSlip] = useState<HomeSlip>(EMPTY);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(typedBook);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   // The code of the slip as it is: another choice needs another.
@@ -84,13 +85,13 @@ export function SportsSlip({ empty }: { empty: ReactNode }) {
           hint={slip.legs.length > 0 ? TEXTS.bookHintFilled : TEXTS.bookHint}
           button={isTyped ? TEXTS.load : TEXTS.book}
           isEmpty={!isTyped && (slip.legs.length === 0 || booked !== null)}
-          onCode={(typed) => {
-            setCode(typed);
+          onCode={(next) => {
+            setCode(next);
             setError('');
           }}
           onSend={() => void send()}
         />
-        <CheckForm onSlip={change} />
+        <CheckForm typed={typedCheck} onSlip={change} />
       </div>
       <Matches slip={slip} onToggle={(leg) => change(toggle(slip, leg))} />
       <Link to={paths.sportsBetting} className="link-tall link">
