@@ -77,6 +77,15 @@ async function expectNothingCovered(page: Page, where: string): Promise<void> {
   await page.setViewportSize(WINDOWS[0] ?? { width: 360, height: 740 });
 }
 
+/** The toasts that stand once every entrance and exit is over. */
+function toastsLeft(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.Toastify__toast')];
+    for (const shown of toasts) for (const motion of shown.getAnimations()) motion.finish();
+    return toasts.length;
+  });
+}
+
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('a toast on the way in covers no heading, field, note or header, nor on the screen that follows', async ({
@@ -97,6 +106,17 @@ test('a toast on the way in covers no heading, field, note or header, nor on the
   await expectNothingCovered(page, 'sign-up');
   await expect(page).toHaveURL(/\/enter-otp$/);
   await expectNothingCovered(page, 'code after sign-up');
+});
+
+test('a toast runs out also while a frame has the focus', async ({ page }) => {
+  await page.goto('/login');
+  await fillLogin(page, '08030000001', 'Wrong!1');
+  await page.keyboard.press('Enter');
+  const bar = page.locator('.Toastify__progress-bar').first();
+  await expect(bar).toHaveCSS('animation-play-state', 'running');
+  // As where a game's frame takes the focus from the page.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(toast(page, 'login fail')).toBeHidden();
 });
 
 /** An error under the amount stands apart from the amounts to tap. */
@@ -145,7 +165,8 @@ test('a toast in the account covers no heading, field, note, open menu or header
   await page.getByRole('main').getByText('MMA Lagos').first().click();
   await expect(toast(page, 'Success')).toBeVisible();
   await expect(page.locator('[data-in-game]')).toBeVisible();
-  await expectNothingCovered(page, 'game');
+  // The animations stand, so it is no timer of its own that takes it away: a game that is there has its corner for itself.
+  await expect.poll(() => toastsLeft(page)).toBe(0);
 });
 
 test('where a form fills a phone a toast lies on the bar: the button that it asks for stays free', async ({

@@ -35,9 +35,11 @@ export function ResultCard({ round, bet, marks }: ResultCardProps) {
           />
         </div>
       )}
-      <p className="text-15 text-text-soft tabular-nums">
-        {best === 0 ? TEXTS.nobodyRight : TEXTS.best(best, winners, players)}
-      </p>
+      {best === 0 && bet !== null && bet.payout !== null ? null : (
+        <p className="text-15 text-text-soft tabular-nums">
+          {best === 0 ? TEXTS.nobodyRight : TEXTS.best(best, winners, players)}
+        </p>
+      )}
       <p className="text-13 text-text-soft">{TEXTS.nextSoon}</p>
     </div>
   );

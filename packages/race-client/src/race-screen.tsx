@@ -33,6 +33,11 @@ const RESULTS = 20;
 const LAST = 6;
 const NO_CARD: RaceCard = { runners: [] };
 
+/** On a phone: while bets are open the card has the room, and the film once the race runs. */
+const ROWS_TO_BET = 'grid-rows-[minmax(5.5rem,15%)_auto_minmax(0,1fr)_auto]';
+const ROWS_TO_WATCH =
+  'grid-rows-[minmax(9rem,28%)_auto_minmax(0,1fr)_auto] [@media(min-height:42rem)]:grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto]';
+
 /** Film, race card and slip: all of it on one screen. */
 export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
   const { field, game } = useRaceLook();
@@ -62,8 +67,11 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
   // A race that runs is what everybody came for: it ends a replay.
   const isLive = round?.state === 'running';
   if (isLive && replay !== null) setReplay(null);
+  const isBetting = round?.state === 'open' && replay === null;
   return (
-    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 grid-rows-[minmax(9rem,28%)_auto_minmax(0,1fr)_auto] [@media(min-height:42rem)]:grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-2 wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:lg:grid-cols-[minmax(0,1fr)_22rem] wide:lg:grid-rows-[minmax(0,46%)_minmax(0,1fr)] wide:gap-x-4">
+    <div
+      className={`mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 ${isBetting ? ROWS_TO_BET : ROWS_TO_WATCH} gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-2 wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:lg:grid-cols-[minmax(0,1fr)_22rem] wide:lg:grid-rows-[minmax(0,46%)_minmax(0,1fr)] wide:gap-x-4`}
+    >
       <div data-stage="" className="min-h-0 min-w-0 wide:max-lg:col-start-1 wide:max-lg:row-start-2">
         <Suspense>
           <Stage

@@ -241,7 +241,7 @@ test('a refund is a refund and a smaller return a returned stake: neither is amo
   const { lines } = await wallet.statement(playerId, { limit: 4 });
   assert.deepEqual(
     lines.slice(0, 3).map(({ description }) => description),
-    ['Studio game win', 'Studio game stake returned', 'Studio game refund'],
+    ['Studio game win', 'Studio game paid back', 'Studio game refund'],
   );
 });
 

@@ -5,7 +5,8 @@ const KIND_TEXTS: Readonly<Record<EntryKind, string>> = {
   stake: '{product} stake',
   raise: '{product} further stake',
   win: '{product} win',
-  returned_stake: '{product} stake returned',
+  // Also for a payout below the stake.
+  returned_stake: '{product} paid back',
   cash_out: '{product} cash-out',
   refund: '{product} refund',
   void: '{product} stake returned: the round was void',

@@ -2,6 +2,7 @@ import { StripeBar } from '@jara/ui/card';
 import { Skeleton } from '@jara/ui/skeleton';
 import { Brand } from './brand.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
+import { TEXTS } from './texts.ts';
 
 const ROWS = [1, 2, 3, 4] as const;
 
@@ -20,6 +21,7 @@ export function WaitingPage() {
         <StripeBar />
       </header>
       <main className="page-width w-full flex-1 py-4 md:py-6">
+        <h1 className="sr-only">{TEXTS.loading}</h1>
         <Skeleton className="mb-3 h-9 w-40" />
         <Skeleton className="h-32 rounded-xl" />
         {ROWS.map((row) => (

@@ -59,7 +59,9 @@ test('a game that lacks money opens the wallet’s deposit, which leads back to 
   assert.equal(router.state.location.pathname, '/');
 });
 
-test('the sportsbook may share and save what a game may not', () => {
+test('the sportsbook may share and save what a game may not', (t) => {
+  Object.defineProperty(navigator, 'share', { value: () => undefined, configurable: true });
+  t.after(() => Reflect.deleteProperty(navigator, 'share'));
   open();
   assert.equal(screen.getByTitle('Keno 80').getAttribute('sandbox'), 'allow-scripts allow-same-origin');
   assert.equal(screen.getByTitle('Keno 80').getAttribute('allow'), null);

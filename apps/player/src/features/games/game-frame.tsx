@@ -32,6 +32,9 @@ interface GameFrameProps {
 /** What a page of a game may do: run, and keep what is its own. */
 const SANDBOX = 'allow-scripts allow-same-origin';
 
+/** A browser without a share sheet logs an error at the name of the feature. */
+const pageFeatures = () => ('share' in navigator ? 'web-share; clipboard-write' : 'clipboard-write');
+
 const TOOL =
   'grid min-h-12 min-w-12 shrink-0 place-items-center rounded-lg text-text no-underline hover:bg-surface';
 
@@ -84,10 +87,11 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
   useEffect(
     () =>
       onBalanceEvent(() => {
-        if (frame.current !== null)
+        // Until the game is there the frame is an empty page of our own origin.
+        if (frame.current !== null && isLoaded)
           postToGame(frame.current, new URL(url).origin, { type: 'balance-changed' });
       }),
-    [url],
+    [url, isLoaded],
   );
 
   // Until the game has said that it brings its own bar, ours lies over the frame, so that the frame does not move when it goes.
@@ -128,7 +132,7 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
           title={title}
           // The sportsbook hands out slips: as a link or a picture, through the device or as a file.
           sandbox={isPage ? `${SANDBOX} allow-downloads` : SANDBOX}
-          allow={isPage ? 'web-share; clipboard-write' : undefined}
+          allow={isPage ? pageFeatures() : undefined}
           height={heightPx}
           onLoad={loaded}
           className={`block w-full border-0 bg-page ${isFilled ? 'h-full' : ''}`}

@@ -1,8 +1,8 @@
-import { formatNaira, KOBO_PER_NAIRA } from '@jara/money/kobo';
+import { formatNaira, KOBO_PER_NAIRA, type Kobo } from '@jara/money/kobo';
 import { AmountField } from '@jara/ui/field';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { sendWithToken } from '../../api/send.ts';
 import { useBalance } from '../../api/use-balance.ts';
@@ -30,6 +30,7 @@ export function DepositTab() {
     reValidateMode: 'onSubmit',
     defaultValues: { amount: selectedAmount(query)?.toString() ?? '' },
   });
+  const typed = useWatch({ control: form.control, name: 'amount' });
   const { submit, busy } = useSubmit({
     send: ({ amount }: AmountForm) =>
       sendWithToken('/agent/fund-wallet', { amount: amountText(typedKobo(amount) ?? 0n) }),
@@ -67,7 +68,7 @@ export function DepositTab() {
           error={errorUnder(form, 'amount')}
           {...form.register('amount', { onChange: () => form.clearErrors() })}
         />
-        <AmountChips onChoose={choose} />
+        <AmountChips chosen={typedKobo(typed)} onChoose={choose} />
         <div className="mt-3">
           <SubmitRow label={TEXTS.deposit} busyLabel={TEXTS.depositBusy} busy={busy} />
         </div>
@@ -89,8 +90,14 @@ export function DepositTab() {
 
 const CHIPS = [500n, 1000n, 2000n, 5000n] as const;
 
+interface AmountChipsProps {
+  /** What the box holds. */
+  readonly chosen: Kobo | null;
+  onChoose(amount: string): void;
+}
+
 /** Amounts to tap, which only fill the box: nothing is sent by them. */
-function AmountChips({ onChoose }: { onChoose: (amount: string) => void }) {
+function AmountChips({ chosen, onChoose }: AmountChipsProps) {
   return (
     <ul aria-label={TEXTS.amountsToTap} className="mt-2 grid grid-cols-4 gap-2 large-text:grid-cols-2">
       {CHIPS.map((naira) => {
@@ -99,8 +106,9 @@ function AmountChips({ onChoose }: { onChoose: (amount: string) => void }) {
           <li key={amountText(amount)}>
             <button
               type="button"
+              aria-pressed={amount === chosen}
               onClick={() => onChoose(amountText(amount))}
-              className="figures flex min-h-12 w-full items-center justify-center rounded-lg border border-line-strong bg-surface text-15 font-semibold text-text transition-colors duration-150 ease-out hover:border-text"
+              className="figures flex min-h-12 w-full items-center justify-center rounded-lg border border-line-strong bg-surface text-15 font-semibold text-text transition-colors duration-150 ease-out hover:border-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
             >
               {formatNaira(amount, 'short')}
             </button>

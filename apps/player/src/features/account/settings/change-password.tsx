@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { sendWithToken } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
+import { submitFilled } from '../../../forms/filled-fields.ts';
 import { FormPassword, NewPasswordFields } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
@@ -64,5 +65,5 @@ function useChangePassword() {
     showUnderField: underFieldOf(form),
   });
 
-  return { form, submit: form.handleSubmit(submit), busy, notice };
+  return { form, submit: submitFilled(form, submit), busy, notice };
 }

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { send, sendWithToken } from '../../../api/send.ts';
 import { askAgain } from '../../../api/use-answer.ts';
 import { toast } from '../../../browser/toast.ts';
+import { submitFilled } from '../../../forms/filled-fields.ts';
 import { FormField, FormPassword } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { type CodeForm, useCodeForm } from '../../../forms/one-time-code.ts';
@@ -126,7 +127,7 @@ function Other({ channel, onAsked }: Omit<StartProps, 'claimed'>) {
     showUnderField: underFieldOf(form),
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-2">
+    <form noValidate onSubmit={submitFilled(form, submit)} className="flex flex-col gap-2">
       <FormField
         form={form}
         name="contact"
@@ -165,7 +166,7 @@ function Code({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   const { setFocus } = form;
   useEffect(() => setFocus('otp'), [setFocus]);
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-2">
+    <form noValidate onSubmit={submitFilled(form, submit)} className="flex flex-col gap-2">
       <Where contact={asked.contact} what={TEXTS.sentTo} />
       <CodeBoxes {...boxes} readOnly={busy} />
       <SubmitRow

@@ -43,7 +43,7 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
   return (
     <>
       <Avatar fullName={fullName} className="relative -mt-10 size-20 border-4 border-surface text-28" />
-      <p className="mt-2 font-head text-21 break-words">{fullName}</p>
+      <p className="mt-2 font-head text-21 wrap-anywhere">{fullName}</p>
       <p className="mb-5 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-15 text-text-soft">
         {profile === undefined ? null : profile.userType === 'Agent' ? TEXTS.agent : TEXTS.individual}
         <span className="md:hidden">

@@ -50,7 +50,7 @@ function Who() {
     <div className="mb-4 flex items-center gap-3 md:px-1">
       <Avatar fullName={fullName} className="size-14 text-21" />
       <div className="min-w-0">
-        <p className="font-semibold break-words text-text">{fullName}</p>
+        <p className="font-semibold wrap-anywhere text-text">{fullName}</p>
         <p className="mt-1">
           <KycStatus status={kycStatus} />
         </p>

@@ -2,6 +2,7 @@ import type { Refused } from '@jara/calls/sent';
 import { useForm } from 'react-hook-form';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
+import { submitFilled } from '../../../forms/filled-fields.ts';
 import { IdentifierField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { TEXTS as CODE_TEXTS } from '../../../forms/one-time-code-texts.ts';
@@ -40,7 +41,7 @@ export function ResendToContact() {
   });
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-2">
+    <form noValidate onSubmit={submitFilled(form, submit)} className="flex flex-col gap-2">
       <p className="mb-1">{TEXTS.lost}</p>
       <IdentifierField form={form} name="emailOrNumber" label={TEXTS.whereTo} enterKeyHint="send" />
       <SubmitRow

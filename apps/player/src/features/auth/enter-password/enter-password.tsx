@@ -6,6 +6,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
+import { submitFilled } from '../../../forms/filled-fields.ts';
 import { NewPasswordFields } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { useCodeBoxes } from '../../../forms/one-time-code.ts';
@@ -106,5 +107,5 @@ function useSetPassword(id: string) {
 
   useFirstFocus(id !== '', () => form.setFocus('password'));
 
-  return { form, submit: form.handleSubmit(submit), busy, notice, saved, isSecondCodeAsked };
+  return { form, submit: submitFilled(form, submit), busy, notice, saved, isSecondCodeAsked };
 }

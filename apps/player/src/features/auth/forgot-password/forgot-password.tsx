@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
+import { submitFilled } from '../../../forms/filled-fields.ts';
 import { IdentifierField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
@@ -55,5 +56,5 @@ function useForgotPassword() {
     onFailure: (refusal) => ({ toast: TEXTS.failed, notice: refusal?.message ?? '' }),
     showUnderField: underFieldOf(form),
   });
-  return { form, submit: form.handleSubmit(submit), busy, notice };
+  return { form, submit: submitFilled(form, submit), busy, notice };
 }

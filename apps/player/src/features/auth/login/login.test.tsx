@@ -62,3 +62,17 @@ test('a login is sent with the device of an earlier one, and a wait stands above
   assert.deepEqual(sent, [{ userId: '08031234567', password: 'Danfo!2026', device: 'the device' }]);
   localStorage.clear();
 });
+
+test('fields that a password manager filled without events are sent as they stand', async () => {
+  const sent: unknown[] = [];
+  mock.method(globalThis, 'fetch', async (url: unknown, init?: RequestInit) => {
+    if (!String(url).endsWith('/agent/login')) return Response.json({ status: 200, data: { google: null } });
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json({ status: 401, code: 'login_failed', message: 'No.' }, { status: 401 });
+  });
+  render(<Login />, { wrapper: MemoryRouter });
+  screen.getByLabelText<HTMLInputElement>('Phone number or email').value = '08031234567';
+  screen.getByLabelText<HTMLInputElement>('Password').value = 'Danfo!2026';
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => assert.deepEqual(sent, [{ userId: '08031234567', password: 'Danfo!2026' }]));
+});

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { send } from '../../../api/send.ts';
+import { submitFilled } from '../../../forms/filled-fields.ts';
 import { FormPassword, IdentifierField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
@@ -89,5 +90,5 @@ function useLogin() {
 
   useGivenAddress((emailAddress) => form.setValue('userId', emailAddress, { shouldValidate: true }));
 
-  return { form, submit: form.handleSubmit(submit), busy, notice, entered, enter };
+  return { form, submit: submitFilled(form, submit), busy, notice, entered, enter };
 }

@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
+import { submitFilled } from '../../../forms/filled-fields.ts';
 import { errorUnder, FormField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
@@ -177,5 +178,5 @@ function useSignUp() {
     showUnderField: underFieldOf(form),
   });
 
-  return { form, submit: form.handleSubmit(submit), busy, registered };
+  return { form, submit: submitFilled(form, submit), busy, registered };
 }

@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { send } from '../../../api/send.ts';
+import { submitFilled } from '../../../forms/filled-fields.ts';
 import { joined } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
@@ -31,7 +32,7 @@ function useLetter() {
     showUnderField: underFieldOf(form),
   });
 
-  return { form, submit: form.handleSubmit(submit), busy, notice, isSent, again: () => setSent(false) };
+  return { form, submit: submitFilled(form, submit), busy, notice, isSent, again: () => setSent(false) };
 }
 
 function Sent({ onAgain }: { onAgain: () => void }) {

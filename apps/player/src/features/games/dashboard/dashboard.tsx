@@ -72,7 +72,7 @@ export function Component() {
 
   return (
     <div className="page-width py-4 md:py-8">
-      <h1 className="font-head text-28">{name ? TEXTS.welcomeBy(name) : TEXTS.welcome}</h1>
+      <h1 className="font-head text-28 wrap-anywhere">{name ? TEXTS.welcomeBy(name) : TEXTS.welcome}</h1>
       <BalanceCard />
       <div className="mt-4 flex gap-2 md:mt-6 large-text:flex-col">
         <SearchBox typed={typed} onType={setTyped} />

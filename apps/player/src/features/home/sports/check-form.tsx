@@ -70,7 +70,7 @@ function TicketResult({ ticket, onClose }: { ticket: Ticket; onClose: () => void
                   ? marketName(selections[0]?.marketId ?? '', { sport, home, away })
                   : TEXTS.builder}
               </span>
-              <span className="block truncate text-13 text-text-soft">
+              <span className="block text-13 text-text-soft wrap-anywhere">
                 {home} – {away}
               </span>
             </span>

@@ -65,8 +65,8 @@ function Match({ row, slip, onToggle }: MatchProps) {
           {clock ?? TIME.format(row.startsAt)}
           {play === null ? null : ` · ${play.home}–${play.away}`}
         </span>
-        <span className="block truncate text-15 font-semibold">{home}</span>
-        <span className="block truncate text-15 font-semibold">{away}</span>
+        <span className="block text-15 leading-5 font-semibold wrap-anywhere">{home}</span>
+        <span className="block text-15 leading-5 font-semibold wrap-anywhere">{away}</span>
       </span>
       <span className="grid grid-cols-3 gap-1">
         {main?.selections.map(({ selectionId, odds }) => {
