@@ -67,7 +67,7 @@ export const readings: Readings = {
     'Session storage is per tab: two tabs may be two people, and neither changes the other. What says nothing of who plays (language, hidden balance, sound) is kept on the device.',
   '4.7': 'The rules are those of section 5, judged while the form is filled in.',
   '4.10':
-    'The warning opens after 5 minutes without input; its 10 seconds run after them. A device that slept past both is warned first.',
+    'The warning opens after 5 minutes without input; its 10 seconds run after them. A device that slept past both is warned first. A riding bet, automatic bets and a watched live match of open bets hold it, as an awaited transfer does, in all tabs of the player; an idle tab asks the others first.',
   '4.12':
     'Until the warning is open: then only its button answers it, else the hand that reaches for the button would take the question away.',
   '4.28':
