@@ -34,7 +34,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
     liveNodes: () => options.health.liveNodes,
     isFile,
   });
-  divideProcessor(app, isFile);
+  divideProcessor(app, { callsPerSecond: options.callsPerSecond, isFile });
   if (options.mode === 'sandbox') await describeCalls(app);
   registerHealth(app, options.health, options.mode);
   modules.addSiteRoutes(app);

@@ -39,7 +39,7 @@ export async function buildGamesApp(app: App, modules: Modules, options: GamesAp
     liveNodes: () => options.health.liveNodes,
     isFile,
   });
-  divideProcessor(app, isFile);
+  divideProcessor(app, { callsPerSecond: options.callsPerSecond, isFile });
   answerNotFound(app, (_request, reply) =>
     reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such call or game.' }),
   );

@@ -36,7 +36,7 @@ function server(t: TestContext) {
   );
   nameCallers(app);
   limitCalls(app, { callsPerSecond: LIMIT, liveNodes: () => 1, isFile: () => false });
-  divideProcessor(app, () => false);
+  divideProcessor(app, { callsPerSecond: LIMIT, isFile: () => false });
   app.post('/stake', { config: { movesMoney: true } }, async () => 'staked');
   app.get('/health', { config: { isHealth: true, isUncounted: true } }, async () => 'well');
   return { app, lines };

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
+import type { CallLimit } from './call-limit.ts';
 import { TOO_MANY } from './fault.ts';
 import { CallerGone, drop, isGone } from './gone.ts';
 import type { App } from './http.ts';
 import { networkOf } from './network.ts';
-import { createProcessorTurns, type ProcessorTurns } from './processor-turns.ts';
+import { budgetFor, createProcessorTurns, type ProcessorTurns } from './processor-turns.ts';
 import { sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
@@ -54,9 +55,9 @@ async function nameCaller(request: FastifyRequest, admission: Admission, token: 
 /** Calls, not the sending of files, begin in their caller's turn of the processor. Register it after what refuses calls that are too many. */
 export function divideProcessor(
   app: App,
-  isFile: (request: FastifyRequest) => boolean,
-  turns: ProcessorTurns = createProcessorTurns(),
+  { callsPerSecond, isFile }: Pick<CallLimit, 'callsPerSecond' | 'isFile'>,
 ): void {
+  const turns = createProcessorTurns(budgetFor(callsPerSecond));
   app.decorate('processorTurns', turns);
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config?.isUncounted === true || isFile(request)) return done();

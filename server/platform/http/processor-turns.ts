@@ -1,8 +1,21 @@
-/**
- * What a caller's calls may take of the processor: after a burst a quarter of the time. A call costs about a millisecond, so that thousands of
- * phones behind one address do not reach it.
- */
-export const PROCESSOR_BUDGET = { burstMs: 50, share: 0.25 } as const;
+/** What one caller's calls may take of the processor. */
+export interface ProcessorBudget {
+  /** Of each second, in the long run. */
+  readonly share: number;
+  /** At once, before that counts. */
+  readonly burstMs: number;
+}
+
+/** A call costs about a millisecond: who sends as many as the limit of calls allows does not reach the budget unless they are dear. */
+const MS_OF_CALL = 8;
+const BURST_SECONDS = 0.2;
+
+/** Live, with 30 calls a second from one address, a quarter of the processor. */
+export function budgetFor(callsPerSecond: number): ProcessorBudget {
+  const share = (callsPerSecond * MS_OF_CALL) / 1_000;
+  return { share, burstMs: share * BURST_SECONDS * 1_000 };
+}
+
 /** Calls of one caller that would wait longer than this for their turn are refused. */
 export const MAX_WAIT_MS = 2_000;
 /** Long work lets others' calls begin after each piece of this length. */
@@ -52,7 +65,10 @@ const HERE: ProcessorTurnsDeps = {
   later: (task, ms) => void setTimeout(task, ms).unref(),
 };
 
-export function createProcessorTurns({ now, soon, later }: ProcessorTurnsDeps = HERE): ProcessorTurns {
+export function createProcessorTurns(
+  { share, burstMs }: ProcessorBudget,
+  { now, soon, later }: ProcessorTurnsDeps = HERE,
+): ProcessorTurns {
   const callers = new Map<string, Caller>();
   // In the order of their turns.
   const queue = new Set<Caller>();
@@ -70,7 +86,7 @@ export function createProcessorTurns({ now, soon, later }: ProcessorTurnsDeps = 
   }
   function debtOf(caller: Caller): number {
     const nowMs = now();
-    caller.debtMs = Math.max(0, caller.debtMs - (nowMs - caller.atMs) * PROCESSOR_BUDGET.share);
+    caller.debtMs = Math.max(0, caller.debtMs - (nowMs - caller.atMs) * share);
     caller.atMs = nowMs;
     return caller.debtMs;
   }
@@ -100,7 +116,7 @@ export function createProcessorTurns({ now, soon, later }: ProcessorTurnsDeps = 
     for (const [name, caller] of callers)
       if (caller.waiting.length === 0 && debtOf(caller) === 0) callers.delete(name);
   }
-  const mayBegin = (caller: Caller) => debtOf(caller) <= PROCESSOR_BUDGET.burstMs;
+  const mayBegin = (caller: Caller) => debtOf(caller) <= burstMs;
 
   function step(): void {
     settle();
@@ -126,9 +142,7 @@ export function createProcessorTurns({ now, soon, later }: ProcessorTurnsDeps = 
     isScheduled = true;
     const able = [...queue].filter(mayBegin);
     if (able.length === 0) {
-      const waitMs = Math.min(
-        ...[...queue].map((one) => (one.debtMs - PROCESSOR_BUDGET.burstMs) / PROCESSOR_BUDGET.share),
-      );
+      const waitMs = Math.min(...[...queue].map((one) => (one.debtMs - burstMs) / share));
       later(wake, Math.max(1, waitMs));
       return;
     }
@@ -162,9 +176,7 @@ export function createProcessorTurns({ now, soon, later }: ProcessorTurnsDeps = 
         hear('begun');
         return;
       }
-      const waitMs =
-        (debtOf(caller) - PROCESSOR_BUDGET.burstMs + caller.waiting.length * caller.usualMs) /
-        PROCESSOR_BUDGET.share;
+      const waitMs = (debtOf(caller) - burstMs + caller.waiting.length * caller.usualMs) / share;
       if (waitMs > MAX_WAIT_MS) hear('too_many');
       else enqueue(caller, isGone, hear);
     },

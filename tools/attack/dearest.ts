@@ -1,0 +1,99 @@
+import { mainThreadMs } from './processor.ts';
+
+/** A call with the bodies that it is tried with; the search makes others out of the dearest of them. */
+export interface TriedCall {
+  readonly path: string;
+  readonly hasSession: boolean;
+  readonly plain: unknown;
+  readonly bodies: readonly unknown[];
+  send(body: unknown): Promise<number | null>;
+}
+
+/** What the dearest request of a call costs. */
+export interface CallCost {
+  readonly path: string;
+  readonly hasSession: boolean;
+  readonly plainMs: number;
+  readonly dearestMs: number;
+  readonly body: unknown;
+  readonly status: number | null;
+}
+
+/** The least of so many, since a server does other work as well. */
+const REPEATS = 3;
+/** The first round only says which bodies deserve more. */
+const BEST = 2;
+
+/** The processor time that each call takes of the server's main thread: the dearest body that a bounded search finds. */
+export async function dearestOf(
+  pid: number,
+  calls: readonly TriedCall[],
+  mutations: number,
+): Promise<CallCost[]> {
+  const costs: CallCost[] = [];
+  for (const call of calls) costs.push(await searchCall(pid, call, mutations));
+  return costs.sort((one, other) => other.dearestMs - one.dearestMs);
+}
+
+interface Measured {
+  readonly body: unknown;
+  readonly ms: number;
+  readonly status: number | null;
+}
+
+async function searchCall(pid: number, call: TriedCall, mutations: number): Promise<CallCost> {
+  const plain = await measure(pid, call, call.plain, REPEATS);
+  const tried: Measured[] = [plain];
+  for (const body of call.bodies) tried.push(await measure(pid, call, body, 1));
+  for (let round = 0; round < mutations; round += 1) {
+    const from = dearest(tried);
+    for (const body of mutantsOf(from.body, round)) tried.push(await measure(pid, call, body, 1));
+  }
+  const candidates = [...tried].sort((one, other) => other.ms - one.ms).slice(0, BEST);
+  const sure: Measured[] = [plain];
+  for (const { body } of candidates) sure.push(await measure(pid, call, body, REPEATS));
+  const most = dearest(sure);
+  return {
+    ...{ path: call.path, hasSession: call.hasSession, plainMs: plain.ms },
+    ...{ dearestMs: most.ms, body: most.body, status: most.status },
+  };
+}
+
+const dearest = (tried: readonly Measured[]): Measured =>
+  tried.reduce((most, one) => (one.ms > most.ms ? one : most));
+
+async function measure(pid: number, call: TriedCall, body: unknown, repeats: number): Promise<Measured> {
+  let least = Number.POSITIVE_INFINITY;
+  let status: number | null = null;
+  for (let time = 0; time < repeats; time += 1) {
+    const before = mainThreadMs(pid) ?? 0;
+    status = await call.send(body);
+    least = Math.min(least, (mainThreadMs(pid) ?? 0) - before);
+  }
+  return { body, ms: least, status };
+}
+
+const MOST_BYTES = 60_000;
+
+/** The body with each of its lists longer, its texts longer, and one field of a wrong kind: another one in each round. */
+function mutantsOf(body: unknown, round: number): unknown[] {
+  const longer = grown(body);
+  const fields = body !== null && typeof body === 'object' ? Object.keys(body) : [];
+  const field = fields[round % Math.max(1, fields.length)];
+  const wrong = field === undefined ? [] : [{ ...(body as object), [field]: DEEP }];
+  return [longer, ...wrong].filter((one) => JSON.stringify(one).length <= MOST_BYTES);
+}
+
+const DEEP: unknown = Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 'x'.repeat(5_000));
+
+function grown(value: unknown): unknown {
+  if (Array.isArray(value)) return [...value.map(grown), ...value];
+  if (typeof value === 'string') return value.length > 0 && value.length < 2_000 ? value + value : value;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      /token|requestId|eventId/.test(key) ? inner : grown(inner),
+    ]),
+  );
+}
