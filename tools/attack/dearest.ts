@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { mainThreadMs } from './processor.ts';
 
 /** A call with the bodies that it is tried with; the search makes others out of the dearest of them. */
@@ -6,6 +7,8 @@ export interface TriedCall {
   readonly hasSession: boolean;
   readonly plain: unknown;
   readonly bodies: readonly unknown[];
+  /** What a body asks for that is paid for one by one, such as bets; absent: one. */
+  unitsOf?(body: unknown): number;
   send(body: unknown): Promise<number | null>;
 }
 
@@ -30,8 +33,9 @@ export async function dearestOf(
   calls: readonly TriedCall[],
   mutations: number,
 ): Promise<CallCost[]> {
+  const meter = await createMeter(pid);
   const costs: CallCost[] = [];
-  for (const call of calls) costs.push(await searchCall(pid, call, mutations));
+  for (const call of calls) costs.push(await searchCall(meter, call, mutations));
   return costs.sort((one, other) => other.dearestMs - one.dearestMs);
 }
 
@@ -41,17 +45,18 @@ interface Measured {
   readonly status: number | null;
 }
 
-async function searchCall(pid: number, call: TriedCall, mutations: number): Promise<CallCost> {
-  const plain = await measure(pid, call, call.plain, REPEATS);
+async function searchCall(measure: Meter, call: TriedCall, mutations: number): Promise<CallCost> {
+  const plain = await measure(call, call.plain, REPEATS);
   const tried: Measured[] = [plain];
-  for (const body of call.bodies) tried.push(await measure(pid, call, body, 1));
+  for (const body of call.bodies) tried.push(await measure(call, body, 1));
   for (let round = 0; round < mutations; round += 1) {
-    const from = dearest(tried);
-    for (const body of mutantsOf(from.body, round)) tried.push(await measure(pid, call, body, 1));
+    // In turn from the dearest and from the longest: the dearest may be so by chance.
+    const from = round % 2 === 0 ? dearest(tried) : longest(tried);
+    for (const body of mutantsOf(from.body, round)) tried.push(await measure(call, body, 1));
   }
   const candidates = [...tried].sort((one, other) => other.ms - one.ms).slice(0, BEST);
   const sure: Measured[] = [plain];
-  for (const { body } of candidates) sure.push(await measure(pid, call, body, REPEATS));
+  for (const { body } of candidates) sure.push(await measure(call, body, REPEATS));
   const most = dearest(sure);
   return {
     ...{ path: call.path, hasSession: call.hasSession, plainMs: plain.ms },
@@ -59,18 +64,35 @@ async function searchCall(pid: number, call: TriedCall, mutations: number): Prom
   };
 }
 
+const lengthOf = ({ body }: Measured): number => JSON.stringify(body).length;
+const longest = (tried: readonly Measured[]): Measured =>
+  tried.reduce((most, one) => (lengthOf(one) > lengthOf(most) ? one : most));
 const dearest = (tried: readonly Measured[]): Measured =>
   tried.reduce((most, one) => (one.ms > most.ms ? one : most));
 
-async function measure(pid: number, call: TriedCall, body: unknown, repeats: number): Promise<Measured> {
-  let least = Number.POSITIVE_INFINITY;
-  let status: number | null = null;
-  for (let time = 0; time < repeats; time += 1) {
-    const before = mainThreadMs(pid) ?? 0;
-    status = await call.send(body);
-    least = Math.min(least, (mainThreadMs(pid) ?? 0) - before);
-  }
-  return { body, ms: least, status };
+type Meter = (call: TriedCall, body: unknown, repeats: number) => Promise<Measured>;
+
+const IDLE_MS = 1_000;
+
+/** Measures what a call adds to what the server does while nobody calls: feeds, rounds, jobs. */
+async function createMeter(pid: number): Promise<Meter> {
+  const usedMs = () => mainThreadMs(pid) ?? 0;
+  const idleBefore = usedMs();
+  const idleBegan = performance.now();
+  await pause(IDLE_MS);
+  const idleShare = (usedMs() - idleBefore) / (performance.now() - idleBegan);
+  return async (call, body, repeats) => {
+    let least = Number.POSITIVE_INFINITY;
+    let status: number | null = null;
+    for (let time = 0; time < repeats; time += 1) {
+      const before = usedMs();
+      const began = performance.now();
+      status = await call.send(body);
+      const others = (performance.now() - began) * idleShare;
+      least = Math.min(least, Math.max(0, usedMs() - before - others));
+    }
+    return { body, ms: least / (call.unitsOf?.(body) ?? 1), status };
+  };
 }
 
 const MOST_BYTES = 60_000;

@@ -83,6 +83,7 @@ function triedCall(
   return {
     ...{ path, hasSession: fields.includes('token'), plain: known },
     bodies: [...filled, ...heavy],
+    unitsOf: betsIn,
     async send(body) {
       sent += 1;
       // Addresses enough: what is tried is what a body costs, not how many of them are taken.
@@ -90,6 +91,14 @@ function triedCall(
       return (await post(path, body as object, address))?.status ?? null;
     },
   };
+}
+
+/** A slip of singles that is placed is as many bets, each with a stake of its own. */
+function betsIn(body: unknown): number {
+  const { slip } = body as {
+    readonly slip?: { readonly kind?: { readonly type?: unknown }; readonly legs?: unknown };
+  };
+  return slip?.kind?.type === 'singles' && Array.isArray(slip.legs) ? Math.max(1, slip.legs.length) : 1;
 }
 
 /** A session of the sportsbook, as the page begins one. */
@@ -108,8 +117,11 @@ const MOST_LEGS = 30;
 
 /** The heaviest right bodies of the sportsbook: slips of builders of as many matches as there are, as long as a slip takes and longer. */
 export async function sportsBodies(stand: Stand): Promise<Readonly<Record<string, readonly Fields[]>>> {
-  const ask = async <Answer>(path: string, body: object) =>
-    JSON.parse((await stand.postToGames(path, body))?.text ?? '{}') as Answer;
+  let asked = 0;
+  const ask = async <Answer>(path: string, body: object) => {
+    asked += 1;
+    return JSON.parse((await stand.postToGames(path, body, `10.252.0.${asked}`))?.text ?? '{}') as Answer;
+  };
   const { events = [] } = await ask<{ events?: { eventId: string }[] }>('/sportsbook/events', {
     ...{ sport: 'football', limit: ROWS },
   });
