@@ -7,7 +7,7 @@ import { triedCalls } from './tried-calls.ts';
 const MOST_MS = { stranger: 10, player: 30 };
 /** On a busy machine the same work takes more of the processor: its caches are others'. */
 const SLACK = { quick: 3, whole: 1 };
-const MUTATIONS = { quick: 1, whole: 12 };
+const MUTATIONS = { quick: 1, whole: 4 };
 const SHOWN = { quick: 5, whole: 100 };
 const OPENING_NAIRA = 900_000;
 

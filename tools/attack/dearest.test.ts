@@ -23,7 +23,7 @@ test('the search finds the dear call of a server that has one, by making a body 
       return answer.status;
     },
   });
-  const costs = await dearestOf(child.pid ?? 0, [call('/plain'), call('/dear')], 12);
+  const costs = await dearestOf(child.pid ?? 0, [call('/plain'), call('/dear')], 4);
   const [dear] = costs;
   assert.equal(dear?.path, '/dear');
   const broken = costFigures(costs, 'quick').filter(({ holds }) => !holds);

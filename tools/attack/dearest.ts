@@ -49,10 +49,12 @@ async function searchCall(measure: Meter, call: TriedCall, mutations: number): P
   const plain = await measure(call, call.plain, REPEATS);
   const tried: Measured[] = [plain];
   for (const body of call.bodies) tried.push(await measure(call, body, 1));
+  // The dearest may be so by chance: each right body grows by itself as well.
+  let growing: readonly unknown[] = call.bodies;
   for (let round = 0; round < mutations; round += 1) {
-    // In turn from the dearest and from the longest: the dearest may be so by chance.
-    const from = round % 2 === 0 ? dearest(tried) : longest(tried);
-    for (const body of mutantsOf(from.body, round)) tried.push(await measure(call, body, 1));
+    growing = growing.map(grown).filter(fits);
+    for (const body of [...growing, ...wronged(dearest(tried).body, round)])
+      tried.push(await measure(call, body, 1));
   }
   const candidates = [...tried].sort((one, other) => other.ms - one.ms).slice(0, BEST);
   const sure: Measured[] = [plain];
@@ -64,9 +66,6 @@ async function searchCall(measure: Meter, call: TriedCall, mutations: number): P
   };
 }
 
-const lengthOf = ({ body }: Measured): number => JSON.stringify(body).length;
-const longest = (tried: readonly Measured[]): Measured =>
-  tried.reduce((most, one) => (lengthOf(one) > lengthOf(most) ? one : most));
 const dearest = (tried: readonly Measured[]): Measured =>
   tried.reduce((most, one) => (one.ms > most.ms ? one : most));
 
@@ -97,17 +96,18 @@ async function createMeter(pid: number): Promise<Meter> {
 
 const MOST_BYTES = 60_000;
 
-/** The body with each of its lists longer, its texts longer, and one field of a wrong kind: another one in each round. */
-function mutantsOf(body: unknown, round: number): unknown[] {
-  const longer = grown(body);
+const fits = (body: unknown): boolean => JSON.stringify(body).length <= MOST_BYTES;
+
+/** The body with one field of a wrong kind: another one in each round. */
+function wronged(body: unknown, round: number): unknown[] {
   const fields = body !== null && typeof body === 'object' ? Object.keys(body) : [];
   const field = fields[round % Math.max(1, fields.length)];
-  const wrong = field === undefined ? [] : [{ ...(body as object), [field]: DEEP }];
-  return [longer, ...wrong].filter((one) => JSON.stringify(one).length <= MOST_BYTES);
+  return field === undefined ? [] : [{ ...(body as object), [field]: DEEP }].filter(fits);
 }
 
 const DEEP: unknown = Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 'x'.repeat(5_000));
 
+/** With each of its lists and texts twice as long. */
 function grown(value: unknown): unknown {
   if (Array.isArray(value)) return [...value.map(grown), ...value];
   if (typeof value === 'string') return value.length > 0 && value.length < 2_000 ? value + value : value;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { playerCalls } from '@jara/contract/calls';
 import { gameCalls } from '@jara/contract/game-server';
 import { sharedGameCalls } from '@jara/contract/shared-games';
@@ -114,17 +115,29 @@ async function sportsToken(stand: Stand, { token }: Player): Promise<string> {
 const BUILDER_SELECTIONS = 8;
 const ROWS = 100;
 const MOST_LEGS = 30;
+const TRY_EVERY_MS = 250;
+const MOST_TRIES = 120;
 
 /** The heaviest right bodies of the sportsbook: slips of builders of as many matches as there are, as long as a slip takes and longer. */
 export async function sportsBodies(stand: Stand): Promise<Readonly<Record<string, readonly Fields[]>>> {
   let asked = 0;
   const ask = async <Answer>(path: string, body: object) => {
     asked += 1;
-    return JSON.parse((await stand.postToGames(path, body, `10.252.0.${asked}`))?.text ?? '{}') as Answer;
+    return JSON.parse(
+      (await stand.postToGames(path, body, `10.252.${asked % 250}.9`))?.text ?? '{}',
+    ) as Answer;
   };
-  const { events = [] } = await ask<{ events?: { eventId: string }[] }>('/sportsbook/events', {
-    ...{ sport: 'football', limit: ROWS },
-  });
+  let events: readonly { readonly eventId: string }[] = [];
+  // A server that has just begun hears of its matches in its first seconds.
+  for (let tries = 0; tries < MOST_TRIES && events.length < MOST_LEGS; tries += 1) {
+    if (tries > 0) await pause(TRY_EVERY_MS);
+    const answer = await ask<{ events?: typeof events }>('/sportsbook/events', {
+      sport: 'football',
+      limit: ROWS,
+    });
+    events = answer.events ?? [];
+  }
+  if (events.length < MOST_LEGS) throw new Error('The sportsbook has too few matches to try its calls with.');
   const legs: object[] = [];
   for (const { eventId } of events.slice(0, MOST_LEGS)) {
     const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });

@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import type { CallLimit } from './call-limit.ts';
 import { TOO_MANY } from './fault.ts';
 import { CallerGone, drop, isGone } from './gone.ts';
-import type { App } from './http.ts';
 import { networkOf } from './network.ts';
-import { budgetFor, createProcessorTurns, type ProcessorTurns } from './processor-turns.ts';
+import { budgetFor, ProcessorTurns } from './processor-turns.ts';
 import { sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
@@ -22,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** Notes where each call comes from, before anything reads it. A connection that has closed since has no address any more. Register it before any other hook. */
-export function noteArrivals(app: App): void {
+export function noteArrivals(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.decorateRequest('caller', '');
   app.addHook('onRequest', (request, reply, done) => {
@@ -38,7 +37,7 @@ export function noteArrivals(app: App): void {
 }
 
 /** Names the player of a call whose body names a session; every other call is its network's. Register it before what counts by caller. */
-export function nameCallers(app: App): void {
+export function nameCallers(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const { admission } = request.server;
     const { token } = (request.body ?? {}) as { readonly token?: unknown };
@@ -54,10 +53,10 @@ async function nameCaller(request: FastifyRequest, admission: Admission, token: 
 
 /** Calls, not the sending of files, begin in their caller's turn of the processor. Register it after what refuses calls that are too many. */
 export function divideProcessor(
-  app: App,
+  app: FastifyInstance,
   { callsPerSecond, isFile }: Pick<CallLimit, 'callsPerSecond' | 'isFile'>,
 ): void {
-  const turns = createProcessorTurns(budgetFor(callsPerSecond));
+  const turns = new ProcessorTurns(budgetFor(callsPerSecond));
   app.decorate('processorTurns', turns);
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config?.isUncounted === true || isFile(request)) return done();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { budgetFor, createProcessorTurns, MAX_WAIT_MS, type TurnState } from './processor-turns.ts';
+import { budgetFor, MAX_WAIT_MS, ProcessorTurns, type TurnState } from './processor-turns.ts';
 
 /** Of the live limit. */
 const BUDGET = budgetFor(30);
@@ -12,7 +12,7 @@ function machine() {
   const tasks: (() => void)[] = [];
   const timers: { readonly atMs: number; readonly task: () => void }[] = [];
   const served: string[] = [];
-  const turns = createProcessorTurns(BUDGET, {
+  const turns = new ProcessorTurns(BUDGET, {
     now: () => nowMs,
     soon: (task) => void tasks.push(task),
     later: (task, ms) => void timers.push({ atMs: nowMs + ms, task }),

@@ -27,16 +27,6 @@ const EXPECTED_MS = 1;
 
 export type TurnState = 'begun' | 'too_many' | 'gone';
 
-/** Divides the processor between callers by the time that their calls take of it, not by their number. */
-export interface ProcessorTurns {
-  /** Hears at once, or when the caller's turn comes. A caller that has gone is not served any more. */
-  take(caller: string, isGone: () => boolean, hear: (state: TurnState) => void): void;
-  /** Of work under way: after a piece of it, waits for the caller's next turn. False: nobody waits for the answer any more. */
-  pause(caller: string, isGone: () => boolean): Promise<boolean>;
-  /** Callers that are remembered: those with work, or with time to pay back. */
-  readonly callers: number;
-}
-
 interface Waiting {
   readonly isGone: () => boolean;
   readonly hear: (state: TurnState) => void;
@@ -65,126 +55,145 @@ const HERE: ProcessorTurnsDeps = {
   later: (task, ms) => void setTimeout(task, ms).unref(),
 };
 
-export function createProcessorTurns(
-  { share, burstMs }: ProcessorBudget,
-  { now, soon, later }: ProcessorTurnsDeps = HERE,
-): ProcessorTurns {
-  const callers = new Map<string, Caller>();
+/** Divides the processor between callers by the time that their calls take of it, not by their number. */
+export class ProcessorTurns {
+  readonly #budget: ProcessorBudget;
+  readonly #here: ProcessorTurnsDeps;
+  readonly #callers = new Map<string, Caller>();
   // In the order of their turns.
-  const queue = new Set<Caller>();
-  let current: { readonly caller: Caller; readonly sinceMs: number } | null = null;
-  let isScheduled = false;
-  let isSettling = false;
+  readonly #queue = new Set<Caller>();
+  #current: { readonly caller: Caller; readonly sinceMs: number } | null = null;
+  #isScheduled = false;
+  #isSettling = false;
 
-  function callerOf(name: string): Caller {
-    let caller = callers.get(name);
+  constructor(budget: ProcessorBudget, here: ProcessorTurnsDeps = HERE) {
+    this.#budget = budget;
+    this.#here = here;
+  }
+
+  /** Callers that are remembered: those with work, or with time to pay back. */
+  get callers(): number {
+    return this.#callers.size;
+  }
+
+  /** Hears at once, or when the caller's turn comes. A caller that has gone is not served any more. */
+  take(name: string, isGone: () => boolean, hear: (state: TurnState) => void): void {
+    this.#settle();
+    const caller = this.#callerOf(name);
+    if (caller.waiting.length === 0 && this.#mayBegin(caller)) {
+      this.#begin(caller);
+      hear('begun');
+      return;
+    }
+    const { burstMs, share } = this.#budget;
+    const waitMs = (this.#debtOf(caller) - burstMs + caller.waiting.length * caller.usualMs) / share;
+    if (waitMs > MAX_WAIT_MS) hear('too_many');
+    else this.#enqueue(caller, { isGone, hear });
+  }
+
+  /** Of work under way: after a piece of it, waits for the caller's next turn. False: nobody waits for the answer any more. */
+  async pause(name: string, isGone: () => boolean): Promise<boolean> {
+    if (isGone()) return false;
+    const current = this.#current;
+    if (current?.caller.name === name && this.#here.now() - current.sinceMs < PIECE_MS) return true;
+    const state = await new Promise<TurnState>((resolve) =>
+      this.#enqueue(this.#callerOf(name), { isGone, hear: resolve }),
+    );
+    return state === 'begun';
+  }
+
+  #callerOf(name: string): Caller {
+    let caller = this.#callers.get(name);
     if (caller === undefined) {
-      caller = { name, debtMs: 0, atMs: now(), usualMs: EXPECTED_MS, waiting: [] };
-      callers.set(name, caller);
+      caller = { name, debtMs: 0, atMs: this.#here.now(), usualMs: EXPECTED_MS, waiting: [] };
+      this.#callers.set(name, caller);
     }
     return caller;
   }
-  function debtOf(caller: Caller): number {
-    const nowMs = now();
-    caller.debtMs = Math.max(0, caller.debtMs - (nowMs - caller.atMs) * share);
+
+  #debtOf(caller: Caller): number {
+    const nowMs = this.#here.now();
+    caller.debtMs = Math.max(0, caller.debtMs - (nowMs - caller.atMs) * this.#budget.share);
     caller.atMs = nowMs;
     return caller.debtMs;
   }
+
+  #mayBegin(caller: Caller): boolean {
+    return this.#debtOf(caller) <= this.#budget.burstMs;
+  }
+
   /** Until the next turn begins, or the event loop has turned, the time is that of the turn that began last. */
-  function settle(): void {
-    if (current === null) return;
-    const { caller, sinceMs } = current;
-    current = null;
-    const tookMs = now() - sinceMs;
-    debtOf(caller);
+  #settle(): void {
+    if (this.#current === null) return;
+    const { caller, sinceMs } = this.#current;
+    this.#current = null;
+    const tookMs = this.#here.now() - sinceMs;
+    this.#debtOf(caller);
     caller.debtMs += tookMs;
     caller.usualMs = (caller.usualMs + tookMs) / 2;
   }
-  function begin(caller: Caller): void {
-    settle();
-    current = { caller, sinceMs: now() };
-    if (isSettling) return;
-    isSettling = true;
-    soon(() => {
-      isSettling = false;
-      settle();
-      forgetPaid();
-      schedule();
+
+  #begin(caller: Caller): void {
+    this.#settle();
+    this.#current = { caller, sinceMs: this.#here.now() };
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    this.#here.soon(() => {
+      this.#isSettling = false;
+      this.#settle();
+      this.#forgetPaid();
+      this.#schedule();
     });
   }
-  function forgetPaid(): void {
-    for (const [name, caller] of callers)
-      if (caller.waiting.length === 0 && debtOf(caller) === 0) callers.delete(name);
-  }
-  const mayBegin = (caller: Caller) => debtOf(caller) <= burstMs;
 
-  function step(): void {
-    settle();
-    for (const caller of queue) {
-      dropGone(caller);
-      if (caller.waiting.length === 0) queue.delete(caller);
-      else if (mayBegin(caller)) {
+  #forgetPaid(): void {
+    for (const [name, caller] of this.#callers)
+      if (caller.waiting.length === 0 && this.#debtOf(caller) === 0) this.#callers.delete(name);
+  }
+
+  #enqueue(caller: Caller, waiting: Waiting): void {
+    caller.waiting.push(waiting);
+    this.#queue.add(caller);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#queue.size === 0) return;
+    this.#isScheduled = true;
+    const { burstMs, share } = this.#budget;
+    const able = [...this.#queue].filter((caller) => this.#mayBegin(caller));
+    if (able.length === 0) {
+      const waitMs = Math.min(...[...this.#queue].map(({ debtMs }) => (debtMs - burstMs) / share));
+      this.#here.later(() => this.#wake(), Math.max(1, waitMs));
+      return;
+    }
+    // Between these the work that each began is done, so that each is measured for itself.
+    const waiting = able.reduce((sum, caller) => sum + caller.waiting.length, 0);
+    for (let at = 0; at < Math.min(MAX_BEGUN_PER_LOOP, waiting); at += 1) this.#here.soon(() => this.#step());
+    this.#here.soon(() => this.#wake());
+  }
+
+  #wake(): void {
+    this.#isScheduled = false;
+    this.#settle();
+    this.#schedule();
+  }
+
+  /** Begins the next call in the order of the callers. */
+  #step(): void {
+    this.#settle();
+    for (const caller of this.#queue) {
+      while (caller.waiting[0]?.isGone()) caller.waiting.shift()?.hear('gone');
+      if (caller.waiting.length === 0) this.#queue.delete(caller);
+      else if (this.#mayBegin(caller)) {
         const next = caller.waiting.shift();
         // Behind the others, which have a turn before its next.
-        queue.delete(caller);
-        if (caller.waiting.length > 0) queue.add(caller);
-        begin(caller);
+        this.#queue.delete(caller);
+        if (caller.waiting.length > 0) this.#queue.add(caller);
+        this.#begin(caller);
         next?.hear('begun');
         return;
       }
     }
   }
-  function dropGone({ waiting }: Caller): void {
-    while (waiting[0]?.isGone()) waiting.shift()?.hear('gone');
-  }
-  function schedule(): void {
-    if (isScheduled || queue.size === 0) return;
-    isScheduled = true;
-    const able = [...queue].filter(mayBegin);
-    if (able.length === 0) {
-      const waitMs = Math.min(...[...queue].map((one) => (one.debtMs - burstMs) / share));
-      later(wake, Math.max(1, waitMs));
-      return;
-    }
-    // Between these the work that each began is done, so that each is measured for itself.
-    const begun = Math.min(
-      MAX_BEGUN_PER_LOOP,
-      able.reduce((sum, { waiting }) => sum + waiting.length, 0),
-    );
-    for (let at = 0; at < begun; at += 1) soon(step);
-    soon(wake);
-  }
-  function wake(): void {
-    isScheduled = false;
-    settle();
-    schedule();
-  }
-  function enqueue(caller: Caller, isGone: () => boolean, hear: (state: TurnState) => void): void {
-    caller.waiting.push({ isGone, hear });
-    queue.add(caller);
-    schedule();
-  }
-  return {
-    get callers() {
-      return callers.size;
-    },
-    take(name, isGone, hear) {
-      settle();
-      const caller = callerOf(name);
-      if (caller.waiting.length === 0 && mayBegin(caller)) {
-        begin(caller);
-        hear('begun');
-        return;
-      }
-      const waitMs = (debtOf(caller) - burstMs + caller.waiting.length * caller.usualMs) / share;
-      if (waitMs > MAX_WAIT_MS) hear('too_many');
-      else enqueue(caller, isGone, hear);
-    },
-    async pause(name, isGone) {
-      if (isGone()) return false;
-      if (current?.caller.name === name && now() - current.sinceMs < PIECE_MS) return true;
-      const state = await new Promise<TurnState>((resolve) => enqueue(callerOf(name), isGone, resolve));
-      return state === 'begun';
-    },
-  };
 }
