@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
-import type { CallLimit } from './call-limit.ts';
 import { TOO_MANY } from './fault.ts';
 import { CallerGone, drop, isGone } from './gone.ts';
 import { networkOf } from './network.ts';
@@ -54,7 +53,7 @@ async function nameCaller(request: FastifyRequest, admission: Admission, token: 
 /** Calls, not the sending of files, begin in their caller's turn of the processor. Register it after what refuses calls that are too many. */
 export function divideProcessor(
   app: FastifyInstance,
-  { callsPerSecond, isFile }: Pick<CallLimit, 'callsPerSecond' | 'isFile'>,
+  { callsPerSecond, isFile }: { readonly callsPerSecond: number; isFile(request: FastifyRequest): boolean },
 ): void {
   const turns = new ProcessorTurns(budgetFor(callsPerSecond));
   app.decorate('processorTurns', turns);
