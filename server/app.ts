@@ -2,6 +2,7 @@ import type { Modules } from './modules.ts';
 import type { Health } from './platform/database/health.ts';
 import { asksForOneOf, builtFiles } from './platform/http/built-files.ts';
 import { limitCalls } from './platform/http/call-limit.ts';
+import { divideProcessor, nameCallers } from './platform/http/callers.ts';
 import { describeCalls } from './platform/http/describe.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { App } from './platform/http/http.ts';
@@ -26,11 +27,14 @@ export interface AppOptions {
 export async function buildApp(app: App, modules: Modules, options: AppOptions): Promise<void> {
   const security = { mode: options.mode, frameOrigins: modules.frameOrigins };
   addSecurityHeaders(app, security);
-  await limitCalls(app, {
+  const isFile = asksForOneOf(builtFiles(options.siteFolder));
+  nameCallers(app);
+  limitCalls(app, {
     callsPerSecond: options.callsPerSecond,
     liveNodes: () => options.health.liveNodes,
-    isFile: asksForOneOf(builtFiles(options.siteFolder)),
+    isFile,
   });
+  divideProcessor(app, { callsPerSecond: options.callsPerSecond, isFile });
   if (options.mode === 'sandbox') await describeCalls(app);
   registerHealth(app, options.health, options.mode);
   modules.addSiteRoutes(app);

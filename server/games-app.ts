@@ -3,6 +3,7 @@ import type { Modules } from './modules.ts';
 import type { Health } from './platform/database/health.ts';
 import { asksForOneOf, builtFiles } from './platform/http/built-files.ts';
 import { answerNotFound, limitCalls } from './platform/http/call-limit.ts';
+import { divideProcessor, nameCallers } from './platform/http/callers.ts';
 import { SPORTS_FILES, serveGames, serveSportsbook } from './platform/http/games-site.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { hostOrLocal } from './platform/http/host.ts';
@@ -31,11 +32,14 @@ export interface GamesAppOptions {
 export async function buildGamesApp(app: App, modules: Modules, options: GamesAppOptions): Promise<void> {
   const { siteFolder, sportsFolder, gameIds, mode } = options;
   addCommonHeaders(app, mode);
-  await limitCalls(app, {
+  const isFile = asksForOneOf([...builtFiles(siteFolder), ...builtFiles(sportsFolder, SPORTS_FILES)]);
+  nameCallers(app);
+  limitCalls(app, {
     callsPerSecond: options.callsPerSecond,
     liveNodes: () => options.health.liveNodes,
-    isFile: asksForOneOf([...builtFiles(siteFolder), ...builtFiles(sportsFolder, SPORTS_FILES)]),
+    isFile,
   });
+  divideProcessor(app, { callsPerSecond: options.callsPerSecond, isFile });
   answerNotFound(app, (_request, reply) =>
     reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such call or game.' }),
   );

@@ -23,7 +23,6 @@ const PLATFORM = [
 ];
 /** What modules have the platform for. */
 const PLATFORM_PACKAGES = [
-  '@fastify/rate-limit',
   '@fastify/static',
   '@fastify/swagger',
   '@fastify/swagger-ui',

@@ -1,6 +1,8 @@
 import type { Attack } from './attack.ts';
+import { carrier } from './carrier.ts';
 import { codes } from './codes.ts';
 import { contacts } from './contacts.ts';
+import { cost } from './cost.ts';
 import { files } from './files.ts';
 import { hostilePlayer } from './hostile-player.ts';
 import { logins } from './logins.ts';
@@ -18,6 +20,8 @@ export const ATTACKS: readonly Attack[] = [
   contacts,
   logins,
   hostilePlayer,
+  cost,
+  carrier,
   files,
   timing,
   sockets,

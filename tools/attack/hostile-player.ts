@@ -17,8 +17,8 @@ const THINK_MS = 20;
  * Waits below this are not noticed. The tests run beside other tests on two cores, where a wait of a tenth of a second is the machine's own;
  * a queue that stops strangers takes seconds.
  */
-const FLOOR_MS = { quick: 150, whole: 25 };
-const MAX_RATIO = { quick: 3, whole: 2 };
+export const FLOOR_MS = { quick: 150, whole: 25 };
+export const MAX_RATIO = { quick: 3, whole: 2 };
 const MOST_MEMORY = 1.15;
 const LOOK_EVERY_MS = 100;
 
@@ -28,7 +28,12 @@ interface Window {
 }
 
 /** Strangers play, look at their balance and at their history until `isOver`. */
-async function play(origin: string, players: readonly Player[], isOver: () => boolean): Promise<Window> {
+export async function playUntil(
+  origin: string,
+  players: readonly Player[],
+  isOver: () => boolean,
+  { thinkMs = THINK_MS, address = (at: number) => `198.51.100.${at}` } = {},
+): Promise<Window> {
   const window: Window = { ms: [], wrong: [] };
   await Promise.all(
     players.map(async (player, i) => {
@@ -41,10 +46,10 @@ async function play(origin: string, players: readonly Player[], isOver: () => bo
         ] as const;
         const [path, body] = calls[round % calls.length] ?? calls[0];
         const sent = performance.now();
-        const heard = await line.ask(path, body, `198.51.100.${i}`);
+        const heard = await line.ask(path, body, address(i));
         window.ms.push(performance.now() - sent);
         if (heard?.status !== 200) window.wrong.push(`${path} ${heard?.status} ${heard?.code}`);
-        await pause(THINK_MS);
+        await pause(thinkMs);
       }
       line.close();
     }),
@@ -54,7 +59,7 @@ async function play(origin: string, players: readonly Player[], isOver: () => bo
 
 async function quietWindow(origin: string, strangers: readonly Player[], windowMs: number): Promise<Window> {
   const end = performance.now() + windowMs;
-  return play(origin, strangers, () => performance.now() > end);
+  return playUntil(origin, strangers, () => performance.now() > end);
 }
 
 async function measureBurst(
@@ -72,7 +77,7 @@ async function measureBurst(
     const quiet = await quietWindow(origin, strangers, windowMs);
     const end = performance.now() + windowMs;
     let isSent = false;
-    const playing = play(origin, strangers, () => isSent && performance.now() > end);
+    const playing = playUntil(origin, strangers, () => isSent && performance.now() > end);
     heard.push(...(await burst.send(hostile, size)));
     isSent = true;
     const under = await playing;

@@ -159,7 +159,7 @@ export type BetKind = z.infer<typeof betKind>;
 
 export const slipIn = z.object({
   kind: betKind,
-  legs: z.array(slipLeg).min(1).max(40),
+  legs: z.array(slipLeg).min(1).max(30),
   stakePerLine: amountIn,
 });
 export type SlipIn = z.input<typeof slipIn>;
@@ -168,6 +168,7 @@ export type SlipIn = z.input<typeof slipIn>;
 export const slipProblem = z.enum([
   'no_legs',
   'too_many_legs',
+  'too_many_builders',
   'too_many_lines',
   'duplicate_leg',
   'related_legs',

@@ -201,6 +201,8 @@ export const pidginRefusals = {
   unknown_code: 'We no sabi this code. Check am: na only letters and numbers dey inside.',
   no_legs: 'Choose one selection at least.',
   too_many_legs: 'One bet fit carry 30 selections, e no fit pass am.',
+  too_many_builders:
+    'One slip fit carry 5 bet builders, e no fit pass am. Comot one, or put am for another bet.',
   too_many_lines:
     'This system don make bets pass wetin one slip fit carry. Reduce the sizes or the selections.',
   duplicate_leg: 'You put the same selection two times.',

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { createBuilderPricing } from './bet-builder.ts';
 import { beginning, boardOf } from './board.ts';
 import { jointEndings } from './football/endings.ts';
-import { legResult } from './leg-result.ts';
-import type { PricedEvent, SelectionName } from './types.ts';
+import { combinedResult, legResult } from './leg-result.ts';
+import { settleSelection } from './settle-selection.ts';
+import type { PlayState, PricedEvent, Selection, SelectionName, SelectionResult } from './types.ts';
 
 const football = (homeRate: number, awayRate: number, rho = -0.05): PricedEvent => ({
   ...{ eventId: 'e', play: beginning('football'), outside: null, trading: {} },
@@ -20,10 +21,7 @@ const chanceOn = (event: PricedEvent, { marketId, selectionId }: SelectionName):
   return selection.probability;
 };
 const priceOf = (event: PricedEvent, selections: readonly SelectionName[]) =>
-  createBuilderPricing(event)?.price(
-    selections,
-    selections.map((one) => chanceOn(event, one)),
-  ) ?? null;
+  createBuilderPricing(event, boardOf(event))?.price(selections) ?? null;
 
 /** What a stake of one comes back as, by the function that settles it. */
 function expectedReturn(event: PricedEvent, selections: readonly SelectionName[], odds: number): number {
@@ -86,4 +84,169 @@ test('a trader’s word on one selection binds the bet builders with it', () => 
   const price = priceOf(moved, selections);
   assert.ok(Math.abs((price?.probability ?? 0) - single) < 1e-4);
   assert.ok((price?.odds ?? 0) < (priceOf(event, selections)?.odds ?? 0) - 20);
+});
+
+const HALF_TIME: PlayState = {
+  ...beginning('football'),
+  ...{ home: 1, minute: 45, isBreak: true, firstGoal: 'home', periods: [{ home: 1, away: 0 }] },
+};
+const GOALLESS: PlayState = {
+  ...beginning('football'),
+  minute: 70,
+  periods: [
+    { home: 0, away: 0 },
+    { home: 0, away: 0 },
+  ],
+};
+/** Before the match, at half time, and late. */
+const STATES: readonly PlayState[] = [beginning('football'), HALF_TIME, GOALLESS];
+
+interface OnBoard extends Selection {
+  readonly name: SelectionName;
+  /** In each ending, by the rule that settles it. */
+  readonly results: readonly (SelectionResult | null)[];
+}
+
+/** A board, each selection with its results in every ending of the match: what the prices of builders are compared with. */
+function settledBoard(event: PricedEvent): {
+  readonly chances: readonly number[];
+  readonly all: readonly OnBoard[];
+} {
+  assert.ok(event.model.sport === 'football');
+  const endings = jointEndings(event.model, event.play);
+  const all = boardOf(event).flatMap(({ marketId, selections }) =>
+    selections.map((selection) => ({
+      ...selection,
+      name: { marketId, selectionId: selection.selectionId },
+      results: endings.map(({ play }) => settleSelection('football', marketId, selection.selectionId, play)),
+    })),
+  );
+  return { chances: endings.map(({ chance }) => chance), all };
+}
+
+const RETURNS: Readonly<Record<SelectionResult, number>> = {
+  lost: 0,
+  half_lost: 1,
+  void: 2,
+  half_won: 3,
+  won: 4,
+};
+const returnOf = (result: SelectionResult | null) => RETURNS[result ?? 'lost'];
+
+/** Boards over the range of models, and pairs and triples of their selections: all with a correct score or a half with a whole time, and others by chance. */
+function eachBuilder(
+  visit: (builder: readonly OnBoard[], event: PricedEvent, board: ReturnType<typeof settledBoard>) => void,
+) {
+  const rate = fc.double({ min: 0.4, max: 3.2, noNaN: true });
+  fc.assert(
+    fc.property(
+      rate,
+      rate,
+      fc.constantFrom(...STATES),
+      fc.infiniteStream(fc.nat()),
+      (home, away, play, picks) => {
+        const event = { ...football(home, away), play };
+        const board = settledBoard(event);
+        const { all } = board;
+        const any = () => all[picks.next().value % all.length];
+        const exact = all.filter(({ name }) => /^(cs|htft)$/.test(name.marketId));
+        const builders = [
+          ...exact.map((one) => [one, any()]),
+          ...Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? [any(), any()] : [any(), any(), any()])),
+        ];
+        for (const some of builders) {
+          const builder = some.filter((one) => one !== undefined);
+          if (new Set(builder.map(({ name }) => name.marketId)).size === builder.length)
+            visit(builder, event, board);
+        }
+      },
+    ),
+    { numRuns: 8 },
+  );
+}
+
+test('the table of a match tells of several selections what its endings tell', () => {
+  let compared = 0;
+  eachBuilder((builder, event, { chances, all }) => {
+    const price = priceOf(
+      event,
+      builder.map(({ name }) => name),
+    );
+    if (price === null || all.length === 0) return;
+    let [won, lost] = [0, 0];
+    for (const [at, chance] of chances.entries()) {
+      const result = combinedResult(builder.map(({ results }) => results[at] ?? null));
+      if (result === 'won') won += chance;
+      if (result === 'lost') lost += chance;
+    }
+    compared += 1;
+    // The board holds a selection as likely as its own endings do, which leave out fewer of the rare ones.
+    assert.ok(
+      Math.abs(price.probability - won / (won + lost)) < 1e-4,
+      `${JSON.stringify(builder.map(({ name }) => name))}`,
+    );
+    assert.ok(Math.abs(price.returned - (1 - won - lost)) < 1e-6);
+  });
+  assert.ok(compared > 50, `${compared} builders were compared`);
+});
+
+test('a builder pays no more than any selection of the board that never returns more', () => {
+  let bound = 0;
+  eachBuilder((builder, event, { chances, all }) => {
+    const names = builder.map(({ name }) => name);
+    const price = priceOf(event, names);
+    if (price === null) return;
+    const returns = chances.map((_, at) =>
+      returnOf(combinedResult(builder.map(({ results }) => results[at] ?? null))),
+    );
+    for (const { name, odds, results } of all) {
+      if (odds === 0 || results.some((result, at) => returnOf(result) > (returns[at] ?? 0))) continue;
+      bound += 1;
+      assert.ok(
+        price.odds <= odds,
+        `${JSON.stringify(names)} pays ${price.odds}, ${JSON.stringify(name)} ${odds}`,
+      );
+    }
+  });
+  assert.ok(bound > 50, `${bound} selections bound a builder`);
+});
+
+test('an away win with fewer than two goals is the correct score 0-1, in price as well', () => {
+  const event = football(1.5, 1.1);
+  const odds = boardOf(event)
+    .find(({ marketId }) => marketId === 'cs')
+    ?.selections.find(({ selectionId }) => selectionId === '0-1')?.odds;
+  assert.equal(priceOf(event, [pick('1x2', 'away'), pick('ou:1.5', 'under')])?.odds, odds);
+});
+
+test('eight selections are priced within a few thousand additions each', () => {
+  const event = football(2.4, 1.9);
+  const board = boardOf(event);
+  const selections = [
+    ...[
+      pick('1x2', 'home'),
+      pick('dc', '1x'),
+      pick('btts', 'yes'),
+      pick('ou:2.5', 'over'),
+      pick('fg', 'home'),
+    ],
+    ...[pick('oe', 'odd'), pick('h1.1x2', 'home'), pick('dnb', 'home')],
+  ];
+  const cpuOf = (work: () => unknown) => {
+    const before = process.cpuUsage();
+    for (let time = 0; time < 20; time += 1) work();
+    return process.cpuUsage(before).user;
+  };
+  const build = () => createBuilderPricing(event, board)?.price(selections);
+  const endings = () =>
+    event.model.sport === 'football' &&
+    jointEndings(event.model, event.play).map(({ play }) => legResult('football', selections, play));
+  build();
+  endings();
+  assert.ok(build());
+  // A ratio, so that a busy machine says the same: settling every ending for every selection takes many times as long.
+  assert.ok(
+    cpuOf(build) * 2 < cpuOf(endings),
+    'a table from nothing costs less than half of the walk through the endings',
+  );
 });

@@ -8,6 +8,10 @@ const leg = (eventId: string, marketId = '1x2', selectionId = 'home', isBanker =
   ...{ eventId, isBanker },
   selections: [{ marketId, selectionId }],
 });
+const TWO = [
+  { marketId: '1x2', selectionId: 'home' },
+  { marketId: 'btts', selectionId: 'yes' },
+];
 const slipOf = (kind: BetKind, legs: readonly Leg[], stakePerLineKobo = 10_000n): Slip => ({
   kind,
   legs,
@@ -135,6 +139,13 @@ test('a slip says what is wrong with it', () => {
         Array.from({ length: 31 }, (_, at) => leg(`e${at}`)),
       ),
       'too_many_legs',
+    ],
+    [
+      slipOf(
+        { type: 'singles' },
+        Array.from({ length: 6 }, (_, at) => ({ ...leg(`e${at}`), selections: TWO })),
+      ),
+      'too_many_builders',
     ],
   ];
   for (const [slip, problem] of wrong) assert.equal(checkSlip(slip), problem, problem);

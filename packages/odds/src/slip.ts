@@ -1,12 +1,13 @@
 import type { Kobo } from '@jara/money/kobo';
 import { bonusStep, isInsurable, LEAST_BONUS_ODDS, MOST_INSURED_KOBO } from './bonus.ts';
-import { MOST_LEGS, MOST_LINES, MOST_PAYOUT_KOBO } from './slip-limits.ts';
+import { MAX_BUILDERS, MOST_LEGS, MOST_LINES, MOST_PAYOUT_KOBO } from './slip-limits.ts';
 import type { Leg, LegResult, Line, Odds, Slip, SlipPayout, SlipProblem, SlipQuote } from './types.ts';
 
 /** What is wrong with a slip, whatever its odds; null: nothing. */
 export function checkSlip({ kind, legs, stakePerLineKobo }: Slip): SlipProblem | null {
   if (legs.length === 0) return 'no_legs';
   if (legs.length > MOST_LEGS) return 'too_many_legs';
+  if (legs.filter(isBuilder).length > MAX_BUILDERS) return 'too_many_builders';
   if (stakePerLineKobo <= 0n) return 'bad_stake';
   for (const [at, leg] of legs.entries()) {
     if (hasTwoOfOneMarket(leg)) return 'contradictory_legs';
@@ -23,6 +24,9 @@ export function checkSlip({ kind, legs, stakePerLineKobo }: Slip): SlipProblem |
   const lines = kind.sizes.reduce((sum, size) => sum + binomial(free, size), 0);
   return lines > MOST_LINES ? 'too_many_lines' : null;
 }
+
+/** Several selections of one event, priced together. */
+export const isBuilder = ({ selections }: Pick<Leg, 'selections'>): boolean => selections.length > 1;
 
 /** The places of the legs that a duplicate, a contradiction or a relation is about. */
 export function problemLegs(legs: readonly Leg[]): number[] {

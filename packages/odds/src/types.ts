@@ -154,6 +154,7 @@ export interface SlipPayout {
 export type SlipProblem =
   | 'no_legs'
   | 'too_many_legs'
+  | 'too_many_builders'
   | 'too_many_lines'
   | 'duplicate_leg'
   | 'related_legs'

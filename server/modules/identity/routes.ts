@@ -2,7 +2,6 @@ import * as contract from '@jara/contract/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
-import { networkOf } from '../../platform/http/network.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Asker } from './budgets/types.ts';
 import { identityRefusals } from './errors.ts';
@@ -32,7 +31,7 @@ function answerStarted(reply: FastifyReply, started: Started) {
 }
 
 function askerOf(request: FastifyRequest, proof: string | undefined): Asker {
-  return { network: networkOf(request.ip), proof };
+  return { network: request.network, proof };
 }
 
 function registerSignup(app: App, identity: Identity): void {
@@ -89,7 +88,7 @@ function answerLogIn(reply: FastifyReply, loggedIn: LogIn, message = 'login succ
 }
 
 function callerOf(request: FastifyRequest, device: string | undefined): Caller {
-  return { network: networkOf(request.ip), device };
+  return { network: request.network, device };
 }
 
 function registerSession(app: App, identity: Identity): void {

@@ -4,7 +4,6 @@ import { LIVE_PATH } from '@jara/contract/live-channel';
 import type { FastifyRequest } from 'fastify';
 import { TOO_MANY } from '../../platform/http/fault.ts';
 import { type App, inTurn, route } from '../../platform/http/http.ts';
-import { networkOf } from '../../platform/http/network.ts';
 import { sendRefusal, sendStatus } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
@@ -60,7 +59,7 @@ function registerSocket(app: App, { live, sessions, clock }: LiveRoutesDeps): vo
     config: { quiet: true, isStream: true },
     async preHandler(request, reply) {
       if (!isFromHere(request)) return sendRefusal(reply, LIVE_ERRORS, 'bad_origin');
-      const address = networkOf(request.ip);
+      const address = request.network;
       if (!live.sockets.hasRoom(address)) return sendRefusal(reply, LIVE_ERRORS, 'full');
       const redeemed = await inTurn(request, () => sessions.redeemTicket(String(request.query.ticket ?? '')));
       if (redeemed === null) return sendStatus(reply, TOO_MANY);

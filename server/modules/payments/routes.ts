@@ -12,7 +12,6 @@ import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/ko
 import { DEPOSIT_BANK } from '@jara/money/nuban';
 import type { FastifyRequest } from 'fastify';
 import { type App, type Handler, route } from '../../platform/http/http.ts';
-import { networkOf } from '../../platform/http/network.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { paymentsRefusals } from './errors.ts';
@@ -79,7 +78,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
 }
 
 function askerOf(request: FastifyRequest, proof: string | undefined): Asker {
-  return { network: networkOf(request.ip), proof };
+  return { network: request.network, proof };
 }
 
 function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {

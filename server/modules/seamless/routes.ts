@@ -1,6 +1,7 @@
 import { formatDecimal, type Kobo, parseNaira } from '@jara/money/kobo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { CallCounts } from '../../platform/http/call-counts.ts';
 import type { App } from '../../platform/http/http.ts';
 import { verifyCall } from '../../platform/http/signed-call.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
@@ -29,10 +30,10 @@ type StudioRefused = { readonly ok: false; readonly code: ErrorCode };
 const BAD_CALL = { ok: false, code: 'bad_call' } as const;
 
 /** A studio's servers call for all its players: what limits them is their signature, and until it holds their address. */
-const STUDIO_ROUTE = { schema: { hide: true }, config: { rateLimit: false } } as const;
+const STUDIO_ROUTE = { schema: { hide: true }, config: { isUncounted: true } } as const;
 const STUDIO_MONEY_ROUTE = {
   schema: { hide: true },
-  config: { rateLimit: false, movesMoney: true },
+  config: { isUncounted: true, movesMoney: true },
 } as const;
 
 export interface StudioRoutesDeps {
@@ -81,14 +82,11 @@ function parsedJson(body: Buffer): unknown {
 }
 
 /** Who cannot sign is held to a limit; who can never meets it. */
-function limitedRefusal(app: App) {
-  const unsigned = app.hasDecorator('createRateLimit')
-    ? app.createRateLimit({ max: UNSIGNED_PER_SECOND, timeWindow: '1 second' })
-    : null;
-  return async (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): Promise<FastifyReply> => {
+function limitedRefusal() {
+  const unsigned = new CallCounts();
+  return (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply => {
     const isUnsigned = STUDIO_ERRORS[code].status === 401 && !code.startsWith('session');
-    const counted = isUnsigned && unsigned !== null ? await unsigned(request) : null;
-    const isTooMuch = counted !== null && !counted.isAllowed && counted.isExceeded;
+    const isTooMuch = isUnsigned && unsigned.add(request.network) > UNSIGNED_PER_SECOND;
     return sendError(reply, isTooMuch ? 'too_many' : code);
   };
 }
@@ -105,7 +103,7 @@ async function inTurn<T>(
 
 function registerSigned(app: App, deps: StudioRoutesDeps): void {
   const { seamless } = deps;
-  const refuse = limitedRefusal(app);
+  const refuse = limitedRefusal();
 
   function post<T extends z.ZodType<{ sessionID: string }>>(
     path: string,

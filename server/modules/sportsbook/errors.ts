@@ -68,6 +68,11 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
   },
   no_legs: { status: 400, field: 'slip', message: 'Choose at least one selection.' },
   too_many_legs: { status: 400, field: 'slip', message: 'A bet takes 30 selections at most.' },
+  too_many_builders: {
+    status: 400,
+    field: 'slip',
+    message: 'A slip takes 5 bet builders at most. Take one off, or place it as another bet.',
+  },
   too_many_lines: {
     status: 400,
     field: 'slip',

@@ -2,7 +2,8 @@ import { type BuilderPricing, createBuilderPricing } from '@jara/odds/bet-builde
 import { beginning, boardOf } from '@jara/odds/board';
 import { modelFromPrices } from '@jara/odds/from-outside';
 import { isByFinalScore } from '@jara/odds/settle-selection';
-import type { Market, Odds, PricedEvent, Selection, SelectionName } from '@jara/odds/types';
+import type { Market, Odds, PricedEvent, SelectionName } from '@jara/odds/types';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { isOpenByRow } from './events/intake.ts';
 import type { SportsEvent } from './types.ts';
@@ -40,15 +41,12 @@ interface Priced {
   readonly version: bigint;
   readonly event: PricedEvent | null;
   board: readonly Market[] | null;
-  /** Of bet builders, by their selections. */
-  readonly builders: Map<string, Price>;
 }
 
 const CLOSED: LegPrice = { state: 'closed', odds: 0, probability: null, returned: 0 };
-/** Bet builders of one version of an event whose prices are kept. */
-const MOST_KEPT_BUILDERS = 500;
-/** Events whose endings are kept for builders: some thousands each, which take milliseconds to go through. */
-const MOST_KEPT_PRICINGS = 16;
+/** Memory of the tables that bet builders are priced from, of all events together; those asked for longest ago go first. */
+const MAX_PRICINGS_BYTES = 8_000_000;
+const NOT_BUILDABLE_BYTES = 100;
 
 export function createPrices({ clock, isLed }: PricesDeps): Prices {
   // By event, the newest version: gone with the event's row.
@@ -56,7 +54,7 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
   const pricedOf = (event: SportsEvent): Priced => {
     const cached = known.get(event);
     if (cached !== undefined) return cached;
-    const priced = { version: event.version, event: toPricedEvent(event), board: null, builders: new Map() };
+    const priced = { version: event.version, event: toPricedEvent(event), board: null };
     known.set(event, priced);
     return priced;
   };
@@ -68,7 +66,7 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
     );
     return priced.board;
   };
-  const priceOf = createPricing();
+  const builderPrice = createPricing();
   const isOpen = (event: SportsEvent): boolean => {
     if (!isLed() || !isOpenByRow(event)) return false;
     // What nobody reports on while it is played takes no bets from its kick-off on.
@@ -90,7 +88,9 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
       if (found.some((one) => one === null)) return CLOSED;
       const isSuspended = !isOpen(event) || found.some((one) => one?.market.isSuspended);
       const singles = found.flatMap((one) => one?.selection ?? []);
-      const { odds, probability, returned } = priceOf(pricedOf(event), singles, selections);
+      const single = singles.length === 1 ? singles[0] : undefined;
+      const { odds, probability, returned } =
+        single ?? builderPrice(pricedOf(event), boardAt(event), selections);
       if (odds === 0) return { ...CLOSED, probability, returned };
       return {
         state: isSuspended ? 'suspended' : 'open',
@@ -102,28 +102,21 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
   };
 }
 
-/** Prices single selections by the board, and several together as a bet builder. */
+/** Prices several selections of one event as a bet builder. */
 function createPricing() {
-  // The newest last.
-  const kept = new Map<Priced, BuilderPricing | null>();
-  const pricingOf = (priced: Priced, event: PricedEvent): BuilderPricing | null => {
-    const pricing = kept.get(priced) ?? createBuilderPricing(event);
-    kept.delete(priced);
-    kept.set(priced, pricing);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT_PRICINGS && oldest !== undefined) kept.delete(oldest);
-    return pricing;
-  };
-  return (priced: Priced, singles: readonly Selection[], selections: readonly SelectionName[]): Price => {
-    const [first] = singles;
-    if (singles.length < 2 || priced.event === null) return first ?? CLOSED;
-    const name = selections.map(({ marketId, selectionId }) => `${marketId}/${selectionId}`).join();
-    const known = priced.builders.get(name);
-    if (known !== undefined) return known;
-    const chances = singles.map(({ probability }) => probability);
-    const price = pricingOf(priced, priced.event)?.price(selections, chances) ?? CLOSED;
-    if (priced.builders.size < MOST_KEPT_BUILDERS) priced.builders.set(name, price);
-    return price;
+  const kept = new LRUCache<Priced, { readonly pricing: BuilderPricing | null }>({
+    maxSize: MAX_PRICINGS_BYTES,
+    sizeCalculation: ({ pricing }) => pricing?.bytes ?? NOT_BUILDABLE_BYTES,
+  });
+  return (priced: Priced, board: readonly Market[], selections: readonly SelectionName[]): Price => {
+    const { event } = priced;
+    if (event === null) return CLOSED;
+    let found = kept.get(priced);
+    if (found === undefined) {
+      found = { pricing: createBuilderPricing(event, board) };
+      kept.set(priced, found);
+    }
+    return found.pricing?.price(selections) ?? CLOSED;
   };
 }
 

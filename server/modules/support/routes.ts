@@ -6,7 +6,7 @@ import type { Support } from './support.ts';
 
 export function registerSupportRoutes(app: App, support: Support): void {
   route(app, contact, async (letter, request, reply) => {
-    const written = await support.write(letter, request.ip);
+    const written = await support.write(letter, request.network);
     if (!written.ok) return sendRefusal(reply, supportRefusals, written);
     return { status: 200 as const, message: 'We have your message. A person reads it and answers you.' };
   });

@@ -33,7 +33,7 @@ function rig() {
   const settled = () => new Promise(setImmediate);
   return {
     send: (body: object, count = 1, address = '192.0.2.1') =>
-      Array.from({ length: count }, () => admission.run(address, body, work)),
+      Array.from({ length: count }, () => admission.run(networkOf(address), body, work)),
     sendForStudio: (token: string, count: number) =>
       Array.from({ length: count }, () => admission.runForStudio(token, work)),
     async underWay() {

@@ -1,6 +1,5 @@
 import { readIdentifier } from '@jara/contract/field-rules';
 import { createKeyedLimit, type KeyedLimit } from '../runtime/keyed-limit.ts';
-import { networkOf } from './network.ts';
 
 /** Whose a session is, of whatever kind and whether it still opens anything or not: that never changes. */
 export interface SessionOwners {
@@ -15,7 +14,9 @@ export interface SessionOwners {
  */
 export interface Admission {
   /** Runs the call in its caller's turn; null where too many of the caller's wait already. */
-  run<T>(address: string, body: unknown, call: () => Promise<T>): Promise<T | null>;
+  run<T>(network: string, body: unknown, call: () => Promise<T>): Promise<T | null>;
+  /** Whose a session is; undefined: nobody's; null: too many calls of the network wait to be asked for theirs. */
+  playerOf(network: string, token: string): bigint | Promise<bigint | undefined | null>;
   /** The same for a studio's call, apart from the player's own: he does not hold up what his studio has to say. */
   runForStudio<T>(sessionToken: string, call: () => Promise<T>): Promise<T | null>;
 }
@@ -57,8 +58,8 @@ export function createAdmission(owners: SessionOwners): Admission {
   }
 
   return {
-    async run(address, body, call) {
-      const network = networkOf(address);
+    playerOf: (network, token) => owners.known(token) ?? ownerOf(token, network),
+    async run(network, body, call) {
       const { token } = body as { readonly token?: unknown };
       if (typeof token === 'string') {
         const playerId = await ownerOf(token, network);

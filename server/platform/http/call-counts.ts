@@ -1,39 +1,27 @@
-import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** About 200 bytes each; beyond these the address that called longest ago begins again at zero. */
-const ADDRESSES = 50_000;
+/** About 200 bytes each; beyond these whoever called longest ago begins again at zero. */
+const CALLERS = 50_000;
+const WINDOW_MS = 1_000;
 
 interface Window {
   readonly startMs: number;
   calls: number;
 }
 
-/**
- * How often each address called within its window. The library's own store hands out one object that later calls change before the
- * library has read it, so that every call of a burst within one turn of the event loop counts as the last of them. This one answers each call
- * its own number.
- */
-export class CallCounts implements FastifyRateLimitStore {
-  readonly #windows = new LRUCache<string, Window>({ max: ADDRESSES });
+/** How many calls each caller made within its second. */
+export class CallCounts {
+  readonly #windows = new LRUCache<string, Window>({ max: CALLERS });
 
-  incr(
-    address: string,
-    callback: (error: Error | null, counted?: { current: number; ttl: number }) => void,
-    windowMs: number,
-  ): void {
+  /** The place of this call among the caller's of this second, from one on. */
+  add(caller: string): number {
     const nowMs = performance.now();
-    let window = this.#windows.get(address);
-    if (window === undefined || nowMs - window.startMs >= windowMs) {
+    let window = this.#windows.get(caller);
+    if (window === undefined || nowMs - window.startMs >= WINDOW_MS) {
       window = { startMs: nowMs, calls: 0 };
-      this.#windows.set(address, window);
+      this.#windows.set(caller, window);
     }
     window.calls += 1;
-    callback(null, { current: window.calls, ttl: windowMs - (nowMs - window.startMs) });
-  }
-
-  /** A route with limits of its own counts for itself. */
-  child(): CallCounts {
-    return new CallCounts();
+    return window.calls;
   }
 }

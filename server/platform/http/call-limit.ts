@@ -1,11 +1,15 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallCounts } from './call-counts.ts';
+import { TOO_MANY } from './fault.ts';
 import type { App } from './http.ts';
-import { networkOf } from './network.ts';
+import { sendStatus } from './refusal.ts';
 
-/** Before the address, in the name of the counter of its files. */
-const FILES = 'files ';
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Neither its calls nor their work are counted: health, and servers that sign their calls. */
+    isUncounted?: boolean;
+  }
+}
 
 export interface CallLimit {
   /** From one address to all nodes together; what is beyond waits a second (429). */
@@ -18,30 +22,58 @@ export interface CallLimit {
 
 /** One page asks for a dozen files at once, and thousands of phones may stand behind one address of their network. */
 const FILES_FOR_A_CALL = 50;
+/** A page and a game ask a few times a second together: 20 at the live limit of 30 for an address. On each node, since a player's calls go to one of them. */
+const PLAYERS_PART = 2 / 3;
 
-/** What is left of the allowance is nobody's business but ours, and would be 80 bytes of every answer. */
-const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+/**
+ * Calls with a session are taken only so fast of one player, all others of one address; so are its requests for files. Players behind the
+ * address of a mobile network therefore do not use up each other's calls, nor does whoever asks there without a session.
+ */
+export function limitCalls(app: App, { callsPerSecond, liveNodes, isFile }: CallLimit): void {
+  const counts = new CallCounts();
+  const ofAddress = (allowed: number) => Math.max(1, Math.ceil(allowed / liveNodes()));
 
-/** Calls from one address are taken only so fast, and so are its requests for files. */
-export async function limitCalls(app: App, { callsPerSecond, liveNodes, isFile }: CallLimit): Promise<void> {
-  await app.register(rateLimit, {
-    store: CallCounts,
-    keyGenerator: (request) => (isFile(request) ? `${FILES}${networkOf(request.ip)}` : networkOf(request.ip)),
-    max: (_request, key) => {
-      const perSecond = key.startsWith(FILES) ? callsPerSecond * FILES_FOR_A_CALL : callsPerSecond;
-      return Math.max(1, Math.ceil(perSecond / liveNodes()));
-    },
-    timeWindow: '1 second',
-    addHeaders: NO_HEADERS,
-    addHeadersOnExceeding: NO_HEADERS,
+  /** What is counted before its body is read; a call that may name a session is counted once more when it is. */
+  function limitOnArrival(request: FastifyRequest) {
+    const { network } = request;
+    if (isFile(request))
+      return { key: `files ${network}`, most: ofAddress(callsPerSecond * FILES_FOR_A_CALL) };
+    return mayNameSession(request)
+      ? { key: `arrivals ${network}`, most: ofAddress(callsPerSecond * FILES_FOR_A_CALL) }
+      : { key: network, most: ofAddress(callsPerSecond) };
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isUncounted(request)) return done();
+    const { key, most } = limitOnArrival(request);
+    if (counts.add(key) > most) refuse(reply);
+    else done();
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    if (isUncounted(request) || !mayNameSession(request)) return done();
+    const { caller, network } = request;
+    const most = caller === network ? ofAddress(callsPerSecond) : Math.ceil(callsPerSecond * PLAYERS_PART);
+    if (counts.add(caller) > most) refuse(reply);
+    else done();
   });
 }
 
-/** Answers what there is not; asking for it counts like any call, which the library leaves to whoever answers. */
+/** The next second is counted for itself. */
+function refuse(reply: FastifyReply): void {
+  sendStatus(reply.header('retry-after', 1), TOO_MANY);
+}
+
+function isUncounted({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config?.isUncounted === true;
+}
+
+function mayNameSession({ method, is404 }: FastifyRequest): boolean {
+  return method === 'POST' && !is404;
+}
+
+/** Answers what there is not. */
 export function answerNotFound(
   app: App,
   handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
-  const limited = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
-  app.setNotFoundHandler(limited, handler);
+  app.setNotFoundHandler(handler);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './network.ts';
+import { drop, isGone } from './gone.ts';
 
 /** Calls of one network that begin in one turn of the event loop. A page sends four at once. */
 export const BEGUN_PER_TURN = 4;
@@ -49,8 +49,18 @@ export function createFairQueueing(schedule: (turn: () => void) => void = setImm
   };
 }
 
-/** Calls that wait are bounded by the connections: each has one under way. */
+/**
+ * Calls that wait are bounded by the connections: each has one under way. Calls that move money have a queue of their own, and health stands
+ * before every queue.
+ */
 export function queueFairly(app: FastifyInstance): void {
   const enqueue = createFairQueueing();
-  app.addHook('onRequest', (request, _reply, done) => enqueue(networkOf(request.ip), done));
+  app.addHook('onRequest', (request, reply, done) => {
+    const { isHealth, movesMoney } = request.routeOptions.config ?? {};
+    if (isHealth === true) return done();
+    enqueue(movesMoney === true ? `${request.network} money` : request.network, () => {
+      if (isGone(request)) drop(reply);
+      else done();
+    });
+  });
 }

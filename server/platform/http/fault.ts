@@ -2,6 +2,7 @@ import type { Refusal } from '@jara/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable } from '../database/unavailable.ts';
+import { CallerGone, drop } from './gone.ts';
 import { sendStatus } from './refusal.ts';
 import { shapeSentence } from './shape-fault.ts';
 
@@ -66,6 +67,7 @@ const OF_A_FILE: Readonly<Record<number, Refusal>> = {
 
 /** Answers whatever was thrown in the product's own shape. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof CallerGone) return drop(reply);
   const refusal = refusalFor(error);
   if (refusal.status >= 500) request.log.error({ err: error, reqId: request.id }, 'call failed');
   return sendStatus(reply, refusal);

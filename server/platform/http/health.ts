@@ -1,7 +1,7 @@
 import type { Health } from '../database/health.ts';
 import type { App } from './http.ts';
 
-const ROUTE = { logLevel: 'error', config: { isHealth: true, rateLimit: false, quiet: true } } as const;
+const ROUTE = { logLevel: 'error', config: { isHealth: true, isUncounted: true, quiet: true } } as const;
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it can book, so that a load balancer may send players; `/health` is the same.

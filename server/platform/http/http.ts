@@ -13,10 +13,12 @@ import { loggerOptions } from '../runtime/log.ts';
 import type { LogStream } from '../runtime/log-stream.ts';
 import { createServing, type Serving } from '../runtime/serving.ts';
 import type { Admission } from './admission.ts';
+import { noteArrivals } from './callers.ts';
 import { answerUnreadable, type ConnectionLimits, createBoundedServer, isAmbiguous } from './connections.ts';
 import { answerInTime, drainOn } from './drain.ts';
 import { queueFairly } from './fair-queueing.ts';
 import { answerFault, BAD_CALL, TOO_MANY } from './fault.ts';
+import { CallerGone, isGone } from './gone.ts';
 import { sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
@@ -70,6 +72,7 @@ export function createHttp(options: HttpOptions): App {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const serving = options.serving ?? createServing();
+  noteArrivals(app);
   queueFairly(app);
   drainOn(app, serving);
   app.addHook('onRequest', (request, reply, done) => {
@@ -138,7 +141,12 @@ export function inTurn<T>(
   body: unknown = {},
 ): Promise<T | null> {
   const { admission } = request.server;
-  return admission === undefined ? call() : admission.run(request.ip, body, call);
+  // Whose connection has closed while the call waited is not there to be answered, and gets nothing done.
+  const work = async () => {
+    if (isGone(request)) throw new CallerGone();
+    return call();
+  };
+  return admission === undefined ? work() : admission.run(request.network, body, work);
 }
 
 /** Serves one call of the contract. The handler answers its `answer`, or what `sendRefusal` returned. */

@@ -37,6 +37,8 @@ export const words: typeof TEXTS = {
   stakeAbove: 'E pass the money wey you get.',
   addStake: (amount) => `+${amount}`,
   chooseSizes: 'Choose one combination at least.',
+  tooManyBuilders: (most) =>
+    `One slip fit carry ${most} bet builders, e no fit pass am. Comot one, or put am for another bet.`,
   tooManyLines: 'This system don make bets pass wetin one slip fit carry. Reduce am.',
   totalOdds: 'Total odds',
   bets: 'Bets',

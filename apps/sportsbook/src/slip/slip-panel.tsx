@@ -2,6 +2,7 @@ import { useStore } from '@jara/game-client/use-store';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
 import { readTypedNaira } from '@jara/money/typed-number';
 import { problemLegs } from '@jara/odds/slip';
+import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import { Button } from '@jara/ui/button';
 import { AlertNotice, EmptyState } from '@jara/ui/notice';
 import { useApp } from '../data/app.ts';
@@ -130,6 +131,7 @@ function useStakeWords(
   const hintOf = isEach ? TEXTS.stakeHintEach : TEXTS.stakeHint;
   const hint = limits === null ? '' : hintOf(naira(limits.leastStake), naira(limits.mostStake));
   const errorOf = (): string | null => {
+    if (problem === 'too_many_builders') return TEXTS.tooManyBuilders(MAX_BUILDERS);
     if (slip.stake === '') return TEXTS.stakeEmpty;
     if (problem === 'bad_stake') return badStake(slip, limits, naira);
     if (problem === 'bad_system') return TEXTS.chooseSizes;

@@ -37,6 +37,8 @@ export const TEXTS = texts('sports-slip', {
   stakeAbove: 'That is more than your balance.',
   addStake: (amount: string) => `+${amount}`,
   chooseSizes: 'Choose at least one combination.',
+  tooManyBuilders: (most: number) =>
+    `A slip takes ${most} bet builders at most. Take one off, or place it as another bet.`,
   tooManyLines: 'This system makes more bets than one slip can hold. Choose fewer combinations.',
   totalOdds: 'Total odds',
   bets: 'Bets',

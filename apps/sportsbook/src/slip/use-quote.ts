@@ -1,4 +1,6 @@
 import type { LegView, QuoteAnswer } from '@jara/contract/sports';
+import { isBuilder } from '@jara/odds/slip';
+import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
@@ -39,13 +41,16 @@ export function useQuote(slip: SlipState): SlipNow {
     },
   });
   const known = data?.legs ?? [];
+  const areTooMany = slip.legs.filter(isBuilder).length > MAX_BUILDERS;
   return {
     limits: data?.limits ?? null,
     legs: slip.legs.map((leg) => {
       const found = known.find(
         ({ eventId, selections }) => eventId === leg.eventId && sameSelections(selections, leg.selections),
       );
-      return found === undefined
+      // Builders beyond those that a slip takes are not priced: the slip itself says what is wrong with it.
+      const isUnpriced = areTooMany && isBuilder(leg) && found?.odds === 0;
+      return found === undefined || isUnpriced
         ? { state: 'open', odds: leg.odds }
         : { state: found.state, odds: found.odds };
     }),

@@ -18,7 +18,7 @@ const RED_CARD = { own: 0.67, other: 1.25 } as const;
 const MOST_MORE = 10;
 const LEAST_CHANCE = 1e-10;
 /** Of all that several markets look at together, courses as rare as this are left out: one match in 100,000 at most ends in one of them. */
-const LEAST_JOINT_CHANCE = 1e-8;
+export const LEAST_JOINT_CHANCE = 1e-8;
 
 /** Goals that each side may still be expected to score, by half. */
 export interface RatesLeft {
@@ -61,7 +61,7 @@ type Visit = (h1: number, a1: number, h2: number, a2: number, chance: number) =>
  * Goes through all goals that may still be scored. Those of the halves are independent but for the correction of low scores, which is
  * that of the goals still to come.
  */
-function eachCourse(model: FootballModel, play: PlayState, visit: Visit): void {
+export function eachCourse(model: FootballModel, play: PlayState, visit: Visit): void {
   const left = ratesLeft(model, play);
   const [home, away] = [0, 1].map((side) =>
     Math.max((left.first[side] ?? 0) + (left.second[side] ?? 0), 1e-6),
@@ -158,7 +158,7 @@ export function jointEndings(model: FootballModel, play: PlayState): Ending[] {
 }
 
 /** Goals come in any order alike, so of `home + away` goals the first is the home side's as often as its share; null without a goal. */
-function chanceOfHomeFirst(known: Side | null, home: number, away: number): number | null {
+export function chanceOfHomeFirst(known: Side | null, home: number, away: number): number | null {
   if (known !== null) return known === 'home' ? 1 : 0;
   return home + away === 0 ? null : home / (home + away);
 }

@@ -76,13 +76,7 @@ test('no moment before a match makes a bet worth its stake, nor halves the margi
 /** 0 where one of them is not on the board. */
 function builderOdds(model: SportModel, builder: readonly SelectionName[]): number {
   const event = priced(model);
-  const board = boardOf(event);
-  const singles = builder.flatMap(({ marketId, selectionId }) => {
-    const market = board.find((one) => one.marketId === marketId);
-    return market?.selections.find((one) => one.selectionId === selectionId)?.probability ?? [];
-  });
-  if (singles.length < builder.length) return 0;
-  return createBuilderPricing(event)?.price(builder, singles)?.odds ?? 0;
+  return createBuilderPricing(event, boardOf(event))?.price(builder)?.odds ?? 0;
 }
 
 /** By the model that the match is played by; none of these selections returns a stake. */

@@ -1,5 +1,6 @@
 import { cashOutOffers, sportsAutoCashOut, sportsCashOut } from '@jara/contract/sports-bets';
 import { fromNaira, toNaira } from '@jara/money/kobo';
+import { pauseOf } from '../../../platform/http/callers.ts';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import type { Sessions } from '../../sessions/types.ts';
@@ -25,11 +26,13 @@ export function registerCashOutRoutes(app: App, deps: CashOutRoutesDeps): void {
   route(
     app,
     cashOutOffers,
-    admit(async ({ playerId }, { betIds }) => ({
+    admit(async ({ playerId }, { betIds }, _reply, request) => ({
       status: 200 as const,
-      offers: (await offersFor(deps, playerId, betIds)).map(({ betId, valueKobo, offer, holdsUntil }) => ({
-        ...{ betId, offer, value: toNaira(valueKobo), holdsUntil: holdsUntil.getTime() },
-      })),
+      offers: (await offersFor(deps, playerId, betIds, pauseOf(request))).map(
+        ({ betId, valueKobo, offer, holdsUntil }) => ({
+          ...{ betId, offer, value: toNaira(valueKobo), holdsUntil: holdsUntil.getTime() },
+        }),
+      ),
     })),
     { quiet: true },
   );

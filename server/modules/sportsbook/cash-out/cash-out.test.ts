@@ -4,6 +4,7 @@ import { formatNaira } from '@jara/money/kobo';
 import {
   betsOn,
   football,
+  NO_PAUSE,
   openEvent,
   type SportsNode,
   type SportsRig,
@@ -41,7 +42,8 @@ async function placed() {
 }
 
 const deps = () => node.sportsbook.cashOuts;
-const offerFor = async (player: bigint, betId: string) => (await offersFor(deps(), player, [betId]))[0];
+const offerFor = async (player: bigint, betId: string) =>
+  (await offersFor(deps(), player, [betId], NO_PAUSE))[0];
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
 const LEADING = { status: 'live' as const, play: football('1-0', '1-0', 80) };
 

@@ -1,6 +1,7 @@
 import { cashOutValue } from '@jara/odds/cash-out-value';
 import type { LegNow } from '@jara/odds/types';
 import type { Homes } from '../../../platform/database/homes.ts';
+import type { Pause } from '../../../platform/http/callers.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Mac } from '../../../platform/runtime/key-ring.ts';
@@ -59,11 +60,13 @@ export async function offersFor(
   deps: CashOutDeps,
   playerId: bigint,
   betIds: readonly string[],
+  pause: Pause,
 ): Promise<OfferView[]> {
   const { homes, clock, offerMac } = deps;
   const holdsUntilMs = clock.now().getTime() + OFFER_HOLDS_MS;
   const offers: OfferView[] = [];
   for (const betId of betIds) {
+    await pause();
     const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
     const valueKobo = bet === null ? 0n : ((await valueNow(deps, bet))?.valueKobo ?? 0n);
     const offer =

@@ -2,6 +2,7 @@ import type { CheckAnswer, SlipIn, Ticket as TicketView } from '@jara/contract/s
 import { parseNaira, toNaira } from '@jara/money/kobo';
 import type { SlipProblem } from '@jara/odds/types';
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { Pause } from '../../../platform/http/callers.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { BetDelays } from '../../../platform/runtime/bet-delay-settings.ts';
 import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
@@ -56,6 +57,7 @@ export async function bookSlip(
 export async function checkCode(
   deps: BookingsDeps,
   typed: string,
+  pause: Pause,
 ): Promise<Omit<CheckAnswer, 'status'> | Refused<'unknown_code'>> {
   const { db, clock, book, prices } = deps;
   const code = readCode(typed);
@@ -77,7 +79,7 @@ export async function checkCode(
     slip: {
       ...{ code, kind },
       stakePerLine: amount.ok ? toNaira(amount.kobo) : 0,
-      legs: legViewsOf(bare, events, prices),
+      legs: await legViewsOf(bare, events, prices, pause),
     },
     bet: null,
   };

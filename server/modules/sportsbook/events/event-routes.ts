@@ -1,5 +1,6 @@
-import { type Competition, sportsEvent, sportsEvents } from '@jara/contract/sports';
+import { type Competition, type EventRow, sportsEvent, sportsEvents } from '@jara/contract/sports';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Pause, pauseOf } from '../../../platform/http/callers.ts';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
@@ -31,7 +32,7 @@ export function registerEventRoutes(
   route(
     app,
     sportsEvents,
-    async (body, _request, reply) => {
+    async (body, request, reply) => {
       const now = clock.now();
       const after = readAfter(body.after);
       if (after === 'bad') return sendRefusal(reply, SPORTS_ERRORS, 'bad_cursor');
@@ -47,7 +48,7 @@ export function registerEventRoutes(
       return {
         status: 200 as const,
         now: now.getTime(),
-        events: page.map((event) => toEventRow(event, prices)),
+        events: await rowsOf(page, prices, pauseOf(request)),
         next: after + limit < listed.length ? String(after + limit) : null,
         competitions: competitionsOf(book.all(), now),
       };
@@ -75,6 +76,16 @@ export function registerEventRoutes(
     },
     { quiet: true },
   );
+}
+
+/** One piece of work after the other: where prices have just changed, each board is reckoned. */
+async function rowsOf(events: readonly SportsEvent[], prices: Prices, pause: Pause): Promise<EventRow[]> {
+  const rows: EventRow[] = [];
+  for (const event of events) {
+    await pause();
+    rows.push(toEventRow(event, prices));
+  }
+  return rows;
 }
 
 /** The place in the list at which the page begins: lists change, so a page may repeat or miss what moved meanwhile. */

@@ -1,7 +1,7 @@
 import { type SportsBetView, sportsPlace, sportsSession, sportsState } from '@jara/contract/sports-bets';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { toNaira } from '@jara/money/kobo';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
@@ -23,14 +23,19 @@ export interface PlayRoutesDeps {
 /** Answers a call of a player whose session of the sportsbook goes on; refuses any other. */
 export function admitPlayer(sessions: Sessions) {
   return <Body extends { token: string }, Answer>(
-    handler: (session: GameSession, body: Body, reply: FastifyReply) => Promise<Answer | FastifyReply>,
+    handler: (
+      session: GameSession,
+      body: Body,
+      reply: FastifyReply,
+      request: FastifyRequest,
+    ) => Promise<Answer | FastifyReply>,
   ) =>
-    async (body: Body, _request: unknown, reply: FastifyReply): Promise<Answer | FastifyReply> => {
+    async (body: Body, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FastifyReply> => {
       const found = await sessions.find('game', body.token);
       if (found === undefined || found.session.gameId !== SPORTSBOOK_ID)
         return sendRefusal(reply, SPORTS_ERRORS, 'session_ended');
       if (found.refusal !== null) return sendRefusal(reply, SPORTS_ERRORS, found.refusal);
-      return handler(found.session, body, reply);
+      return handler(found.session, body, reply, request);
     };
 }
 

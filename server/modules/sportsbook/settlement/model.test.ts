@@ -11,6 +11,7 @@ import {
   betsOn,
   eventOf,
   football,
+  NO_PAUSE,
   type SportsNode,
   type SportsRig,
   sportsRig,
@@ -117,7 +118,7 @@ async function place(playerId: bigint, slip: SlipIn): Promise<void> {
 async function cashOutSome(): Promise<void> {
   const { playerId, betId } = pick(placed);
   const { cashOuts } = node.sportsbook;
-  const [offer] = await offersFor(cashOuts, playerId, [betId]);
+  const [offer] = await offersFor(cashOuts, playerId, [betId], NO_PAUSE);
   if (offer === undefined || offer.valueKobo === 0n) return;
   names += 1;
   await cashOut(cashOuts, playerId, {

@@ -7,6 +7,7 @@ import {
   betsOn,
   eventOf,
   football,
+  NO_PAUSE,
   openEvent,
   type SportsNode,
   type SportsRig,
@@ -134,7 +135,7 @@ test('of a bet that was cashed out in part only the rest is settled again', asyn
   const player = await rig.playerWith(200_000n);
   const { now, bet } = await place(player, betsOn(node).single(eventId));
   const { cashOuts } = node.sportsbook;
-  const [offer] = await offersFor(cashOuts, player, [bet.betId]);
+  const [offer] = await offersFor(cashOuts, player, [bet.betId], NO_PAUSE);
   assert.ok(offer !== undefined && offer.valueKobo > 0n);
   const half = await cashOut(cashOuts, player, {
     requestId: 'half',

@@ -8,6 +8,7 @@ import {
   betsOn,
   eventOf,
   football,
+  NO_PAUSE,
   openEvent,
   type SportsNode,
   type SportsRig,
@@ -222,12 +223,12 @@ test('whoever has a bet’s code sees its state, and nothing of its player', asy
   const { bet } = await place(player, single(eventId));
   const { bookings } = node.sportsbook;
   const typed = `${bet.code.slice(0, 5).toLowerCase()} - ${bet.code.slice(5)}`;
-  const found = await checkCode(bookings, typed);
+  const found = await checkCode(bookings, typed, NO_PAUSE);
   assert.ok(!('ok' in found) && found.bet !== null);
   assert.deepEqual([found.bet.state, found.bet.code], ['open', bet.code]);
   assert.ok(!JSON.stringify(found).includes(bet.betId));
   await end(feedRef, '0-1');
-  const later = await checkCode(bookings, bet.code);
+  const later = await checkCode(bookings, bet.code, NO_PAUSE);
   assert.equal('ok' in later ? null : later.bet?.state, 'lost');
-  assert.ok('ok' in (await checkCode(bookings, 'TZZZZZZZZZ')));
+  assert.ok('ok' in (await checkCode(bookings, 'TZZZZZZZZZ', NO_PAUSE)));
 });

@@ -1,7 +1,9 @@
 import type { LegView, QuoteAnswer, SlipIn } from '@jara/contract/sports';
 import { toNaira } from '@jara/money/kobo';
-import { problemLegs, quoteSlip } from '@jara/odds/slip';
+import { isBuilder, problemLegs, quoteSlip } from '@jara/odds/slip';
+import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import type { Slip } from '@jara/odds/types';
+import type { Pause } from '../../../platform/http/callers.ts';
 import type { BetDelays } from '../../../platform/runtime/bet-delay-settings.ts';
 import { delayOf } from '../events/delay-of.ts';
 import type { EventBook } from '../events/event-book.ts';
@@ -31,25 +33,35 @@ export async function eventsOf(
   return found;
 }
 
-export function legViewsOf(
+const NOT_PRICED = { state: 'suspended', odds: 0 } as const;
+
+/** Legs as they stand now, one piece of work after the other. Builders beyond those that a slip takes are not priced. */
+export async function legViewsOf(
   legs: Slip['legs'],
   events: ReadonlyMap<string, SportsEvent>,
   prices: Prices,
-): LegView[] {
-  return legs.map(({ eventId, selections, isBanker }) => {
+  pause: Pause,
+): Promise<LegView[]> {
+  const tooMany = new Set(legs.filter(isBuilder).slice(MAX_BUILDERS));
+  const views: LegView[] = [];
+  for (const leg of legs) {
+    await pause();
+    const { eventId, selections, isBanker } = leg;
     const event = events.get(eventId) ?? null;
-    const { state, odds } = prices.legNow(event, selections);
-    return {
+    const { state, odds } = tooMany.has(leg) ? NOT_PRICED : prices.legNow(event, selections);
+    views.push({
       ...{ eventId, selections: [...selections], isBanker, state, odds },
       event: event === null ? null : toEventRow(event, prices),
-    };
-  });
+    });
+  }
+  return views;
 }
 
 /** What a slip is worth at this moment. */
 export async function quote(
   { book, prices, delays }: QuoteDeps,
   sent: SlipIn,
+  pause: Pause,
 ): Promise<Omit<QuoteAnswer, 'status'>> {
   const read = readSlip(sent);
   const legs = sent.legs.map(({ eventId, selections, isBanker = false }) => ({
@@ -61,7 +73,7 @@ export async function quote(
     book,
     legs.map(({ eventId }) => eventId),
   );
-  const views = legViewsOf(legs, events, prices);
+  const views = await legViewsOf(legs, events, prices, pause);
   const limits = { ...SLIP_LIMITS, betDelayMs: delayOf(delays, events.values()) };
   if (!read.ok)
     return { legs: views, problem: { code: read.code, legs: problemLegs(legs) }, quote: null, limits };

@@ -255,3 +255,6 @@ export function eventOf(node: SportsNode, ref: string): SportsEvent {
   if (found === undefined) throw new Error(`there is no event ${ref}`);
   return found;
 }
+
+/** For work that is called without a caller. */
+export const NO_PAUSE = async (): Promise<void> => undefined;

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { MAX_BUILDERS } from '@jara/odds/slip-limits';
+import { CallerGone } from '../../../platform/http/gone.ts';
+import { eventOf, NO_PAUSE, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import { quote } from './quote.ts';
+
+const SELECTIONS = [
+  { marketId: '1x2', selectionId: 'home' },
+  { marketId: 'btts', selectionId: 'yes' },
+];
+const REFS = Array.from({ length: MAX_BUILDERS + 1 }, (_, at) => `match-${at}`);
+
+let rig: SportsRig;
+let node: SportsNode;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+  for (const ref of REFS) {
+    await node.feed.announce(ref);
+    await node.feed.say(ref);
+  }
+  await node.look();
+});
+after(() => rig.close());
+
+const slipOf = (refs: readonly string[]) => ({
+  kind: { type: 'singles' } as const,
+  legs: refs.map((ref) => ({ eventId: eventOf(node, ref).eventId, selections: SELECTIONS, odds: 200 })),
+  stakePerLine: '100',
+});
+
+test('as many builders as a slip takes are priced; one more is refused by name and not priced', async () => {
+  const { bookings } = node.sportsbook;
+  const taken = await quote(bookings, slipOf(REFS.slice(1)), NO_PAUSE);
+  assert.equal(taken.problem, null);
+  assert.ok(taken.legs.every(({ odds }) => odds > 100));
+  const refused = await quote(bookings, slipOf(REFS), NO_PAUSE);
+  assert.equal(refused.problem?.code, 'too_many_builders');
+  assert.deepEqual(
+    refused.legs.map(({ odds }) => odds > 0),
+    REFS.map((_, at) => at < MAX_BUILDERS),
+  );
+});
+
+test('a quote ends with its caller: what nobody waits for is not priced', async () => {
+  let pieces = 0;
+  const pause = async () => {
+    pieces += 1;
+    if (pieces === 3) throw new CallerGone();
+  };
+  await assert.rejects(quote(node.sportsbook.bookings, slipOf(REFS), pause), CallerGone);
+  assert.equal(pieces, 3);
+});

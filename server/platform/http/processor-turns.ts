@@ -1,0 +1,199 @@
+/** What one caller's calls may take of the processor. */
+export interface ProcessorBudget {
+  /** Of each second, in the long run. */
+  readonly share: number;
+  /** At once, before that counts. */
+  readonly burstMs: number;
+}
+
+/** A call costs about a millisecond: who sends as many as the limit of calls allows does not reach the budget unless they are dear. */
+const MS_OF_CALL = 8;
+const BURST_SECONDS = 0.2;
+
+/** Live, with 30 calls a second from one address, a quarter of the processor. */
+export function budgetFor(callsPerSecond: number): ProcessorBudget {
+  const share = (callsPerSecond * MS_OF_CALL) / 1_000;
+  return { share, burstMs: share * BURST_SECONDS * 1_000 };
+}
+
+/** Calls of one caller that would wait longer than this for their turn are refused. */
+export const MAX_WAIT_MS = 2_000;
+/** Long work lets others' calls begin after each piece of this length. */
+const PIECE_MS = 4;
+/** Turns that begin between two readings of the sockets. */
+const MAX_BEGUN_PER_LOOP = 16;
+/** What a call is expected to take of a caller that was not measured yet. */
+const EXPECTED_MS = 1;
+
+export type TurnState = 'begun' | 'too_many' | 'gone';
+
+interface Waiting {
+  readonly isGone: () => boolean;
+  readonly hear: (state: TurnState) => void;
+}
+
+interface Caller {
+  readonly name: string;
+  /** Processor time used beyond the budget, at `atMs`. */
+  debtMs: number;
+  atMs: number;
+  /** What one of its turns takes, the newest counting most. */
+  usualMs: number;
+  readonly waiting: Waiting[];
+}
+
+export interface ProcessorTurnsDeps {
+  now(): number;
+  /** Runs each in a turn of its own of the event loop, in order. */
+  soon(task: () => void): void;
+  later(task: () => void, ms: number): void;
+}
+
+const HERE: ProcessorTurnsDeps = {
+  now: () => performance.now(),
+  soon: (task) => void setImmediate(task),
+  later: (task, ms) => void setTimeout(task, ms).unref(),
+};
+
+/** Divides the processor between callers by the time that their calls take of it, not by their number. */
+export class ProcessorTurns {
+  readonly #budget: ProcessorBudget;
+  readonly #here: ProcessorTurnsDeps;
+  readonly #callers = new Map<string, Caller>();
+  // In the order of their turns.
+  readonly #queue = new Set<Caller>();
+  #current: { readonly caller: Caller; readonly sinceMs: number } | null = null;
+  #isScheduled = false;
+  #isSettling = false;
+
+  constructor(budget: ProcessorBudget, here: ProcessorTurnsDeps = HERE) {
+    this.#budget = budget;
+    this.#here = here;
+  }
+
+  /** Callers that are remembered: those with work, or with time to pay back. */
+  get callers(): number {
+    return this.#callers.size;
+  }
+
+  /** Hears at once, or when the caller's turn comes. A caller that has gone is not served any more. */
+  take(name: string, isGone: () => boolean, hear: (state: TurnState) => void): void {
+    this.#settle();
+    const caller = this.#callerOf(name);
+    if (caller.waiting.length === 0 && this.#mayBegin(caller)) {
+      this.#begin(caller);
+      hear('begun');
+      return;
+    }
+    const { burstMs, share } = this.#budget;
+    const waitMs = (this.#debtOf(caller) - burstMs + caller.waiting.length * caller.usualMs) / share;
+    if (waitMs > MAX_WAIT_MS) hear('too_many');
+    else this.#enqueue(caller, { isGone, hear });
+  }
+
+  /** Of work under way: after a piece of it, waits for the caller's next turn. False: nobody waits for the answer any more. */
+  async pause(name: string, isGone: () => boolean): Promise<boolean> {
+    if (isGone()) return false;
+    const current = this.#current;
+    if (current?.caller.name === name && this.#here.now() - current.sinceMs < PIECE_MS) return true;
+    const state = await new Promise<TurnState>((resolve) =>
+      this.#enqueue(this.#callerOf(name), { isGone, hear: resolve }),
+    );
+    return state === 'begun';
+  }
+
+  #callerOf(name: string): Caller {
+    let caller = this.#callers.get(name);
+    if (caller === undefined) {
+      caller = { name, debtMs: 0, atMs: this.#here.now(), usualMs: EXPECTED_MS, waiting: [] };
+      this.#callers.set(name, caller);
+    }
+    return caller;
+  }
+
+  #debtOf(caller: Caller): number {
+    const nowMs = this.#here.now();
+    caller.debtMs = Math.max(0, caller.debtMs - (nowMs - caller.atMs) * this.#budget.share);
+    caller.atMs = nowMs;
+    return caller.debtMs;
+  }
+
+  #mayBegin(caller: Caller): boolean {
+    return this.#debtOf(caller) <= this.#budget.burstMs;
+  }
+
+  /** Until the next turn begins, or the event loop has turned, the time is that of the turn that began last. */
+  #settle(): void {
+    if (this.#current === null) return;
+    const { caller, sinceMs } = this.#current;
+    this.#current = null;
+    const tookMs = this.#here.now() - sinceMs;
+    this.#debtOf(caller);
+    caller.debtMs += tookMs;
+    caller.usualMs = (caller.usualMs + tookMs) / 2;
+  }
+
+  #begin(caller: Caller): void {
+    this.#settle();
+    this.#current = { caller, sinceMs: this.#here.now() };
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    this.#here.soon(() => {
+      this.#isSettling = false;
+      this.#settle();
+      this.#forgetPaid();
+      this.#schedule();
+    });
+  }
+
+  #forgetPaid(): void {
+    for (const [name, caller] of this.#callers)
+      if (caller.waiting.length === 0 && this.#debtOf(caller) === 0) this.#callers.delete(name);
+  }
+
+  #enqueue(caller: Caller, waiting: Waiting): void {
+    caller.waiting.push(waiting);
+    this.#queue.add(caller);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#queue.size === 0) return;
+    this.#isScheduled = true;
+    const { burstMs, share } = this.#budget;
+    const able = [...this.#queue].filter((caller) => this.#mayBegin(caller));
+    if (able.length === 0) {
+      const waitMs = Math.min(...[...this.#queue].map(({ debtMs }) => (debtMs - burstMs) / share));
+      this.#here.later(() => this.#wake(), Math.max(1, waitMs));
+      return;
+    }
+    // Between these the work that each began is done, so that each is measured for itself.
+    const waiting = able.reduce((sum, caller) => sum + caller.waiting.length, 0);
+    for (let at = 0; at < Math.min(MAX_BEGUN_PER_LOOP, waiting); at += 1) this.#here.soon(() => this.#step());
+    this.#here.soon(() => this.#wake());
+  }
+
+  #wake(): void {
+    this.#isScheduled = false;
+    this.#settle();
+    this.#schedule();
+  }
+
+  /** Begins the next call in the order of the callers. */
+  #step(): void {
+    this.#settle();
+    for (const caller of this.#queue) {
+      while (caller.waiting[0]?.isGone()) caller.waiting.shift()?.hear('gone');
+      if (caller.waiting.length === 0) this.#queue.delete(caller);
+      else if (this.#mayBegin(caller)) {
+        const next = caller.waiting.shift();
+        // Behind the others, which have a turn before its next.
+        this.#queue.delete(caller);
+        if (caller.waiting.length > 0) this.#queue.add(caller);
+        this.#begin(caller);
+        next?.hear('begun');
+        return;
+      }
+    }
+  }
+}

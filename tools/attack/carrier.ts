@@ -1,0 +1,113 @@
+import type { Player } from '../../e2e/people.ts';
+import { quantile } from '../bench/load.ts';
+import { type Attack, atMost, exactly, type Figure, type Size, told } from './attack.ts';
+import { FLOOR_MS, MAX_RATIO, playUntil } from './hostile-player.ts';
+import { mainThreadMs } from './processor.ts';
+import type { Stand } from './stand.ts';
+import { sportsBodies } from './tried-calls.ts';
+
+/** The limit of one address, as it is live. */
+const CALLS_PER_SECOND = 30;
+const SECONDS = { quick: 2, whole: 8 };
+const STRANGERS = { quick: 3, whole: 8 };
+const OPENING_NAIRA = 900_000;
+/** Within what one player may call in a second. */
+const THINK_MS = 100;
+/** What somebody sends who does not keep to the limit. */
+const FLOOD = 4 * CALLS_PER_SECOND;
+/** The share of one address and the burst before it, spread over the shortest attack, and what refusing and the strangers' own calls take. */
+const MOST_OF_PROCESSOR = 0.65;
+const CARRIER = '203.0.113.99';
+
+/** Sends so many calls a second by the clock, answered or not, until it is ended. */
+function send(perSecond: number, call: () => Promise<unknown>): { end(): Promise<void> } {
+  const began = performance.now();
+  const sent: Promise<unknown>[] = [];
+  const sending = setInterval(() => {
+    const due = ((performance.now() - began) / 1_000) * perSecond;
+    while (sent.length < due) sent.push(call());
+  }, 10);
+  return {
+    async end() {
+      clearInterval(sending);
+      await Promise.all(sent);
+    },
+  };
+}
+
+interface Flood {
+  readonly name: string;
+  /** Where the players are: behind the same address, or each at an address of their own. */
+  readonly address: (at: number) => string;
+  call(stand: Stand): Promise<unknown>;
+}
+
+async function measure(
+  stand: Stand,
+  players: readonly Player[],
+  flood: Flood,
+  size: Size,
+): Promise<Figure[]> {
+  const { name, address } = flood;
+  const window = async () => {
+    const end = performance.now() + SECONDS[size] * 1_000;
+    const before = mainThreadMs(stand.pid) ?? 0;
+    const played = await playUntil(stand.origin, players, () => performance.now() > end, {
+      ...{ thinkMs: THINK_MS, address },
+    });
+    return { ...played, usedMs: (mainThreadMs(stand.pid) ?? 0) - before };
+  };
+  const quiet = await window();
+  const flooding = send(FLOOD, () => flood.call(stand));
+  const under = await window();
+  await flooding.end();
+  const wrong = [...quiet.wrong, ...under.wrong];
+  const [quietMs, underMs] = [quantile(quiet.ms, 0.99), quantile(under.ms, 0.99)];
+  const ratio = underMs / Math.max(quietMs, FLOOR_MS[size]);
+  return [
+    told(`${name}: players’ p99, quiet / under it, ms`, `${quietMs.toFixed(0)} / ${underMs.toFixed(0)}`),
+    atMost(`${name}: ratio, counted from ${FLOOR_MS[size]} ms`, ratio, MAX_RATIO[size]),
+    // The same on a machine that does other work as well.
+    atMost(
+      `${name}: of the processor, beyond the quiet time`,
+      (under.usedMs - quiet.usedMs) / (SECONDS[size] * 1_000),
+      MOST_OF_PROCESSOR,
+    ),
+    exactly(
+      `${name}: players’ calls not answered right${wrong.length === 0 ? '' : ` (${wrong.slice(0, 3).join('; ')})`}`,
+      wrong.length,
+      0,
+    ),
+  ];
+}
+
+export const carrier: Attack = {
+  name: 'carrier',
+  what: 'one address sends more than its limit, of nothing and of the dearest: players behind it and elsewhere stake as before',
+  prepare: async () => ({ settings: { RATE_LIMIT_PER_SECOND: String(CALLS_PER_SECOND) } }),
+  async run(stand, size) {
+    const players: Player[] = [];
+    for (let at = 0; at < STRANGERS[size]; at += 1) players.push(await stand.player(OPENING_NAIRA));
+    const { '/sportsbook/quote': [dearest = {}] = [] } = await sportsBodies(stand);
+    const floods: readonly Flood[] = [
+      {
+        name: 'calls of nothing from the players’ own address',
+        address: () => CARRIER,
+        call: () => stand.post('/nothing-here', {}, CARRIER),
+      },
+      {
+        name: 'made-up sessions from the players’ own address',
+        address: () => CARRIER,
+        call: () => stand.post('/agent/wallet-balance', { token: `made up ${Math.random()}` }, CARRIER),
+      },
+      {
+        name: 'quotes of as many builders as a slip takes, from elsewhere',
+        address: (at) => `198.51.100.${at}`,
+        call: () => stand.postToGames('/sportsbook/quote', dearest, CARRIER),
+      },
+    ];
+    const figures: Figure[] = [];
+    for (const flood of floods) figures.push(...(await measure(stand, players, flood, size)));
+    return figures;
+  },
+};

@@ -1,0 +1,39 @@
+import { type Attack, atMost, type Figure, type Size, told } from './attack.ts';
+import { type CallCost, dearestOf } from './dearest.ts';
+import { mainThreadMs } from './processor.ts';
+import { triedCalls } from './tried-calls.ts';
+
+/** Processor time of one call, at most. */
+const MOST_MS = { stranger: 10, player: 30 };
+/** On a busy machine the same work takes more of the processor: its caches are others'. */
+const SLACK = { quick: 3, whole: 1 };
+const MUTATIONS = { quick: 1, whole: 4 };
+const SHOWN = { quick: 5, whole: 100 };
+const OPENING_NAIRA = 900_000;
+
+const rounded = (ms: number) => ms.toFixed(2);
+
+/** Judged: no call is dearer than its caller may make it. */
+export function costFigures(costs: readonly CallCost[], size: Size): Figure[] {
+  const bound = ({ hasSession }: CallCost) => (hasSession ? MOST_MS.player : MOST_MS.stranger) * SLACK[size];
+  const shown = costs.filter((cost, at) => at < SHOWN[size] || cost.dearestMs > bound(cost));
+  return shown.map((cost) =>
+    atMost(
+      `${cost.path} (${cost.hasSession ? 'with' : 'without'} a session): dearest, ms of processor; plain ${rounded(cost.plainMs)}; answered ${cost.status}; ${JSON.stringify(cost.body).slice(0, 60)}`,
+      cost.dearestMs,
+      bound(cost),
+    ),
+  );
+}
+
+export const cost: Attack = {
+  name: 'cost',
+  what: 'the dearest request of every call of both origins, by the processor time it takes',
+  async run(stand, size) {
+    if (mainThreadMs(stand.pid) === null) return [told('processor time', 'this system does not tell')];
+    const player = await stand.player(OPENING_NAIRA);
+    const calls = await triedCalls(stand, player);
+    const costs = await dearestOf(stand.pid, calls, MUTATIONS[size]);
+    return [told('calls tried', calls.length), ...costFigures(costs, size)];
+  },
+};
