@@ -5,7 +5,6 @@ import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { BetSlot } from './bet-slot.tsx';
 import { Flight } from './flight/flight.tsx';
 import { flightFacts } from './flight-facts.ts';
-import { ResultsStrip } from './results-strip.tsx';
 import { cashOutMarks, isAheadOn } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 import { usePlaces } from './use-places.ts';
@@ -20,6 +19,7 @@ function later<Props>(load: () => Promise<ComponentType<Props>>) {
   );
 }
 
+const ResultsStrip = later(() => import('./results-strip.tsx').then((file) => file.ResultsStrip));
 const ResultsSheet = later(() => import('./results-sheet.tsx').then((file) => file.ResultsSheet));
 const CrowdPanel = later(() => import('./crowd-panel.tsx').then((file) => file.CrowdPanel));
 const CrowdSheet = later(() => import('./crowd-panel.tsx').then((file) => file.CrowdSheet));
@@ -45,7 +45,9 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(6rem,1fr)_auto] overflow-y-auto gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:gap-x-4 wide:lg:grid-cols-[17rem_minmax(0,1fr)] wide:lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <div className="flex min-w-0 items-center gap-2 wide:max-lg:col-start-1 wide:lg:col-span-full">
         <div className="min-w-0 flex-1">
-          <ResultsStrip results={results} onOpen={() => setOpen('results')} />
+          <Suspense>
+            <ResultsStrip results={results} onOpen={() => setOpen('results')} />
+          </Suspense>
         </div>
         <button
           type="button"

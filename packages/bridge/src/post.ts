@@ -33,10 +33,9 @@ export function postToGame(frame: HTMLIFrameElement, origin: string, message: Sh
 export const WAITING_LASTS_MS = 150_000;
 const REPORT_WAITING_EVERY_MS = 20_000;
 
-/** Tells the page around for as long as the player waits for what a bet brings; returns how to stop. */
-export function reportWaiting(shellOrigin: string, isWaiting: () => boolean): () => void {
-  const timer = setInterval(() => {
+/** Tells the page around for as long as the player waits for what a bet brings. */
+export function reportWaiting(shellOrigin: string, isWaiting: () => boolean): void {
+  setInterval(() => {
     if (isWaiting()) postToShell({ type: 'player-waits' }, shellOrigin);
   }, REPORT_WAITING_EVERY_MS);
-  return () => clearInterval(timer);
 }

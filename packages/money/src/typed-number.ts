@@ -19,17 +19,25 @@ const DECIMAL_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\s\d{3})+),\d{1,2}$/;
 
 /** Such a number as digits with a decimal point; null for any other text. */
 function plainDecimal(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
   if (PLAIN.test(text)) return text.endsWith('.') ? text.slice(0, -1) : text;
   if (DECIMAL_COMMA.test(text)) return text.replace(/\s/g, '').replace(',', '.');
   return GROUPED.test(text) ? plainDecimal(text.replace(/[,\s]/g, '')) : null;
 }
 
+/** An amount as it was typed, without what stands around its number. */
+const unsigned = (typed: string): string => typed.trim().replace(/^₦\s*/, '');
+
 /** Reads an amount of naira with or without ₦ before it. */
 export function readTypedNaira(typed: string): ParsedAmount {
-  const text = typed.trim();
-  if (text === '') return { ok: false, problem: 'empty' };
-  if (text.length > MAX_LENGTH) return { ok: false, problem: 'not_a_number' };
-  return parseNaira(plainDecimal(text.replace(/^₦\s*/, '')) ?? text);
+  const text = unsigned(typed);
+  return parseNaira(plainDecimal(text) ?? text);
+}
+
+/** The digits of an amount in whole naira, which may be zero or above every limit; null for any other text. */
+export function readTypedWholeNaira(typed: string): string | null {
+  const [, digits = null] = /^0*(\d+?)(?:\.0{0,2})?$/.exec(plainDecimal(unsigned(typed)) ?? '') ?? [];
+  return digits;
 }
 
 /** `1,500`: one and a half to some readers, fifteen hundred to others, and no sum of money that would tell. */
@@ -38,9 +46,6 @@ const AMBIGUOUS_MULTIPLIER = /^\d{1,3},\d{3}$/;
 /** Reads a multiplier such as `2`, `2.5`, `2,5` or `2.50×`, in hundredths; null for what is none. */
 export function readTypedMultiplier(typed: string): number | null {
   const text = typed.trim().replace(/\s*[×x]$/i, '');
-  if (text.length > MAX_LENGTH || AMBIGUOUS_MULTIPLIER.test(text)) return null;
-  const [whole = '', decimals = ''] = (plainDecimal(text) ?? '').split('.');
-  if (whole === '' || decimals.length > 2) return null;
-  const hundredths = Number(whole + decimals.padEnd(2, '0'));
-  return Number.isSafeInteger(hundredths) ? hundredths : null;
+  const plain = AMBIGUOUS_MULTIPLIER.test(text) ? null : plainDecimal(text);
+  return plain !== null && /^\d{1,12}(?:\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
