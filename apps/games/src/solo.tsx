@@ -1,5 +1,5 @@
 import { listenToShell } from '@jara/bridge/listen';
-import { postToShell, reportWaiting } from '@jara/bridge/post';
+import { postToShell } from '@jara/bridge/post';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
 import type { AnyClient } from '@jara/game-client/client';
@@ -43,8 +43,6 @@ export async function startSolo(
   // Asked for while the game's own file is still on its way.
   void session.open();
   listenToShell(origin, () => void session.refreshBalance());
-  // An open round waits for its player, so only what is still shown of one holds.
-  reportWaiting(origin, () => session.state().unrevealedId !== null);
   const [client, words] = await Promise.all([loading, loadWords(address)]);
   if (client === null) return;
   if (words !== null) speakPidgin(words);
