@@ -30,15 +30,16 @@ const outcome = z.object({
 });
 export type Outcome = z.output<typeof outcome>;
 
-export const oddsShape = eventShape.extend({
-  bookmakers: z.array(
-    z.object({
-      key: name,
-      last_update: moment,
-      markets: z.array(z.object({ key: name, outcomes: z.array(outcome) })),
-    }),
-  ),
-});
+/** A list of which the unreadable items are left out: one bookmaker's fault must not close a match that others price. */
+function readableOf<Item>(shape: z.ZodType<Item>) {
+  return z.array(z.unknown()).transform((items) => items.flatMap((item) => shape.safeParse(item).data ?? []));
+}
+
+/** A market with an unreadable outcome is left out whole: three outcomes without the draw would pass for two. */
+const market = z.object({ key: name, outcomes: z.array(outcome) });
+const bookmaker = z.object({ key: name, last_update: moment, markets: readableOf(market) });
+
+export const oddsShape = eventShape.extend({ bookmakers: readableOf(bookmaker) });
 export type EventOdds = z.output<typeof oddsShape>;
 
 export const scoreShape = eventShape.extend({
@@ -47,10 +48,13 @@ export const scoreShape = eventShape.extend({
     .array(
       z.object({
         name,
-        score: z
-          .string()
-          .regex(/^\d{1,3}$/)
-          .transform(Number),
+        score: z.union([
+          z.int().min(0).max(999),
+          z
+            .string()
+            .regex(/^\d{1,3}$/)
+            .transform(Number),
+        ]),
       }),
     )
     .nullable(),
