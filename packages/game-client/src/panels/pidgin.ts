@@ -34,7 +34,7 @@ export const words: typeof PANEL_TEXTS = {
   cashedOutAt: (multiplier: string, seconds: string, amount: string) =>
     `You cash out for ${multiplier}, ${seconds} s after e start: ${amount}`,
   seasonLead:
-    'All the result for one season dey come from one chain of hash. Dem publish the last hash before the first round, and one public value wey never dey that time join am: nobody fit choose result, and each round fit prove imself with the one wey dey before am.',
+    'All the result for one season dey come from one chain of hash. Dem publish the last hash before the first round, and one public value wey our own server make after that join am. You fit check each round with the one wey dey before am.',
   seasonCommitment: 'Commitment for this season',
   publicValue: 'The value wey everybody see',
   seasonRounds: 'Rounds for this season',

@@ -34,7 +34,7 @@ export const PANEL_TEXTS = texts('game-panels', {
   cashedOutAt: (multiplier: string, seconds: string, amount: string) =>
     `Cashed out at ${multiplier}, ${seconds} s after the start: ${amount}`,
   seasonLead:
-    'The results of a whole season come from one chain of hashes. Its last hash was published before the first round, and a public value that did not exist then is mixed in: nobody could choose the results, and each round proves itself against the one before it.',
+    'The results of a whole season come from one chain of hashes. Its last hash was published before the first round, and a public value, which our own server makes after that, is mixed in. Each round can be checked against the one before it.',
   seasonCommitment: 'Commitment of this season',
   publicValue: 'Public value',
   seasonRounds: 'Rounds of this season',
