@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../../platform/runtime/clock.ts';
+import type { BookmakerFault } from './feed-conformance.ts';
 
 export const FAKE_KEY = '0123456789abcdef0123456789abcdef';
 
@@ -21,6 +22,12 @@ export interface FakeMatch {
   updatedAt: Date | null;
   score: readonly [home: number, away: number] | null;
   isOver: boolean;
+  /** A further bookmaker with this fault; null: none. */
+  fault: BookmakerFault | null;
+  /** The entry of its prices cannot be read. */
+  isGarbled: boolean;
+  /** Scores are numbers instead of text. */
+  hasNumbers: boolean;
 }
 
 /** What it does instead of answering. */
@@ -112,7 +119,7 @@ export async function startFakeOddsApi(clock: Clock): Promise<FakeOddsApi> {
           [1.98, 3.6, 4.1],
         ],
         total: { line: 2.5, over: 1.9, under: 1.95 },
-        ...{ updatedAt: null, score: null, isOver: false },
+        ...{ updatedAt: null, score: null, isOver: false, fault: null, isGarbled: false, hasNumbers: false },
         ...change,
       };
       matches.push(match);
@@ -161,37 +168,72 @@ function eventOf({ id, competition, home, away, startsAt }: FakeMatch) {
 }
 
 function oddsOf(match: FakeMatch, now: Date) {
-  const { home, away, prices, total, updatedAt } = match;
+  const { home, away, prices, total, updatedAt, fault, isGarbled } = match;
+  if (isGarbled) return { ...eventOf(match), commence_time: 'soon', bookmakers: [] };
   const last_update = (updatedAt ?? now).toISOString();
   return {
     ...eventOf(match),
-    bookmakers: prices.map((its, place) => {
-      const names = its.length === 3 ? [home, away, 'Draw'] : [home, away];
-      const inOrder = its.length === 3 ? [its[0], its[2], its[1]] : its;
-      const outcomes = names.map((name, at) => ({ name, price: inOrder[at] }));
-      const totals = total && [
-        { name: 'Over', price: total.over, point: total.line },
-        { name: 'Under', price: total.under, point: total.line },
-      ];
-      return {
-        ...{ key: `book${place}`, title: `Book ${place}`, last_update },
-        markets: [
-          { key: 'h2h', last_update, outcomes },
-          ...(totals === null ? [] : [{ key: 'totals', last_update, outcomes: totals }]),
-        ],
-      };
-    }),
+    bookmakers: [
+      ...(fault === null ? [] : [faultyBookmaker(match, fault, last_update)]),
+      ...prices.map((its, place) => {
+        const names = its.length === 3 ? [home, away, 'Draw'] : [home, away];
+        const inOrder = its.length === 3 ? [its[0], its[2], its[1]] : its;
+        const outcomes = names.map((name, at) => ({ name, price: inOrder[at] }));
+        const totals = total && [
+          { name: 'Over', price: total.over, point: total.line },
+          { name: 'Under', price: total.under, point: total.line },
+        ];
+        return {
+          ...{ key: `book${place}`, title: `Book ${place}`, last_update },
+          markets: [
+            { key: 'h2h', last_update, outcomes },
+            ...(totals === null ? [] : [{ key: 'totals', last_update, outcomes: totals }]),
+          ],
+        };
+      }),
+    ],
+  };
+}
+
+/** Prices as real bookmakers send them for a market that is closed, or by mistake. */
+const FAULTY_PRICES: Readonly<Record<BookmakerFault, unknown>> = {
+  'price 0': 0,
+  'price 1': 1,
+  'price null': null,
+  'price 1001': 1001,
+  'price as text': '2.1',
+  'no point': 2.1,
+  'no time': 2.1,
+};
+
+function faultyBookmaker({ home, away }: FakeMatch, fault: BookmakerFault, last_update: string) {
+  const h2h = [
+    { name: home, price: FAULTY_PRICES[fault] },
+    { name: away, price: 3.9 },
+    { name: 'Draw', price: 3.4 },
+  ];
+  const spreads = [
+    { name: home, price: 1.9, point: null },
+    { name: away, price: 1.9, point: null },
+  ];
+  return {
+    ...{ key: 'faulty', title: 'Faulty', ...(fault === 'no time' ? {} : { last_update }) },
+    markets: [
+      { key: 'h2h', last_update, outcomes: h2h },
+      ...(fault === 'no point' ? [{ key: 'spreads', last_update, outcomes: spreads }] : []),
+    ],
   };
 }
 
 function scoreOf(match: FakeMatch, now: Date) {
-  const { home, away, score, isOver, updatedAt } = match;
+  const { home, away, score, isOver, updatedAt, hasNumbers } = match;
+  const told = (points: number) => (hasNumbers ? points : String(points));
   return {
     ...eventOf(match),
     completed: isOver,
     scores: score && [
-      { name: home, score: String(score[0]) },
-      { name: away, score: String(score[1]) },
+      { name: home, score: told(score[0]) },
+      { name: away, score: told(score[1]) },
     ],
     last_update: score && (updatedAt ?? now).toISOString(),
   };

@@ -57,8 +57,11 @@ export function callsOf(
     take(items, now) {
       const heard = matches.noteList(items, now);
       const toCome = heard.filter(({ isListed, score }) => isListed && score === null);
-      const putOff = heard.filter(({ isListed }) => !isListed);
-      return { events: toCome.map(announce), updates: updatesOf(putOff, now) };
+      // A kick-off that turns out to be in the past closes its match before the next prices do.
+      const begun = heard.filter(({ outside, startsAt }) => outside !== null && startsAt <= now);
+      for (const match of begun) match.outside = null;
+      const closed = heard.filter((match) => !match.isListed || begun.includes(match));
+      return { events: toCome.map(announce), updates: updatesOf(closed, now) };
     },
   };
   const odds: Call = {

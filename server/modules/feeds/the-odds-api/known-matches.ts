@@ -1,8 +1,17 @@
 import type { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import { type Competition, isUnderWay, KEPT_MS, type Match, newMatch, STALE_AFTER_MS } from './matches.ts';
+import { type Competition, isUnderWay, KEPT_MS, type Match, newMatch, staleSince } from './matches.ts';
 import { KNOWN_MARKETS, outsidePrices } from './outside-prices.ts';
-import { type EventScore, eventShape, oddsShape, scoreShape } from './shapes.ts';
+import {
+  bookmakerCount,
+  type EventOdds,
+  type EventScore,
+  eventShape,
+  idShape,
+  oddsShape,
+  scoreShape,
+} from './shapes.ts';
+import { sidesIn } from './sides.ts';
 
 /** A match of another time than this is a mistake of the source. */
 const [MOST_SINCE_MS, MOST_AHEAD_MS] = [30 * DAY_MS, 730 * DAY_MS];
@@ -30,7 +39,12 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
       const listed = readAll(eventShape, items, 'a match', now);
       for (const event of listed) {
         const match = all.get(event.id) ?? newMatch(competition, event);
-        all.set(event.id, Object.assign(match, { startsAt: event.commence_time, isListed: true }));
+        const sides = sidesIn(match, { home: event.home_team, away: event.away_team });
+        if (sides === null)
+          sayOnce('a match of The Odds API has a team on the other side and keeps its names', {
+            match: event.id,
+          });
+        all.set(event.id, Object.assign(match, { startsAt: event.commence_time, isListed: true, ...sides }));
       }
       const ids = new Set(listed.map(({ id }) => id));
       for (const match of all.values()) {
@@ -42,9 +56,9 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
       return [...all.values()];
     },
     noteOdds(items, now) {
-      const since = new Date(now.getTime() - STALE_AFTER_MS);
       const priced = readAll(oddsShape, items, 'prices', now);
       const byId = new Map(priced.map((odds) => [odds.id, odds]));
+      const isUnread = unreadOf(items, byId);
       for (const market of new Set(
         priced.flatMap(({ bookmakers }) =>
           bookmakers.flatMap(({ markets }) => markets.map(({ key }) => key)),
@@ -54,14 +68,25 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
           sayOnce('a market of The Odds API is unknown and is skipped', { market });
       return [...all.values()].filter((match) => {
         if (match.score !== null || match.startsAt <= now) return false;
-        const told = byId.get(match.id)?.bookmakers ?? [];
+        const since = staleSince(match, now);
+        const odds = byId.get(match.id);
+        // An entry or all bookmakers that cannot be read are no news: the last prices count until they are stale.
+        if (isUnread(match.id, odds)) {
+          const isStale = match.outside !== null && match.oddsAtMs < since.getTime();
+          if (isStale) match.outside = null;
+          return isStale;
+        }
+        const sides =
+          odds === undefined ? match : sidesIn(match, { home: odds.home_team, away: odds.away_team });
+        const told = odds?.bookmakers ?? [];
         const bookmakers = told.filter(({ last_update }) => !isToCome(last_update, now));
         const atMs = Math.max(0, ...bookmakers.map(({ last_update }) => timeOf(last_update, now)));
         // An older answer came late, unless nothing newer came for long. No bookmaker at all: the match is suspended.
         const isLate = atMs < match.oddsAtMs && match.oddsAtMs >= since.getTime();
         if (bookmakers.length > 0 && isLate) return false;
         match.oddsAtMs = Math.max(match.oddsAtMs, atMs);
-        match.outside = outsidePrices(bookmakers, match, competition.sport === 'football', since);
+        const hasDraw = competition.sport === 'football';
+        match.outside = sides === null ? null : outsidePrices(bookmakers, sides, hasDraw, since);
         return true;
       });
     },
@@ -102,6 +127,21 @@ function createReader(competition: Competition, sayOnce: SayOnce) {
     });
 }
 
+/** Whether an answer has an entry on the match, or on some match, of which no bookmaker can be read. */
+function unreadOf(items: readonly unknown[], read: ReadonlyMap<string, EventOdds>) {
+  const named = new Map(
+    items.flatMap((item) => {
+      const id = idShape.safeParse(item).data?.id;
+      return id === undefined ? [] : [[id, bookmakerCount(item)] as const];
+    }),
+  );
+  const hasUnnamed = named.size < items.length;
+  return (id: string, odds: EventOdds | undefined): boolean => {
+    if (odds !== undefined) return odds.bookmakers.length === 0 && (named.get(id) ?? 0) > 0;
+    return named.has(id) || (hasUnnamed && !read.has(id));
+  };
+}
+
 /** No clock is as wrong as that: what is said to be of a later time is of none, and would outdate all that comes until then. */
 function isToCome(at: Date, now: Date): boolean {
   return at.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
@@ -125,7 +165,8 @@ function noteScore(match: Match, told: EventScore, now: Date, sayOnce: SayOnce):
   }
   const atMs = told.last_update === null ? 0 : timeOf(told.last_update, now);
   const scoreOf = (name: string) => told.scores?.find((one) => one.name === name)?.score;
-  const [home, away] = [scoreOf(match.home), scoreOf(match.away)];
+  const sides = sidesIn(match, { home: told.home_team, away: told.away_team });
+  const [home, away] = sides === null ? [] : [scoreOf(sides.home), scoreOf(sides.away)];
   if (home === undefined || away === undefined || now < match.startsAt) {
     sayOnce('a score of The Odds API contradicts its match and is skipped', { match: told.id });
     return false;

@@ -1,11 +1,19 @@
 import { beginning } from '@jara/odds/board';
 import type { OutsidePrices, Sport } from '@jara/odds/types';
-import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { FeedEvent, FeedUpdate } from '../types.ts';
-import type { Sides } from './outside-prices.ts';
+import type { Sides } from './sides.ts';
 
-/** Nobody bets on a price that was not heard of for so long. */
+/** Prices older than this are stale. */
 export const STALE_AFTER_MS = 30 * MINUTE_MS;
+/** In the hour before a kick-off prices follow line-ups: older ones are known to be wrong elsewhere. */
+const STALE_NEAR_KICK_OFF_MS = 10 * MINUTE_MS;
+
+export function staleSince({ startsAt }: Pick<Match, 'startsAt'>, now: Date): Date {
+  const isNear = startsAt.getTime() - now.getTime() < HOUR_MS;
+  return new Date(now.getTime() - (isNear ? STALE_NEAR_KICK_OFF_MS : STALE_AFTER_MS));
+}
+
 /** Results are told, and corrected, for three days. */
 export const SCORES_DAYS = 3;
 export const KEPT_MS = (SCORES_DAYS + 1) * DAY_MS;
@@ -20,6 +28,9 @@ export interface Competition {
 /** What was heard of a match so far. */
 export interface Match extends Sides {
   readonly id: string;
+  /** As the source names them now. */
+  home: string;
+  away: string;
   readonly competition: Competition;
   startsAt: Date;
   /** Missing from a list of what is to come, it was put off. */

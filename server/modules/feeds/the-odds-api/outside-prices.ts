@@ -1,12 +1,7 @@
 import { consensusOf } from '@jara/odds/consensus';
 import type { Odds, OutsidePrices } from '@jara/odds/types';
 import type { EventOdds, Outcome } from './shapes.ts';
-
-/** The sides as the event was announced: prices and scores are found by name, so that a source which swaps them changes nothing. */
-export interface Sides {
-  readonly home: string;
-  readonly away: string;
-}
+import type { Sides } from './sides.ts';
 
 const DRAW = 'Draw';
 export const KNOWN_MARKETS = ['h2h', 'spreads', 'totals'] as const;
@@ -69,7 +64,7 @@ function atLine(
     const line = outcomes.find(({ name }) => name === first)?.point;
     const other = outcomes.find(({ name }) => name === second)?.point;
     const prices = pricesOf(outcomes, [first, second]);
-    if (line === undefined || other === undefined || prices === null) continue;
+    if (line == null || other == null || prices === null) continue;
     if (outcomes.length !== 2 || !belong(line, other) || !Number.isInteger(line * 2)) continue;
     byLine.set(line, [...(byLine.get(line) ?? []), prices]);
   }

@@ -26,14 +26,21 @@ export const eventShape = z.object({
 const outcome = z.object({
   name,
   price: z.number().gt(1).max(1000),
-  point: z.number().min(-500).max(500).optional(),
+  point: z.number().min(-500).max(500).nullish(),
 });
 export type Outcome = z.output<typeof outcome>;
+
+/** The name of an entry that cannot be read otherwise. */
+export const idShape = z.object({ id: name });
 
 /** A list of which the unreadable items are left out: one bookmaker's fault must not close a match that others price. */
 function readableOf<Item>(shape: z.ZodType<Item>) {
   return z.array(z.unknown()).transform((items) => items.flatMap((item) => shape.safeParse(item).data ?? []));
 }
+
+/** How many bookmakers an entry names, readable or not. */
+export const bookmakerCount = (item: unknown): number =>
+  z.object({ bookmakers: z.array(z.unknown()) }).safeParse(item).data?.bookmakers.length ?? 0;
 
 /** A market with an unreadable outcome is left out whole: three outcomes without the draw would pass for two. */
 const market = z.object({ key: name, outcomes: z.array(outcome) });

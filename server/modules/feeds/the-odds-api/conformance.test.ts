@@ -1,0 +1,52 @@
+import { manualClock, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { FAKE_KEY, startFakeOddsApi } from '../testing/fake-odds-api.ts';
+import { feedConformance } from '../testing/feed-conformance.ts';
+import type { FeedEvent, FeedSink, FeedUpdate } from '../types.ts';
+import { createTheOddsApiFeed } from './the-odds-api-feed.ts';
+
+const STEP_MS = 30 * SECOND_MS;
+const silent = () => undefined;
+
+feedConformance('The Odds API', async () => {
+  const clock = manualClock('2026-11-23T12:00:00Z');
+  const fake = await startFakeOddsApi(clock);
+  const updates = new Map<string, FeedUpdate>();
+  const events = new Map<string, FeedEvent>();
+  const sink: FeedSink = {
+    events: async (told) => {
+      for (const event of told) events.set(event.ref, event);
+    },
+    updates: async (told) => {
+      for (const update of told) updates.set(update.ref, update);
+    },
+    heard: silent,
+  };
+  const feed = createTheOddsApiFeed({
+    ...{ clock, timeoutMs: 2_000, log: { warn: silent as never, info: silent as never } },
+    settings: { key: FAKE_KEY, sports: ['soccer_epl'], regions: ['eu'], url: fake.url },
+  });
+  return {
+    clock,
+    match(id, startsInMs) {
+      const match = fake.add(id, { startsAt: new Date(clock.now().getTime() + startsInMs) });
+      return {
+        rename: (home, away) => void Object.assign(match, { home, away }),
+        moveKickOff: (startsAt) => void Object.assign(match, { startsAt }),
+        addFaultyBookmaker: (fault) => void Object.assign(match, { fault }),
+        garblePrices: () => void Object.assign(match, { isGarbled: true }),
+        tellScore: (home, away, { isOver, asNumbers }) =>
+          void Object.assign(match, { score: [home, away], isOver, hasNumbers: asNumbers }),
+      };
+    },
+    async pollFor(ms) {
+      const untilMs = clock.now().getTime() + ms;
+      do {
+        await feed.look(sink);
+        clock.advance(STEP_MS);
+      } while (clock.now().getTime() <= untilMs);
+      return updates;
+    },
+    announcedStart: (id) => events.get(id)?.startsAt,
+    close: () => fake.stop(),
+  };
+});
