@@ -106,7 +106,7 @@ function* offeredIn(model: SportModel, { minute, play }: State): Generator<Price
 }
 
 function* buildersOf(event: PricedEvent, board: readonly Market[]): Generator<Priced> {
-  const pricing = createBuilderPricing(event);
+  const pricing = createBuilderPricing(event, board);
   if (pricing === null) return;
   const draws = drawsBy('builders')('of a match');
   const pick = () => {
@@ -119,10 +119,7 @@ function* buildersOf(event: PricedEvent, board: readonly Market[]): Generator<Pr
   for (let tries = 0; tries < BUILDERS; tries += 1) {
     const chosen = [...pick(), ...pick(), ...(tries % 2 === 0 ? pick() : [])];
     if (new Set(chosen.map(({ marketId }) => marketId)).size < Math.max(2, chosen.length)) continue;
-    const price = pricing.price(
-      chosen,
-      chosen.map(({ probability }) => probability),
-    );
+    const price = pricing.price(chosen);
     if (price !== null) yield { ...price, selections: chosen };
   }
 }
