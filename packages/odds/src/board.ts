@@ -25,7 +25,7 @@ export function boardOf({ model, play, outside, trading }: PricedEvent): readonl
     if (follows === null && moved?.isFar === true && /^(ah|sp):/.test(marketId)) return [];
     const expected = follows?.chances ?? modelled(fair);
     const chances = chancesOf(marketId, expected, outside, trading);
-    const odds = oddsFromFair(chances, overroundOf(model.sport, marketId, isInPlay));
+    const odds = oddsFromFair(chances, overroundOf(model.sport, marketId, isInPlay), isInPlay);
     if (odds.every((price) => price === 0)) return [];
     return [toMarket(fair, chances, odds, trading[marketId]?.isSuspended ?? false, follows?.returned)];
   });

@@ -43,10 +43,7 @@ const BYTES_OF_RESULTS = 100_000;
 
 export function createBuilderTable(model: FootballModel, play: PlayState): BuilderTable {
   const { halves, finals, courses } = readCourses(model, play);
-  const { half: halfOf, final: finalOf, chances } = courses;
-  const homeFirst = finals.map(({ home, away }) =>
-    chanceOfHomeFirst(play.firstGoal, home - play.home, away - play.away),
-  );
+  const { half: halfOf, final: finalOf, homeFirst, chances } = courses;
   const settle = ({ marketId, selectionId }: SelectionName, end: PlayState): number => {
     const result = settleSelection('football', marketId, selectionId, end);
     return RESULTS.indexOf(result ?? 'lost');
@@ -74,8 +71,8 @@ export function createBuilderTable(model: FootballModel, play: PlayState): Build
   function every(visit: (course: number, first: number, chance: number) => boolean): boolean {
     for (let course = 0; course < chances.length; course += 1) {
       const chance = chances[course] ?? 0;
-      const home = homeFirst[finalOf[course] ?? 0] ?? null;
-      if (home === null) {
+      const home = homeFirst[course] ?? NO_GOAL;
+      if (home === NO_GOAL) {
         if (!visit(course, 2, chance)) return false;
         continue;
       }
@@ -105,7 +102,7 @@ export function createBuilderTable(model: FootballModel, play: PlayState): Build
     },
     neverReturnsMore: (one, other) =>
       every((course, first) => resultAt(one, course, first) <= resultAt(other, course, first)),
-    bytes: chances.length * 11 + BYTES_OF_RESULTS,
+    bytes: chances.length * 15 + BYTES_OF_RESULTS,
   };
 }
 
@@ -129,10 +126,13 @@ interface Courses {
   /** By place: the scores at half time and at the end that are met. */
   readonly half: Uint8Array;
   readonly final: Uint16Array;
+  /** The chance that the first goal is the home side's; `NO_GOAL` where there is none. */
+  readonly homeFirst: Float32Array;
   /** They sum to one. */
   readonly chances: Float64Array;
 }
 
+const NO_GOAL = -1;
 const NO_GOALS = { home: 0, away: 0 } as const;
 const HALVES = [NO_GOALS, NO_GOALS] as const;
 
@@ -143,18 +143,21 @@ function readCourses(
   const atHalf = play.periods[0] ?? NO_GOALS;
   const [halves, finals] = [createPlaces(play), createPlaces(play)];
   const [half, final, chances]: [number[], number[], number[]] = [[], [], []];
+  const homeFirst: number[] = [];
   let sum = 0;
   eachCourse(model, play, (h1, a1, h2, a2, chance) => {
     if (chance < LEAST_JOINT_CHANCE) return;
     sum += chance;
     half.push(halves.placeOf(atHalf.home + h1, atHalf.away + a1));
     final.push(finals.placeOf(play.home + h1 + h2, play.away + a1 + a2));
+    homeFirst.push(chanceOfHomeFirst(play.firstGoal, [h1, a1], [h2, a2]) ?? NO_GOAL);
     chances.push(chance);
   });
   return {
     ...{ halves: halves.ends, finals: finals.ends },
     courses: {
       ...{ half: Uint8Array.from(half), final: Uint16Array.from(final) },
+      homeFirst: Float32Array.from(homeFirst),
       chances: Float64Array.from(chances, (chance) => chance / sum),
     },
   };

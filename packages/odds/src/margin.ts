@@ -1,23 +1,30 @@
 import { LEAST_ODDS, MOST_ODDS, type Odds } from './types.ts';
 
-/** Steps of odds, in hundredths: below each bound odds are multiples of its step, so that prices do not flicker. */
+/**
+ * Steps of odds, in hundredths: below each bound odds are multiples of its step, so that prices do not flicker. Above 2.00 no step is more than
+ * 1.25 % of the odds: it comes off what a bet returns.
+ */
 const LADDER = [
   { below: 200, step: 1 },
-  { below: 300, step: 2 },
-  { below: 400, step: 5 },
-  { below: 600, step: 10 },
-  { below: 1000, step: 20 },
-  { below: 2000, step: 50 },
-  { below: 5000, step: 100 },
-  { below: 10_000, step: 500 },
-  { below: Number.POSITIVE_INFINITY, step: 1000 },
+  { below: 400, step: 2 },
+  { below: 1000, step: 5 },
+  { below: 2000, step: 10 },
+  { below: 5000, step: 25 },
+  { below: 10_000, step: 50 },
+  { below: 20_000, step: 100 },
+  { below: 50_000, step: 250 },
+  { below: Number.POSITIVE_INFINITY, step: 500 },
 ] as const;
+
+/** Bounds of what a selection's odds return of a stake before the ladder. Timing within a reported minute is worth 2 % in play. */
+const RETURNS = { min: 0.87, max: 0.975, maxInPlay: 0.965 } as const;
 
 const MOST_STEPS = 60;
 
-/** Down to the ladder: the rounding is the operator's. 0 where no odds of ours are so short. */
+/** Down to the ladder: the rounding is the operator's. 0 where no odds of ours are so short or so long. */
 export function onLadder(exact: number): Odds {
-  const hundredths = Math.min(MOST_ODDS, exact * 100);
+  const hundredths = exact * 100;
+  if (hundredths > MOST_ODDS * (1 + 1e-9)) return 0;
   const step = LADDER.find(({ below }) => hundredths < below)?.step ?? 1;
   // A price that is on the ladder stays there in spite of the last bit of a float.
   const odds = Math.floor(hundredths / step + 1e-9) * step;
@@ -27,12 +34,16 @@ export function onLadder(exact: number): Odds {
 /**
  * The odds of selections that belong together, with a margin by the power method: each chance is raised to one power, so that they sum to
  * `overround` more than they did. Longshots carry more of it than favourites, as in every market (Clarke, Kovalchik and Ingram 2017,
- * "Adjusting bookmaker's odds to allow for overround").
+ * "Adjusting bookmaker's odds to allow for overround"), within bounds: none returns less or more than `RETURNS`, whichever its chance. A
+ * market in which every selection is at a bound has another overround than the one asked for.
  */
-export function oddsFromFair(probabilities: readonly number[], overround: number): Odds[] {
+export function oddsFromFair(probabilities: readonly number[], overround: number, isInPlay = false): Odds[] {
   const whole = probabilities.reduce((sum, chance) => sum + chance, 0);
-  const power = powerFor(probabilities, whole * (1 + overround));
-  return probabilities.map((chance) => (isDecided(chance) ? 0 : onLadder(1 / chance ** power)));
+  const max = isInPlay ? RETURNS.maxInPlay : RETURNS.max;
+  const implied = (chance: number, power: number) =>
+    chance <= 0 ? 0 : chance / Math.min(max, Math.max(RETURNS.min, chance ** (1 - power)));
+  const power = powerFor(probabilities, whole * (1 + overround), implied);
+  return probabilities.map((chance) => (isDecided(chance) ? 0 : onLadder(1 / implied(chance, power))));
 }
 
 /** The chances behind a set of odds, which sum to one: the reverse of `oddsFromFair`. */
@@ -48,9 +59,12 @@ export function isDecided(probability: number): boolean {
 }
 
 /** The power by which these chances sum to `target`, by bisection: the sum falls as the power rises. */
-function powerFor(chances: readonly number[], target: number): number {
-  const sumAt = (power: number) =>
-    chances.reduce((sum, chance) => sum + (chance <= 0 ? 0 : chance ** power), 0);
+function powerFor(
+  chances: readonly number[],
+  target: number,
+  implied = (chance: number, power: number) => (chance <= 0 ? 0 : chance ** power),
+): number {
+  const sumAt = (power: number) => chances.reduce((sum, chance) => sum + implied(chance, power), 0);
   let [low, high] = [0.01, 1];
   while (sumAt(high) > target && high < 64) high *= 2;
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {

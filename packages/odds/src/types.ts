@@ -29,6 +29,8 @@ export interface PlayState {
   readonly awayReds: number;
   /** Football: who scored first; null while nobody has. */
   readonly firstGoal: Side | null;
+  /** Tennis: who serves the game under way; without it a match in play has no price. */
+  readonly server?: Side;
 }
 
 /** What prices follow from, for the whole match before it began; the play so far is applied to it. */

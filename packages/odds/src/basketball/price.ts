@@ -1,40 +1,71 @@
-import type { FairMarket } from '../fair-market.ts';
+import type { Ending } from '../endings.ts';
+import { type FairMarket, fairMarket } from '../fair-market.ts';
 import type { PlayState, SportModel } from '../types.ts';
+import { MINUTES, sumOfMinutes } from './points.ts';
 
 type BasketballModel = Extract<SportModel, { sport: 'basketball' }>;
 
-const MINUTES = 48;
-/** A match that is all but over may still turn. */
-const LEAST_SHARE_LEFT = 0.004;
 const SPREADS = [-6, -3, 0, 3, 6];
 const TOTALS = [-8, -4, 0, 4, 8];
+const SIDES = ['home', 'away'];
+/** By so much overtime is won. */
+export const OVERTIME_POINTS = 2;
 
-/** Lead and points at the end as normal distributions: what is there, and what the minutes left are expected to bring. */
-export function basketballFair(model: BasketballModel, play: PlayState): FairMarket[] {
-  const left = play.isOver ? 0 : Math.max(LEAST_SHARE_LEFT, 1 - play.minute / MINUTES);
-  const lead = { mean: play.home - play.away + model.lead * left, sd: model.leadSd * Math.sqrt(left) };
-  const points = { mean: play.home + play.away + model.points * left, sd: model.pointsSd * Math.sqrt(left) };
-  const ahead = (by: number) => above(by, lead.mean, lead.sd);
-  // A tie goes on into overtime, which either side wins as it would have won the rest.
-  const tie = ahead(-0.5) - ahead(0.5);
-  const won = ahead(0.5) + tie / 2;
-  const spreads = SPREADS.map((step) => halfLine(-lead.mean + step));
-  const totals = TOTALS.map((step) => halfLine(points.mean + step));
-  return [
-    market('ml', 'home', 'away', won),
-    ...spreads.map((line) => market(`sp:${line}`, 'home', 'away', ahead(-line))),
-    ...totals.map((line) => market(`ou:${line}`, 'over', 'under', above(line, points.mean, points.sd))),
-  ];
+/** The ways in which a match may end, by the lead and by the points of both sides: no market takes both together. */
+export interface BasketballEndings {
+  readonly lead: readonly Ending[];
+  readonly points: readonly Ending[];
 }
 
-function market(marketId: string, first: string, second: string, chance: number): FairMarket {
+export function basketballEndings(model: BasketballModel, play: PlayState): BasketballEndings {
+  const left = play.isOver ? 0 : Math.max(0, MINUTES - play.minute);
+  const [leadNow, pointsNow] = [play.home - play.away, play.home + play.away];
+  const leads = new Map<number, number>();
+  const add = (chances: Map<number, number>, value: number, chance: number) =>
+    chances.set(value, (chances.get(value) ?? 0) + chance);
+  let tie = 0;
+  for (const [by, chance] of sumOfMinutes(model, left, 'lead')) {
+    if (leadNow + by === 0) tie += chance;
+    else add(leads, leadNow + by, chance);
+  }
+  // A tie goes on into overtime, which either side wins alike.
+  for (const by of [-OVERTIME_POINTS, OVERTIME_POINTS]) if (tie > 0) add(leads, by, tie / 2);
+  const points = new Map<number, number>();
+  for (const [by, chance] of sumOfMinutes(model, left, 'points')) {
+    // Of a tie the points are even: among those, ties are taken to be as frequent at any sum.
+    const tied = (pointsNow + by) % 2 === 0 ? Math.min(1, 2 * tie) * chance : 0;
+    add(points, pointsNow + by, chance - tied);
+    if (tied > 0) add(points, pointsNow + by + OVERTIME_POINTS, tied);
+  }
+  const ended = (home: number, away: number): PlayState => ({
+    ...play,
+    home,
+    away,
+    isBreak: false,
+    isOver: true,
+  });
   return {
-    marketId,
-    selections: [
-      { selectionId: first, probability: chance, returned: 0 },
-      { selectionId: second, probability: 1 - chance, returned: 0 },
-    ],
+    lead: [...leads].map(([lead, chance]) => ({
+      chance,
+      play: ended(Math.max(0, lead), Math.max(0, -lead)),
+    })),
+    points: [...points].map(([sum, chance]) => ({ chance, play: ended(sum, 0) })),
   };
+}
+
+/** All markets from the table of points that a minute brings, which the house feed plays by, too. */
+export function basketballFair(model: BasketballModel, play: PlayState): FairMarket[] {
+  const endings = basketballEndings(model, play);
+  const left = play.isOver ? 0 : Math.max(0, 1 - play.minute / MINUTES);
+  const lead = play.home - play.away + model.lead * left;
+  const points = play.home + play.away + model.points * left;
+  const market = (marketId: string, selectionIds: readonly string[], of: readonly Ending[]) =>
+    fairMarket('basketball', { marketId, selectionIds }, of);
+  return [
+    market('ml', SIDES, endings.lead),
+    ...SPREADS.map((step) => market(`sp:${halfLine(-lead + step)}`, SIDES, endings.lead)),
+    ...TOTALS.map((step) => market(`ou:${halfLine(points + step)}`, ['over', 'under'], endings.points)),
+  ];
 }
 
 /** The nearest line that no score can meet. */

@@ -9,11 +9,17 @@ export const FIRST_HALF_SHARE = 0.445;
 const HALF_MINUTES = 45;
 /** Added time lasts so long on average; a half that goes on beyond it may still see a goal. */
 const ADDED_MINUTES = { first: 2, second: 4 } as const;
-/** The same by half, for whoever plays a match out. */
-export const LIVE_MINUTES = [ADDED_MINUTES.first, ADDED_MINUTES.second] as const;
-const LEAST_MINUTES_LEFT = 1;
+/** Minutes of each half with its added time: a match that is played by this model has as many. */
+export const HALF_LENGTHS = [
+  HALF_MINUTES + ADDED_MINUTES.first,
+  HALF_MINUTES + ADDED_MINUTES.second,
+] as const;
+/** A minute is reported at its beginning and priced until the next: on average half of it is left. */
+const REPORTED_MINUTE_LEFT = 0.5;
+/** With fewer minutes left of a half its markets are shut: within a minute a price would be off by more than its margin. */
+const MIN_OPEN_MINUTES = 3;
 /** A side with a man less scores a third less, the other a quarter more (Ridder, Cramer and Hopstaken 1994, "Down to ten"). */
-const RED_CARD = { own: 0.67, other: 1.25 } as const;
+export const RED_CARD = { own: 0.67, other: 1.25 } as const;
 /** Of one side in one half, beyond what it has: a seventh goal of five expected ones is one in a hundred thousand. */
 const MOST_MORE = 10;
 const LEAST_CHANCE = 1e-10;
@@ -51,22 +57,27 @@ function sharesLeft({ periods, minute, isBreak, isOver }: PlayState): { first: n
 }
 
 function minutesLeft(end: number, added: number, minute: number): number {
-  return Math.min(HALF_MINUTES + added, Math.max(LEAST_MINUTES_LEFT, end + added - minute));
+  return Math.max(0, Math.min(HALF_MINUTES + added, end + added - minute) - REPORTED_MINUTE_LEFT);
+}
+
+/** Whether a half's markets take no more bets: it is all but over. The second half is the match. */
+export function isHalfShut({ periods, isBreak, minute }: PlayState, half: 0 | 1): boolean {
+  if (periods.length === 0 || periods.length - 1 < half) return false;
+  if (periods.length - 1 > half || (half === 0 && isBreak)) return true;
+  const added = half === 0 ? ADDED_MINUTES.first : ADDED_MINUTES.second;
+  return HALF_MINUTES * (half + 1) + added - minute < MIN_OPEN_MINUTES;
 }
 
 /** Goals of each side in each half, and the chance of it, unnormalised. */
-type Visit = (h1: number, a1: number, h2: number, a2: number, chance: number) => void;
+export type Visit = (h1: number, a1: number, h2: number, a2: number, chance: number) => void;
 
 /**
- * Goes through all goals that may still be scored. Those of the halves are independent but for the correction of low scores, which is
- * that of the goals still to come.
+ * Goes through all goals that may still be scored. Those of the halves are independent except for the correction of low scores, which is
+ * that of the final score by the whole match's rates: a match whose result is drawn before it begins is priced right at every minute.
  */
 export function eachCourse(model: FootballModel, play: PlayState, visit: Visit): void {
   const left = ratesLeft(model, play);
-  const [home, away] = [0, 1].map((side) =>
-    Math.max((left.first[side] ?? 0) + (left.second[side] ?? 0), 1e-6),
-  );
-  const [homeRate = 1, awayRate = 1] = [home, away];
+  const [homeRate, awayRate] = [boundRate(model.homeRate), boundRate(model.awayRate)];
   const rho = boundRho(model.rho, homeRate, awayRate);
   const inFirst = play.periods.length === 0 || (play.periods.length === 1 && !play.isBreak && !play.isOver);
   const [firstHome, firstAway] = [goalsMore(left.first[0], inFirst), goalsMore(left.first[1], inFirst)];
@@ -82,7 +93,13 @@ export function eachCourse(model: FootballModel, play: PlayState, visit: Visit):
         for (let a2 = 0; a2 < lastAway.length; a2 += 1) {
           const chance = first * (lastHome[h2] ?? 0) * (lastAway[a2] ?? 0);
           if (chance >= LEAST_CHANCE)
-            visit(h1, a1, h2, a2, chance * tau(h1 + h2, a1 + a2, homeRate, awayRate, rho));
+            visit(
+              h1,
+              a1,
+              h2,
+              a2,
+              chance * tau(play.home + h1 + h2, play.away + a1 + a2, homeRate, awayRate, rho),
+            );
         }
     }
 }
@@ -115,7 +132,7 @@ export function footballEndings(model: FootballModel, play: PlayState): Football
     // One score stands for all with the same leader and winner.
     const [full, early] = [scoreLedBy(atEnd), scoreLedBy(atHalf)];
     tallies.halfFull.add(full.home, full.away, early.home, early.away, chance);
-    const homeFirst = chanceOfHomeFirst(play.firstGoal, h1 + h2, a1 + a2);
+    const homeFirst = chanceOfHomeFirst(play.firstGoal, [h1, a1], [h2, a2]);
     if (homeFirst === null) return tallies.first.add(0, 0, 0, 0, chance);
     tallies.first.add(1, 0, 0, 0, chance * homeFirst);
     tallies.first.add(0, 1, 0, 0, chance * (1 - homeFirst));
@@ -146,7 +163,7 @@ export function jointEndings(model: FootballModel, play: PlayState): Ending[] {
     sum += chance;
     const atHalf = { home: half.home + h1, away: half.away + a1 };
     const score = { home: play.home + h1 + h2, away: play.away + a1 + a2 };
-    const homeFirst = chanceOfHomeFirst(play.firstGoal, h1 + h2, a1 + a2);
+    const homeFirst = chanceOfHomeFirst(play.firstGoal, [h1, a1], [h2, a2]);
     const add = (first: Side | null, part: number) => {
       if (part > 0) endings.push({ play: ended(play, atHalf, score, first), chance: chance * part });
     };
@@ -157,9 +174,12 @@ export function jointEndings(model: FootballModel, play: PlayState): Ending[] {
   return endings.map(({ play: end, chance }) => ({ play: end, chance: chance / sum }));
 }
 
-/** Goals come in any order alike, so of `home + away` goals the first is the home side's as often as its share; null without a goal. */
-export function chanceOfHomeFirst(known: Side | null, home: number, away: number): number | null {
+type Goals = readonly [home: number, away: number];
+
+/** Goals of a half come in any order alike, so the first is the home side's as often as its share of them; null without a goal. */
+export function chanceOfHomeFirst(known: Side | null, first: Goals, second: Goals): number | null {
   if (known !== null) return known === 'home' ? 1 : 0;
+  const [home, away] = first[0] + first[1] > 0 ? first : second;
   return home + away === 0 ? null : home / (home + away);
 }
 

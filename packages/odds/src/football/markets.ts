@@ -2,7 +2,7 @@ import type { Ending } from '../endings.ts';
 import type { MarketForm } from '../fair-market.ts';
 import { MOST_CORRECT_SCORE } from '../settle-selection.ts';
 import type { PlayState } from '../types.ts';
-import type { FootballEndings } from './endings.ts';
+import { type FootballEndings, isHalfShut } from './endings.ts';
 
 const THREE_WAY = ['home', 'draw', 'away'];
 const SIDES = ['home', 'away'];
@@ -25,7 +25,7 @@ const MOST_HANDICAPS = 9;
 
 /** All markets of a match as it stands, with the lines that are worth a bet. */
 export function footballMarkets(play: PlayState, { final, half: atHalf }: FootballEndings): MarketForm[] {
-  const inFirstHalf = play.periods.length === 0 || (play.periods.length === 1 && !play.isBreak);
+  if (isHalfShut(play, 1)) return [];
   const totalsOf = (
     prefix: string,
     most: number,
@@ -46,7 +46,7 @@ export function footballMarkets(play: PlayState, { final, half: atHalf }: Footba
     ...handicaps(final).map((line) => ({ marketId: `ah:${line}`, selectionIds: SIDES })),
     ...totalsOf('tt:home:', 3, ({ home }) => home),
     ...totalsOf('tt:away:', 3, ({ away }) => away),
-    ...(inFirstHalf
+    ...(!isHalfShut(play, 0)
       ? [
           { marketId: 'h1.1x2', selectionIds: THREE_WAY },
           ...totalsOf('h1.ou:', 2, (ending) => half(ending).home + half(ending).away, atHalf),

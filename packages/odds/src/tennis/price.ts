@@ -1,13 +1,20 @@
 import type { Ending } from '../endings.ts';
 import { type FairMarket, fairMarket } from '../fair-market.ts';
-import type { PlayState, SportModel } from '../types.ts';
+import type { PlayState, Side, SportModel } from '../types.ts';
 
 type TennisModel = Extract<SportModel, { sport: 'tennis' }>;
 interface Games {
   readonly home: number;
   readonly away: number;
 }
-type SetEnds = ReadonlyMap<string, { readonly games: Games; readonly chance: number }>;
+interface SetEnd {
+  readonly games: Games;
+  readonly next: Side;
+  readonly chance: number;
+}
+
+const NO_GAMES: Games = { home: 0, away: 0 };
+const SIDES: readonly Side[] = ['home', 'away'];
 
 const LEAST_CHANCE = 1e-7;
 const MOST_TOTALS = 3;
@@ -21,47 +28,70 @@ export function holdChance(point: number): number {
   return point ** 4 * (1 + 4 * lost + 10 * lost ** 2) + toDeuce * fromDeuce;
 }
 
-/** Every way in which the match may end from here; nobody tells who serves, so both are as likely. */
+interface Holds {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** The chance that the home side wins a game. A tie-break is about as much of a server's game as of the other's. */
+export function homeWinsGame(hold: Holds, { home, away }: Games, server: Side): number {
+  if (home === 6 && away === 6) return (hold.home + 1 - hold.away) / 2;
+  return server === 'home' ? hold.home : 1 - hold.away;
+}
+
+/** Every way in which the match may end from here. Before it begins either side may serve first; then `play` says who serves. */
 export function tennisEndings(model: TennisModel, play: PlayState): Ending[] {
   const hold = { home: holdChance(model.homeServe), away: holdChance(model.awayServe) };
   const done = play.isBreak || play.periods.length === 0 ? play.periods : play.periods.slice(0, -1);
   const current = play.isBreak ? undefined : play.periods[done.length];
-  const fresh = setEnds(hold, { home: 0, away: 0 });
-  const endings: Ending[] = [];
-  const go = (sets: readonly Games[], home: number, away: number, chance: number, ends: SetEnds) => {
+  const fresh = { home: setEnds(hold, NO_GAMES, 'home'), away: setEnds(hold, NO_GAMES, 'away') };
+  const endings = new Map<string, { play: PlayState; chance: number }>();
+  const go = (
+    sets: readonly Games[],
+    home: number,
+    away: number,
+    chance: number,
+    ends: readonly SetEnd[],
+  ) => {
     if (home === model.setsToWin || away === model.setsToWin) {
-      endings.push({ chance, play: over(play, sets, home, away) });
+      const name = sets.map((set) => `${set.home}-${set.away}`).join();
+      endings.set(name, {
+        play: over(play, sets, home, away),
+        chance: chance + (endings.get(name)?.chance ?? 0),
+      });
       return;
     }
-    for (const { games, chance: part } of ends.values()) {
+    for (const { games, next, chance: part } of ends) {
       if (chance * part < LEAST_CHANCE) continue;
       const isHome = games.home > games.away;
-      go([...sets, games], home + Number(isHome), away + Number(!isHome), chance * part, fresh);
+      go([...sets, games], home + Number(isHome), away + Number(!isHome), chance * part, fresh[next]);
     }
   };
-  go(done, play.home, play.away, 1, current === undefined ? fresh : setEnds(hold, current));
-  const sum = endings.reduce((total, { chance }) => total + chance, 0);
-  return endings.map((ending) => ({ ...ending, chance: ending.chance / sum }));
+  for (const server of play.server === undefined ? SIDES : [play.server])
+    go(done, play.home, play.away, 1, current === undefined ? fresh[server] : setEnds(hold, current, server));
+  const all = [...endings.values()];
+  const sum = all.reduce((total, { chance }) => total + chance, 0);
+  return all.map((ending) => ({ ...ending, chance: ending.chance / sum }));
 }
 
-/** How a set may end from these games, over either server. */
-function setEnds(hold: { readonly home: number; readonly away: number }, from: Games): SetEnds {
-  const ends = new Map<string, { games: Games; chance: number }>();
-  const go = (home: number, away: number, homeServes: boolean, chance: number) => {
+/** How a set may end from these games, and who serves first in the next one: the serve goes from side to side. */
+function setEnds(hold: Holds, from: Games, server: Side): SetEnd[] {
+  const ends = new Map<string, SetEnd>();
+  const go = (home: number, away: number, serves: Side, chance: number) => {
     const isOver = (home >= 6 || away >= 6) && (Math.abs(home - away) >= 2 || home === 7 || away === 7);
     if (isOver) {
       const key = `${home}-${away}`;
-      ends.set(key, { games: { home, away }, chance: chance + (ends.get(key)?.chance ?? 0) });
+      const before = ends.get(key)?.chance ?? 0;
+      ends.set(key, { games: { home, away }, next: serves, chance: chance + before });
       return;
     }
-    // A tie-break is about as much of a server's game as of the other's.
-    const homeWins =
-      home === 6 && away === 6 ? (hold.home + 1 - hold.away) / 2 : homeServes ? hold.home : 1 - hold.away;
-    go(home + 1, away, !homeServes, chance * homeWins);
-    go(home, away + 1, !homeServes, chance * (1 - homeWins));
+    const homeWins = homeWinsGame(hold, { home, away }, serves);
+    const next = serves === 'home' ? 'away' : 'home';
+    go(home + 1, away, next, chance * homeWins);
+    go(home, away + 1, next, chance * (1 - homeWins));
   };
-  for (const homeServes of [true, false]) go(from.home, from.away, homeServes, 0.5);
-  return ends;
+  go(from.home, from.away, server, 1);
+  return [...ends.values()];
 }
 
 function over(play: PlayState, sets: readonly Games[], home: number, away: number): PlayState {
@@ -69,6 +99,8 @@ function over(play: PlayState, sets: readonly Games[], home: number, away: numbe
 }
 
 export function tennisFair(model: TennisModel, play: PlayState): FairMarket[] {
+  // Who serves decides most games: a price that does not know it is a gift to whoever watches.
+  if (play.periods.length > 0 && play.server === undefined) return [];
   const endings = tennisEndings(model, play);
   const isFirstSet = play.periods.length === 0 || (play.periods.length === 1 && !play.isBreak);
   const two = (marketId: string, selectionIds: readonly string[]) =>

@@ -6,6 +6,8 @@ export interface Moment {
   readonly play: PlayState;
   /** Something happened that prices cannot follow at once: no bets for a while. */
   readonly isHeld: boolean;
+  /** Held until then at least, as a goal under review is until the referee has decided. */
+  readonly heldUntilMs: number;
 }
 
 /** A whole match, by its moments in order. The last one is its end. */

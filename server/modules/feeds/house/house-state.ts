@@ -56,9 +56,11 @@ export function updateAt(fixture: Fixture, course: Course | null, now: Date, dra
   if (fixture.fate === 'abandoned' && sinceMs >= end.atMs * 0.6)
     return { ...common, status: 'abandoned', play: null, model: null, suspended: true, final: true };
   const { sport, paceMs } = fixture.competition;
-  const held = course.findLast(({ atMs, isHeld }) => isHeld && atMs <= sinceMs);
-  const suspended =
-    held !== undefined && sinceMs - held.atMs < Math.min(HELD.mostMs, HELD.minutes[sport] * paceMs);
+  const holdMs = Math.min(HELD.mostMs, HELD.minutes[sport] * paceMs);
+  const suspended = course.some(
+    ({ atMs, isHeld, heldUntilMs }) =>
+      isHeld && atMs <= sinceMs && sinceMs < Math.max(atMs + holdMs, heldUntilMs),
+  );
   if (!moment.play.isOver)
     return { ...common, status: 'live', play: moment.play, model: fixture.model, suspended, final: false };
   const isWrong = fixture.fate === 'corrected' && sinceMs < end.atMs + CORRECTED_AFTER_MS;

@@ -1,6 +1,6 @@
 import type { DrawStream } from '@jara/fairness/stream';
 import { beginning } from '@jara/odds/board';
-import { holdChance } from '@jara/odds/tennis/price';
+import { holdChance, homeWinsGame } from '@jara/odds/tennis/price';
 import type { PlayState, Side, SportModel } from '@jara/odds/types';
 import type { Course, Moment } from './course.ts';
 
@@ -12,19 +12,18 @@ const FINE = 1_000_000;
 export function tennisCourse(model: TennisModel, paceMs: number, draws: DrawStream): Course {
   const hold = { home: holdChance(model.homeServe), away: holdChance(model.awayServe) };
   const moments: Moment[] = [];
-  let play: PlayState = { ...beginning('tennis'), periods: [{ home: 0, away: 0 }] };
   let games = 0;
-  let homeServes = draws.below(2) === 0;
-  const tell = (isHeld: boolean) => moments.push({ atMs: games * paceMs, play, isHeld });
+  let server: Side = draws.below(2) === 0 ? 'home' : 'away';
+  let play: PlayState = { ...beginning('tennis'), periods: [{ home: 0, away: 0 }], server };
+  const tell = (isHeld: boolean) =>
+    moments.push({ atMs: games * paceMs, play, isHeld, heldUntilMs: games * paceMs });
   tell(false);
   while (!play.isOver) {
     const set = play.periods.at(-1) ?? { home: 0, away: 0 };
-    const isTieBreak = set.home === 6 && set.away === 6;
-    const homeWins = isTieBreak ? (hold.home + 1 - hold.away) / 2 : homeServes ? hold.home : 1 - hold.away;
-    const winner: Side = draws.below(FINE) < homeWins * FINE ? 'home' : 'away';
-    homeServes = !homeServes;
+    const winner: Side = draws.below(FINE) < homeWinsGame(hold, set, server) * FINE ? 'home' : 'away';
+    server = server === 'home' ? 'away' : 'home';
     games += 1;
-    play = withGame(play, winner, model.setsToWin);
+    play = { ...withGame(play, winner, model.setsToWin), server };
     tell(true);
   }
   return moments;

@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto';
+import { drawStream } from '@jara/fairness/stream';
+import { createBuilderPricing } from '@jara/odds/bet-builder';
+import { beginning, boardOf } from '@jara/odds/board';
+import { legResult } from '@jara/odds/leg-result';
+import type { Market, PlayState, PricedEvent, SelectionName, SportModel } from '@jara/odds/types';
+import { endOf } from '../house/course.ts';
+import type { DrawsOf, Fixture } from '../house/fixtures.ts';
+import { courseOf, updateAt } from '../house/house-state.ts';
+
+/** What the stakes of like selections came back as, over matches that were played. */
+export interface PlayedGroup {
+  readonly name: string;
+  /** Matches in which there was such a bet. */
+  readonly matches: number;
+  readonly back: number;
+  /** By the chances of the price. */
+  readonly expected: number;
+  /** Standard deviation of `back`, by the price where that is more: a long shot may not have come in at all. */
+  readonly deviation: number;
+}
+
+const RETURNS = { won: 1, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
+const KEPT = { won: 0, half_won: 0.5, void: 1, half_lost: 0.5, lost: 0 } as const;
+/** Bet builders of two and of three selections, each of one match before it begins. */
+const BUILDERS = 120;
+
+const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
+export const drawsBy =
+  (serverSeed: string): DrawsOf =>
+  (clientSeed) =>
+    drawStream(sha256, { serverSeed, clientSeed, nonce: 0 });
+
+interface State {
+  readonly minute: string;
+  readonly play: PlayState;
+  matches: number;
+  readonly ends: Map<string, { readonly play: PlayState; count: number }>;
+}
+
+interface Priced {
+  readonly selections: readonly SelectionName[];
+  readonly odds: number;
+  readonly probability: number;
+  readonly returned: number;
+}
+
+/**
+ * Plays a fixture again and again by the feed's own course, and holds what is offered before it and at each of these minutes of its clock (games of tennis), at a random moment within it, against
+ * how it ended. Nothing of the model's chances enters into `back`.
+ */
+export function playedReturns(
+  fixture: Fixture,
+  {
+    matches,
+    minutes,
+    seed,
+  }: { readonly matches: number; readonly minutes: readonly number[]; readonly seed: string },
+): PlayedGroup[] {
+  const states = new Map<string, State>();
+  for (let match = 0; match < matches; match += 1) {
+    const drawsOf = drawsBy(`${seed} ${match}`);
+    const course = courseOf(fixture, drawsOf);
+    const end = endOf(course);
+    note(states, 'before', beginning(fixture.model.sport), end.play);
+    const within = drawsOf('moment').below(1_000_000) / 1_000_000;
+    for (const minute of minutes) {
+      const sinceMs = (minute + within) * fixture.competition.paceMs;
+      const update = updateAt(fixture, course, new Date(fixture.startsAtMs + sinceMs), drawsOf);
+      if (update.play !== null && update.status === 'live' && !update.suspended)
+        note(states, String(minute), update.play, end.play);
+    }
+  }
+  const groups = new Map<
+    string,
+    { matches: number; bets: number; back: number; square: number; expected: number; priced: number }
+  >();
+  for (const state of states.values()) {
+    const seen = new Set<string>();
+    for (const bet of offeredIn(fixture.model, state)) addBet(groups, seen, fixture, state, bet);
+  }
+  return [...groups].map(([name, { matches: of, bets, back, square, expected, priced }]) => ({
+    ...{ name, matches: of, back: back / bets, expected: expected / bets },
+    deviation: Math.sqrt(Math.max(square / bets - (back / bets) ** 2, priced / bets) / of),
+  }));
+}
+
+function note(states: Map<string, State>, minute: string, play: PlayState, end: PlayState): void {
+  const name = `${minute} ${JSON.stringify(play)}`;
+  const state = states.get(name) ?? { minute, play, matches: 0, ends: new Map() };
+  states.set(name, state);
+  state.matches += 1;
+  const result = JSON.stringify(end);
+  const before = state.ends.get(result) ?? { play: end, count: 0 };
+  before.count += 1;
+  state.ends.set(result, before);
+}
+
+function* offeredIn(model: SportModel, { minute, play }: State): Generator<Priced> {
+  const event: PricedEvent = { eventId: 'e', model, play, outside: null, trading: {} };
+  const board = boardOf(event);
+  for (const { marketId, selections } of board)
+    for (const { selectionId, odds, probability, returned } of selections)
+      if (odds > 0) yield { selections: [{ marketId, selectionId }], odds, probability, returned };
+  if (minute === 'before') yield* buildersOf(event, board);
+}
+
+function* buildersOf(event: PricedEvent, board: readonly Market[]): Generator<Priced> {
+  const pricing = createBuilderPricing(event, board);
+  if (pricing === null) return;
+  const draws = drawsBy('builders')('of a match');
+  const pick = () => {
+    const market = board[draws.below(board.length)];
+    const selection = market?.selections[draws.below(market.selections.length)];
+    return market === undefined || selection === undefined || selection.odds === 0
+      ? []
+      : [{ marketId: market.marketId, ...selection }];
+  };
+  for (let tries = 0; tries < BUILDERS; tries += 1) {
+    const chosen = [...pick(), ...pick(), ...(tries % 2 === 0 ? pick() : [])];
+    if (new Set(chosen.map(({ marketId }) => marketId)).size < Math.max(2, chosen.length)) continue;
+    const price = pricing.price(chosen);
+    if (price !== null) yield { ...price, selections: chosen };
+  }
+}
+
+function addBet(
+  groups: Map<
+    string,
+    { matches: number; bets: number; back: number; square: number; expected: number; priced: number }
+  >,
+  seen: Set<string>,
+  { model: { sport } }: Fixture,
+  state: State,
+  { selections, odds, probability, returned }: Priced,
+): void {
+  const [first] = selections;
+  const family = first?.marketId.replace(/:-?[\d.]+$/, '');
+  const chance = probability >= 0.5 ? 'likely' : probability >= 0.1 ? 'open' : 'long';
+  const of =
+    selections.length > 1 ? `builder of ${selections.length}` : `${family} ${first?.selectionId} ${chance}`;
+  const name = `${state.minute} ${of}`;
+  const group = groups.get(name) ?? { matches: 0, bets: 0, back: 0, square: 0, expected: 0, priced: 0 };
+  groups.set(name, group);
+  // Lines of one market win together: a match counts once.
+  if (!seen.has(name)) group.matches += state.matches;
+  seen.add(name);
+  group.bets += state.matches;
+  group.expected += state.matches * (((1 - returned) * probability * odds) / 100 + returned);
+  group.priced += state.matches * (1 - returned) * probability * (1 - probability) * (odds / 100) ** 2;
+  for (const { play, count } of state.ends.values()) {
+    const result = legResult(sport, selections, play) ?? 'void';
+    const back = (RETURNS[result] * odds) / 100 + KEPT[result];
+    group.back += count * back;
+    group.square += count * back ** 2;
+  }
+}
