@@ -20,6 +20,8 @@ export interface TestDatabase {
 const TEMPLATE = 'jaraplay_template';
 const TEMPLATE_LOCK = 7_305_112;
 const MAX_CONNECTIONS = 10;
+/** A connection on a machine that runs many tests at once may take longer than a player would wait. */
+export const TEST_ACQUIRE_MS = 30_000;
 /** Every test file of a run shares the server, and so the login. */
 const APP_PASSWORD = 'of-the-tests';
 
@@ -37,7 +39,8 @@ export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDat
   await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const ownerUrl = withDatabase(serverUrl, name);
   const appUrl = withLogin(ownerUrl, APP_ROLE, APP_PASSWORD);
-  const db = openDatabase({ url: appUrl, maxConnections: MAX_CONNECTIONS });
+  const limits = { acquireMs: TEST_ACQUIRE_MS };
+  const db = openDatabase({ url: appUrl, maxConnections: MAX_CONNECTIONS, limits });
   return {
     db,
     ownerUrl,

@@ -35,6 +35,13 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
 
 /** Texts that are the same in both languages beyond that, each with its reason. */
 export const SAME_TEXTS: Readonly<Record<string, string>> = {
+  'crash.autoAt': 'docs/pidgin.md: Auto cash-out',
+  'races.results': 'docs/pidgin.md: Results',
+  'sports-words.void': 'docs/pidgin.md: Void',
+  'sports-bets.legsVoid': 'docs/pidgin.md: Void',
+  'sports-bets.auto': 'docs/pidgin.md: Auto cash-out',
+  'sports-bets.autoSet': 'docs/pidgin.md: Auto cash-out',
+  'sports-bets.voided': 'docs/pidgin.md: Void',
   'spin-it.message': 'the formula of the proof',
   'spin-2-win-royale.columnShort': 'the odds, as every roulette cloth has them',
   'spin-2-win-royale.calls': 'the French names of the calls',

@@ -16,7 +16,7 @@ test('a slip that is full says so and stays as it is', () => {
   for (let at = 0; at < MOST_LEGS; at += 1) assert.equal(chooseLeg(app, legOf(`e${at}`)), true);
   assert.equal(app.toast.read(), null);
   assert.equal(chooseLeg(app, legOf('more')), false);
-  assert.match(app.toast.read()?.text ?? '', /30 selections at most/);
+  assert.match(app.toast.read()?.text ?? '', /up to 30 selections/);
   assert.equal(app.slip.read().legs.length, MOST_LEGS);
   assert.equal(chooseLeg(app, legOf('e0')), true);
 });
