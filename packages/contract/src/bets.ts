@@ -3,6 +3,7 @@ import { amountOut, call, token } from './call.ts';
 import { roundRecord } from './game-server.ts';
 import { sharedRoundState } from './shared-games.ts';
 import { ticket } from './sports.ts';
+import { text } from './text.ts';
 import { statementLine } from './wallet.ts';
 
 /** Ids of studios’ games may hold anything that can be printed. */
@@ -30,7 +31,7 @@ export const bets = call({
   summary: 'The player’s bets in all games, newest first, a page at a time.',
   body: z.object({
     token,
-    before: z.string().max(80).optional().describe('Cursor: the `next` of the page before.'),
+    before: text(80).optional().describe('Cursor: the `next` of the page before.'),
     limit: z.number().int().min(1).max(50).optional(),
     gameId: gameId.optional(),
     outcome: z
@@ -81,7 +82,7 @@ export const betRecord = call({
   method: 'POST',
   path: '/agent/bet',
   summary: 'One bet with what it did to the balance and what is needed to verify it.',
-  body: z.object({ token, gameId, betId: z.string().max(80) }),
+  body: z.object({ token, gameId, betId: text(80) }),
   answer: z.object({
     status: z.literal(200),
     data: bet.extend({

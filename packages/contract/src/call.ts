@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './text.ts';
 
 /**
  * One call of the product: where it is, what it takes, what it answers when it succeeds. Every refusal, of every call,
@@ -46,15 +47,13 @@ export type Refusal = z.infer<typeof refusal>;
 /** A call that has nothing to tell but that it was done. */
 export const done = z.object({ status: z.literal(200), message: z.string() });
 
-export const token = z.string().max(200).describe('The session token that login answered.');
+export const token = text(200).describe('The session token that login answered.');
 
 /** Naira as a caller writes it: digits with at most two decimals, as text or number. Read by `parseNaira`. */
-export const amountIn = z
-  .union([z.string().max(64), z.number()])
-  .describe('Naira, for example "1500" or "1500.50".');
+export const amountIn = z.union([text(64), z.number()]).describe('Naira, for example "1500" or "1500.50".');
 
 /** Naira as we answer it: a number with at most two decimals. */
 export const amountOut = z.number();
 
 /** A caller's own name for a request: the same one twice is done once. */
-export const requestId = z.string().min(1).max(64).describe('Idempotency key, chosen by the caller.');
+export const requestId = text(64, 1).describe('Idempotency key, chosen by the caller.');

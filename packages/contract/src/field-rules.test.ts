@@ -6,20 +6,33 @@ import {
   readBusinessName,
   readChangedPassword,
   readFullName,
+  readIdentifier,
   readNewPassword,
   readOtp,
   readPhoneNumber,
+  readReplyAddress,
   readTypedPassword,
 } from './field-rules.ts';
 
 const codeOf = (read: { ok: true } | { ok: false; code: string }) => (read.ok ? 'fine' : read.code);
 
 test('a phone number is its digits, however it was pasted', () => {
-  for (const written of ['08031234567', ' 0803 123 4567', '0803-123-4567', '(0803) 123.4567'])
-    assert.deepEqual(readPhoneNumber(written), { ok: true, value: '08031234567' });
+  for (const written of [
+    ...['08031234567', ' 0803 123 4567', '0803-123-4567', '(0803) 123.4567', '0803\u2011123\u20114567'],
+    // As phones fill it in.
+    ...['+234 803 123 4567', '+2348031234567', '2348031234567', '8031234567', '00234 803 123 4567'],
+    ...['+234 (0) 803 123 4567', '\u202a+234 803 123 4567\u202c', '\u200e0803 123 4567', '٠٨٠٣١٢٣٤٥٦٧'],
+  ]) {
+    assert.deepEqual(readPhoneNumber(written), { ok: true, value: '08031234567' }, written);
+    assert.deepEqual(readIdentifier(written), { by: 'phone', value: '+2348031234567' }, written);
+    assert.deepEqual(readReplyAddress(written), { ok: true, value: '+2348031234567' }, written);
+  }
   assert.equal(codeOf(readPhoneNumber(' - ')), 'phone_required');
-  for (const written of ['8031234567', '+2348031234567', '06031234567', '080312345678'])
-    assert.equal(codeOf(readPhoneNumber(written)), 'phone_invalid');
+  for (const written of [
+    ...['06031234567', '080312345678', '0803123456', '+44 803 123 4567', '+8031234567', '+23480312345678'],
+    ...['234234 803 123 4567', '00803123 4567', '0803,1234567', 'o8031234567'],
+  ])
+    assert.equal(codeOf(readPhoneNumber(written)), 'phone_invalid', written);
 });
 
 test('a password has the rules of the screen it is typed on', () => {
@@ -37,9 +50,36 @@ test('a password has the rules of the screen it is typed on', () => {
 test('a one-time code has six digits, an account number ten', () => {
   assert.deepEqual(readOtp(' 123456 '), { ok: true, value: '123456' });
   assert.equal(codeOf(readOtp('12345')), 'otp_required');
-  assert.equal(codeOf(readOtp('١٢٣٤٥٦')), 'otp_required');
   assert.equal(codeOf(readAccountNumber('0123456789')), 'fine');
   assert.equal(codeOf(readAccountNumber('012345678')), 'account_number_invalid');
+});
+
+test('a one-time code is read from what keyboards and messengers make of it', () => {
+  const texts = {
+    '482913': [
+      ...[
+        '٤٨٢٩١٣',
+        '۴۸۲۹۱۳',
+        '４８２９１３',
+        '482 913',
+        '482-913',
+        '4 8 2 9 1 3',
+        '\u200e482913\u200e',
+        '"482913".',
+      ],
+      '482913 is your JaraPlay sign-up code. It works for 10 minutes.',
+      '482 913 is your code. It works for 10 minutes.',
+      '[26/11, 14:05] JaraPlay: 482913 is your code',
+      'From 08031234567: your code is 482913',
+      '482913 is your code. If a second code is asked for, it is 771204.',
+    ],
+    '': ['', 'code', '48291', '4829134', '08031234567', '12:05 on 26/11/2026'],
+  };
+  for (const [code, written] of Object.entries(texts))
+    for (const text of written) {
+      const read = readOtp(text);
+      assert.equal(read.ok ? read.value : '', code, text);
+    }
 });
 
 test('a name may be of any language', () => {

@@ -15,7 +15,7 @@ export const MAX_CHARS = {
   emailAddress: 254,
   referralCode: 40,
   identifier: 254,
-  otp: 20,
+  otp: 300,
   verificationId: 100,
   password: 1000,
   accountNumber: 40,
@@ -93,20 +93,29 @@ function lineProblem(text: string): LineProblem | null {
   return FORMULA.test(text) ? 'text_formula' : null;
 }
 
-/** A Nigerian mobile number as people write it at home. */
-const LOCAL_PHONE = /^0[789][01]\d{8}$/;
-const ANY_PHONE = /^(?:\+?234|0)([789][01]\d{8})$/;
+/** Digits of keyboards in Arabic, Persian and full-width scripts; the last four bits of each are its value. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
-/** A number as people write and paste it, without what they put between its digits. */
-export function barePhone(written: string): string {
-  return written.replace(/[\s().-]/g, '');
+function latinDigits(written: string): string {
+  return written.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** 0803 123 4567 → 08031234567. */
+/** A Nigerian mobile number: as people write it at home, as phones fill it in with the country before it, and without the first 0. */
+const PHONE = /^(?:(?:\+|00)?234)?0?([789][01]\d{8})$/;
+/** What people and phones put between digits and around them, invisible marks of direction included. */
+const BETWEEN_DIGITS = /[\s()./\p{Pd}\p{Cf}]/gu;
+
+/** A number as people write and paste it, without what they put between its digits. */
+function barePhone(written: string): string {
+  return latinDigits(written.replace(BETWEEN_DIGITS, ''));
+}
+
+/** The eleven digits of a number however it is written: +234 803 123 4567, 8031234567 → 08031234567. */
 export function readPhoneNumber(written: string): FieldRead<'phone_required' | 'phone_invalid'> {
   const phone = barePhone(written);
   if (phone === '') return problem('phone_required');
-  return LOCAL_PHONE.test(phone) ? value(phone) : problem('phone_invalid');
+  const [, digits] = PHONE.exec(phone) ?? [];
+  return digits === undefined ? problem('phone_invalid') : value(`0${digits}`);
 }
 
 /** 08031234567 → +2348031234567, as messages are addressed. */
@@ -134,8 +143,8 @@ export interface Identifier {
 }
 
 export function readIdentifier(written: string): Identifier {
-  const phone = ANY_PHONE.exec(barePhone(written.trim()))?.[1];
-  if (phone !== undefined) return { by: 'phone', value: `+234${phone}` };
+  const phone = readPhoneNumber(written);
+  if (phone.ok) return { by: 'phone', value: internationalPhone(phone.value) };
   const email = readEmailAddress(written);
   return email.ok
     ? { by: 'email', value: email.value }
@@ -155,9 +164,18 @@ export const OTP_DIGITS = 6;
 /** A code is followed by another one after so long at the earliest. */
 export const OTP_GAP_SECONDS = 30;
 const OTP = /^\d{6}$/;
+/** Six digits that belong together in a longer text. No lookbehind: Safari before 16.4 has none. */
+const OTP_IN_TEXT = /(?:^|\D)(\d{3}[\s\p{Pd}]?\d{3})(?!\d)/u;
+
+/** The digits of a code in what was typed or pasted, which may be the whole message that it came in. */
+export function otpDigits(typed: string): string {
+  const text = latinDigits(typed);
+  const [, together = text] = OTP_IN_TEXT.exec(text) ?? [];
+  return together.replace(/\D/g, '');
+}
 
 export function readOtp(written: string): FieldRead<'otp_required'> {
-  const otp = written.trim();
+  const otp = otpDigits(written);
   return OTP.test(otp) ? value(otp) : problem('otp_required');
 }
 
@@ -228,8 +246,7 @@ export const NEW_PAYEE = { kobo: 5_000_000n, hours: 24 } as const;
 /** Where support answers a letter: an address, or a number without what people put between its digits. */
 export function readReplyAddress(written: string): FieldRead<'reply_address_invalid'> {
   const { by, value: address } = readIdentifier(written);
-  if (by === 'nothing') return problem('reply_address_invalid');
-  return value(by === 'email' ? address : barePhone(written));
+  return by === 'nothing' ? problem('reply_address_invalid') : value(address);
 }
 
 export const LETTER_MIN = 10;

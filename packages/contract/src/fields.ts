@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { MAX_CHARS } from './field-rules.ts';
+import { text } from './text.ts';
 
 /**
  * One schema for each field that calls have in common. They bound what a call takes at all; what a value must look like is decided
  * by the reader in `field-rules.ts`, whose refusals have a sentence and name their `field`.
  */
-const text = (maxLength: number) => z.string().max(maxLength);
 
 export const fullName = text(MAX_CHARS.fullName);
 export const businessName = text(MAX_CHARS.businessName);

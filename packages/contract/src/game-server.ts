@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { amountOut, call, requestId } from './call.ts';
+import { text } from './text.ts';
 
 /** The calls of the games origin. Their token is the game session's: it opens one game for one player, and nothing else. */
-const gameToken = z.string().max(200).describe('The game session’s token, answered by /game/session.');
+const gameToken = text(200).describe('The game session’s token, answered by /game/session.');
 
 /** What only the game itself can read: its bets, moves and views are plain JSON of its own shape. */
 const gameJson = z.json();
@@ -66,7 +67,7 @@ export const gameSession = call({
   method: 'POST',
   path: '/game/session',
   summary: 'Exchange a launch code, once, for a game session.',
-  body: z.object({ code: z.string().max(200), gameId: z.string().max(64) }),
+  body: z.object({ code: text(200), gameId: text(64) }),
   answer: z.object({ status: z.literal(200), token: z.string(), data: gameState }),
 });
 
@@ -124,7 +125,7 @@ export const gameHistory = call({
   summary: 'The player’s finished rounds of this game, newest first, each with what is needed to verify it.',
   body: z.object({
     token: gameToken,
-    before: z.string().max(80).optional(),
+    before: text(80).optional(),
     limit: z.number().int().min(1).max(50).optional(),
   }),
   answer: z.object({ status: z.literal(200), data: z.array(roundRecord), next: z.string().nullable() }),
@@ -134,7 +135,7 @@ export const gameSeed = call({
   method: 'POST',
   path: '/game/seed',
   summary: 'Reveal the server seed in use, commit to a new one, and choose the client seed.',
-  body: z.object({ token: gameToken, clientSeed: z.string().max(64).optional() }),
+  body: z.object({ token: gameToken, clientSeed: text(64).optional() }),
   answer: z.object({
     status: z.literal(200),
     revealed: z.object({ seedId: z.string(), serverSeed: z.string(), serverSeedHash: z.string() }),

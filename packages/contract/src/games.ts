@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountOut, call, token } from './call.ts';
+import { text } from './text.ts';
 
 /** One game of the catalogue. Its bucket follows from `gameTitle` and `gameMode` on the page. */
 export const catalogueGame = z.object({
@@ -25,7 +26,7 @@ export const launcherUrl = call({
   method: 'POST',
   path: '/xpress/live/launcher-url',
   summary: 'An address that opens one game for one player, once, within a minute.',
-  body: z.object({ token, gameId: z.string().max(64), deviceType }),
+  body: z.object({ token, gameId: text(64), deviceType }),
   answer: z.object({ status: z.literal(200), message: z.string(), launcherUrl: z.string() }),
 });
 

@@ -14,6 +14,7 @@ import {
   referralCode,
   verificationId,
 } from './fields.ts';
+import { text } from './text.ts';
 
 const individual = { fullName, phoneNumber, emailAddress, referralCode: referralCode.optional(), proof };
 
@@ -68,13 +69,10 @@ export const userType = z.enum(['Individual', 'Agent']);
 export const kycStatus = z.enum(['unverified', 'pending', 'verified']);
 
 const googleCredential = z.object({
-  credential: z.string().max(4096).describe('The ID token Google gave the page; it is used once.'),
-  rawNonce: z
-    .string()
-    .max(100)
-    .describe(
-      'A secret of the page, 32 random bytes as base64url. Its SHA-256 as base64url is the nonce that the page told Google.',
-    ),
+  credential: text(4096).describe('The ID token Google gave the page; it is used once.'),
+  rawNonce: text(100).describe(
+    'A secret of the page, 32 random bytes as base64url. Its SHA-256 as base64url is the nonce that the page told Google.',
+  ),
 });
 
 const loggedIn = z.object({

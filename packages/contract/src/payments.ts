@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, requestId, token } from './call.ts';
 import { accountNumber, otp, proof, verificationId } from './fields.ts';
+import { text } from './text.ts';
 
 export const fundWallet = call({
   method: 'POST',
@@ -35,7 +36,7 @@ export const accountName = call({
   path: '/agent/account-name',
   summary:
     'Name enquiry: whose account a withdrawal would go to. Answered only for an account in the player’s own name.',
-  body: z.object({ token, bankCode: z.string().max(20), accountNumber }),
+  body: z.object({ token, bankCode: text(20), accountNumber }),
   answer: z.object({
     status: z.literal(200),
     data: z.object({ accountName: z.string().describe('As the bank holds it.') }),
@@ -64,7 +65,7 @@ export const startConfirmPayee = call({
   path: '/agent/confirm-payee/start',
   summary:
     'Say whose account it is, where it is in the player’s own name, and send a code to the player’s phone, or by email where no phone is confirmed. A code sent before ends.',
-  body: z.object({ token, bankCode: z.string().max(20), accountNumber, proof }),
+  body: z.object({ token, bankCode: text(20), accountNumber, proof }),
   answer: z.object({
     status: z.literal(200),
     Id: z.string(),
@@ -103,7 +104,7 @@ export const withdrawFund = call({
   body: z.object({
     token,
     amount: amountIn,
-    bankCode: z.string().max(20).optional(),
+    bankCode: text(20).optional(),
     accountNumber: accountNumber.optional(),
     payeeId: z.uuid().optional().describe('A remembered account, in place of bank and number.'),
     requestId: requestId.optional(),

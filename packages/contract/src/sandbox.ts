@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, done } from './call.ts';
+import { text } from './text.ts';
 
 export const outboxMessage = z.object({
   to: z.string(),
@@ -16,7 +17,7 @@ export const outbox = call({
   path: '/sandbox/outbox',
   summary:
     'Messages sent, newest first; `?to=` narrows to one phone number or address. A browser gets a page.',
-  body: z.object({ to: z.string().max(254).optional() }),
+  body: z.object({ to: text(254).optional() }),
   answer: z.array(outboxMessage),
 });
 
@@ -25,10 +26,10 @@ export const bankTransfer = call({
   path: '/sandbox/bank/transfer',
   summary: 'Pay into a deposit account, as a customer of any bank would.',
   body: z.object({
-    accountNumber: z.string().max(40),
+    accountNumber: text(40),
     amount: amountIn,
-    senderName: z.string().max(200).optional(),
-    reference: z.string().min(1).max(64).optional(),
+    senderName: text(200).optional(),
+    reference: text(64, 1).optional(),
   }),
   answer: z.object({ status: z.literal(200), message: z.string(), reference: z.string() }),
 });

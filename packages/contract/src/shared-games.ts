@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { amountOut, call, requestId } from './call.ts';
 import { playSession } from './game-server.ts';
+import { text } from './text.ts';
 
 /**
  * The calls of games whose rounds everyone plays together, on the games' origin, with a game session's token (`/game/session`). What happens
  * in a round arrives over the live channel (`live-channel.ts`); these calls move money and answer what one player may know.
  */
-const gameToken = z.string().max(200).describe('The game session’s token, answered by /game/session.');
+const gameToken = text(200).describe('The game session’s token, answered by /game/session.');
 const gameJson = z.json();
 const gameInput = z.unknown();
 const milliseconds = z.number().int();
@@ -113,7 +114,7 @@ export const sharedSession = call({
   method: 'POST',
   path: '/game/shared/session',
   summary: 'Exchange a launch code, once, for a game session of a shared game.',
-  body: z.object({ code: z.string().max(200), gameId: z.string().max(64) }),
+  body: z.object({ code: text(200), gameId: text(64) }),
   answer: z.object({ status: z.literal(200), token: z.string() }),
 });
 
@@ -177,7 +178,7 @@ export const sharedHistory = call({
   summary: 'The player’s bets of this game on rounds that are over, newest first, each with its round.',
   body: z.object({
     token: gameToken,
-    before: z.string().max(80).optional(),
+    before: text(80).optional(),
     limit: z.number().int().min(1).max(50).optional(),
   }),
   answer: z.object({

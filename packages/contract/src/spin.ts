@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, requestId, token } from './call.ts';
 import { playSession } from './game-server.ts';
+import { text } from './text.ts';
 
 export const spinResult = z.enum(['lose', 'spin-again', 'win']);
 
@@ -76,7 +77,7 @@ export const spinSeed = call({
   method: 'POST',
   path: '/agent/spin-seed',
   summary: 'Reveal the server seed in use, commit to a new one, and choose the client seed.',
-  body: z.object({ token, clientSeed: z.string().max(64).optional() }),
+  body: z.object({ token, clientSeed: text(64).optional() }),
   answer: z.object({
     status: z.literal(200),
     message: z.string(),
@@ -102,7 +103,7 @@ export const spinHistory = call({
   summary: 'The player’s spins, newest first, each with what is needed to verify it.',
   body: z.object({
     token,
-    before: z.string().max(80).optional(),
+    before: text(80).optional(),
     limit: z.number().int().min(1).max(100).optional(),
   }),
   answer: z.object({ status: z.literal(200), data: z.array(spinRecord), next: z.string().nullable() }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { amountOut, call, requestId } from './call.ts';
 import { slipIn, type sportsCalls, ticket } from './sports.ts';
+import { text } from './text.ts';
 
 /** The sportsbook's calls of a player, in the frame. Their token is the game session's of the sportsbook. */
-const gameToken = z.string().max(200).describe('The game session’s token, answered by /sportsbook/session.');
+const gameToken = text(200).describe('The game session’s token, answered by /sportsbook/session.');
 const milliseconds = z.number().int();
 
 /** A bet as its player sees it. */
@@ -40,7 +41,7 @@ export const sportsSession = call({
   method: 'POST',
   path: '/sportsbook/session',
   summary: 'Exchange a launch code, once, for a session of the sportsbook.',
-  body: z.object({ code: z.string().max(200) }),
+  body: z.object({ code: text(200) }),
   answer: z.object({ status: z.literal(200), token: z.string() }),
 });
 
@@ -102,7 +103,7 @@ export const sportsBets = call({
   body: z.object({
     token: gameToken,
     state: z.enum(['open', 'settled']),
-    before: z.string().max(80).optional(),
+    before: text(80).optional(),
     limit: z.number().int().min(1).max(50).optional(),
   }),
   answer: z.object({ status: z.literal(200), data: z.array(sportsBetView), next: z.string().nullable() }),
@@ -135,7 +136,7 @@ export const sportsCashOut = call({
     token: gameToken,
     requestId,
     betId: z.uuid(),
-    offer: z.string().max(300),
+    offer: text(300),
     part: z.number().int().min(1).max(100).describe('Per cent of what still rides.'),
   }),
   answer: z.object({ status: z.literal(200), bet: sportsBetView, balance: amountOut }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call } from './call.ts';
+import { text } from './text.ts';
 
 /**
  * The sportsbook's events, prices and slips. These calls need no session: visitors look, build slips and book them, on the player's
@@ -86,11 +87,11 @@ export const sportsEvents = call({
   body: z.object({
     sport: sport.optional(),
     when: z.enum(['live', 'today', 'soon', 'all']).optional().describe('`soon`: within three hours.'),
-    competitionId: z.string().max(64).optional(),
+    competitionId: text(64).optional(),
     eventIds: z.array(eventId).max(60).optional().describe('These only: favourites, or a slip’s.'),
-    search: z.string().max(60).optional().describe('Part of a name, in any case, with or without accents.'),
+    search: text(60).optional().describe('Part of a name, in any case, with or without accents.'),
     sort: z.enum(['time', 'competition', 'popular']).optional(),
-    after: z.string().max(40).optional().describe('Cursor: the `next` of the page before.'),
+    after: text(40).optional().describe('Cursor: the `next` of the page before.'),
     limit: z.number().int().min(1).max(100).optional(),
     dayEndsAt: milliseconds.optional().describe('When today ends for the caller; with `today`.'),
   }),
@@ -234,10 +235,9 @@ export const sportsQuote = call({
 export type QuoteAnswer = z.output<(typeof sportsQuote)['answer']>;
 
 /** Letters and digits that cannot be taken for one another. */
-export const shortCode = z
-  .string()
-  .max(20)
-  .describe('A booking code or the code of a placed bet, in any case; spaces and dashes count as nothing.');
+export const shortCode = text(20).describe(
+  'A booking code or the code of a placed bet, in any case; spaces and dashes count as nothing.',
+);
 
 export const sportsBook = call({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountOut, call, token } from './call.ts';
+import { text } from './text.ts';
 
 export const walletBalance = call({
   method: 'POST',
@@ -26,7 +27,7 @@ export const transactionHistory = call({
   summary: 'The statement, newest first, a page at a time.',
   body: z.object({
     token,
-    before: z.string().max(80).optional().describe('Cursor: the `next` of the page before.'),
+    before: text(80).optional().describe('Cursor: the `next` of the page before.'),
     limit: z.number().int().min(1).max(200).optional(),
     from: z.iso.datetime().optional().describe('No line is older.'),
     to: z.iso.datetime().optional().describe('Every line is older.'),

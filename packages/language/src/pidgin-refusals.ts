@@ -18,6 +18,8 @@ export const pidginRefusals = {
   unknown_referral_code: 'We no sabi that referral code. Check am, or leave am empty.',
   identifier_required: 'Put your email or phone number',
   recovery_identifier_required: 'Abeg put your email or mobile number.',
+  recovery_identifier_invalid:
+    'That one no be phone number or email. Put am like 08031234567 or ada@example.com.',
   login_password_required: 'Put your password',
   login_password_short: 'Password must reach 6 characters',
   incorrect_login: 'The phone number, email or password no correct.',
@@ -103,7 +105,7 @@ export const pidginRefusals = {
     'That one na deposit account, to put money inside wallet. Abeg choose your own bank account.',
   unknown_account: 'The bank no get account with this number. Check the number and the bank, then try again.',
   name_mismatch:
-    'This account no carry your name. You fit withdraw only to account wey carry your registered name: at least two of your names must dey on top am, and most of them if your names plenty.',
+    'This account no carry your name. Choose account wey get at least two of your registered names, and most of them if your names plenty. Dem write your name another way there, or we write am wrong here? Write to us for the Contact page.',
   too_many_enquiries: 'You don try plenty accounts for short time. Abeg wait one hour, then try again.',
   too_many_withdrawals: 'You don withdraw plenty times for short time. Abeg try again later.',
   too_many_withdrawals_hour: (most, when) =>

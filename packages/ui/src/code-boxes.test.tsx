@@ -7,9 +7,11 @@ import { CodeBoxes } from './code-boxes.tsx';
 
 afterEach(cleanup);
 
+const digitsIn = (text: string) => text.replace(/[^0-9]/g, '');
+
 function Code() {
   const [value, setValue] = useState('');
-  return <CodeBoxes length={6} value={value} onChange={setValue} label="Your code" />;
+  return <CodeBoxes length={6} digitsIn={digitsIn} value={value} onChange={setValue} label="Your code" />;
 }
 
 const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit \d of 6$/);
@@ -59,7 +61,16 @@ test('a pasted code fills the boxes, however it is written; what holds no digits
 });
 
 test('an error stands with the boxes, which say that they are wrong', () => {
-  render(<CodeBoxes length={6} value="" onChange={() => undefined} label="Your code" error="Not this one" />);
+  render(
+    <CodeBoxes
+      length={6}
+      digitsIn={digitsIn}
+      value=""
+      onChange={() => undefined}
+      label="Your code"
+      error="Not this one"
+    />,
+  );
   assert.ok(screen.getByText('Not this one'));
   assert.ok(boxes().every((box) => box.getAttribute('aria-invalid') === 'true'));
   assert.ok(screen.getByRole('group', { name: 'Your code', description: 'Not this one' }));

@@ -12,6 +12,8 @@ import { TEXTS } from './texts.ts';
 
 interface CodeBoxesProps {
   length: number;
+  /** Which digits of what is typed or pasted are the code's. */
+  digitsIn: (text: string) => string;
   /** Digits so far; a space stands for a box left empty between others. */
   value: string;
   onChange: (value: string) => void;
@@ -29,6 +31,7 @@ interface CodeBoxesProps {
  */
 export function CodeBoxes({
   length,
+  digitsIn,
   value,
   onChange,
   label,
@@ -38,6 +41,7 @@ export function CodeBoxes({
   ref,
 }: CodeBoxesProps) {
   const id = useId();
+  const shape = { length, digitsIn };
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   // A code that was refused is corrected from its start.
   useImperativeHandle(ref, () => ({ focus: () => boxes.current[0]?.focus() }), []);
@@ -45,7 +49,7 @@ export function CodeBoxes({
   // What was typed before hydration is in the boxes, and not in the value.
   const takeTyped = useEffectEvent(() => {
     const typed = boxes.current.map((box) => box?.value || ' ').join('');
-    if (value === '' && typed.trim() !== '') onChange(pasteInto('', 0, typed, length).value);
+    if (value === '' && typed.trim() !== '') onChange(pasteInto('', 0, typed, shape).value);
   });
   useEffect(takeTyped, []);
 
@@ -85,10 +89,10 @@ export function CodeBoxes({
             value={digitAt(value, index)}
             readOnly={readOnly}
             // Not `onChange`: a box that already holds the digit typed over it has not changed, and would keep the cursor.
-            onInput={(event) => apply(typeInto(value, index, event.currentTarget.value, length))}
+            onInput={(event) => apply(typeInto(value, index, event.currentTarget.value, shape))}
             onPaste={(event) => {
               event.preventDefault();
-              apply(pasteInto(value, index, event.clipboardData.getData('text'), length));
+              apply(pasteInto(value, index, event.clipboardData.getData('text'), shape));
             }}
             onKeyDown={(event) => onKey(event, index)}
             onFocus={(event) => event.target.select()}

@@ -3,33 +3,39 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { backspaceAt, isWhole, pasteInto, typeInto } from './code-digits.ts';
 
+/** The real reader is the contract's, with tests of its own. */
+const SHAPE = { length: 6, digitsIn: (text: string) => text.replace(/[^0-9]/g, '') };
+
 describe('code boxes', () => {
   const cases: [string, () => unknown, unknown][] = [
-    ['a digit goes in and the cursor moves on', () => typeInto('', 0, '4', 6), { value: '4', focus: 1 }],
-    ['the last box keeps the cursor', () => typeInto('12345', 5, '6', 6), { value: '123456', focus: 5 }],
+    ['a digit goes in and the cursor moves on', () => typeInto('', 0, '4', SHAPE), { value: '4', focus: 1 }],
+    ['the last box keeps the cursor', () => typeInto('12345', 5, '6', SHAPE), { value: '123456', focus: 5 }],
     [
       'a second digit in a box replaces the first',
-      () => typeInto('12', 0, '17', 6),
+      () => typeInto('12', 0, '17', SHAPE),
       { value: '72', focus: 1 },
     ],
-    ['the same digit twice is that digit', () => typeInto('1', 0, '11', 6), { value: '1', focus: 1 }],
-    ['a letter changes nothing', () => typeInto('12', 1, '2x', 6), { value: '12', focus: 2 }],
-    ['an Arabic digit is not a digit of a code', () => typeInto('', 0, '٤', 6), { value: '', focus: 0 }],
-    ['an emptied box is a gap', () => typeInto('123', 1, '', 6), { value: '1 3', focus: 1 }],
+    ['the same digit twice is that digit', () => typeInto('1', 0, '11', SHAPE), { value: '1', focus: 1 }],
+    ['a letter changes nothing', () => typeInto('12', 1, '2x', SHAPE), { value: '12', focus: 2 }],
+    ['an emptied box is a gap', () => typeInto('123', 1, '', SHAPE), { value: '1 3', focus: 1 }],
     [
       'a code filled in by the phone fills every box',
-      () => typeInto('', 0, '123456', 6),
+      () => typeInto('', 0, '123456', SHAPE),
       { value: '123456', focus: 5 },
     ],
     [
       'a pasted code fills from the first box',
-      () => pasteInto('9', 3, '12 34-56', 6),
+      () => pasteInto('9', 3, '12 34-56', SHAPE),
       { value: '123456', focus: 5 },
     ],
-    ['a pasted half fills from the cursor', () => pasteInto('12', 2, '34', 6), { value: '1234', focus: 4 }],
+    [
+      'a pasted half fills from the cursor',
+      () => pasteInto('12', 2, '34', SHAPE),
+      { value: '1234', focus: 4 },
+    ],
     [
       'pasted text without digits changes nothing',
-      () => pasteInto('12', 2, 'code', 6),
+      () => pasteInto('12', 2, 'code', SHAPE),
       { value: '12', focus: 2 },
     ],
     ['backspace clears its own box', () => backspaceAt('123', 2, 6), { value: '12', focus: 2 }],
@@ -62,9 +68,9 @@ describe('code boxes', () => {
         for (const { how, at, text } of steps) {
           const change =
             how === 'type'
-              ? typeInto(value, at, text, 6)
+              ? typeInto(value, at, text, SHAPE)
               : how === 'paste'
-                ? pasteInto(value, at, text, 6)
+                ? pasteInto(value, at, text, SHAPE)
                 : backspaceAt(value, at, 6);
           assert.match(change.value, /^[0-9 ]{0,6}$/);
           assert.ok(change.focus >= 0 && change.focus < 6);

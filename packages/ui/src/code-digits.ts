@@ -8,6 +8,12 @@ export interface CodeChange {
   focus: number;
 }
 
+/** How many digits a code has, and which of a text are its own. */
+export interface CodeShape {
+  readonly length: number;
+  readonly digitsIn: (text: string) => string;
+}
+
 const EMPTY = ' ';
 
 const boxesOf = (value: string, length: number): string[] =>
@@ -27,10 +33,15 @@ export function isWhole(value: string, length: number): boolean {
 }
 
 /** Applies an input event of a box: one digit, a digit typed beside the old one, or a whole code at once. */
-export function typeInto(value: string, index: number, input: string, length: number): CodeChange {
+export function typeInto(
+  value: string,
+  index: number,
+  input: string,
+  { length, digitsIn }: CodeShape,
+): CodeChange {
   const boxes = boxesOf(value, length);
   const old = digitAt(value, index);
-  let digits = input.replace(/[^0-9]/g, '');
+  let digits = digitsIn(input);
   if (digits === '') {
     // A letter typed over a digit leaves the digit; only really emptying the box clears it.
     if (input === '') boxes[index] = EMPTY;
@@ -41,8 +52,13 @@ export function typeInto(value: string, index: number, input: string, length: nu
 }
 
 /** A paste of the whole code fills from the first box, wherever the cursor was. */
-export function pasteInto(value: string, index: number, pasted: string, length: number): CodeChange {
-  const digits = pasted.replace(/[^0-9]/g, '');
+export function pasteInto(
+  value: string,
+  index: number,
+  pasted: string,
+  { length, digitsIn }: CodeShape,
+): CodeChange {
+  const digits = digitsIn(pasted);
   if (digits === '') return { value, focus: index };
   return spread(boxesOf(value, length), digits.length >= length ? 0 : index, digits, length);
 }

@@ -30,6 +30,10 @@ export const identityRefusals = {
   },
   identifier_required: { status: 400, message: 'Email is required' },
   recovery_identifier_required: { status: 400, message: 'Please enter your email or mobile number.' },
+  recovery_identifier_invalid: {
+    status: 400,
+    message: 'That is not a phone number or an email. Enter one like 08031234567 or ada@example.com.',
+  },
   login_password_required: { status: 400, message: 'Password is required' },
   login_password_short: { status: 400, message: 'Password must be at least 6 characters long' },
   incorrect_login: { status: 401, message: 'Incorrect phone number, email or password.' },

@@ -63,7 +63,7 @@ export const paymentsRefusals = {
     status: 422,
     field: 'accountNumber',
     message:
-      'This account is not in your name. Withdrawals go only to an account in your registered name: at least two of your names must be on it, and most of them where you have many.',
+      'This account is not in your name. Choose an account with at least two of your registered names on it, and most of them where you have many. Is your name written differently there, or wrongly here? Write to us on the Contact page.',
   },
   too_many_enquiries: {
     status: 429,

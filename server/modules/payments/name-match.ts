@@ -11,7 +11,7 @@ export function namesMatch(registered: string, atBank: string): boolean {
   if (ours.length === 0 || theirs.length === 0) return false;
   if (ours.toSorted().join(' ') === theirs.toSorted().join(' ')) return true;
   if (Math.max(ours.length, theirs.length) > MAX_WORDS) return false;
-  const { shared, left, right } = compare(ours.filter(isWhole), theirs.filter(isWhole));
+  const { shared, left, right } = compare(ours, theirs);
   return shared >= REQUIRED_NAMES && left.length <= mayLack(ours) && right.length <= mayLack(theirs);
 }
 
@@ -63,19 +63,22 @@ export function nameWords(name: string): string[] {
   return plain.split(/[^\p{L}]+/u).filter((word) => word !== '' && !TITLES.has(word));
 }
 
-/** How many names both hold, each word used once, and the words left over; `abdul rahman` and `abdulrahman` are one shared name. */
+/**
+ * How many whole names both hold, each word used once, and those left over; `abdul rahman` and `abdulrahman` are one shared name, and so are
+ * `oneil` and the `o neil` of a bank that writes a blank for the apostrophe.
+ */
 function compare(ours: readonly string[], theirs: readonly string[]) {
   const left = [...ours];
   const right = [...theirs];
   let shared = 0;
   for (const word of ours) {
-    if (!right.includes(word)) continue;
+    if (!isWhole(word) || !right.includes(word)) continue;
     left.splice(left.indexOf(word), 1);
     right.splice(right.indexOf(word), 1);
     shared += 1;
   }
   shared += countJoined(left, right) + countJoined(right, left);
-  return { shared, left, right };
+  return { shared, left: left.filter(isWhole), right: right.filter(isWhole) };
 }
 
 /** Words of one name that are two or three neighbouring words of the other; removes from both what it counts. */
@@ -94,7 +97,9 @@ function countJoined(wholes: string[], parts: string[]): number {
 function findSpan(whole: string, parts: readonly string[]): { at: number; length: number } | undefined {
   for (let length = 2; length <= MAX_JOINED_WORDS; length += 1) {
     for (let at = 0; at + length <= parts.length; at += 1) {
-      if (parts.slice(at, at + length).join('') === whole) return { at, length };
+      const span = parts.slice(at, at + length);
+      // A row of initials is no name.
+      if (span.some(isWhole) && span.join('') === whole) return { at, length };
     }
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { text } from '@jara/contract/text';
 import { formatDecimal, type Kobo, parseNaira } from '@jara/money/kobo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -13,8 +14,8 @@ import type { StudioAnswer, StudioCall } from './types.ts';
 
 /** Printable, in whatever alphabet: the database takes no text with a zero in it. */
 const id = z.string().regex(/^\P{Cc}{1,128}$/u);
-const sessionID = z.string().min(1).max(128);
-const amount = z.string().max(32);
+const sessionID = text(128, 1);
+const amount = text(32);
 const type = z.literal('regular');
 
 const balanceCall = z.object({ sessionID });

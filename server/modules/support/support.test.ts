@@ -49,7 +49,7 @@ test('bad letters are refused with a sentence', async () => {
     [{ replyTo: 'ada' }, 400, 'reply_address_invalid'],
     [{ replyTo: 'ada@example.com\nBcc: x@example.com' }, 400, 'reply_address_invalid'],
     [{ letter: '   Help.  ' }, 400, 'letter_short'],
-    [{ letter: '\u0000'.repeat(50) }, 400, 'letter_short'],
+    [{ letter: `${LETTER.letter}\u0000` }, 400, 'bad_call'],
     [{ letter: 'x'.repeat(5001) }, 400, /./],
     [{ topic: 'love' }, 400, /./],
   ];
@@ -70,9 +70,10 @@ test('ten letters an hour from one address, then a pause; others still write', a
   assert.equal((await write({}, '10.0.0.3')).statusCode, 200);
 });
 
-test('emoji, broken characters and control characters do no harm', async () => {
+test('emoji do no harm, and control characters and broken ones are left out or refused', async () => {
   const letter = 'Spin did not pay 😀\ud800\u0007\u0000 me\r\nline two';
   const read = messageOf({ replyTo: '0803 123-4567', topic: 'game', letter });
-  assert.equal(read.ok && read.text, 'Answer to: 08031234567\n\nSpin did not pay 😀\ufffd me\nline two');
-  assert.equal((await write({ letter }, '10.0.0.5')).statusCode, 200);
+  assert.equal(read.ok && read.text, 'Answer to: +2348031234567\n\nSpin did not pay 😀\ufffd me\nline two');
+  assert.equal((await write({ letter }, '10.0.0.5')).json().field, 'letter');
+  assert.equal((await write({ letter: 'Spin did not pay 😀\r\nline two' }, '10.0.0.5')).statusCode, 200);
 });

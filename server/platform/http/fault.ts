@@ -52,6 +52,8 @@ const NOT_OUR_FAULT: Readonly<Record<string, Refusal>> = {
     code: 'bad_json',
     message: 'The call arrived incomplete.',
   },
+  // A part of an address longer than any name of ours.
+  FST_ERR_MAX_PARAM_LENGTH: NOT_FOUND,
   // An address that tries to step out of the site's folder.
   FST_STATIC_FORBIDDEN_PATH: NOT_FOUND,
 };

@@ -22,3 +22,12 @@ for (const [what, sent] of [
     socket.destroy();
   });
 }
+
+test('an address with a part longer than any name is answered as one that nobody has', async () => {
+  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app.get('/sandbox/bank/payouts/:reference', async () => 'found');
+  const { statusCode, json } = await app.inject(`/sandbox/bank/payouts/${'x'.repeat(101)}`);
+  assert.equal(statusCode, 404);
+  assert.deepEqual(json(), { status: 404, code: 'not_found', message: 'There is no such call or file.' });
+  await app.close();
+});

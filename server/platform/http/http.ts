@@ -62,6 +62,7 @@ export function createHttp(options: HttpOptions): App {
     serverFactory: (handle) =>
       createBoundedServer(handle, { ...OPEN, proxies: options.trustProxy, ...options.connections }),
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerFault,
     genReqId: requestIds(newId()),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     forceCloseConnections: 'idle',

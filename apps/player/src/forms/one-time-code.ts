@@ -1,4 +1,4 @@
-import { OTP_DIGITS, readOtp } from '@jara/contract/field-rules';
+import { OTP_DIGITS, otpDigits, readOtp } from '@jara/contract/field-rules';
 import {
   type FieldPathByValue,
   type FieldValues,
@@ -35,6 +35,7 @@ export function useCodeBoxes<Values extends FieldValues>(
       form.clearErrors(name);
     },
     length: OTP_DIGITS,
+    digitsIn: otpDigits,
     label,
     error: fieldState.error?.message,
   };

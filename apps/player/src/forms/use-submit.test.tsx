@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { refused, type Sent, UNREACHED } from '@jara/calls/sent';
+import { otpDigits } from '@jara/contract/field-rules';
 import { CodeBoxes } from '@jara/ui/code-boxes';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +33,7 @@ function Form({ send }: { send: (values: Values) => Promise<Sent<string>> }) {
       <CodeBoxes
         ref={field.ref}
         length={6}
+        digitsIn={otpDigits}
         value={field.value}
         onChange={field.onChange}
         label="Code"

@@ -25,6 +25,11 @@ import { isKnownDevice } from './known-devices.ts';
 export const ASKED_BY_CONTACT =
   'If a code is awaited there, a new one is on its way. We send at most five an hour.';
 
+/** What is neither a phone number nor an address can be nobody's: saying so tells nothing of anybody. */
+function refusedIdentifier({ value }: Identifier, field: string) {
+  return refused(value === '' ? 'recovery_identifier_required' : 'recovery_identifier_invalid', field);
+}
+
 type Subject = Pick<VerificationRow, 'purpose' | 'playerId' | 'phone' | 'email'>;
 
 /** Nobody's reset: the same statements as somebody's, and nothing is sent. */
@@ -40,9 +45,9 @@ export async function forgotPassword(
   userId: string,
 ): Promise<Started> {
   const identifier = readIdentifier(userId);
-  if (identifier.value === '') return refused('recovery_identifier_required', 'userId');
+  if (identifier.by === 'nothing') return refusedIdentifier(identifier, 'userId');
   // A reset's code goes to the name that was typed.
-  const sending = sendingTo(identifier.by === 'phone' ? 'phone' : 'email', identifier.value);
+  const sending = sendingTo(identifier.by, identifier.value);
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
@@ -122,7 +127,7 @@ export async function resendCodeTo(
   emailOrNumber: string,
 ): Promise<Started> {
   const identifier = readIdentifier(emailOrNumber);
-  if (identifier.value === '') return refused('recovery_identifier_required', 'emailOrNumber');
+  if (identifier.by === 'nothing') return refusedIdentifier(identifier, 'emailOrNumber');
   const now = deps.clock.now();
   const limitKeys = [limitKey('resend', identifier.value)];
   const { by, value } = identifier;
@@ -131,10 +136,7 @@ export async function resendCodeTo(
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const asked = await takeCode(within, limitKeys, now, WAITS);
       if (!asked.ok) return asked;
-      const waiting =
-        identifier.by === 'nothing'
-          ? undefined
-          : await findWaiting(within, identifier.by, identifier.value, now);
+      const waiting = await findWaiting(within, by, value, now);
       const playerId = waiting?.purpose === 'reset' ? waiting.playerId : null;
       const wrongCodeKeys = wrongCodeKeysOf([identifier.value], playerId);
       const hasSecondCode = waiting?.purpose !== 'signup';

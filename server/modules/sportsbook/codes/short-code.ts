@@ -22,9 +22,12 @@ export function isTicketCode(code: string): boolean {
   return code.startsWith(TICKET_LETTER);
 }
 
-/** As it is kept, whatever case, spaces and dashes it was typed with. */
+/** As it is kept, whatever case it was typed in and whatever signs stand in it and around it. */
 export function readCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]/g, '');
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function letters(entropy: Entropy, length: number): string {

@@ -32,3 +32,9 @@ test('words find an event of any sport where none is asked for, favourites are o
   assert.deepEqual(found({ competitionId: 'open' }), ['open']);
   assert.deepEqual(found({}), ['npfl', 'open']);
 });
+
+test('signs alone find nothing, blanks are no search', () => {
+  for (const search of ["'", '%', '_', '\\', '...', '\u0000'])
+    assert.deepEqual(found({ search }), [], search);
+  for (const search of ['', '  ']) assert.equal(found({ search }).length, 2, search);
+});

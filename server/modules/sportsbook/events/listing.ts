@@ -45,6 +45,8 @@ export function ofKind({
   const words = plainText(search ?? '')
     .split(' ')
     .filter((word) => word !== '');
+  // Signs alone are in no name.
+  if (words.length === 0 && (search ?? '').trim() !== '') return () => false;
   return (event) =>
     (sport === undefined || event.sport === sport) &&
     (competitionId === undefined || event.competitionId === competitionId) &&

@@ -49,7 +49,7 @@ export const TEXTS = texts('wallet', {
   agentAccount: 'Account number',
   agentReferral: 'Referral code',
   agentKyc: 'KYC status',
-  kycUnverified: 'Not verified',
+  kycUnverified: 'Unverified',
   kycPending: 'Being checked',
   kycVerified: 'Verified',
   reference: (reference: string) => `Reference ${reference}`,

@@ -17,6 +17,7 @@ export const words: typeof TEXTS = {
   forgotPassword: 'Forgot Password',
   whereTo: 'Phone number or email',
   whereToMissing: 'Abeg put your email or mobile number.',
+  whereToWrong: 'That one no be phone number or email. Put am like 08031234567 or ada@example.com.',
   goOn: 'Choose your password',
   success: 'OTP correct!',
   failed: 'OTP no work. Abeg try again.',

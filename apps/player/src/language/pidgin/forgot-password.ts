@@ -9,6 +9,7 @@ export const words: typeof TEXTS = {
   loginQuestion: 'You don remember am?',
   login: 'Log in',
   identifierMissing: 'Abeg put your email or mobile number.',
+  identifierWrong: 'That one no be phone number or email. Put am like 08031234567 or ada@example.com.',
   failed: 'OTP no go, try again.',
   success: 'We don send OTP.',
 };

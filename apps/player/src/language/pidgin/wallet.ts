@@ -49,7 +49,7 @@ export const words: typeof TEXTS = {
   agentAccount: 'Account number',
   agentReferral: 'Referral code',
   agentKyc: 'KYC status',
-  kycUnverified: 'Not verified yet',
+  kycUnverified: 'Never verify',
   kycPending: 'We dey check am',
   kycVerified: 'Verified',
   reference: (reference) => `Reference ${reference}`,

@@ -18,6 +18,7 @@ export const TEXTS = texts('enter-otp', {
   forgotPassword: 'Forgot Password',
   whereTo: 'Phone number or email',
   whereToMissing: 'Please enter your email or mobile number.',
+  whereToWrong: 'That is not a phone number or an email. Enter one like 08031234567 or ada@example.com.',
   goOn: 'Choose your password',
   success: 'OTP verified successfully!',
   failed: 'Failed to verify OTP. Please try again.',

@@ -7,7 +7,9 @@ export interface ResendForm {
 }
 
 export function resendProblems({ emailOrNumber }: ResendForm): Problems<ResendForm> {
-  return readIdentifier(emailOrNumber).value === '' ? { emailOrNumber: TEXTS.whereToMissing } : {};
+  const { by, value } = readIdentifier(emailOrNumber);
+  if (by !== 'nothing') return {};
+  return { emailOrNumber: value === '' ? TEXTS.whereToMissing : TEXTS.whereToWrong };
 }
 
 /** Whether codes went to a phone number and an address, and either may be typed. */

@@ -9,6 +9,7 @@ export const TEXTS = texts('forgot-password', {
   loginQuestion: 'Remembered it?',
   login: 'Log in',
   identifierMissing: 'Please enter your email or mobile number.',
+  identifierWrong: 'That is not a phone number or an email. Enter one like 08031234567 or ada@example.com.',
   failed: 'OTP not sent, try again.',
   success: 'OTP sent successfully.',
 });

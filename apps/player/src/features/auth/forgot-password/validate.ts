@@ -7,5 +7,7 @@ export interface ForgotPasswordForm {
 }
 
 export function forgotPasswordProblems({ userId }: ForgotPasswordForm): Problems<ForgotPasswordForm> {
-  return readIdentifier(userId).value === '' ? { userId: TEXTS.identifierMissing } : {};
+  const { by, value } = readIdentifier(userId);
+  if (by !== 'nothing') return {};
+  return { userId: value === '' ? TEXTS.identifierMissing : TEXTS.identifierWrong };
 }

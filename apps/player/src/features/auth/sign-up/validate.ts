@@ -1,5 +1,4 @@
 import {
-  barePhone,
   type FieldRead,
   readAddress,
   readBusinessName,
@@ -55,11 +54,17 @@ export function signUpProblems(form: SignUpForm): Problems<SignUpForm> {
   return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== undefined));
 }
 
+/** The eleven digits; what is none is refused before it is sent. */
+function phoneOf(written: string): string {
+  const read = readPhoneNumber(written);
+  return read.ok ? read.value : written.trim();
+}
+
 /** The bodies of the calls: trimmed, and without fields that this kind of account does not have. */
 export function signUpBody(form: SignUpForm) {
   const everyone = {
     fullName: form.fullName.trim(),
-    phoneNumber: barePhone(form.phoneNumber),
+    phoneNumber: phoneOf(form.phoneNumber),
     emailAddress: form.emailAddress.trim(),
     referralCode: form.referralCode.trim(),
   };

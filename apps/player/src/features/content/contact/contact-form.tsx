@@ -10,7 +10,7 @@ import { joined } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
-import { type Letter, letterProblems, topics } from './letter.ts';
+import { type Letter, letterBody, letterProblems, topics } from './letter.ts';
 import { TEXTS } from './texts.ts';
 
 const EMPTY: Letter = { replyTo: '', topic: 'deposit', letter: '' };
@@ -23,7 +23,7 @@ function useLetter() {
   const form = useForm<Letter>({ defaultValues: EMPTY, resolver, reValidateMode: 'onSubmit' });
 
   const { submit, busy, notice } = useSubmit({
-    send: (letter: Letter) => send('/agent/contact', letter),
+    send: (letter: Letter) => send('/agent/contact', letterBody(letter)),
     onAccepted(_answer, { replyTo }) {
       setSent(true);
       form.reset({ ...EMPTY, replyTo });

@@ -13,6 +13,12 @@ export function letterProblems({ replyTo, letter }: Letter): Problems<Letter> {
   return problems;
 }
 
+/** The body of the call, without what other programs leave in a pasted text and no call takes. */
+export function letterBody(letter: Letter): Letter {
+  const read = readLetter(letter.letter);
+  return read.ok ? { ...letter, letter: read.value } : letter;
+}
+
 export function topics(): readonly { readonly value: Letter['topic']; readonly label: string }[] {
   return [
     { value: 'deposit', label: TEXTS.topicDeposit },

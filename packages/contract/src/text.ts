@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/**
+ * Control characters other than tabs and line breaks, and halves of a surrogate pair. PostgreSQL takes no U+0000 in a text and no half pair in JSON;
+ * none of them is typed by anybody.
+ */
+const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+/** Any text that a call takes. Calls take texts by this schema or by a pattern, so that none of those characters reaches the database. */
+export function text(maxLength: number, minLength = 0) {
+  return z
+    .string()
+    .min(minLength)
+    .max(maxLength)
+    .refine((written) => !UNSTORABLE.test(written), 'may not hold control characters');
+}
