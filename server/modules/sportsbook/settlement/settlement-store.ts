@@ -10,10 +10,10 @@ import { EVENTS_CHANNEL } from '../events/event-store.ts';
 import type { SportsResultTable } from '../schema.ts';
 import type { SportsEvent } from '../types.ts';
 
-/** A result by which bets are to be settled, with its event's sport. */
+/** A result by which bets are to be settled, with its event's sport and version. */
 export interface DueResult
   extends Pick<Selectable<SportsResultTable>, 'eventId' | 'result' | 'at' | 'outcome' | 'reason'>,
-    Pick<SportsEvent, 'sport'> {
+    Pick<SportsEvent, 'sport' | 'version'> {
   readonly play: PlayState | null;
 }
 
@@ -30,7 +30,7 @@ export async function readDueResults(
 ): Promise<DueResult[]> {
   const { at, eventId, result } = after ?? FIRST;
   const { rows } = await sql<DueResult>`
-    select r.event_id, r.result, r.at, r.outcome, r.reason, r.play, e.sport
+    select r.event_id, r.result, r.at, r.outcome, r.reason, r.play, e.sport, e.version
       from sports_result r join sports_event e using (event_id)
      where r.settled_at is null and (r.at, r.event_id, r.result) > (${at}::timestamptz, ${eventId}::text, ${result}::integer)
      order by r.at, r.event_id, r.result limit ${limit}`.execute(db);
