@@ -74,18 +74,24 @@ export async function readUnsettledSelections(
   return rows.map(({ selections }) => selections);
 }
 
-/** Sets the results of all legs on the event at a home, by their selections. */
+/** Sets the results of the legs on the event at a home, by their selections. Legs whose rows others hold are left for later. */
 export async function writeLegResults(
   { bets }: Home,
   { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
   decided: readonly { readonly selections: string; readonly legResult: LegResult | null }[],
 ): Promise<void> {
   await sql`
+    with free as materialized (
+      select player_id, at, seq, leg from sports_leg
+       where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}
+         and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
+         for no key update skip locked
+    )
     update sports_leg l set result = decided.result, settled_by = ${result}
-      from unnest(${decided.map(({ selections }) => selections)}::text[],
+      from free, unnest(${decided.map(({ selections }) => selections)}::text[],
                   ${decided.map(({ legResult }) => JSON.stringify(legResult))}::json[]) as decided(selections, result)
-     where l.event_id = ${eventId} and l.selections::text = decided.selections and coalesce(l.settled_by, 0) < ${result}
-       and ${sql.raw(isInSlots('l.player_id', `(select ${SLOTS_HERE})`))}`.execute(bets.kysely);
+     where (l.player_id, l.at, l.seq, l.leg) = (free.player_id, free.at, free.seq, free.leg)
+       and l.selections::text = decided.selections`.execute(bets.kysely);
 }
 
 /** Selections as a leg's row has them. */
