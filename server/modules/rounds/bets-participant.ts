@@ -122,7 +122,7 @@ export const settlementParticipant: SettlementParticipant<SettledBet> = {
   values: ({ roundId, slot, steps, isVoid }) => [roundId, String(slot), String(steps), String(isVoid)],
   standing: (table) => `
   select u.i from u join ${table('shared_open_bet')} o on o.player_id = u.player_id and o.round_id = u.round_id and o.slot = u.slot
-   where o.steps = u.steps for no key update of o`,
+   where o.steps = u.steps for no key update of o skip locked`,
   writes: (table) => `,
 ended as (
   delete from ${table('shared_open_bet')} o using booked

@@ -34,7 +34,7 @@ export interface Leadership {
 export interface LeadershipDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly log: Pick<Log, 'debug' | 'warn'>;
   /** This process. */
   readonly node: string;
 }
@@ -43,7 +43,14 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
   const held = new Map<string, Led>();
   const open = new Set<PoolClient>();
   let connecting: Promise<PoolClient> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
 
+  /** All games share the connection, which takes one statement at a time. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
   /** The connection is gone, or ended; what it locked is free. */
   const drop = (client: PoolClient, error?: Error): void => {
     if (!open.delete(client)) return;
@@ -73,10 +80,10 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
       const known = held.get(gameId);
       if (known !== undefined) return known;
       const client = await connect();
-      if (!(await tryLock(client, gameId, clock.now()))) return null;
+      if (!(await inTurn(() => tryLock(client, gameId, clock.now())))) return null;
       const led = await takeOver(db, gameId, node, clock.now());
       held.set(gameId, led);
-      log.info({ gameId, epoch: led.epoch.toString() }, 'this node leads a shared game');
+      log.debug({ gameId, epoch: led.epoch.toString() }, 'this node leads a shared game');
       return led;
     },
     async beat() {

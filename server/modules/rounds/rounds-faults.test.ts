@@ -307,7 +307,11 @@ test('bets in a stream while the round is closed: exactly those that were taken 
   await node.kill();
 });
 
-test('a locked account delays its own player only: the others are paid, the next round is played, and it is paid once it is free', async () => {
+for (const table of ['wallet_account', 'shared_open_bet'])
+  test(`a locked row of ${table} delays its own player only: the others are paid, the next round is played, and it is paid once it is free`, () =>
+    playBesideLocked(table));
+
+async function playBesideLocked(table: string): Promise<void> {
   const node = await rig.node();
   const [locked, stranger] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
   const round = await openRound(node, 'race');
@@ -316,7 +320,7 @@ test('a locked account delays its own player only: the others are paid, the next
     assert.equal(codeOf(await bet(node, playerId, round, { runner: winner })), 'ok');
   const holder = await rig.ownerAt(locked);
   await holder.query('begin');
-  await holder.query('select 1 from wallet_account where player_id = $1 for update', [locked]);
+  await holder.query(`select 1 from ${table} where player_id = $1 for update`, [locked]);
   const next = await until(
     node,
     'race',
@@ -330,4 +334,4 @@ test('a locked account delays its own player only: the others are paid, the next
   assert.equal(await rig.balanceOf(locked), 450_000n);
   assert.equal((await readRound(rig.database.db.kysely, round.roundId))?.state, 'settled');
   await node.kill();
-});
+}

@@ -52,6 +52,8 @@ export interface SportsbookDeps {
   readonly offerMac: Mac;
   /** Tells players that a bet of theirs changed without a call. */
   readonly tellBets?: (playerIds: Iterable<bigint>) => Promise<void>;
+  /** Minimum pause between two publications of prices; 0: none. */
+  readonly priceGapMs?: number;
   /** Called between two statements of the leader: a test ends it there. */
   readonly between?: (step: string) => Promise<void>;
 }
@@ -83,6 +85,8 @@ const SWEEP_EVERY_MS = SECOND_MS;
 /** Each work of a look takes so long at a home; what is left goes on with the next look. */
 const LOOK_MS = SECOND_MS;
 const NO_DELAYS: BetDelays = { football: 0, basketball: 0, tennis: 0 };
+/** Prices of all matches move together, at most this often: bets that meet a moving price are priced again. */
+const PRICE_GAP_MS = 400;
 /** Names of liability rows that a node remembers to have written. */
 const MOST_NAMES = 50_000;
 
@@ -102,6 +106,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     ...{ db, homes, clock, entropy, log, book, feeds },
     ...rounds,
     between,
+    priceGapMs: deps.priceGapMs ?? PRICE_GAP_MS,
     // The next look settles: within half a second.
     onResults: () => undefined,
     settleDue: settlerOf(deps, cashOuts, between),

@@ -21,7 +21,7 @@ export interface CashOutExtra {
 export type CashOutCode = 'cash_out_closed' | 'bet_changed';
 
 /**
- * The fence is that of placing: the commit holds the home's rows of the bet's events `for share`, and takes place only while each is open.
+ * The fence is that of placing: the commit holds the home's rows of the bet's events `for key share`, and takes place only while each is open.
  * Of a cash-out and a settlement at once, whichever commits first changes the bet's steps, and the other finds it changed.
  */
 export const cashOutParticipant: BatchParticipant<CashOutExtra, CashOutCode> = {
@@ -55,7 +55,7 @@ cashing_on as materialized (
 ),
 cashing_open as materialized (
   select event_id, is_open from ${table('sports_event_home')}
-   where event_id = any(array(select event_id from cashing_on)) for share skip locked
+   where event_id = any(array(select event_id from cashing_on)) and is_open for key share skip locked
 ),
 cashing_closed as materialized (
   select distinct o.i from cashing_on o left join cashing_open e on e.event_id = o.event_id where e.is_open is not true

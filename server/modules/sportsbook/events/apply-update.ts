@@ -39,6 +39,19 @@ export function applyUpdate(event: EventOfFeed, update: FeedUpdate): AppliedUpda
   return changed(event, { ...next, play, model, outside, isSuspended }, update.at, result);
 }
 
+/** Whether a change moves prices and the minute, and nothing else that a bettor or a page has to know at once. */
+export function isPriceAlone(event: EventOfFeed, { change, incidents, result }: AppliedUpdate): boolean {
+  const withoutMinute = (play: PlayState | null) => JSON.stringify({ ...play, minute: 0 });
+  return (
+    result === null &&
+    incidents.length === 0 &&
+    event.state === change.state &&
+    event.isSuspended === change.isSuspended &&
+    event.startsAt.getTime() === change.startsAt.getTime() &&
+    withoutMinute(event.play) === withoutMinute(change.play)
+  );
+}
+
 /**
  * Whether what can be lost by a goal, a card or a corrected score has changed. Of football only, where little happens and much follows from it:
  * in other sports the score changes all the time, and a hold after each change would leave nothing open. Nobody bets at a price from before it

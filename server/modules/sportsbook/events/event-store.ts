@@ -83,6 +83,9 @@ export async function upsertCompetitions(
   await sql`
     insert into sports_competition (competition_id, sport, name, country)
     select id, sport, name, country from json_to_recordset(${rows}::json) as r(id text, sport text, name text, country text)
+     where not exists (
+       select from sports_competition c where c.competition_id = r.id and (c.name, c.country) = (r.name, r.country)
+     )
     on conflict (competition_id) do update set name = excluded.name, country = excluded.country
      where (sports_competition.name, sports_competition.country) is distinct from (excluded.name, excluded.country)`.execute(
     db,
@@ -143,7 +146,7 @@ export interface NewResult {
 
 /**
  * One commit of all that changed: the events, their incidents and results, and the notification. Answers the ids of those that
- * were changed; an event that another change overtook is missing.
+ * were changed; an event that another change overtook, or whose row others hold, is missing.
  */
 export async function writeChanges(
   db: DirectoryExecutor,
@@ -164,16 +167,20 @@ export async function writeChanges(
     with leader as materialized (
       select epoch from shared_leader where game_id = ${SPORTSBOOK_LEAD} and epoch = ${epoch} for share
     ),
+    free as materialized (
+      select event_id from sports_event where event_id = any(${changes.map(({ eventId }) => eventId)}::text[])
+       order by event_id for no key update skip locked
+    ),
     changed as (
       update sports_event e
          set version = c.version, state = c.state, is_suspended = c."isSuspended", model = c.model, play = c.play,
              outside = c.outside, starts_at = c."startsAt", updated_at = c."updatedAt", changed_at = ${now},
              results = e.results + case when r.outcome is null then 0 else 1 end
-        from leader, json_to_recordset(${JSON.stringify(changes, plain)}::json) as c("eventId" text, version bigint, state text,
+        from leader, free, json_to_recordset(${JSON.stringify(changes, plain)}::json) as c("eventId" text, version bigint, state text,
              "isSuspended" boolean, model json, play json, outside json, "startsAt" timestamptz, "updatedAt" timestamptz)
         left join json_to_recordset(${JSON.stringify(results)}::json) as r("eventId" text, outcome text, play json, source text, reason text)
           using ("eventId")
-       where e.event_id = c."eventId" and e.version = c.version - 1
+       where e.event_id = c."eventId" and free.event_id = c."eventId" and e.version = c.version - 1
       returning e.event_id, e.results, r.outcome, r.play as result_play, r.source, r.reason
     ),
     happened as (

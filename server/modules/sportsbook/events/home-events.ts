@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Home } from '../../../platform/database/homes.ts';
+import type { Home, Homes } from '../../../platform/database/homes.ts';
+import type { Rounds } from '../../rounds/rounds.ts';
 
 /** What the commits of bets at a home look at. */
 export interface HomeEvent {
@@ -9,29 +10,85 @@ export interface HomeEvent {
 }
 
 /**
- * Tells a home of changes that are on their way to the directory, or came from there this moment. The update waits for the batches that hold
- * an event's row `for share`, and batches after it see the new version: no bet is committed at a price of an earlier one. A version that is
- * older than the home's changes nothing. Of a feed and a trader who make the same version at once one is overtaken: whichever closes counts.
+ * Gives a home changes that are on their way to the directory, or came from there this moment. Bets hold an event's row `for key share`, so
+ * neither waits for the other; a bet that arrives after this commit sees the new version, and the directory publishes it later still: no bet
+ * that was sent after a change was published is committed at a price from before it. A version that is older than the home's changes
+ * nothing. Of a feed and a trader who make the same version at once one is overtaken: whichever closes counts.
+ *
+ * Answers the events whose rows others hold: they are left for later, and nothing else waits for them.
  */
-export async function writeHomeEvents(home: Home, events: readonly HomeEvent[]): Promise<void> {
-  await writeEvents(home, events, false);
+export function writeHomeEvents(home: Home, events: readonly HomeEvent[]): Promise<ReadonlySet<string>> {
+  return writeEvents(home, events, false);
 }
 
-/** Tells a home what the directory has: that counts, whatever the home was told of the same version. */
+/** Gives all homes changes, and answers the events that some home could not take: their changes are published later. */
+export async function writeAtHomes(
+  { homes, reach }: { readonly homes: Pick<Homes, 'all'>; readonly reach: Pick<Rounds['reach'], 'reach'> },
+  events: readonly HomeEvent[],
+): Promise<ReadonlySet<string>> {
+  const written = await Promise.all(
+    homes.all.map((home) => reach.reach(home, () => writeHomeEvents(home, events))),
+  );
+  return new Set(written.flatMap((one) => (one.ok ? [...one.value] : [])));
+}
+
+/** Gives a home what the directory has: that counts, whatever the home was given of the same version. */
 export async function alignHomeEvents(home: Home, events: readonly HomeEvent[]): Promise<void> {
   await writeEvents(home, events, true);
 }
 
 /** `mayOpen`: also what the home has closed at the same version. */
-async function writeEvents(home: Home, events: readonly HomeEvent[], mayOpen: boolean): Promise<void> {
-  if (events.length === 0) return;
-  const sorted = [...events].sort((one, other) => (one.eventId < other.eventId ? -1 : 1));
+async function writeEvents(
+  home: Home,
+  events: readonly HomeEvent[],
+  mayOpen: boolean,
+): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set();
+  const { rows } = await sql<{ eventId: string }>`
+    with given as materialized (
+      select * from unnest(${events.map(({ eventId }) => eventId)}::text[], ${events.map(({ isOpen }) => isOpen)}::boolean[],
+                           ${events.map(({ version }) => version)}::bigint[]) as given(event_id, is_open, version)
+    ),
+    known as materialized (
+      select event_id from sports_event_home where event_id in (select event_id from given)
+    ),
+    free as materialized (
+      select event_id from sports_event_home where event_id in (select event_id from given)
+       order by event_id for no key update skip locked
+    ),
+    moved as (
+      update sports_event_home h set is_open = given.is_open, version = given.version
+        from given join free using (event_id)
+       where h.event_id = given.event_id
+         and (h.version < given.version
+              or h.version = given.version and h.is_open <> given.is_open and (${mayOpen}::boolean or not given.is_open))
+    ),
+    added as (
+      insert into sports_event_home (event_id, is_open, version)
+      select event_id, is_open, version from given
+       where event_id not in (select event_id from known)
+       order by event_id
+      on conflict (event_id) do update set is_open = excluded.is_open, version = excluded.version
+       where sports_event_home.version < excluded.version
+    )
+    select event_id from known where event_id not in (select event_id from free)`.execute(home.db.kysely);
+  return new Set(rows.map(({ eventId }) => eventId));
+}
+
+/**
+ * Closes an event at a home for good and waits for the batches that saw it open: from then on every bet on it is in the books, and none comes.
+ * First the row says that it is closed, so that no further batch takes it; then it is taken `for update`, which the batches before hold off.
+ */
+export async function fenceHomeEvent(
+  home: Home,
+  { eventId, version }: Pick<HomeEvent, 'eventId' | 'version'>,
+): Promise<void> {
   await sql`
-    insert into sports_event_home (event_id, is_open, version)
-    select * from unnest(${sorted.map(({ eventId }) => eventId)}::text[], ${sorted.map(({ isOpen }) => isOpen)}::boolean[],
-                         ${sorted.map(({ version }) => version)}::bigint[])
-    on conflict (event_id) do update set is_open = excluded.is_open, version = excluded.version
-     where sports_event_home.version < excluded.version
-        or sports_event_home.version = excluded.version and sports_event_home.is_open <> excluded.is_open
-           and (${mayOpen}::boolean or not excluded.is_open)`.execute(home.db.kysely);
+    update sports_event_home set is_open = false, version = greatest(version, ${version})
+     where event_id = ${eventId} and (is_open or version < ${version})`.execute(home.db.kysely);
+  await sql`
+    with fenced as materialized (select event_id from sports_event_home where event_id = ${eventId} for update)
+    update sports_event_home h set is_open = false from fenced where h.event_id = fenced.event_id`.execute(
+    home.db.kysely,
+  );
 }

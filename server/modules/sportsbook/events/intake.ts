@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Homes } from '../../../platform/database/homes.ts';
-import type { Clock } from '../../../platform/runtime/clock.ts';
+import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import type { FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
 import type { Rounds } from '../../rounds/rounds.ts';
 import type { SportsEvent } from '../types.ts';
-import { type AppliedUpdate, applyUpdate, scoreChanged } from './apply-update.ts';
+import { type AppliedUpdate, applyUpdate, isPriceAlone, scoreChanged } from './apply-update.ts';
 import {
   type Competition,
   insertEvents,
@@ -14,15 +14,16 @@ import {
   upsertCompetitions,
   writeChanges,
 } from './event-store.ts';
-import { type HomeEvent, writeHomeEvents } from './home-events.ts';
+import { type HomeEvent, writeAtHomes } from './home-events.ts';
+import { createUpdateQueue, type LeftUpdates } from './update-queue.ts';
 
 /** Of the letters and digits of base 36: 2^41 names, which tell nobody how many events there are. */
 const ID_LENGTH = 8;
 const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** Updates of one commit. */
-const MOST_AT_ONCE = 200;
 /** A trader does not speak of one event so often within a moment. */
 const MOST_TRIES = 5;
+/** Homes that have a change for longer than this before the directory has it are taken for left behind: see `sync-homes.ts`. */
+const MAX_BETWEEN_MS = 4 * SECOND_MS;
 
 export interface IntakeDeps {
   readonly db: Database;
@@ -31,8 +32,8 @@ export interface IntakeDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Pick<Log, 'warn' | 'info'>;
-  /** Runs one piece of work of the leader after the other. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Minimum pause between two publications of prices. */
+  readonly priceGapMs: number;
   /** Called after the commit that stored results. */
   onResults(): void;
   /** Called between two statements: a test ends the leader there. */
@@ -55,18 +56,44 @@ export function createIntake(
   epoch: bigint,
   onHeard: (at: Date) => void,
 ): FeedSink {
-  const { inTurn } = deps;
+  const inTurn = createTurns();
+  const store = async (updates: readonly FeedUpdate[], withPrices: boolean): Promise<LeftUpdates> => {
+    const calm: FeedUpdate[] = [];
+    const locked: FeedUpdate[] = [];
+    const storeLeft = (left: readonly FeedUpdate[]) =>
+      storeUpdates(deps, feedId, epoch, left, withPrices ? null : (update) => void calm.push(update));
+    await storeAll(deps.log, updates, storeLeft, (left) => void locked.push(...left));
+    return { calm, locked };
+  };
+  const queue = createUpdateQueue({
+    gapMs: deps.priceGapMs,
+    store: (updates, withPrices) => inTurn(() => store(updates, withPrices)),
+  });
   return {
     events: (events) =>
-      inTurn(() => storeAll(deps.log, events, (left) => storeEvents(deps, feedId, epoch, left))),
-    updates: (updates) =>
-      inTurn(async () => {
-        for (let from = 0; from < updates.length; from += MOST_AT_ONCE)
-          await storeAll(deps.log, updates.slice(from, from + MOST_AT_ONCE), (left) =>
-            storeUpdates(deps, feedId, epoch, left),
-          );
-      }),
+      inTurn(() =>
+        storeAll(
+          deps.log,
+          events,
+          (left) => storeEvents(deps, feedId, epoch, left),
+          () => {
+            // The feed announces it again.
+            throw new Error('events changed again and again while a feed announced them');
+          },
+        ),
+      ),
+    updates: queue.push,
     heard: onHeard,
+  };
+}
+
+/** One piece of work after the other, in the order they came; a piece that fails stops none after it. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
   };
 }
 
@@ -78,27 +105,26 @@ async function storeAll<Item extends { readonly ref: string }>(
   log: IntakeDeps['log'],
   items: readonly Item[],
   store: (left: readonly Item[]) => Promise<readonly Item[]>,
+  onLeft: (left: readonly Item[]) => void,
 ): Promise<void> {
   try {
-    await untilStored(items, store);
+    const left = await untilStored(items, store);
+    if (left.length > 0) onLeft(left);
   } catch (error) {
     if (!REFUSED_STATES.test((error as { readonly code?: string }).code ?? '')) throw error;
-    if (items.length > 1) for (const item of items) await storeAll(log, [item], store);
+    if (items.length > 1) for (const item of items) await storeAll(log, [item], store, onLeft);
     else log.warn({ err: error, ref: items[0]?.ref }, 'an entry of a feed cannot be stored and is left out');
   }
 }
 
-/** Stores what is left over and over: each time it is applied to the rows as they are by then. */
+/** Stores what is left over and over, applied to the rows as they are by then. Answers what others hold or change each time. */
 async function untilStored<Item>(
   items: readonly Item[],
   store: (left: readonly Item[]) => Promise<readonly Item[]>,
-): Promise<void> {
+): Promise<readonly Item[]> {
   let left = items;
-  for (let tries = 0; left.length > 0; tries += 1) {
-    // The feed is told that it failed, and says it again.
-    if (tries === MOST_TRIES) throw new Error('events changed again and again while a feed told of them');
-    left = await store(left);
-  }
+  for (let tries = 0; left.length > 0 && tries < MOST_TRIES; tries += 1) left = await store(left);
+  return left;
 }
 
 interface Applied extends AppliedUpdate {
@@ -129,13 +155,14 @@ async function storeEvents(
 
 /**
  * The feed names an event twice in one call now and then: each is applied to what the one before made of it. Answers what is to be stored
- * again, because the event changed meanwhile.
+ * again, because the event changed meanwhile. What moves prices alone goes to `deferPrices`, where it is given.
  */
 async function storeUpdates(
   deps: IntakeDeps,
   feedId: string,
   epoch: bigint,
   updates: readonly FeedUpdate[],
+  deferPrices: ((update: FeedUpdate) => void) | null,
 ): Promise<FeedUpdate[]> {
   const known = await readEventsOfFeed(deps.db.kysely, feedId, [...new Set(updates.map(({ ref }) => ref))]);
   const events = new Map(known.map((event) => [event.feedRef, event]));
@@ -153,6 +180,10 @@ async function storeUpdates(
       }
       const made = applyUpdate(event, update);
       if (made === null) continue;
+      if (deferPrices !== null && isPriceAlone(event, made)) {
+        deferPrices(update);
+        continue;
+      }
       applied.set(update.ref, { ...made, before: event, update });
       events.set(update.ref, {
         ...event,
@@ -182,18 +213,15 @@ async function storeChanges(
     isOpen: isOpenByRow({ ...change, trading: before.trading }),
     version: change.version,
   }));
-  await Promise.all(homes.all.map((home) => reach.reach(home, () => writeHomeEvents(home, atHomes))));
+  const startMs = performance.now();
+  const held = await writeAtHomes({ homes, reach }, atHomes);
   await between?.('homes know of the changes');
-  const results = applied.flatMap(({ result }) => (result === null ? [] : [result]));
-  const incidents = applied.flatMap((made) => made.incidents);
-  const stored = new Set(
-    await writeChanges(
-      db.kysely,
-      epoch,
-      { changes: applied.map(({ change }) => change), incidents, results },
-      clock.now(),
-    ),
-  );
+  if (performance.now() - startMs > MAX_BETWEEN_MS) throw new Error('the homes took too long for a change');
+  const told = applied.filter(({ change }) => !held.has(change.eventId));
+  const results = told.flatMap(({ result }) => (result === null ? [] : [result]));
+  const incidents = told.flatMap((made) => made.incidents);
+  const changes = told.map(({ change }) => change);
+  const stored = new Set(await writeChanges(db.kysely, epoch, { changes, incidents, results }, clock.now()));
   if (results.length > 0) onResults();
   return new Set(
     applied.filter(({ change }) => !stored.has(change.eventId)).map(({ before }) => before.feedRef),

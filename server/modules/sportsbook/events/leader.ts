@@ -1,19 +1,21 @@
-import { sql } from 'kysely';
 import { HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Feed } from '../../feeds/types.ts';
 import type { Rounds } from '../../rounds/rounds.ts';
 import type { SportsEvent } from '../types.ts';
 import { type EventBook, isOver } from './event-book.ts';
 import { readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './event-store.ts';
-import { alignHomeEvents, writeHomeEvents } from './home-events.ts';
+import { writeAtHomes } from './home-events.ts';
 import { createIntake, type IntakeDeps, isOpenByRow } from './intake.ts';
+import { createHomeSync } from './sync-homes.ts';
 
 const LOOK_EVERY_MS = 500;
 const SYNC_EVERY_MS = 5 * SECOND_MS;
+/** Longer than a home's silence before it is away. */
+const WORK_LIMIT_MS = 5 * SECOND_MS;
 /** An event without a result so long after its kick-off does not count: its bets are void. */
 export const POSTPONED_LIMIT_MS = 48 * HOUR_MS;
 
-export interface LeaderDeps extends Omit<IntakeDeps, 'inTurn'> {
+export interface LeaderDeps extends IntakeDeps {
   readonly book: EventBook;
   readonly leadership: Rounds['leadership'];
   readonly feeds: readonly Feed[];
@@ -31,7 +33,7 @@ export interface SportsLeader {
 
 interface Leading {
   readonly epoch: bigint;
-  /** When each feed was last heard of. */
+  /** When each feed was last heard of in this epoch. */
   readonly heardAtMs: Map<string, number>;
 }
 
@@ -41,7 +43,13 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   let syncedAtMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<boolean> | null = null;
-  const inTurn = createTurns();
+  let homeSync = createHomeSync(deps);
+  // No work waits for another: each has a limit, and is passed over until it has come to an end.
+  const works = {
+    stale: createTimedWork(log, 'closing the events of silent feeds'),
+    sync: createTimedWork(log, 'bringing homes to the newest versions'),
+    late: createTimedWork(log, 'cancelling what is put off for too long'),
+  };
 
   const leave = async (): Promise<false> => {
     if (leading === null) return false;
@@ -49,27 +57,31 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     await Promise.all(feeds.map((feed) => feed.stop()));
     return false;
   };
-  const lead = (epoch: bigint): void => {
-    const heardAtMs = new Map(feeds.map(({ id }) => [id, clock.now().getTime()]));
-    leading = { epoch, heardAtMs };
+  const lead = async (epoch: bigint): Promise<void> => {
+    // No feed has spoken in this epoch: what was open before, perhaps for long, is closed until it does.
+    const heardAtMs = new Map<string, number>();
+    const begun: Leading = { epoch, heardAtMs };
+    await deps.book.refresh();
+    await closeStale(deps, begun);
+    leading = begun;
     syncedAtMs = Number.NEGATIVE_INFINITY;
+    homeSync = createHomeSync(deps);
     for (const feed of feeds)
-      feed.start(
-        createIntake({ ...deps, inTurn }, feed.id, epoch, (at) => heardAtMs.set(feed.id, at.getTime())),
-      );
+      feed.start(createIntake(deps, feed.id, epoch, (at) => heardAtMs.set(feed.id, at.getTime())));
     log.info({ epoch: epoch.toString() }, 'this node leads the sportsbook');
   };
   const look = async (): Promise<boolean> => {
     const led = await leadership.lead(SPORTSBOOK_LEAD);
     if (led === null) return leave();
     if (leading !== null && leading.epoch !== led.epoch) await leave();
-    if (leading === null) lead(led.epoch);
+    if (leading === null) await lead(led.epoch);
     const nowMs = clock.now().getTime();
-    if (leading !== null) await inTurn(() => closeStale(deps, leading as Leading));
+    const current = leading;
+    if (current !== null) await works.stale(() => closeStale(deps, current));
     if (nowMs - syncedAtMs >= SYNC_EVERY_MS) {
       syncedAtMs = nowMs;
-      await inTurn(() => syncHomes(deps));
-      await inTurn(() => cancelPostponed(deps, led.epoch));
+      await works.sync(() => homeSync.look());
+      await works.late(() => cancelPostponed(deps, led.epoch));
     }
     return deps.settleDue();
   };
@@ -104,14 +116,34 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
 }
 
-/** Work of the leader runs in the order it came, one piece at a time; a piece that fails stops none after it. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
+/** Runs a work for as long as its limit; longer, and it goes on while others are done, and is not begun again before its end. */
+function createTimedWork(log: LeaderDeps['log'], name: string): (work: () => Promise<void>) => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  return async (work) => {
+    if (underWay !== null) return;
+    const running = work().finally(() => {
+      underWay = null;
+    });
+    underWay = running;
+    if (await isDoneWithin(running, WORK_LIMIT_MS)) return;
+    log.warn({ work: name }, 'a work of the sportsbook takes long: the others go on without it');
+    running.catch((error: unknown) =>
+      log.warn({ err: error, work: name }, 'a work of the sportsbook failed'),
+    );
   };
+}
+
+/** Rejects where the work fails in time. */
+async function isDoneWithin(work: Promise<void>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Prices of a feed that is silent are nobody's any more: its events take no bets until it is heard of. */
@@ -119,7 +151,7 @@ async function closeStale(deps: LeaderDeps, { epoch, heardAtMs }: Leading): Prom
   const { feeds, book, clock, log } = deps;
   const nowMs = clock.now().getTime();
   for (const { id, staleAfterMs } of feeds) {
-    if (nowMs - (heardAtMs.get(id) ?? 0) <= staleAfterMs) continue;
+    if (nowMs - (heardAtMs.get(id) ?? Number.NEGATIVE_INFINITY) <= staleAfterMs) continue;
     const open = book.all().filter((event) => event.feed === id && isOpenByRow(event));
     if (open.length === 0) continue;
     log.warn({ feed: id, events: open.length }, 'a feed is silent: its events take no bets');
@@ -166,32 +198,14 @@ async function writeAll(
   });
   if (changes.length === 0) return;
   const closed = changes.map(({ eventId, version }) => ({ eventId, isOpen: false, version }));
-  await Promise.all(homes.all.map((home) => reach.reach(home, () => writeHomeEvents(home, closed))));
+  const held = await writeAtHomes({ homes, reach }, closed);
+  const told = changes.filter(({ eventId }) => !held.has(eventId));
   const results =
     voidReason === null
       ? []
-      : changes.map(({ eventId }) => ({
+      : told.map(({ eventId }) => ({
           ...{ eventId, outcome: 'void' as const, play: null, source: 'rules', reason: voidReason },
         }));
-  await writeChanges(db.kysely, epoch, { changes, incidents: [], results }, clock.now());
+  await writeChanges(db.kysely, epoch, { changes: told, incidents: [], results }, clock.now());
   if (results.length > 0) onResults();
-}
-
-/** What a home did not hear of, because it was away or the leader before was ended between two statements. */
-async function syncHomes({ book, homes, reach }: LeaderDeps): Promise<void> {
-  await book.refresh();
-  const events = book.all().map((event) => ({
-    ...{ eventId: event.eventId, version: event.version, isOpen: isOpenByRow(event) },
-  }));
-  await Promise.all(
-    homes.all.map((home) =>
-      reach.reach(home, async () => {
-        await sql`
-          delete from sports_event_home h using unnest(${events.map(({ eventId }) => eventId)}::text[],
-                 ${events.map(({ version }) => version)}::bigint[]) as known(event_id, version)
-           where h.event_id = known.event_id and h.version > known.version`.execute(home.db.kysely);
-        await alignHomeEvents(home, events);
-      }),
-    ),
-  );
 }

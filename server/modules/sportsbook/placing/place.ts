@@ -58,9 +58,10 @@ export type Placed =
     }
   | Refused<PlaceRefusal>;
 
-/** A price that moves while it is placed is looked at again so often, with growing pauses. */
-const TRIES = 8;
+/** A price that moves while it is placed is looked at again, with growing pauses. */
+const MAX_TRIES = 16;
 const PAUSE_MS = 10;
+const MAX_PAUSE_MS = 60;
 /** A copy of the request that came in time may be on its way into the books for so long. */
 const IN_TIME_BOOKED_WITHIN_MS = 10_000;
 
@@ -121,24 +122,49 @@ async function placePart(
     const late = refused(lateMs > IN_TIME_BOOKED_WITHIN_MS ? 'arrived_late' : 'unavailable');
     return (await placedBefore(deps, playerId, key, fingerprint)) ?? late;
   }
+  const ticket = createTicket(deps, playerId);
   let refusal: PlaceRefusal = 'prices_busy';
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (tries > 0) await delay(PAUSE_MS * tries);
+  for (let tries = 0; tries < MAX_TRIES && refusal === 'prices_busy'; tries += 1) {
+    if (tries > 0) await delay(Math.min(PAUSE_MS * tries, MAX_PAUSE_MS));
     const priced = await pricePart(deps, request.accept, part);
-    if (!priced.ok) return (await placedBefore(deps, playerId, key, fingerprint)) ?? priced;
-    const outcome = await bookPart(
-      deps,
-      playerId,
-      { key, fingerprint, requestId: request.requestId },
-      priced,
-    );
-    if (outcome.ok) return { ok: true, at: outcome.at, seq: outcome.seq, balanceKobo: outcome.balanceKobo };
+    if (!priced.ok) {
+      await ticket.drop();
+      return (await placedBefore(deps, playerId, key, fingerprint)) ?? priced;
+    }
+    await ticket.write();
+    const bet = { key, fingerprint, requestId: request.requestId, ...ticket.names };
+    const outcome = await bookPart(deps, playerId, bet, priced);
+    if (outcome.ok) {
+      if (outcome.replayed) await ticket.drop();
+      return { ok: true, at: outcome.at, seq: outcome.seq, balanceKobo: outcome.balanceKobo };
+    }
+    // Whether it was booked is in doubt: its code stays.
+    if (outcome.code === 'unavailable') return refused('unavailable');
     refusal = refusalOf(outcome);
-    if (refusal !== 'prices_busy') return refused(refusal);
     // The book of this node may be a moment behind what the homes know.
     if (outcome.code === 'price_moved') await deps.book.read(priced.legs.map(({ eventId }) => eventId));
   }
+  await ticket.drop();
   return refused(refusal);
+}
+
+/** The code of a bet, written before the bet so that no bet is without it, and once however often the bet is tried. */
+function createTicket({ db, clock, entropy }: PlaceDeps, playerId: bigint) {
+  const names = { betId: newId(), code: newTicketCode(entropy) };
+  let isWritten = false;
+  return {
+    names,
+    async write(): Promise<void> {
+      if (isWritten) return;
+      await writeTicket(db, { ...names, playerId, madeAt: clock.now() });
+      isWritten = true;
+    },
+    /** A code that is left behind stands for nothing, so nothing depends on its going. */
+    async drop(): Promise<void> {
+      if (isWritten) await deleteTicket(db, names.code).catch(() => undefined);
+      isWritten = false;
+    },
+  };
 }
 
 interface PricedPart {
@@ -183,15 +209,17 @@ async function pricePart(
 }
 
 interface Keys {
+  readonly betId: string;
+  readonly code: string;
   readonly key: string;
   readonly fingerprint: string;
   readonly requestId: string;
 }
 
 async function bookPart(
-  { db, homes, booker, clock, entropy, knownNames }: PlaceDeps,
+  { homes, booker, knownNames }: PlaceDeps,
   playerId: bigint,
-  { key, fingerprint, requestId }: Keys,
+  { key, fingerprint, requestId, betId, code }: Keys,
   { slip, legs, events, stakeKobo, mostPayoutKobo }: PricedPart,
 ): Promise<BetOutcome<PlacingCode>> {
   const profit = mostPayoutKobo - stakeKobo;
@@ -201,12 +229,8 @@ async function bookPart(
     shares.map(({ name }) => name),
     knownNames,
   );
-  const betId = newId();
-  const code = newTicketCode(entropy);
-  // Before the bet, so that no bet is without its code.
-  await writeTicket(db, { code, playerId, betId, madeAt: clock.now() });
   const stored: StoredSlip = { kind: slip.kind, stakePerLine: slip.stakePerLineKobo.toString(), legs };
-  const outcome = await booker.book({
+  return booker.book({
     ...{ playerId, key, fingerprint },
     source: { product: 'sports', reference: betId, actor: 'player' },
     money: { kind: 'stake', debitKobo: stakeKobo, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
@@ -219,14 +243,6 @@ async function bookPart(
       })),
     },
   });
-  // A code that is left behind stands for nothing, so nothing depends on its going.
-  if (isWithoutBet(outcome)) await deleteTicket(db, code).catch(() => undefined);
-  return outcome;
-}
-
-/** Certain not to have placed this bet. */
-function isWithoutBet(outcome: BetOutcome<PlacingCode>): boolean {
-  return outcome.ok ? outcome.replayed : outcome.code !== 'unavailable';
 }
 
 function refusalOf({ code }: Extract<BetOutcome<PlacingCode>, { ok: false }>): PlaceRefusal {

@@ -5,6 +5,7 @@ import type { Home } from '../../../platform/database/homes.ts';
 import type { Settlement } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { BEFORE_ALL, type BetWithLegs, oddsOf, readOpenBetsOn, toSlip } from '../bets/bets-store.ts';
+import { fenceHomeEvent } from '../events/home-events.ts';
 import { endedState } from './ended-state.ts';
 import { type BetPass, type ResettleDeps, resettleAtHome } from './resettle.ts';
 import { type EndedBet, endedBetParticipant } from './settlement-participant.ts';
@@ -60,6 +61,7 @@ function begin(pass: SettlePass, stage: SettlePass['stage']): void {
 }
 
 async function settleLegs(deps: SettleBetsDeps, home: Home, due: DueResult, pass: SettlePass): Promise<void> {
+  await fenceHomeEvent(home, due);
   const play = due.outcome === 'void' ? null : due.play;
   const decided: { readonly selections: string; readonly legResult: LegResult }[] = [];
   for (const selections of await readUnsettledSelections(home, due)) {
@@ -75,6 +77,8 @@ async function settleLegs(deps: SettleBetsDeps, home: Home, due: DueResult, pass
   }
   if (decided.length === 0) return;
   await writeLegResults(home, due, decided);
+  // Others hold the rows of some legs.
+  pass.left += (await readUnsettledSelections(home, due)).length;
   await deps.between('the legs have their results');
 }
 

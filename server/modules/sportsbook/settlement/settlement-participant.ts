@@ -28,7 +28,7 @@ export const endedBetParticipant: SettlementParticipant<EndedBet> = {
   ],
   standing: (table) => `
   select u.i from u join ${table('sports_bet')} b on b.player_id = u.player_id and b.at = u.bet_at and b.seq = u.bet_seq
-   where b.steps = u.bet_steps and b.state = 'open' for no key update of b`,
+   where b.steps = u.bet_steps and b.state = 'open' for no key update of b skip locked`,
   writes: (table) => `,
 ended as (
   update ${table('sports_bet')} b

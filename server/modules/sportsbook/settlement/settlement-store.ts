@@ -10,10 +10,10 @@ import { EVENTS_CHANNEL } from '../events/event-store.ts';
 import type { SportsResultTable } from '../schema.ts';
 import type { SportsEvent } from '../types.ts';
 
-/** A result by which bets are to be settled, with its event's sport. */
+/** A result by which bets are to be settled, with its event's sport and version. */
 export interface DueResult
   extends Pick<Selectable<SportsResultTable>, 'eventId' | 'result' | 'at' | 'outcome' | 'reason'>,
-    Pick<SportsEvent, 'sport'> {
+    Pick<SportsEvent, 'sport' | 'version'> {
   readonly play: PlayState | null;
 }
 
@@ -30,7 +30,7 @@ export async function readDueResults(
 ): Promise<DueResult[]> {
   const { at, eventId, result } = after ?? FIRST;
   const { rows } = await sql<DueResult>`
-    select r.event_id, r.result, r.at, r.outcome, r.reason, r.play, e.sport
+    select r.event_id, r.result, r.at, r.outcome, r.reason, r.play, e.sport, e.version
       from sports_result r join sports_event e using (event_id)
      where r.settled_at is null and (r.at, r.event_id, r.result) > (${at}::timestamptz, ${eventId}::text, ${result}::integer)
      order by r.at, r.event_id, r.result limit ${limit}`.execute(db);
@@ -74,18 +74,24 @@ export async function readUnsettledSelections(
   return rows.map(({ selections }) => selections);
 }
 
-/** Sets the results of all legs on the event at a home, by their selections. */
+/** Sets the results of the legs on the event at a home, by their selections. Legs whose rows others hold are left for later. */
 export async function writeLegResults(
   { bets }: Home,
   { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
   decided: readonly { readonly selections: string; readonly legResult: LegResult | null }[],
 ): Promise<void> {
   await sql`
+    with free as materialized (
+      select player_id, at, seq, leg from sports_leg
+       where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}
+         and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
+         for no key update skip locked
+    )
     update sports_leg l set result = decided.result, settled_by = ${result}
-      from unnest(${decided.map(({ selections }) => selections)}::text[],
+      from free, unnest(${decided.map(({ selections }) => selections)}::text[],
                   ${decided.map(({ legResult }) => JSON.stringify(legResult))}::json[]) as decided(selections, result)
-     where l.event_id = ${eventId} and l.selections::text = decided.selections and coalesce(l.settled_by, 0) < ${result}
-       and ${sql.raw(isInSlots('l.player_id', `(select ${SLOTS_HERE})`))}`.execute(bets.kysely);
+     where (l.player_id, l.at, l.seq, l.leg) = (free.player_id, free.at, free.seq, free.leg)
+       and l.selections::text = decided.selections`.execute(bets.kysely);
 }
 
 /** Selections as a leg's row has them. */

@@ -104,7 +104,11 @@ test('an accumulator waits for its legs, ends with the first that is lost, and a
   assert.equal(two?.payout, (1000 * odds) / 100);
 });
 
-test('an account that is locked waits with all of its results, and nobody waits for it', async () => {
+for (const table of ['wallet_account', 'sports_bet', 'sports_leg'])
+  test(`a player whose row of ${table} is locked waits with all of their results, and nobody waits for them`, () =>
+    settleBesideLocked(table));
+
+async function settleBesideLocked(table: string): Promise<void> {
   const { single } = betsOn(node);
   const [held, free] = [await rig.playerWith(10_000_000n), await rig.playerWith(100_000n)];
   const refs: string[] = [];
@@ -122,7 +126,7 @@ test('an account that is locked waits with all of its results, and nobody waits 
     await client.query('begin');
     // On a busy machine the matches take longer than the database lets a transaction wait.
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    await client.query('select from wallet_account where player_id = $1 for update', [held]);
+    await client.query(`select from ${table} where player_id = $1 for update`, [held]);
     for (const ref of refs) await end(ref, '3-0');
     await end(later.feedRef, '3-0');
     await node.look();
@@ -135,7 +139,7 @@ test('an account that is locked waits with all of its results, and nobody waits 
   }
   while (refs.some((ref) => eventOf(node, ref).state !== 'settled')) await node.look();
   assert.ok((await rig.balanceOf(held)) > 10_000_000n);
-});
+}
 
 test('what cannot be settled waits and is tried again, and everything else is settled', async () => {
   const [badLeg, badBet, good] = [await openEvent(node), await openEvent(node), await openEvent(node)];

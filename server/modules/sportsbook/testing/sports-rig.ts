@@ -154,6 +154,7 @@ export function makeSportsNode(
     ...{ db, homes, clock, entropy, log, wallet, rounds, offerMac: testKeys.macFor('cash-out offers') },
     feeds: [feed, ...more],
     ...inPlay,
+    priceGapMs: 0,
     ...(between === undefined ? {} : { between }),
   });
   const look = async () => {
