@@ -7,11 +7,10 @@ import { readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './
 import { writeAtHomes } from './home-events.ts';
 import { createIntake, type IntakeDeps, isOpenByRow } from './intake.ts';
 import { createHomeSync } from './sync-homes.ts';
+import { createTimedWork } from './timed-work.ts';
 
 const LOOK_EVERY_MS = 500;
 const SYNC_EVERY_MS = 5 * SECOND_MS;
-/** Longer than a home's silence before it is away. */
-const WORK_LIMIT_MS = 5 * SECOND_MS;
 /** An event without a result so long after its kick-off does not count: its bets are void. */
 export const POSTPONED_LIMIT_MS = 48 * HOUR_MS;
 
@@ -44,12 +43,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<boolean> | null = null;
   let homeSync = createHomeSync(deps);
-  // No work waits for another: each has a limit, and is passed over until it has come to an end.
-  const works = {
-    stale: createTimedWork(log, 'closing the events of silent feeds'),
-    sync: createTimedWork(log, 'bringing homes to the newest versions'),
-    late: createTimedWork(log, 'cancelling what is put off for too long'),
-  };
+  const works = createWorks(log);
 
   const leave = async (): Promise<false> => {
     if (leading === null) return false;
@@ -66,8 +60,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     leading = begun;
     syncedAtMs = Number.NEGATIVE_INFINITY;
     homeSync = createHomeSync(deps);
-    for (const feed of feeds)
-      feed.start(createIntake(deps, feed.id, epoch, (at) => heardAtMs.set(feed.id, at.getTime())));
+    startFeeds(deps, begun);
     log.info({ epoch: epoch.toString() }, 'this node leads the sportsbook');
   };
   const look = async (): Promise<boolean> => {
@@ -116,35 +109,17 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
 }
 
-/** Runs a work for as long as its limit; longer, and it goes on while others are done, and is not begun again before its end. */
-function createTimedWork(log: LeaderDeps['log'], name: string): (work: () => Promise<void>) => Promise<void> {
-  let underWay: Promise<void> | null = null;
-  return async (work) => {
-    if (underWay !== null) return;
-    const running = work().finally(() => {
-      underWay = null;
-    });
-    underWay = running;
-    if (await isDoneWithin(running, WORK_LIMIT_MS)) return;
-    log.warn({ work: name }, 'a work of the sportsbook takes long: the others go on without it');
-    running.catch((error: unknown) =>
-      log.warn({ err: error, work: name }, 'a work of the sportsbook failed'),
-    );
-  };
+function startFeeds(deps: LeaderDeps, { epoch, heardAtMs }: Leading): void {
+  for (const feed of deps.feeds)
+    feed.start(createIntake(deps, feed.id, epoch, (at) => heardAtMs.set(feed.id, at.getTime())));
 }
 
-/** Rejects where the work fails in time. */
-async function isDoneWithin(work: Promise<void>, limitMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), limitMs);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** None waits for another: each has a limit, and is passed over until it has come to an end. */
+const createWorks = (log: LeaderDeps['log']) => ({
+  stale: createTimedWork(log, 'closing the events of silent feeds'),
+  sync: createTimedWork(log, 'bringing homes to the newest versions'),
+  late: createTimedWork(log, 'cancelling what is put off for too long'),
+});
 
 /** Prices of a feed that is silent are nobody's any more: its events take no bets until it is heard of. */
 async function closeStale(deps: LeaderDeps, { epoch, heardAtMs }: Leading): Promise<void> {

@@ -59,20 +59,9 @@ export function createUpdateQueue({ gapMs, store }: UpdateQueueDeps): UpdateQueu
 
   const storeSome = async (entries: readonly Entry[], withPrices: boolean): Promise<void> => {
     try {
-      const left = await store(
-        entries.map(({ update }) => update),
-        withPrices,
-      );
-      const [isCalm, isLocked] = [new Set(left.calm), new Set(left.locked)];
-      for (const entry of entries) {
-        const { update } = entry;
-        if (isCalm.has(update)) replace(calm, entry);
-        else {
-          if (isLocked.has(update)) locked.set(update.ref, { update, call: null });
-          finish(entry);
-        }
-      }
-      if (isLocked.size > 0) lockedDueMs = performance.now() + LOCKED_AGAIN_MS;
+      const updates = entries.map(({ update }) => update);
+      if (keepLeft(entries, await store(updates, withPrices), { calm, locked }))
+        lockedDueMs = performance.now() + LOCKED_AGAIN_MS;
     } catch (error) {
       for (const { call } of entries) call?.reject(error);
     }
@@ -95,7 +84,7 @@ export function createUpdateQueue({ gapMs, store }: UpdateQueueDeps): UpdateQueu
         await storeSome(entries.slice(from, from + MAX_AT_ONCE), withPrices);
       const nowMs = performance.now();
       if (withPrices && entries.length > 0 && gapMs > 0)
-        pricesDueMs = nowMs + Math.min(Math.max(gapMs, GAP_PER_MS * (nowMs - startMs)), MAX_GAP_MS);
+        pricesDueMs = nowMs + gapAfter(nowMs - startMs, gapMs);
       const dueMs = Math.min(
         calm.size > 0 ? pricesDueMs : Number.POSITIVE_INFINITY,
         locked.size > 0 ? lockedDueMs : Number.POSITIVE_INFINITY,
@@ -128,20 +117,44 @@ export function createUpdateQueue({ gapMs, store }: UpdateQueueDeps): UpdateQueu
   };
 }
 
+function gapAfter(tookMs: number, minGapMs: number): number {
+  return Math.min(Math.max(minGapMs, GAP_PER_MS * tookMs), MAX_GAP_MS);
+}
+
+type Waiting = Map<string, Entry>;
+
+/** Keeps what was left and answers for what was stored. Answers whether something is locked. */
+function keepLeft(
+  entries: readonly Entry[],
+  left: LeftUpdates,
+  { calm, locked }: { readonly calm: Waiting; readonly locked: Waiting },
+): boolean {
+  const [isCalm, isLocked] = [new Set(left.calm), new Set(left.locked)];
+  for (const entry of entries) {
+    const { update } = entry;
+    if (isCalm.has(update)) replace(calm, entry);
+    else {
+      if (isLocked.has(update)) locked.set(update.ref, { update, call: null });
+      finish(entry);
+    }
+  }
+  return isLocked.size > 0;
+}
+
 /** A feed says all of an event each time: what waits is not published after a newer word. */
-function supersede(waiting: Map<string, Entry>, { ref }: FeedUpdate): void {
+function supersede(waiting: Waiting, { ref }: FeedUpdate): void {
   const before = waiting.get(ref);
   if (before === undefined) return;
   waiting.delete(ref);
   finish(before);
 }
 
-function replace(waiting: Map<string, Entry>, entry: Entry): void {
+function replace(waiting: Waiting, entry: Entry): void {
   supersede(waiting, entry.update);
   waiting.set(entry.update.ref, entry);
 }
 
-function drain(waiting: Map<string, Entry>): Entry[] {
+function drain(waiting: Waiting): Entry[] {
   const entries = [...waiting.values()];
   waiting.clear();
   return entries;

@@ -1,0 +1,38 @@
+import { SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+
+/** Longer than a home's silence before it is away. */
+const WORK_LIMIT_MS = 5 * SECOND_MS;
+
+/** Runs a work for as long as its limit; longer, and it goes on while others are done, and is not begun again before its end. */
+export function createTimedWork(
+  log: Pick<Log, 'warn'>,
+  name: string,
+): (work: () => Promise<void>) => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  return async (work) => {
+    if (underWay !== null) return;
+    const running = work().finally(() => {
+      underWay = null;
+    });
+    underWay = running;
+    if (await isDoneWithin(running, WORK_LIMIT_MS)) return;
+    log.warn({ work: name }, 'a work of the sportsbook takes long: the others go on without it');
+    running.catch((error: unknown) =>
+      log.warn({ err: error, work: name }, 'a work of the sportsbook failed'),
+    );
+  };
+}
+
+/** Rejects where the work fails in time. */
+async function isDoneWithin(work: Promise<void>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
