@@ -6,7 +6,7 @@ import { type EventBook, isOver } from './event-book.ts';
 import { readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './event-store.ts';
 import { writeAtHomes } from './home-events.ts';
 import { createIntake, type IntakeDeps, isOpenByRow } from './intake.ts';
-import { createHomeSync } from './sync-homes.ts';
+import { createHomeSync, type HomeSync } from './sync-homes.ts';
 import { createTimedWork } from './timed-work.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -34,6 +34,7 @@ interface Leading {
   readonly epoch: bigint;
   /** When each feed was last heard of in this epoch. */
   readonly heardAtMs: Map<string, number>;
+  readonly homeSync: HomeSync;
 }
 
 export function createSportsLeader(deps: LeaderDeps): SportsLeader {
@@ -42,7 +43,6 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   let syncedAtMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<boolean> | null = null;
-  let homeSync = createHomeSync(deps);
   const works = createWorks(log);
 
   const leave = async (): Promise<false> => {
@@ -53,13 +53,11 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
   const lead = async (epoch: bigint): Promise<void> => {
     // No feed has spoken in this epoch: what was open before, perhaps for long, is closed until it does.
-    const heardAtMs = new Map<string, number>();
-    const begun: Leading = { epoch, heardAtMs };
+    const begun: Leading = { epoch, heardAtMs: new Map(), homeSync: createHomeSync(deps) };
     await deps.book.refresh();
     await closeStale(deps, begun);
     leading = begun;
     syncedAtMs = Number.NEGATIVE_INFINITY;
-    homeSync = createHomeSync(deps);
     startFeeds(deps, begun);
     log.info({ epoch: epoch.toString() }, 'this node leads the sportsbook');
   };
@@ -70,10 +68,11 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     if (leading === null) await lead(led.epoch);
     const nowMs = clock.now().getTime();
     const current = leading;
-    if (current !== null) await works.stale(() => closeStale(deps, current));
+    if (current === null) return false;
+    await works.stale(() => closeStale(deps, current));
     if (nowMs - syncedAtMs >= SYNC_EVERY_MS) {
       syncedAtMs = nowMs;
-      await works.sync(() => homeSync.look());
+      await works.sync(current.homeSync.look);
       await works.late(() => cancelPostponed(deps, led.epoch));
     }
     return deps.settleDue();
