@@ -1,10 +1,13 @@
 import type { PlayState } from '@jara/odds/types';
+import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import type { FeedUpdate } from '../../feeds/types.ts';
 import type { SportsEvent } from '../types.ts';
 import type { EventChange, EventOfFeed, NewIncident, NewResult } from './event-store.ts';
 
 /** After a goal, a red card or a cancelled one an event takes no bets for so long at least, whatever its feed says. */
 export const GOAL_HOLD_MS = 5_000;
+/** After the kick-off a corrected result counts for this long; later ones take nothing back from anybody. */
+export const CORRECTION_LIMIT_MS = 72 * HOUR_MS;
 /** A feed whose clock goes back further than this contradicts itself. */
 const MOST_MINUTES_BACK = 3;
 
@@ -89,6 +92,7 @@ function correct(event: SportsEvent, update: FeedUpdate): AppliedUpdate | null {
     return makeVoid(event, update, update.status);
   if (!update.final || update.play === null || update.play.isOver === false) return null;
   const isFirst = event.results === 0;
+  if (!isFirst && update.at.getTime() - event.startsAt.getTime() > CORRECTION_LIMIT_MS) return null;
   if (!isFirst && JSON.stringify(update.play) === JSON.stringify(event.play)) return null;
   const result: NewResult = {
     ...{ eventId, outcome: 'played', play: update.play, source: feed },
@@ -111,7 +115,16 @@ function makeVoid(
 ): AppliedUpdate | null {
   const { eventId, feed } = event;
   const reason = state === 'abandoned' ? 'the event was abandoned' : 'the event did not take place';
-  const result: NewResult = { eventId, outcome: 'void', play: null, source: feed, reason };
+  // What was decided before an abandoned match stopped stands: its markets are settled by the play up to then.
+  const isPlayed = state === 'abandoned' && event.play !== null;
+  const play = isPlayed ? { ...event.play, isOver: false } : null;
+  const result: NewResult = {
+    eventId,
+    outcome: 'void',
+    play: play as PlayState | null,
+    source: feed,
+    reason,
+  };
   const next = { ...event, state, isSuspended: true, updatedAt: update.at };
   return changed(event, next, update.at, result);
 }

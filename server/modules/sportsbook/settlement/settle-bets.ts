@@ -62,12 +62,11 @@ function begin(pass: SettlePass, stage: SettlePass['stage']): void {
 
 async function settleLegs(deps: SettleBetsDeps, home: Home, due: DueResult, pass: SettlePass): Promise<void> {
   await fenceHomeEvent(home, due);
-  const play = due.outcome === 'void' ? null : due.play;
   const decided: { readonly selections: string; readonly legResult: LegResult }[] = [];
   for (const selections of await readUnsettledSelections(home, due)) {
     try {
-      // A result that leaves a selection undecided, as a market of another sport, returns its stake.
-      const ended = legResult(due.sport, readSelections(selections), play) ?? 'void';
+      // A result that leaves a selection undecided returns its stake: a market of another sport, or what an abandoned match did not decide.
+      const ended = legResult(due.sport, readSelections(selections), due.play) ?? 'void';
       decided.push({ selections, legResult: ended });
     } catch (error) {
       deps.log.error({ err: error, eventId: due.eventId, selections }, 'a leg cannot be settled');

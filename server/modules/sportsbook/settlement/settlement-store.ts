@@ -13,7 +13,7 @@ import type { SportsEvent } from '../types.ts';
 /** A result by which bets are to be settled, with its event's sport and version. */
 export interface DueResult
   extends Pick<Selectable<SportsResultTable>, 'eventId' | 'result' | 'at' | 'outcome' | 'reason'>,
-    Pick<SportsEvent, 'sport' | 'version'> {
+    Pick<SportsEvent, 'sport' | 'version' | 'startsAt'> {
   readonly play: PlayState | null;
 }
 
@@ -30,7 +30,7 @@ export async function readDueResults(
 ): Promise<DueResult[]> {
   const { at, eventId, result } = after ?? FIRST;
   const { rows } = await sql<DueResult>`
-    select r.event_id, r.result, r.at, r.outcome, r.reason, r.play, e.sport, e.version
+    select r.event_id, r.result, r.at, r.outcome, r.reason, r.play, e.sport, e.version, e.starts_at as "startsAt"
       from sports_result r join sports_event e using (event_id)
      where r.settled_at is null and (r.at, r.event_id, r.result) > (${at}::timestamptz, ${eventId}::text, ${result}::integer)
      order by r.at, r.event_id, r.result limit ${limit}`.execute(db);
@@ -74,10 +74,13 @@ export async function readUnsettledSelections(
   return rows.map(({ selections }) => selections);
 }
 
-/** Sets the results of the legs on the event at a home, by their selections. Legs whose rows others hold are left for later. */
+/**
+ * Sets the results of the legs on the event at a home, by their selections. Legs whose rows others hold are left for later. A leg that was
+ * sold as one of a match to come, after the match had begun, is void: its kick-off was corrected since.
+ */
 export async function writeLegResults(
   { bets }: Home,
-  { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
+  { eventId, result, startsAt }: Pick<DueResult, 'eventId' | 'result' | 'startsAt'>,
   decided: readonly { readonly selections: string; readonly legResult: LegResult | null }[],
 ): Promise<void> {
   await sql`
@@ -87,7 +90,12 @@ export async function writeLegResults(
          and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
          for no key update skip locked
     )
-    update sports_leg l set result = decided.result, settled_by = ${result}
+    update sports_leg l set settled_by = ${result}, result = case
+        when l.at >= ${startsAt}::timestamptz and exists (
+          select from sports_bet b
+           where (b.player_id, b.at, b.seq) = (l.player_id, l.at, l.seq)
+             and to_timestamp((b.slip -> 'legs' -> l.leg::integer ->> 'startsAtMs')::double precision / 1000) > l.at
+        ) then '"void"'::json else decided.result end
       from free, unnest(${decided.map(({ selections }) => selections)}::text[],
                   ${decided.map(({ legResult }) => JSON.stringify(legResult))}::json[]) as decided(selections, result)
      where (l.player_id, l.at, l.seq, l.leg) = (free.player_id, free.at, free.seq, free.leg)

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import {
+  betsOn,
+  football,
+  openEvent,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+let requests = 0;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+});
+afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+after(() => rig.close());
+
+/** Stakes ₦1,000 on one selection and answers how to read the bet's state. */
+async function bet(eventId: string, marketId: string, selectionId: string) {
+  const player = await rig.playerWith(100_000n);
+  requests += 1;
+  const { legOf } = betsOn(node);
+  const placed = await node.sportsbook.place(player, {
+    requestId: `undecided ${requests}`,
+    accept: 'any',
+    slip: { kind: { type: 'singles' }, stakePerLine: '1000', legs: [legOf(eventId, marketId, selectionId)] },
+  });
+  assert.ok(placed.ok, placed.ok ? '' : placed.code);
+  return async () => (await node.sportsbook.betsAt(player, placed.bets))[0]?.state;
+}
+
+async function settle() {
+  rig.clock.advance(6_000);
+  await node.look();
+  await node.look();
+}
+
+test('of an abandoned match what was decided stands, and everything else is void', async () => {
+  const { eventId, feedRef } = await openEvent(node);
+  const cases = [
+    ['ou:1.5', 'over', 'won'],
+    ['ou:1.5', 'under', 'lost'],
+    ['ou:2.5', 'over', 'void'],
+    ['1x2', 'home', 'void'],
+    ['fg', 'home', 'won'],
+    ['h1.1x2', 'home', 'won'],
+    ['cs', '1-0', 'lost'],
+    ['cs', '2-0', 'void'],
+  ] as const;
+  const states = [];
+  for (const [marketId, selectionId] of cases) states.push(await bet(eventId, marketId, selectionId));
+  rig.clock.advance(3_600_000);
+  await node.feed.say(feedRef, { status: 'live', play: football('1-0', '2-0', 60) });
+  await node.look();
+  rig.clock.advance(6_000);
+  await node.feed.say(feedRef, { status: 'abandoned', play: null });
+  await settle();
+  for (const [i, [marketId, selectionId, state]] of cases.entries())
+    assert.equal(await states[i]?.(), state, `${marketId} ${selectionId}`);
+});
+
+test('a bet sold on a match to come, after its true kick-off, is void; one placed before it counts', async () => {
+  const { eventId, feedRef } = await openEvent(node);
+  const early = await bet(eventId, '1x2', 'home');
+  rig.clock.advance(20 * 60_000);
+  await node.look();
+  await node.feed.say(feedRef);
+  await node.look();
+  const late = await bet(eventId, '1x2', 'home');
+  await node.feed.announce(feedRef, { startsAt: new Date(rig.clock.now().getTime() - 10 * 60_000) });
+  await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 10) });
+  await node.look();
+  rig.clock.advance(3_600_000);
+  await node.feed.say(feedRef, {
+    status: 'ended',
+    final: true,
+    play: football('0-0', '2-1', 90, { isOver: true }),
+  });
+  await settle();
+  assert.deepEqual([await early(), await late()], ['won', 'void']);
+});
