@@ -9,6 +9,7 @@ export const field: RaceField = {
   addedOn: '2026-11-23',
   version: 1,
   classes: CLASSES,
+  programme: [[3, 5, 4]],
   metres: 1_200,
   winnerRunsMs: 21_000,
 };

@@ -1,9 +1,9 @@
-import type { StableClass } from '@jara/race-kit/field';
+import type { RaceField } from '@jara/race-kit/field';
 import { stableOf } from '@jara/race-kit/stable';
 
 /** Names of our own: the strongest class first. */
-export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
-  stableOf(3, [
+export const CLASSES: RaceField['classes'] = [
+  stableOf([
     ['Third Mainland', 'Ada Nwachi'],
     ['Eko Falcon', 'Bayo Oriade'],
     ['Atlantic Nine', 'Ifeanyi Umeh'],
@@ -15,7 +15,7 @@ export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
     ['Island Express', 'Dele Fashoro'],
     ['Ozumba Star', 'Nkem Azubike'],
   ]),
-  stableOf(5, [
+  stableOf([
     ['Falomo Spirit', 'Kemi Alade'],
     ['Apapa Anchor', 'Uche Iroha'],
     ['Broad Street', 'Sade Bankole'],
@@ -29,7 +29,7 @@ export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
     ['Bourdillon', 'Amara Igwe'],
     ['Salt Water', 'Ugo Nnamdi'],
   ]),
-  stableOf(4, [
+  stableOf([
     ['Traffic Light', 'Jide Sowande'],
     ['Spare Tyre', 'Bisi Awolo'],
     ['Radiator Man', 'Okey Mba'],

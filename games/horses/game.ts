@@ -7,8 +7,14 @@ export const field: RaceField = {
   title: 'Kaduna Horse Race',
   mode: 'race',
   addedOn: '2026-11-23',
-  version: 1,
+  version: 2,
   classes: CLASSES,
+  programme: [
+    [2, 2, 2],
+    [2, 3, 3],
+    [3, 4, 3],
+    [3, 5, 4],
+  ],
   metres: 400,
   winnerRunsMs: 20_000,
 };

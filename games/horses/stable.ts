@@ -1,9 +1,9 @@
-import type { StableClass } from '@jara/race-kit/field';
+import type { RaceField } from '@jara/race-kit/field';
 import { stableOf } from '@jara/race-kit/stable';
 
 /** Names of our own: the strongest class first. */
-export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
-  stableOf(3, [
+export const CLASSES: RaceField['classes'] = [
+  stableOf([
     ['Harmattan King', 'A. Bello'],
     ['Zaria Thunder', 'S. Danjuma'],
     ['Golden Durbar', 'M. Okon'],
@@ -15,7 +15,7 @@ export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
     ['Silver Gongola', 'P. Ibeh'],
     ['Lion of Jos', 'H. Garba'],
   ]),
-  stableOf(4, [
+  stableOf([
     ['Cocoa Prince', 'R. Ojo'],
     ['Bride of Benue', 'C. Amadi'],
     ['Desert Letter', 'U. Sani'],
@@ -29,7 +29,7 @@ export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
     ['Market Monday', 'O. Salami'],
     ['Palm Express', 'Y. Kolo'],
   ]),
-  stableOf(3, [
+  stableOf([
     ['Slow Okada', 'W. Pam'],
     ['Two Kolanuts', 'Z. Abdul'],
     ['Borrowed Shoes', 'Q. Eze'],

@@ -9,6 +9,7 @@ export const field: RaceField = {
   addedOn: '2026-11-23',
   version: 1,
   classes: CLASSES,
+  programme: [[2, 2, 2]],
   metres: 300,
   winnerRunsMs: 17_000,
 };

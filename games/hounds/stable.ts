@@ -1,9 +1,9 @@
-import type { StableClass } from '@jara/race-kit/field';
+import type { RaceField } from '@jara/race-kit/field';
 import { stableOf } from '@jara/race-kit/stable';
 
 /** Names of our own: the strongest class first. */
-export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
-  stableOf(2, [
+export const CLASSES: RaceField['classes'] = [
+  stableOf([
     ['Lekki Lightning', 'Kennel Ajah'],
     ['Bar Beach Bullet', 'Kennel Oniru'],
     ['Surulere Shadow', 'Kennel Itire'],
@@ -15,7 +15,7 @@ export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
     ['Ikeja Flash', 'Kennel Allen'],
     ['Queen Amina', 'Kennel Alausa'],
   ]),
-  stableOf(2, [
+  stableOf([
     ['Pepper Soup', 'Kennel Ajah'],
     ['Midnight Bus', 'Kennel Oniru'],
     ['Lagoon Ghost', 'Kennel Itire'],
@@ -29,7 +29,7 @@ export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
     ['Silent Generator', 'Kennel Epe'],
     ['Badagry Breeze', 'Kennel Seme'],
   ]),
-  stableOf(2, [
+  stableOf([
     ['Go Slow', 'Kennel Ajah'],
     ['Second Plate', 'Kennel Oniru'],
     ['No Network', 'Kennel Itire'],

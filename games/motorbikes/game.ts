@@ -9,6 +9,7 @@ export const field: RaceField = {
   addedOn: '2026-11-23',
   version: 1,
   classes: CLASSES,
+  programme: [[2, 3, 3]],
   metres: 800,
   winnerRunsMs: 20_000,
 };

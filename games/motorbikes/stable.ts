@@ -1,9 +1,9 @@
-import type { StableClass } from '@jara/race-kit/field';
+import type { RaceField } from '@jara/race-kit/field';
 import { stableOf } from '@jara/race-kit/stable';
 
 /** Names of our own: the strongest class first. */
-export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
-  stableOf(2, [
+export const CLASSES: RaceField['classes'] = [
+  stableOf([
     ['Shere Hills', 'Gyang Dalyop'],
     ['Riyom Rock', 'Musa Pwajok'],
     ['Tin City', 'Bitrus Choji'],
@@ -15,7 +15,7 @@ export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
     ['Iron Cricket', 'Chidi Nwankwo'],
     ['Kuru Storm', 'Davou Bot'],
   ]),
-  stableOf(3, [
+  stableOf([
     ['Dust Devil', 'Ibrahim Saleh'],
     ['Cold Morning', 'Felix Danladi'],
     ['Gravel Song', 'Segun Alabi'],
@@ -29,7 +29,7 @@ export const CLASSES: readonly [StableClass, StableClass, StableClass] = [
     ['Full Tank', 'Rotimi Cole'],
     ['Rayfield Ace', 'Peter Mangut'],
   ]),
-  stableOf(3, [
+  stableOf([
     ['Kick Starter', 'Ayuba Dung'],
     ['Wet Clutch', 'Obinna Ude'],
     ['Push Am', 'Lekan Sodipo'],

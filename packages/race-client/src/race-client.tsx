@@ -1,6 +1,5 @@
 import type { SharedGameViewProps } from '@jara/game-client/shared/client';
-import { startersOf } from '@jara/race-kit/field';
-import { marketRule } from '@jara/race-kit/markets';
+import { sizesOf } from '@jara/race-kit/field';
 import { type RaceLook, RaceLookContext } from './race-look.ts';
 import { RaceScreen } from './race-screen.tsx';
 
@@ -16,5 +15,5 @@ export function RaceGameView({ look, ...props }: SharedGameViewProps & { readonl
 /** What holds of every race, a paragraph each: fetched when it is asked for. */
 export async function commonRules({ field }: RaceLook): Promise<readonly string[]> {
   const { racingRules } = await import('./rules/racing-rules.ts');
-  return racingRules((market) => marketRule(market, startersOf(field)).places);
+  return racingRules(sizesOf(field));
 }

@@ -95,6 +95,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
         </div>
       </div>
       <Panels
+        roundId={round?.roundId ?? null}
         card={card}
         slip={slip}
         own={own}
@@ -121,6 +122,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
 }
 
 interface PanelsProps {
+  readonly roundId: string | null;
   readonly card: RaceCard | null;
   readonly slip: ReturnType<typeof useRoundSlip>;
   readonly own: readonly number[];
@@ -133,7 +135,7 @@ interface PanelsProps {
 }
 
 /** The card of this race, or the races before it. */
-function Panels({ card, slip, own, rounds, onTap, onReplay, ownBets }: PanelsProps) {
+function Panels({ roundId, card, slip, own, rounds, onTap, onReplay, ownBets }: PanelsProps) {
   const [shown, setShown] = useState<'card' | 'results'>('card');
   return (
     <section
@@ -166,7 +168,7 @@ function Panels({ card, slip, own, rounds, onTap, onReplay, ownBets }: PanelsPro
           <>
             {ownBets}
             <div className={ownBets === null ? '' : 'hidden wide:lg:block'}>
-              <CardPanel card={card} slip={slip} own={own} onTap={onTap} />
+              <CardPanel roundId={roundId} card={card} slip={slip} own={own} onTap={onTap} />
             </div>
           </>
         )}

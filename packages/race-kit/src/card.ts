@@ -1,7 +1,7 @@
 import type { Draws } from '@jara/game-kit/definition';
 import { pickDistinct, shuffled } from '@jara/game-kit/draws';
 import { finishers } from '@jara/game-kit/plackett-luce';
-import { type RaceCard, type RaceField, STRENGTHS } from './field.ts';
+import { type RaceCard, type RaceField, STRENGTHS, startersAt } from './field.ts';
 
 /** How many trials the form of a runner shows. */
 export const TRIALS = 5;
@@ -11,13 +11,17 @@ interface Entry {
   readonly strength: number;
 }
 
-/** Who lines up, in the order of the numbers, how strong each is, and how the trials of this very field went. */
-export function drawCard({ classes }: RaceField, draws: Draws): RaceCard {
+/**
+ * Who lines up, in the order of the numbers, how strong each is, and how the trials of this very field went. How many line up is
+ * not drawn: the programme says it by the round.
+ */
+export function drawCard(field: RaceField, round: number, draws: Draws): RaceCard {
+  const starters = startersAt(field, round);
   const entries: Entry[] = [];
   let first = 0;
-  for (const [at, { runners, starters }] of classes.entries()) {
+  for (const [at, runners] of field.classes.entries()) {
     const { least, most } = STRENGTHS[at] ?? STRENGTHS[0];
-    for (const pick of pickDistinct(draws, starters, runners.length))
+    for (const pick of pickDistinct(draws, starters[at] ?? 0, runners.length))
       entries.push({ stable: first + pick, strength: least + draws.below(most - least + 1) });
     first += runners.length;
   }

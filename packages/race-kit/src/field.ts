@@ -5,11 +5,8 @@ export interface StableRunner {
   readonly partner: string;
 }
 
-/** The three classes of a stable, and how many of each line up. Every field has favourites and outsiders by that. */
-export interface StableClass {
-  readonly runners: readonly StableRunner[];
-  readonly starters: number;
-}
+/** How many runners of each class line up, strongest class first. Every race has favourites and outsiders by that. */
+export type Starters = readonly [number, number, number];
 
 /** What differs between the games of races. */
 export interface RaceField {
@@ -18,8 +15,10 @@ export interface RaceField {
   readonly mode: string;
   readonly addedOn: string;
   readonly version: number;
-  /** Strongest first. */
-  readonly classes: readonly [StableClass, StableClass, StableClass];
+  /** The three classes of the stable, strongest first. */
+  readonly classes: readonly [readonly StableRunner[], readonly StableRunner[], readonly StableRunner[]];
+  /** The sizes of the races, in turn by the number of the round: the first one is that of round 1. */
+  readonly programme: readonly [Starters, ...Starters[]];
   /** How far they run. */
   readonly metres: number;
   /** From the off until the winner crosses the line, as the film shows it. */
@@ -58,12 +57,20 @@ export interface RaceOutcome {
   readonly seed: number;
 }
 
-export const startersOf = ({ classes }: RaceField): number =>
-  classes.reduce((sum, { starters }) => sum + starters, 0);
+/** How many of each class line up in a round of the season, which counts from 1. */
+export function startersAt({ programme }: RaceField, round: number): Starters {
+  return programme[(round - 1) % programme.length] ?? programme[0];
+}
+
+/** How many runners the races of the programme have, in turn. */
+export const sizesOf = ({ programme }: RaceField): number[] =>
+  programme.map((starters) => starters.reduce((sum, one) => sum + one, 0));
+
+export const mostRunners = (field: RaceField): number => Math.max(...sizesOf(field));
 
 /** The runner of the stable that stands on a card. */
 export function stableRunner({ classes }: RaceField, { stable }: CardRunner): StableRunner {
-  const runner = classes.flatMap(({ runners }) => runners)[stable];
+  const runner = classes.flat()[stable];
   if (runner === undefined) throw new RangeError(`no runner ${stable} in the stable`);
   return runner;
 }

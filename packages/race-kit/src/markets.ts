@@ -58,7 +58,7 @@ function badRunners(picks: number, starters: number): RuleRefusal {
   return refuse('race_runners', `Choose ${many}, from 1 to ${starters}.`, [String(picks), String(starters)]);
 }
 
-/** Reads a selection from whatever was sent. */
+/** Reads a selection from whatever was sent; `starters` is the most that a race of the game may have. */
 export function parseSelection(input: unknown, starters: number): Parsed<RaceSelection> {
   const fields = fieldsOf(input);
   const market = oneOf(fields.market, MARKETS);
@@ -68,6 +68,11 @@ export function parseSelection(input: unknown, starters: number): Parsed<RaceSel
   const runners = sent.flatMap((one) => wholeNumber(one, 1, starters) ?? []);
   if (runners.length !== picks || new Set(runners).size !== picks) return badRunners(picks, starters);
   return { ok: true, value: { market, runners: isOrdered ? runners : runners.toSorted((a, b) => a - b) } };
+}
+
+/** Why the runners cannot be bet on in a race of so many; null where all of them run. */
+export function faultOn({ runners }: RaceSelection, starters: number): RuleRefusal | null {
+  return runners.every((number) => number <= starters) ? null : badRunners(runners.length, starters);
 }
 
 /** Whether the selection is right for this order of numbers. */

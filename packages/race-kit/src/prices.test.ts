@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { compare, equals, plus, type Rational, rational, times, toNumber } from '@jara/game-kit/rational';
 import fc from 'fast-check';
 import { drawCard } from './card.ts';
-import { type RaceCard, STRENGTHS, startersOf } from './field.ts';
+import { mostRunners, type RaceCard, STRENGTHS } from './field.ts';
 import { comesIn, MARKETS, type Market, marketRule, type RaceSelection, returnOf } from './markets.ts';
 import { drawOutcome } from './outcome.ts';
 import { chanceOf, oddsOf } from './prices.ts';
@@ -28,12 +28,12 @@ function selections(market: Market, starters: number): RaceSelection[] {
 
 const cards = fc
   .record({ field: fc.constantFrom(...FIELDS), seed: fc.nat() })
-  .map(({ field, seed }) => ({ field, card: drawCard(field, fastDraws(seed)) }));
+  .map(({ field, seed }) => ({ field, card: drawCard(field, 1, fastDraws(seed)) }));
 
 test('on every card the chances of a market sum to what they must, exactly', () => {
   fc.assert(
     fc.property(cards, ({ field, card }) => {
-      const starters = startersOf(field);
+      const starters = mostRunners(field);
       for (const market of MARKETS) {
         const { picks, places } = marketRule(market, starters);
         const total = sum(selections(market, starters).map((one) => chanceOf(card, one)));
@@ -48,7 +48,7 @@ test('on every card the chances of a market sum to what they must, exactly', () 
 test('markets never contradict each other', () => {
   fc.assert(
     fc.property(cards, fc.nat(), fc.nat(), ({ field, card }, one, other) => {
-      const starters = startersOf(field);
+      const starters = mostRunners(field);
       const [a, b] = [(one % starters) + 1, (other % starters) + 1];
       if (a === b) return;
       const chance = (market: Market, ...runners: number[]) => chanceOf(card, { market, runners });
@@ -80,10 +80,10 @@ test('odds are the chance’s, rounded down: each returns between what is declar
   fc.assert(
     fc.property(cards, ({ field, card }) => {
       for (const { id, rtp, mostRtp } of raceGame(field).betTypes)
-        for (const selection of selections(id as Market, startersOf(field)).slice(0, 60)) {
+        for (const selection of selections(id as Market, mostRunners(field)).slice(0, 60)) {
           const odds = oddsOf(card, selection);
           const chance = chanceOf(card, selection);
-          const { percent } = marketRule(selection.market, startersOf(field));
+          const { percent } = marketRule(selection.market, mostRunners(field));
           if (odds === null) {
             assert.ok(compare(times(chance, rational(101n)), rational(percent)) > 0n);
             continue;
@@ -102,11 +102,7 @@ test('odds are the chance’s, rounded down: each returns between what is declar
 
 /** The card on which the last runners are the least likely: they are as weak, the others as strong as they may be. */
 function unlikeliestCard(starters: 6 | 8 | 10 | 12): RaceCard {
-  const [first, second, third] = fieldOf(starters).classes.map((one) => one.starters) as [
-    number,
-    number,
-    number,
-  ];
+  const [first, second, third] = fieldOf(starters).programme[0];
   const of = (count: number, strength: number) =>
     Array.from({ length: count }, () => ({ stable: 0, strength, form: [] }));
   return {
@@ -145,7 +141,7 @@ test('a payout above the cap is refused with the highest stake; a price below 1.
     fault(card, most + 1, selection),
     `A race pays at most ₦20,000,000: at these odds the stake can be up to ₦${most.toLocaleString('en-NG')}.`,
   );
-  const strong = likeliestCard(fieldOf(6), 1);
+  const strong = likeliestCard(fieldOf(6).programme[0], 1);
   assert.match(
     fault(strong, 100, { market: 'show', runners: [1] }) ?? '',
     /^This is too likely for a price above the stake/,
@@ -154,7 +150,7 @@ test('a payout above the cap is refused with the highest stake; a price below 1.
 
 test('a million races: every market returns what its odds say, inside its band', (t) => {
   const field = fieldOf(8);
-  const card = drawCard(field, fastDraws(11));
+  const card = drawCard(field, 1, fastDraws(11));
   const bets = raceGame(field).betTypes.map(({ id, example }) => {
     const selection = example(card);
     const [odds, chance] = [oddsOf(card, selection), toNumber(chanceOf(card, selection))];

@@ -1,19 +1,21 @@
 import type { PayRow } from '@jara/game-kit/definition';
-import { minus, type Rational, rational } from '@jara/game-kit/rational';
+import { compare, minus, type Rational, rational } from '@jara/game-kit/rational';
 import { type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import type { SharedBet, SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
 import { formatNaira, KOBO_PER_NAIRA } from '@jara/money/kobo';
 import { drawCard } from './card.ts';
 import {
+  mostRunners,
   type RaceCard,
   type RaceField,
   type RaceOutcome,
   STRENGTHS,
+  type Starters,
   stableRunner,
-  startersOf,
 } from './field.ts';
 import {
   comesIn,
+  faultOn,
   MARKETS,
   type Market,
   marketRule,
@@ -43,6 +45,8 @@ export function mostStakeNaira(odds: number): number {
 }
 
 function betFault({ stakeNaira, selection }: SharedBet<RaceSelection>, card: RaceCard): RuleRefusal | null {
+  const missing = faultOn(selection, card.runners.length);
+  if (missing !== null) return missing;
   const odds = oddsOf(card, selection);
   if (odds === null) return NO_PRICE;
   const most = mostStakeNaira(odds);
@@ -74,9 +78,9 @@ function exampleOf(market: Market, card: RaceCard): RaceSelection {
  * The card on which a selection of the market is likeliest: the runners named as strong as they may be, all others as weak. A chance
  * only grows with the strength of who is named, and falls with that of the others.
  */
-export function likeliestCard({ classes }: RaceField, picks: number): RaceCard {
-  const strengths = classes.flatMap(({ starters }, at) =>
-    Array.from({ length: starters }, () => STRENGTHS[at] ?? STRENGTHS[0]),
+export function likeliestCard(starters: Starters, picks: number): RaceCard {
+  const strengths = starters.flatMap((runners, at) =>
+    Array.from({ length: runners }, () => STRENGTHS[at] ?? STRENGTHS[0]),
   );
   return {
     runners: strengths.map(({ least, most }, at) => ({
@@ -87,13 +91,21 @@ export function likeliestCard({ classes }: RaceField, picks: number): RaceCard {
   };
 }
 
+/** The least that any selection of the market returns on any card with these starters. */
+function leastOf(market: Market, starters: Starters): Rational {
+  const size = starters.reduce((sum, one) => sum + one, 0);
+  const rule = marketRule(market, size);
+  const runners = Array.from({ length: rule.picks }, (_, at) => at + 1);
+  return leastReturn(rule, chanceOf(likeliestCard(starters, rule.picks), { market, runners }));
+}
+
 function betType(field: RaceField, market: Market): SharedBetType<RaceSelection, RaceCard> {
-  const rule = marketRule(market, startersOf(field));
-  const named = Array.from({ length: rule.picks }, (_, at) => at + 1);
+  const returns = field.programme.map((starters) => leastOf(market, starters));
+  const rule = marketRule(market, mostRunners(field));
   return {
     id: market,
     name: rule.name,
-    rtp: leastReturn(rule, chanceOf(likeliestCard(field, rule.picks), { market, runners: named })),
+    rtp: returns.reduce((least, one) => (compare(one, least) < 0n ? one : least)),
     mostRtp: returnOf(rule),
     example: (card) => exampleOf(market, card),
     chances(card) {
@@ -109,13 +121,13 @@ function betType(field: RaceField, market: Market): SharedBetType<RaceSelection,
 
 /** A race of a field: everything that its four games have in common. */
 export function raceGame(field: RaceField): RaceGame {
-  const starters = startersOf(field);
+  const most = mostRunners(field);
   const nameOf = (card: RaceCard, number: number) => {
     const runner = card.runners[number - 1];
     return runner === undefined ? `${number}` : `${number} ${stableRunner(field, runner).name}`;
   };
   const paytable: PayRow[] = MARKETS.map((market) => ({
-    name: marketRule(market, starters).name,
+    name: marketRule(market, most).name,
     chance: null,
     pays: null,
   }));
@@ -130,15 +142,15 @@ export function raceGame(field: RaceField): RaceGame {
     paytable,
     phases: { openMs: 30_000, restMs: 7_000 },
     betsPerRound: 8,
-    card: (round, drawsOf) => drawCard(field, drawsOf(round)),
-    parseSelection: (input) => parseSelection(input, starters),
+    card: (round, drawsOf) => drawCard(field, round, drawsOf(round)),
+    parseSelection: (input) => parseSelection(input, most),
     betFault,
     outcome: (draws, card) => drawOutcome(card, draws),
     runningMs: (outcome) => runningMs(field, outcome),
     pays: ({ selection }, { order }, _cashOuts, card) =>
       comesIn(selection, order) ? timesStake(oddsOf(card, selection) ?? 0) : NOTHING,
     describeSelection({ market, runners }, card) {
-      const { name, isOrdered } = marketRule(market, starters);
+      const { name, isOrdered } = marketRule(market, card.runners.length);
       const named = runners.map((number) => nameOf(card, number));
       return `${name.toLowerCase()}: ${named.join(isOrdered ? ' › ' : ' + ')}`;
     },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compare, equals } from '@jara/game-kit/rational';
 import fc from 'fast-check';
 import { drawCard, TRIALS } from './card.ts';
-import { STRENGTHS, stableRunner, startersOf, weightsOf } from './field.ts';
+import { mostRunners, STRENGTHS, sizesOf, stableRunner, weightsOf } from './field.ts';
 import { comesIn, parseSelection } from './markets.ts';
 import {
   AFTER_MS,
@@ -14,23 +15,23 @@ import {
   runningMs,
 } from './outcome.ts';
 import { raceGame } from './race-game.ts';
-import { FIELDS, fastDraws, fieldOf } from './testing/fields.ts';
+import { FIELDS, fastDraws, fieldOf, MIXED_FIELD } from './testing/fields.ts';
 
 const drawn = fc
   .record({ field: fc.constantFrom(...FIELDS), seed: fc.nat() })
-  .map(({ field, seed }) => ({ field, card: drawCard(field, fastDraws(seed)), seed }));
+  .map(({ field, seed }) => ({ field, card: drawCard(field, 1, fastDraws(seed)), seed }));
 const RUNS = { numRuns: 200, seed: 7 };
 
 test('a card has its classes: different runners, favourites and outsiders, and the form of five trials', () => {
   fc.assert(
     fc.property(drawn, ({ field, card }) => {
-      const starters = startersOf(field);
+      const starters = mostRunners(field);
       assert.equal(card.runners.length, starters);
       assert.equal(new Set(card.runners.map(({ stable }) => stable)).size, starters);
       const names = card.runners.map((runner) => stableRunner(field, runner).name);
       for (const [at, name] of ['Star', 'Regular', 'Outsider'].entries()) {
         const strengths = weightsOf(card).filter((_, runner) => names[runner]?.startsWith(name));
-        assert.equal(strengths.length, field.classes[at]?.starters);
+        assert.equal(strengths.length, field.programme[0][at]);
         const range = STRENGTHS[at];
         assert.ok(range !== undefined);
         for (const strength of strengths) assert.ok(strength >= range.least && strength <= range.most);
@@ -50,7 +51,7 @@ test('a card has its classes: different runners, favourites and outsiders, and t
 test('form means something: over many cards the strong came in front of the weak', () => {
   let [strong, weak] = [0, 0];
   for (let seed = 0; seed < 400; seed += 1) {
-    const runners = drawCard(fieldOf(10), fastDraws(seed)).runners.toSorted(
+    const runners = drawCard(fieldOf(10), 1, fastDraws(seed)).runners.toSorted(
       (a, b) => b.strength - a.strength,
     );
     const mean = (at: number) => (runners[at]?.form ?? []).reduce((sum, place) => sum + place, 0) / TRIALS;
@@ -60,11 +61,26 @@ test('form means something: over many cards the strong came in front of the weak
   assert.ok(strong / 400 < 4 && weak / 400 > 6.5, `${strong / 400} and ${weak / 400}`);
 });
 
-test('§9.21 a race has 6, 8, 10 or 12 runners, and its first four places are drawn with all the others', () => {
-  assert.deepEqual(FIELDS.map(startersOf), [6, 8, 10, 12]);
+test('a race may have 6, 8, 10 or 12 runners, and its first four places are drawn with all the others', () => {
+  assert.deepEqual(FIELDS.flatMap(sizesOf), [6, 8, 10, 12]);
   for (const field of FIELDS) {
-    const { order } = drawOutcome(drawCard(field, fastDraws(3)), fastDraws(4));
+    const { order } = drawOutcome(drawCard(field, 1, fastDraws(3)), fastDraws(4));
     assert.equal(new Set(order.slice(0, 4)).size, 4);
+  }
+});
+
+test('a programme gives the sizes in turn by the number of the round; a game reads what its largest race may have', () => {
+  const sizes = Array.from(
+    { length: 9 },
+    (_, at) => drawCard(MIXED_FIELD, at + 1, fastDraws(at)).runners.length,
+  );
+  assert.deepEqual(sizes, [6, 8, 10, 12, 6, 8, 10, 12, 6]);
+  const mixed = raceGame(MIXED_FIELD);
+  assert.ok(mixed.parseSelection({ market: 'win', runners: [12] }).ok);
+  const least = FIELDS.map((field) => raceGame(field).betTypes.map(({ rtp }) => rtp));
+  for (const [at, { id, rtp }] of mixed.betTypes.entries()) {
+    const each = least.flatMap((rtps) => rtps[at] ?? []);
+    assert.ok(each.every((one) => compare(rtp, one) <= 0n) && each.some((one) => equals(rtp, one)), id);
   }
 });
 
@@ -72,7 +88,7 @@ test('an outcome is a whole order with gaps; the film ends after the last one is
   fc.assert(
     fc.property(drawn, ({ field, card, seed }) => {
       const outcome = drawOutcome(card, fastDraws(seed + 1));
-      const starters = startersOf(field);
+      const starters = mostRunners(field);
       assert.deepEqual(
         outcome.order.toSorted((a, b) => a - b),
         Array.from({ length: starters }, (_, at) => at + 1),

@@ -1,6 +1,6 @@
-import type { StableClass } from './field.ts';
+import type { StableRunner } from './field.ts';
 
 /** A class of a stable, written as names with their partners. */
-export function stableOf(starters: number, entries: readonly (readonly [string, string])[]): StableClass {
-  return { starters, runners: entries.map(([name, partner]) => ({ name, partner })) };
+export function stableOf(entries: readonly (readonly [string, string])[]): StableRunner[] {
+  return entries.map(([name, partner]) => ({ name, partner }));
 }

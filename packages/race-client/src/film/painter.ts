@@ -8,6 +8,8 @@ import { gatesSheet, layerSheet, runnerSheet, type Sheet, skySheet } from './she
 
 /** What the film shows now. */
 export interface Shot {
+  /** How many run. */
+  readonly starters: number;
   /** Null before the result is known: the runners stand in the gates. */
   readonly running: Running | null;
   readonly filmMs: number;
@@ -41,25 +43,27 @@ interface Easel {
   readonly art: RaceArt;
   readonly width: number;
   readonly height: number;
-  readonly starters: number;
 }
 
-/** Draws a race of so many runners into pictures of this size, in dots. */
-export function createPainter(art: RaceArt, starters: number, width: number, height: number): Painter {
-  const easel: Easel = { art, starters, width, height };
+/** Draws races into pictures of this size, in dots. A runner's sheet is drawn at the first race that has its number. */
+export function createPainter(art: RaceArt, width: number, height: number): Painter {
+  const easel: Easel = { art, width, height };
   const sky = skySheet(art, width, height);
   const layers = (list: readonly SceneLayer[]) =>
     list.map((layer) => ({ layer, sheet: layerSheet(layer, height) }));
   const [behind, before] = [layers(art.behind), layers(art.before)];
-  const runners = Array.from({ length: starters }, (_, at) => ({
-    number: at + 1,
-    sheet: runnerSheet(art, { number: at + 1, livery: liveryOf(at + 1), variant: at }, height),
-  }));
+  const sheets: Sheet[] = [];
+  const sheetOf = (number: number): Sheet => {
+    const sheet =
+      sheets[number] ?? runnerSheet(art, { number, livery: liveryOf(number), variant: number - 1 }, height);
+    sheets[number] = sheet;
+    return sheet;
+  };
   const { top, bottom } = art.track;
   const gates = gatesSheet(art, (bottom - top + art.height * GATES_ABOVE) * height);
 
   return {
-    paint(pen, { running, filmMs, toStart, own, placed }) {
+    paint(pen, { starters, running, filmMs, toStart, own, placed }) {
       pen.drawImage(sky.canvas, 0, 0);
       // The photograph has the line and the winner's nose in it, wherever the camera was.
       const filmed = placed.length > 0 ? (running?.course ?? 0) : running && cameraAt(running, filmMs);
@@ -75,14 +79,15 @@ export function createPainter(art: RaceArt, starters: number, width: number, hei
       const gatesX = xOf(0) - gates.width * 0.62;
       if (gatesX + gates.width > 0)
         pen.drawImage(gates.canvas, gatesX, (top - art.height * GATES_ABOVE) * height);
-      for (const { number, sheet } of runners) {
+      for (let number = 1; number <= starters; number += 1) {
         const pace = running?.runners[number - 1] ?? null;
         const position =
           running === null || pace === null ? paradeAt(number, toStart) : positionOf(running, pace, filmMs);
         const strides = position * art.cadence + (pace?.stride ?? 0);
         drawRunner(pen, easel, {
           number,
-          sheet,
+          starters,
+          sheet: sheetOf(number),
           x: xOf(position),
           position,
           strides,
@@ -174,6 +179,7 @@ function drawFlash(pen: Pen, { width, height }: Easel, sinceMs: number): void {
 
 interface ShownRunner {
   readonly number: number;
+  readonly starters: number;
   readonly sheet: Sheet;
   /** Of its nose, in dots. */
   readonly x: number;
@@ -187,9 +193,9 @@ interface ShownRunner {
 function drawRunner(
   pen: Pen,
   easel: Easel,
-  { number, sheet, x, position, strides, isOwn, place }: ShownRunner,
+  { number, starters, sheet, x, position, strides, isOwn, place }: ShownRunner,
 ): void {
-  const { art, starters, width, height } = easel;
+  const { art, width, height } = easel;
   const { top, bottom } = art.track;
   const lane = (number - 0.5) / starters;
   // The far side is smaller, and its line further on.

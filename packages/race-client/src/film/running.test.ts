@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { cameraAt, positionOf, progressAt, type RunnerPace, runningOf, standings } from './running.ts';
 
 const races = fc.record({ field: fc.constantFrom(...FIELDS), seed: fc.nat() }).map(({ field, seed }) => {
-  const card = drawCard(field, fastDraws(seed));
+  const card = drawCard(field, 1, fastDraws(seed));
   const outcome = raceGame(field).outcome(fastDraws(seed + 1), card);
   return { field, outcome, running: runningOf(field, outcome) };
 });
@@ -56,7 +56,7 @@ test('the film does not tell the winner early: half way another often leads', ()
   for (let seed = 0; seed < 100; seed += 1) {
     const field = FIELDS[seed % FIELDS.length] ?? FIELDS[0];
     assert.ok(field !== undefined);
-    const outcome = raceGame(field).outcome(fastDraws(seed), drawCard(field, fastDraws(seed)));
+    const outcome = raceGame(field).outcome(fastDraws(seed), drawCard(field, 1, fastDraws(seed)));
     const running = runningOf(field, outcome);
     const half = OFF_MS + (running.wonAtMs - OFF_MS) / 2;
     if (standings(running, half)[0] !== outcome.order[0]) changed += 1;
@@ -82,7 +82,7 @@ test('the camera goes with the leader without a jerk, and rests at the line', ()
 test('the same result makes the same film', () => {
   const [field] = FIELDS;
   assert.ok(field !== undefined);
-  const outcome = raceGame(field).outcome(fastDraws(1), drawCard(field, fastDraws(1)));
+  const outcome = raceGame(field).outcome(fastDraws(1), drawCard(field, 1, fastDraws(1)));
   assert.deepEqual(runningOf(field, outcome), runningOf(field, outcome));
   assert.notDeepEqual(runningOf(field, outcome), runningOf(field, { ...outcome, seed: outcome.seed + 1 }));
 });

@@ -58,6 +58,8 @@ export function Stage(props: StageProps) {
   const outcome = view.at === 'film' || view.at === 'over' ? view.outcome : null;
   const running = useMemo(() => (outcome === null ? null : runningOf(field, outcome)), [field, outcome]);
   const isStill = wantsStillness();
+  const card = cardOf(replay?.round ?? round ?? { card: null });
+  const starters = card?.runners.length ?? 0;
 
   useFrames(!isStill, () => {
     const now = viewNow(props);
@@ -65,6 +67,7 @@ export function Stage(props: StageProps) {
     if (isStill) {
       const atLine = now.at === 'over' ? running : null;
       return paint({
+        starters,
         running: atLine,
         filmMs: atLine?.wonAtMs ?? 0,
         toStart: 0,
@@ -79,6 +82,7 @@ export function Stage(props: StageProps) {
     const leftMs = isOpen ? (round?.closesAtMs ?? 0) - (serverNow() ?? 0) : 0;
     const shown = replay === null ? own : [];
     paint({
+      starters,
       running,
       filmMs: isPhoto(now, running) ? (running?.wonAtMs ?? 0) : filmMsOf(now),
       toStart: toStartAt(leftMs),
@@ -91,7 +95,6 @@ export function Stage(props: StageProps) {
     setBoard((before) => nextBoard(before, running, now, field.metres));
   });
 
-  const card = cardOf(replay?.round ?? round ?? { card: null });
   const isLost = channel === 'away' && replay === null;
   return (
     <div className="relative size-full overflow-hidden rounded-xl border border-line bg-sunken">

@@ -1,4 +1,3 @@
-import { startersOf } from '@jara/race-kit/field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RaceLook } from '../race-look.ts';
 import type { RaceArt } from './art.ts';
@@ -16,7 +15,7 @@ interface Size {
 /** Paints into a canvas, whatever size it has: the pictures of the race are drawn again when the size changes. */
 export function usePainter(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { loadArt, field }: RaceLook,
+  { loadArt }: RaceLook,
 ): (shot: Shot) => void {
   const size = useSize(canvas);
   const [art, setArt] = useState<RaceArt | null>(null);
@@ -33,7 +32,7 @@ export function usePainter(
     if (painter.current?.size !== size) {
       canvas.current.width = width;
       canvas.current.height = height;
-      painter.current = { size, painter: createPainter(art, startersOf(field), width, height) };
+      painter.current = { size, painter: createPainter(art, width, height) };
     }
     painter.current.painter.paint(pen, shot);
   };

@@ -7,6 +7,8 @@ export const words: typeof RULE_TEXTS = {
     'The result na the whole order, e don dey fixed before the first bet of im season, and e go prove imself after. The film come from am: everybody dey see the same race, and nothing inside fit change the result.',
   rulesBets: (place, show) =>
     `Win: e come first. Place: e dey inside the first ${place}. Show: e dey inside the first ${show}. Exacta: the first two as dem follow. Quinella: the first two anyhow. Trifecta: the first three as dem follow. First four: the first four anyhow.`,
+  rulesFew: (place, show) =>
+    `If dem no reach eight for the race, place na inside the first ${place} and show na inside the first ${show}.`,
   rulesPrices:
     'Na only the strength dey make the odds. Win, place and show dey return 90 % over plenty races, exacta and quinella 87 %, trifecta and first four 85 %, each one rounded down to hundredths. Wetin go pay less than 1.01 no dey.',
   rulesVoid:

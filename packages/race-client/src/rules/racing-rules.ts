@@ -1,10 +1,16 @@
+import { type Market, marketRule } from '@jara/race-kit/markets';
 import { RULE_TEXTS } from './texts.ts';
 
-/** What holds of every race, a paragraph each. */
-export function racingRules(placesOf: (market: 'place' | 'show') => number): string[] {
+/** What holds of every race, a paragraph each, for races of these sizes. */
+export function racingRules(sizes: readonly number[]): string[] {
+  const [most, least] = [Math.max(...sizes), Math.min(...sizes)];
+  const places = (market: Market, size: number) => String(marketRule(market, size).places);
+  const bets = RULE_TEXTS.rulesBets(places('place', most), places('show', most));
+  const few = RULE_TEXTS.rulesFew(places('place', least), places('show', least));
+  const isEqual = places('place', least) === places('place', most);
   return [
     RULE_TEXTS.rulesCard,
-    RULE_TEXTS.rulesBets(String(placesOf('place')), String(placesOf('show'))),
+    isEqual ? bets : `${bets} ${few}`,
     RULE_TEXTS.rulesPrices,
     RULE_TEXTS.rulesResult,
     RULE_TEXTS.rulesVoid,

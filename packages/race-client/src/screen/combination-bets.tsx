@@ -1,10 +1,10 @@
 import { onceIn } from '@jara/game-client/numbers/odds-text';
+import { useRoundState } from '@jara/game-client/use-round-state';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { percentText, rational, times } from '@jara/game-kit/rational';
 import { type Market, marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { chanceOf, oddsOf } from '@jara/race-kit/prices';
 import { Button } from '@jara/ui/button';
-import { useState } from 'react';
 import { marketHelp } from '../market-words.ts';
 import { namedRunners, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
@@ -15,11 +15,12 @@ export type Combination = Exclude<Market, 'win' | 'place' | 'show'>;
 
 /** A bet of several runners: chosen place by place, or all together where their order does not matter. */
 export function CombinationBets({ market, ...props }: BetsProps & { readonly market: Combination }) {
-  const { card, slip, own, onTap } = props;
+  const { roundId, card, slip, own, onTap } = props;
   const { field } = useRaceLook();
   const { picks, isOrdered } = marketRule(market, card.runners.length);
   const empty: readonly (number | null)[] = Array.from({ length: picks }, () => null);
-  const [chosen, setChosen] = useState(empty);
+  // Another race has other runners, and may have fewer.
+  const [chosen, setChosen] = useRoundState(roundId, empty);
   const choose = (number: number, place: number) => {
     onTap();
     setChosen(isOrdered ? placed(chosen, number, place) : joined(chosen, number));

@@ -8,6 +8,7 @@ import { OddsButton } from './odds-button.tsx';
 import { RunnerName } from './runner-name.tsx';
 
 export interface BetsProps {
+  readonly roundId: string | null;
   readonly card: RaceCard;
   readonly slip: RoundSlip;
   readonly own: readonly number[];

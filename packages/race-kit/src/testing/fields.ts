@@ -1,32 +1,37 @@
 import type { Draws } from '@jara/game-kit/definition';
-import type { RaceField, StableClass } from '../field.ts';
+import type { RaceField, StableRunner, Starters } from '../field.ts';
 
-const classOf = (name: string, starters: number): StableClass => ({
-  starters,
-  runners: Array.from({ length: 12 }, (_, at) => ({
-    name: `${name} ${at + 1}`,
-    partner: `Partner ${at + 1}`,
-  })),
-});
+const classOf = (name: string): StableRunner[] =>
+  Array.from({ length: 12 }, (_, at) => ({ name: `${name} ${at + 1}`, partner: `Partner ${at + 1}` }));
+
+const STARTERS = { 6: [2, 2, 2], 8: [2, 3, 3], 10: [3, 4, 3], 12: [3, 5, 4] } as const;
 
 /** A field of so many runners: as many of each class as the games have. */
-export function fieldOf(starters: 6 | 8 | 10 | 12): RaceField {
-  const [first, second, third] = { 6: [2, 2, 2], 8: [2, 3, 3], 10: [3, 4, 3], 12: [3, 5, 4] }[starters] as [
-    number,
-    number,
-    number,
-  ];
+export function fieldOf(size: 6 | 8 | 10 | 12): RaceField {
+  return fieldOfProgramme(`field-${size}`, [STARTERS[size]]);
+}
+
+function fieldOfProgramme(id: string, programme: readonly [Starters, ...Starters[]]): RaceField {
   return {
-    id: `field-${starters}`,
+    id,
     title: 'Field race',
     mode: 'race',
     addedOn: '2026-11-23',
     version: 1,
-    classes: [classOf('Star', first), classOf('Regular', second), classOf('Outsider', third)],
+    classes: [classOf('Star'), classOf('Regular'), classOf('Outsider')],
+    programme,
     metres: 400,
     winnerRunsMs: 20_000,
   };
 }
+
+/** A field whose races have 6, 8, 10 and 12 runners in turn. */
+export const MIXED_FIELD = fieldOfProgramme('field-mixed', [
+  STARTERS[6],
+  STARTERS[8],
+  STARTERS[10],
+  STARTERS[12],
+]);
 
 export const FIELDS = ([6, 8, 10, 12] as const).map(fieldOf);
 
