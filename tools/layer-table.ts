@@ -76,6 +76,7 @@ function playerLayer(folder: string, layers: readonly string[]): Layer {
       'packages/contract',
       'packages/contract/field-rules',
       'packages/game-client',
+      'packages/odds',
       'packages/sports-words',
       'games/rules',
       'games/client',

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixture.ts';
 
 const BANNERS = [
+  ['Up to 50 % more on an accumulator', 'Read how it counts'],
   ['2 sectors in 24 give a free spin', 'See the wheel'],
   ['Play small', 'Choose a stake'],
   ['Withdrawals usually instant', 'How withdrawals work'],
   ['Check every spin', 'How we keep it fair'],
-  ['Bring a friend', 'Sign Up'],
   ['Agent accounts', 'Register as an agent'],
   ['18+ · Bet responsibly', 'Read the rules'],
 ] as const;

@@ -11,6 +11,9 @@ export const paths = {
   sportsBetting: '/sports-betting',
   virtual: '/virtual',
   casino: '/virtual?game=casino',
+  crash: '/virtual?game=aviator',
+  races: '/virtual?game=races',
+  league: '/virtual?game=football',
   promotions: '/promotions',
   howToPlay: '/how2play',
   faq: '/faq',
@@ -19,6 +22,7 @@ export const paths = {
   privacy: '/privacy',
   rules: '/rules',
   responsibleGambling: '/rules#responsible-gambling',
+  sportsRules: '/rules#sports',
   terms: '/terms',
   interruptedRounds: '/interrupted-rounds',
 

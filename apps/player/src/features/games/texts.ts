@@ -19,7 +19,7 @@ export const TEXTS = texts('catalogue', {
   car_race: 'Cars',
   aboutAviator: 'Go on or cash out: you choose the moment.',
   aboutFootball: 'Matches, markets and your bet slip.',
-  aboutFootballGames: 'Penalties, played in a minute.',
+  aboutFootballGames: 'The league everyone follows, and penalties of your own.',
   aboutCasino: 'Wheels, roulette, numbers and poker.',
   aboutRaces: 'Horses, greyhounds, bikes and cars.',
   aboutTrivia: 'Questions for a quick mind.',

@@ -2,11 +2,11 @@ import type { AdireFigure } from '@jara/ui/pattern';
 import { type ComponentType, memo } from 'react';
 import { Panel } from '../../art/panel.tsx';
 import { Adult } from '../../art/scenes/adult.tsx';
-import { Agent } from '../../art/scenes/agent.tsx';
-import { Check } from '../../art/scenes/check.tsx';
-import { Games } from '../../art/scenes/games.tsx';
+import { Ball } from '../../art/scenes/ball.tsx';
+import { Horse } from '../../art/scenes/horse.tsx';
 import { PayIn } from '../../art/scenes/pay-in.tsx';
-import { PayOut } from '../../art/scenes/pay-out.tsx';
+import { Plane } from '../../art/scenes/plane.tsx';
+import { Wheel } from '../../art/scenes/wheel.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Slide } from './slide.tsx';
 import { SLIDE_TEXTS } from './slide-texts.ts';
@@ -14,24 +14,48 @@ import { SLIDE_TEXTS } from './slide-texts.ts';
 export { SlideControls } from './slide-controls.tsx';
 
 interface LaterSlide {
-  readonly title: 'payIn' | 'payOut' | 'check' | 'games' | 'agent' | 'adult';
+  readonly title: 'crash' | 'races' | 'league' | 'spin' | 'payIn' | 'adult';
   readonly to: string;
   readonly figure: AdireFigure;
   readonly ground: string;
   readonly Scene: ComponentType;
 }
 
+const LeagueBall = () => (
+  <g transform="translate(200 150) rotate(14)" className="stroke-ink" strokeWidth={5}>
+    <Ball />
+  </g>
+);
+
+const TurnedWheel = () => (
+  <g transform="translate(200 164) rotate(12)">
+    <Wheel />
+  </g>
+);
+
 const SLIDES: readonly LaterSlide[] = [
-  { title: 'payIn', to: paths.signUp, figure: 'stairs', ground: 'bg-palm text-white/10', Scene: PayIn },
-  { title: 'payOut', to: paths.faq, figure: 'chequer', ground: 'bg-clay text-white/10', Scene: PayOut },
-  { title: 'check', to: paths.faq, figure: 'circle', ground: 'bg-danfo text-ink/10', Scene: Check },
-  { title: 'games', to: paths.virtual, figure: 'bird', ground: 'bg-adire-deep text-white/10', Scene: Games },
+  { title: 'crash', to: paths.crash, figure: 'bird', ground: 'bg-adire-deep text-white/10', Scene: Plane },
+  { title: 'races', to: paths.races, figure: 'stairs', ground: 'bg-palm text-white/10', Scene: Horse },
   {
-    title: 'agent',
-    to: paths.signUpAgent,
+    title: 'league',
+    to: paths.league,
+    figure: 'chequer',
+    ground: 'bg-clay text-white/10',
+    Scene: LeagueBall,
+  },
+  {
+    title: 'spin',
+    to: paths.spinStake,
+    figure: 'circle',
+    ground: 'bg-adire text-white/10',
+    Scene: TurnedWheel,
+  },
+  {
+    title: 'payIn',
+    to: paths.signUp,
     figure: 'fan',
     ground: 'bg-adire-light text-adire/15',
-    Scene: Agent,
+    Scene: PayIn,
   },
   { title: 'adult', to: paths.rules, figure: 'comb', ground: 'bg-danfo text-ink/10', Scene: Adult },
 ];

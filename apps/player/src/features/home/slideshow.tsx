@@ -44,9 +44,9 @@ export function Slideshow() {
         <Slide
           index={0}
           shown={shown}
-          title={SLIDE_TEXTS.spin}
-          text={SLIDE_TEXTS.spinText}
-          to={paths.spinStake}
+          title={SLIDE_TEXTS.sports}
+          text={SLIDE_TEXTS.sportsText}
+          to={paths.sportsBetting}
         >
           <FirstPicture />
         </Slide>

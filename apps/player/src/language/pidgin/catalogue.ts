@@ -18,7 +18,7 @@ export const words: typeof TEXTS = {
   car_race: 'Motor',
   aboutAviator: 'Continue or cash out: na you go choose when.',
   aboutFootball: 'Match, market and your bet slip.',
-  aboutFootballGames: 'Penalty wey finish for one minute.',
+  aboutFootballGames: 'The league wey everybody dey follow, and penalty wey you go play by yourself.',
   aboutCasino: 'Wheel, roulette, number and poker.',
   aboutRaces: 'Horse, greyhound, bike and motor.',
   aboutTrivia: 'Game for people wey sabi.',

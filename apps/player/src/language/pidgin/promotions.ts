@@ -2,17 +2,16 @@ import type { TEXTS } from '../../features/content/promotions/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Promotions',
-  lead: 'No bonus dey run today, so we no show any. Na this one you get every day.',
-  promise: 'When one start, the rules go dey beside am for plain words.',
+  lead: 'One bonus dey run, the same for everybody, and the rules dey beside am. The rest na wetin you get every day.',
+  bonus: (percent: number) => `Up to ${percent} % more for accumulator`,
+  bonusText: (legs: number, percent: number, topLegs: number, topPercent: number, odds: string) =>
+    `For the sportsbook, accumulator of ${legs} legs wey win go add ${percent} % to the profit, the one of ${topLegs} legs ${topPercent} %. Legs wey reach ${odds} or pass am dey count. The highest payout of one bet still dey hold.`,
+  bonusLink: 'Read how e dey count',
 
   again: (again: number, sectors: number) => `${again} parts out of ${sectors} dey give free spin`,
   againText:
     'E dey play with the stake wey win am, and e no cost anything. E go wait for you till you use am.',
   againLink: 'See the wheel',
-  friend: 'Bring your friend',
-  friendText:
-    'Your referral code dey your account menu; your friend go type am when e dey register. No reward dey for am today.',
-  friendLink: 'Sign Up',
   payOut: 'Withdrawal dey instant most times',
   payOutText:
     'Enter bank account for your own name. Till the bank confirm, we hold the money, and e still be your own.',

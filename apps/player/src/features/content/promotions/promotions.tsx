@@ -1,3 +1,4 @@
+import { BONUS_LADDER, LEAST_BONUS_ODDS } from '@jara/odds/bonus';
 import { SECTORS } from '@jara/spin-it/sectors';
 import { type AdireFigure, AdirePattern } from '@jara/ui/pattern';
 import { ArrowRight } from 'lucide-react';
@@ -5,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Adult } from '../../../art/scenes/adult.tsx';
 import { Agent } from '../../../art/scenes/agent.tsx';
+import { Ball } from '../../../art/scenes/ball.tsx';
 import { Check } from '../../../art/scenes/check.tsx';
-import { Friend } from '../../../art/scenes/friend.tsx';
 import { PayOut } from '../../../art/scenes/pay-out.tsx';
 import { Ticket } from '../../../art/scenes/ticket.tsx';
 import { Wheel } from '../../../art/scenes/wheel.tsx';
@@ -19,7 +20,7 @@ const AGAIN = SECTORS.filter(({ kind }) => kind === 'spin-again').length;
 const WHEEL = paths.spinStake;
 
 interface Promotion {
-  readonly key: 'again' | 'friend' | 'payOut' | 'agent' | 'check' | 'small' | 'adult';
+  readonly key: 'bonus' | 'again' | 'payOut' | 'agent' | 'check' | 'small' | 'adult';
   readonly to: string;
   readonly figure: AdireFigure;
   readonly ground: string;
@@ -31,6 +32,17 @@ const INDIGO = { ground: 'bg-adire text-white', thread: 'text-white/10' };
 const YELLOW = { ground: 'bg-danfo text-ink', thread: 'text-ink/10' };
 
 const PROMOTIONS: readonly Promotion[] = [
+  {
+    key: 'bonus',
+    to: paths.sportsRules,
+    figure: 'bird',
+    ...INDIGO,
+    drawing: (
+      <g transform="translate(200 150) rotate(14)" className="stroke-ink" strokeWidth={5}>
+        <Ball />
+      </g>
+    ),
+  },
   {
     key: 'again',
     to: WHEEL,
@@ -59,7 +71,6 @@ const PROMOTIONS: readonly Promotion[] = [
     drawing: <PayOut />,
   },
   { key: 'check', to: paths.faq, figure: 'circle', ...YELLOW, drawing: <Check /> },
-  { key: 'friend', to: paths.signUp, figure: 'bird', ...INDIGO, drawing: <Friend /> },
   {
     key: 'agent',
     to: paths.signUpAgent,
@@ -71,6 +82,23 @@ const PROMOTIONS: readonly Promotion[] = [
   { key: 'adult', to: paths.rules, figure: 'comb', ...YELLOW, drawing: <Adult /> },
 ];
 
+/** The bonus of accumulators as slips count it, from the first step to the last. */
+function bonusWords(): { title: string; text: string } {
+  const [first] = BONUS_LADDER;
+  const last = BONUS_LADDER[BONUS_LADDER.length - 1] ?? first;
+  const odds = (LEAST_BONUS_ODDS / 100).toFixed(2);
+  return {
+    title: TEXTS.bonus(last.bonusPercent),
+    text: TEXTS.bonusText(first.legs, first.bonusPercent, last.legs, last.bonusPercent, odds),
+  };
+}
+
+function wordsOf(key: Promotion['key']): { title: string; text: string } {
+  if (key === 'bonus') return bonusWords();
+  if (key === 'again') return { title: TEXTS.again(AGAIN, SECTORS.length), text: TEXTS.againText };
+  return { title: TEXTS[key], text: TEXTS[`${key}Text`] };
+}
+
 /** Seven banners, each about something that holds every day. */
 export function Component() {
   return (
@@ -79,19 +107,11 @@ export function Component() {
       <p className="mt-2 max-w-2xl text-17 text-text-soft">{TEXTS.lead}</p>
       <div className="mt-6 grid gap-5">
         {PROMOTIONS.map(({ key, drawing, ...look }, place) => (
-          <Banner
-            key={key}
-            {...look}
-            title={key === 'again' ? TEXTS.again(AGAIN, SECTORS.length) : TEXTS[key]}
-            text={TEXTS[`${key}Text`]}
-            link={TEXTS[`${key}Link`]}
-            mirrored={place % 2 === 0}
-          >
+          <Banner key={key} {...look} {...wordsOf(key)} link={TEXTS[`${key}Link`]} mirrored={place % 2 === 0}>
             {drawing}
           </Banner>
         ))}
       </div>
-      <p className="mt-6 max-w-2xl text-17 text-text-soft">{TEXTS.promise}</p>
     </div>
   );
 }

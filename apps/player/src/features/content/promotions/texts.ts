@@ -2,16 +2,15 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('promotions', {
   title: 'Promotions',
-  lead: 'No bonus is running today, so we show none. This is what you have every day.',
-  promise: 'When one starts, its rules will be beside it in plain words.',
+  lead: 'One bonus runs, the same for everybody, and its rules are beside it. The rest is what you have every day.',
+  bonus: (percent: number) => `Up to ${percent} % more on an accumulator`,
+  bonusText: (legs: number, percent: number, topLegs: number, topPercent: number, odds: string) =>
+    `In the sportsbook, a winning accumulator of ${legs} legs adds ${percent} % to its profit, one of ${topLegs} legs ${topPercent} %. Legs at ${odds} or longer count. A bet’s highest payout holds.`,
+  bonusLink: 'Read how it counts',
 
   again: (again: number, sectors: number) => `${again} sectors in ${sectors} give a free spin`,
   againText: 'It is played at the stake that won it and costs nothing. It waits for you until you use it.',
   againLink: 'See the wheel',
-  friend: 'Bring a friend',
-  friendText:
-    'Your referral code is in your account menu; your friend types it when registering. There is no reward for it today.',
-  friendLink: 'Sign Up',
   payOut: 'Withdrawals usually instant',
   payOutText:
     'To a bank account in your own name. Until the bank confirms, the money is held, and it is yours.',
