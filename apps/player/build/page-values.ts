@@ -1,7 +1,6 @@
 import { brand, support } from '@jara/brand/brand';
 import { companyLine, localNumber, whatsappLink } from '@jara/brand/contact';
 import { formatNaira } from '@jara/money/kobo';
-import { BONUS_LADDER } from '@jara/odds/bonus';
 import { LIMITS, payout, SECTORS } from '@jara/spin-it/sectors';
 import { type ContentLanguage, labels } from '../labels/labels.ts';
 import { rouletteTable } from './roulette-table.ts';
@@ -25,7 +24,6 @@ const VALUES = {
   spinTopPrize: formatNaira(spinPrizes[0] ?? 0n, 'short'),
   spinSectors: String(SECTORS.length),
   rouletteTable: rouletteTable(),
-  bonusSteps: BONUS_LADDER.map(({ legs, bonusPercent }) => `${legs}: ${bonusPercent} %`).join(', '),
 };
 
 /**

@@ -214,6 +214,8 @@ export const pidginRefusals = {
   bad_system: 'This system no fit the selections wey dey the slip.',
   bad_stake: 'Put stake for naira, decimals no fit pass two.',
   stake_too_small: 'The smallest stake for one bet na ₦100.',
+  payout_too_large:
+    'This stake fit win pass wetin one bet dey pay: ₦50,000,000. Reduce am. We no take anything.',
   stake_too_large: 'This stake don pass wetin one bet fit take. We no take anything.',
   odds_changed: 'The odds don change. We no take anything: look them, then place am again.',
   leg_suspended: 'One selection no dey take bet for now. We no take anything.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkSlip, linesOf, payoutOfSlip, problemLegs, quoteSlip } from './slip.ts';
+import { checkSlip, highestStakePerLine, linesOf, payoutOfSlip, problemLegs, quoteSlip } from './slip.ts';
 import { MOST_PAYOUT_KOBO } from './slip-limits.ts';
 import type { BetKind, Leg, LegResult, Slip } from './types.ts';
 
@@ -100,6 +100,30 @@ test('a bet pays its highest payout and no more', () => {
   const quote = quoteSlip(slip, [1000, 1000, 1000]);
   assert.deepEqual([quote.isCut, quote.mostPayoutKobo], [true, MOST_PAYOUT_KOBO]);
   assert.equal(paid(slip, [1000, 1000, 1000], ['won', 'won', 'won']).payoutKobo, MOST_PAYOUT_KOBO);
+});
+
+test('the highest stake is the last that wins no more than a bet pays, bonus included', () => {
+  const cases: readonly (readonly number[])[] = [
+    [200],
+    [150, 180, 1000, 240],
+    [1000, 1000, 1000, 1000],
+    [100_000, 100_000],
+  ];
+  for (const odds of cases) {
+    const of = (stakeKobo: bigint) =>
+      slipOf(
+        ACCUMULATOR,
+        odds.map((_, at) => leg(String(at))),
+        stakeKobo,
+      );
+    const most = highestStakePerLine(of(100n), odds);
+    if (most === null) {
+      assert.ok(quoteSlip(of(100n), odds).isCut, String(odds));
+      continue;
+    }
+    assert.equal(quoteSlip(of(most), odds).isCut, false, String(odds));
+    assert.equal(quoteSlip(of(most + 200n), odds).isCut, true, String(odds));
+  }
 });
 
 test('a slip says what is wrong with it', () => {

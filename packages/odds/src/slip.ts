@@ -108,6 +108,17 @@ export function quoteSlip(slip: Slip, legOdds: readonly Odds[]): SlipQuote {
   };
 }
 
+/** The highest stake per line, in whole naira, of which no win is above what a bet pays; null: every stake is. */
+export function highestStakePerLine(slip: Slip, legOdds: readonly Odds[]): Kobo | null {
+  const unknown = legOdds.map(() => null);
+  const perNaira = highest({ ...slip, stakePerLineKobo: PER_NAIRA }, legOdds, unknown).uncut;
+  const stake = (MOST_PAYOUT_KOBO * PER_NAIRA) / perNaira;
+  return stake < PER_NAIRA ? null : stake - (stake % PER_NAIRA);
+}
+
+/** Large enough that rounding a line down to the kobo does not count. */
+const PER_NAIRA: Kobo = 100n;
+
 /** Of an accumulator: its legs’ odds, multiplied. */
 export function totalOdds(legOdds: readonly Odds[]): number {
   return Math.round(legOdds.reduce((product, odds) => (product * odds) / 100, 100));

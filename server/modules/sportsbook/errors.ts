@@ -10,6 +10,7 @@ export type PlaceRefusal =
   | SlipProblem
   | 'stake_too_small'
   | 'stake_too_large'
+  | 'payout_too_large'
   | 'odds_changed'
   | 'leg_suspended'
   | 'leg_closed'
@@ -97,6 +98,10 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
     message: 'Enter a stake in naira, with at most two decimals.',
   },
   stake_too_small: { status: 400, field: 'stakePerLine', message: 'The minimum stake of a bet is ₦100.' },
+  payout_too_large: {
+    status: 409,
+    message: 'This stake could win more than a bet pays: ₦50,000,000. Lower it. Nothing was taken.',
+  },
   stake_too_large: {
     status: 400,
     field: 'stakePerLine',

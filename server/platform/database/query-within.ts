@@ -47,7 +47,7 @@ export async function answerWithin<Row extends pg.QueryResultRow>(
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new SilentConnectionError(pid, limitMs)), limitMs);
   });
-  const answer = client.query<Row>(query);
+  const answer = client.query<Row>({ ...query });
   // After the limit the connection is closed, which rejects the answer that no caller waits for any more.
   answer.catch(() => undefined);
   try {

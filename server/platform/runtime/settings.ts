@@ -251,6 +251,7 @@ const LIVE_NEEDS = [
   'a bank provider (deposits and payouts)',
   'an SMS and an e-mail provider',
   'an identity registry for BVN and NIN',
+  'a public beacon for the seasons of shared games, whose public value the sandbox makes itself',
 ] as const;
 
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; sentences: string[] };

@@ -34,6 +34,8 @@ export const words: typeof TEXTS = {
   stakeBad: 'Put the stake for naira, like 1,500 or 1,500.50.',
   stakeLow: (least) => `The smallest stake for one bet na ${least}.`,
   stakeHigh: (most) => `The biggest stake for one bet na ${most}.`,
+  stakeHighForPayout: (most) => `This one fit win pass wetin one bet dey pay. The highest stake na ${most}.`,
+  payoutAbove: 'This one fit win pass wetin one bet dey pay. Remove one selection.',
   stakeAbove: 'E pass the money wey you get.',
   addStake: (amount) => `+${amount}`,
   chooseSizes: 'Choose one combination at least.',

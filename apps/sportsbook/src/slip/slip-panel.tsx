@@ -59,6 +59,7 @@ function Filled({ slip }: { slip: SlipState }) {
     now,
     worth.ok ? worth.quote.stakeKobo : null,
     worth.ok ? null : worth.problem,
+    worth.ok ? worth.highestKobo : undefined,
   );
   const isChanged = slip.legs.some((leg, at) => {
     const leg1 = now.legs[at];
@@ -124,6 +125,8 @@ function useStakeWords(
   { limits }: SlipNow,
   stakeKobo: Kobo | null,
   problem: string | null,
+  /** The highest stake of a line where this one could win more than a bet pays; null: none, undefined: this one may be. */
+  highestKobo: Kobo | null | undefined,
 ): StakeWords {
   const { balance } = useAccount();
   const naira = (amount: number) => formatNaira(fromNaira(amount), 'short');
@@ -140,6 +143,10 @@ function useStakeWords(
     const least = kindOf(slip) === 'singles' ? stakeKobo / BigInt(slip.legs.length) : stakeKobo;
     if (least < fromNaira(limits.leastStake)) return TEXTS.stakeLow(naira(limits.leastStake));
     if (least > fromNaira(limits.mostStake)) return TEXTS.stakeHigh(naira(limits.mostStake));
+    if (highestKobo !== undefined)
+      return highestKobo === null
+        ? TEXTS.payoutAbove
+        : TEXTS.stakeHighForPayout(formatNaira(highestKobo, 'short'));
     return balance !== null && stakeKobo > fromNaira(balance) ? TEXTS.stakeAbove : null;
   };
   return { hint, error: errorOf() };

@@ -1,7 +1,7 @@
 import type { BetKind, SlipIn } from '@jara/contract/sports';
-import { toNaira } from '@jara/money/kobo';
+import { type Kobo, toNaira } from '@jara/money/kobo';
 import { readTypedNaira } from '@jara/money/typed-number';
-import { checkSlip, quoteSlip } from '@jara/odds/slip';
+import { checkSlip, highestStakePerLine, quoteSlip } from '@jara/odds/slip';
 import { MOST_LEGS } from '@jara/odds/slip-limits';
 import type { SelectionName, Slip, SlipProblem, SlipQuote } from '@jara/odds/types';
 import type { Teams } from '@jara/sports-words/market-words';
@@ -136,7 +136,12 @@ export function toSlipIn(slip: SlipState): SlipIn {
 }
 
 export type Worth =
-  | { readonly ok: true; readonly quote: SlipQuote }
+  | {
+      readonly ok: true;
+      readonly quote: SlipQuote;
+      /** The highest stake of a line where this one could win more than a bet pays; null: none, undefined: this one may be. */
+      readonly highestKobo: Kobo | null | undefined;
+    }
   | { readonly ok: false; readonly problem: SlipProblem };
 
 /** What the slip costs and may pay at these odds, by the rules that the server goes by. */
@@ -148,7 +153,10 @@ export function worthOf(slip: SlipState, odds: readonly number[]): Worth {
     stakePerLineKobo: parsed.ok ? parsed.kobo : 0n,
   };
   const problem = checkSlip(ruled);
-  return problem === null ? { ok: true, quote: quoteSlip(ruled, odds) } : { ok: false, problem };
+  if (problem !== null) return { ok: false, problem };
+  const quote = quoteSlip(ruled, odds);
+  const isAbove = quote.isCut && ruled.kind.type !== 'singles';
+  return { ok: true, quote, highestKobo: isAbove ? highestStakePerLine(ruled, odds) : undefined };
 }
 
 /** How many lines each size of a system has: what a player chooses by. */

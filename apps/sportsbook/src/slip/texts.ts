@@ -34,6 +34,8 @@ export const TEXTS = texts('sports-slip', {
   stakeBad: 'Enter the stake in naira, for example 1,500 or 1,500.50.',
   stakeLow: (least: string) => `The minimum stake of a bet is ${least}.`,
   stakeHigh: (most: string) => `The maximum stake of a bet is ${most}.`,
+  stakeHighForPayout: (most: string) => `This could win more than a bet pays. The highest stake is ${most}.`,
+  payoutAbove: 'This could win more than a bet pays. Remove a selection.',
   stakeAbove: 'That is more than your balance.',
   addStake: (amount: string) => `+${amount}`,
   chooseSizes: 'Choose at least one combination.',

@@ -54,10 +54,6 @@ export function feedConformance(name: string, open: () => Promise<FeedOnTrial>):
       feed = await open();
     });
     afterEach(() => feed.close());
-    const isOpen = (updates: ReadonlyMap<string, FeedUpdate>, id: string) => {
-      const update = updates.get(id);
-      return update?.suspended === false && update.status === 'scheduled';
-    };
 
     for (const fault of FAULTS)
       test(`a bookmaker with ${fault} leaves its match open by the others, and other matches unaffected`, async () => {
@@ -79,34 +75,7 @@ export function feedConformance(name: string, open: () => Promise<FeedOnTrial>):
       assert.ok(isOpen(later, 'n'));
     });
 
-    for (const asNumbers of [false, true])
-      test(`a renamed team keeps its prices and its match settles, scores as ${asNumbers ? 'numbers' : 'text'}`, async () => {
-        const match = feed.match('m', 2 * HOUR_MS);
-        await feed.pollFor(4 * MINUTE_MS);
-        match.rename('Home m', 'Away m & District');
-        assert.ok(isOpen(await feed.pollFor(10 * MINUTE_MS), 'm'));
-        feed.clock.advance(4 * HOUR_MS);
-        match.tellScore(2, 1, { isOver: true, asNumbers });
-        const ended = (await feed.pollFor(5 * MINUTE_MS)).get('m');
-        assert.deepEqual(
-          [ended?.status, ended?.final, ended?.play?.home, ended?.play?.away],
-          ['ended', true, 2, 1],
-        );
-      });
-
-    test('a team that changes sides alone closes its match and settles nothing; sides that are swapped swap nothing', async () => {
-      const match = feed.match('m', 2 * HOUR_MS);
-      await feed.pollFor(4 * MINUTE_MS);
-      match.rename('Away m', 'Somebody else');
-      assert.equal((await feed.pollFor(10 * MINUTE_MS)).get('m')?.suspended, true);
-      feed.clock.advance(4 * HOUR_MS);
-      match.tellScore(3, 0, { isOver: true, asNumbers: false });
-      assert.equal((await feed.pollFor(5 * MINUTE_MS)).get('m')?.final, false, 'no side can be attributed');
-      match.rename('Away m', 'Home m');
-      match.tellScore(1, 2, { isOver: true, asNumbers: false });
-      const ended = (await feed.pollFor(10 * MINUTE_MS)).get('m');
-      assert.deepEqual([ended?.play?.home, ended?.play?.away], [2, 1], 'by the names, not by the place');
-    });
+    nameTests(() => feed);
 
     test('a kick-off moved into the past is announced and closes the match', async () => {
       const match = feed.match('m', HOUR_MS);
@@ -116,5 +85,42 @@ export function feedConformance(name: string, open: () => Promise<FeedOnTrial>):
       assert.equal((await feed.pollFor(6 * MINUTE_MS)).get('m')?.suspended, true);
       assert.deepEqual(feed.announcedStart('m'), startedAt);
     });
+  });
+}
+
+const isOpen = (updates: ReadonlyMap<string, FeedUpdate>, id: string): boolean => {
+  const update = updates.get(id);
+  return update?.suspended === false && update.status === 'scheduled';
+};
+
+/** Teams that their source names otherwise than before. */
+function nameTests(feed: () => FeedOnTrial): void {
+  for (const asNumbers of [false, true])
+    test(`a renamed team keeps its prices and its match settles, scores as ${asNumbers ? 'numbers' : 'text'}`, async () => {
+      const match = feed().match('m', 2 * HOUR_MS);
+      await feed().pollFor(4 * MINUTE_MS);
+      match.rename('Home m', 'Away m & District');
+      assert.ok(isOpen(await feed().pollFor(10 * MINUTE_MS), 'm'));
+      feed().clock.advance(4 * HOUR_MS);
+      match.tellScore(2, 1, { isOver: true, asNumbers });
+      const ended = (await feed().pollFor(5 * MINUTE_MS)).get('m');
+      assert.deepEqual(
+        [ended?.status, ended?.final, ended?.play?.home, ended?.play?.away],
+        ['ended', true, 2, 1],
+      );
+    });
+
+  test('a team that changes sides alone closes its match and settles nothing; sides that are swapped swap nothing', async () => {
+    const match = feed().match('m', 2 * HOUR_MS);
+    await feed().pollFor(4 * MINUTE_MS);
+    match.rename('Away m', 'Somebody else');
+    assert.equal((await feed().pollFor(10 * MINUTE_MS)).get('m')?.suspended, true);
+    feed().clock.advance(4 * HOUR_MS);
+    match.tellScore(3, 0, { isOver: true, asNumbers: false });
+    assert.equal((await feed().pollFor(5 * MINUTE_MS)).get('m')?.final, false, 'no side can be attributed');
+    match.rename('Away m', 'Home m');
+    match.tellScore(1, 2, { isOver: true, asNumbers: false });
+    const ended = (await feed().pollFor(10 * MINUTE_MS)).get('m');
+    assert.deepEqual([ended?.play?.home, ended?.play?.away], [2, 1], 'by the names, not by the place');
   });
 }

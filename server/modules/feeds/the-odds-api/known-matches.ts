@@ -68,26 +68,10 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
           sayOnce('a market of The Odds API is unknown and is skipped', { market });
       return [...all.values()].filter((match) => {
         if (match.score !== null || match.startsAt <= now) return false;
-        const since = staleSince(match, now);
-        const odds = byId.get(match.id);
-        // An entry or all bookmakers that cannot be read are no news: the last prices count until they are stale.
-        if (isUnread(match.id, odds)) {
-          const isStale = match.outside !== null && match.oddsAtMs < since.getTime();
-          if (isStale) match.outside = null;
-          return isStale;
-        }
-        const sides =
-          odds === undefined ? match : sidesIn(match, { home: odds.home_team, away: odds.away_team });
-        const told = odds?.bookmakers ?? [];
-        const bookmakers = told.filter(({ last_update }) => !isToCome(last_update, now));
-        const atMs = Math.max(0, ...bookmakers.map(({ last_update }) => timeOf(last_update, now)));
-        // An older answer came late, unless nothing newer came for long. No bookmaker at all: the match is suspended.
-        const isLate = atMs < match.oddsAtMs && match.oddsAtMs >= since.getTime();
-        if (bookmakers.length > 0 && isLate) return false;
-        match.oddsAtMs = Math.max(match.oddsAtMs, atMs);
-        const hasDraw = competition.sport === 'football';
-        match.outside = sides === null ? null : outsidePrices(bookmakers, sides, hasDraw, since);
-        return true;
+        return notePrices(match, byId.get(match.id), {
+          now,
+          isUnread: isUnread(match.id, byId.get(match.id)),
+        });
       });
     },
     noteScores(items, now) {
@@ -125,6 +109,31 @@ function createReader(competition: Competition, sayOnce: SayOnce) {
       });
       return [];
     });
+}
+
+/** Whether it says something of the match. */
+function notePrices(
+  match: Match,
+  odds: EventOdds | undefined,
+  { now, isUnread }: { readonly now: Date; readonly isUnread: boolean },
+): boolean {
+  const since = staleSince(match, now);
+  // An entry or all bookmakers that cannot be read are no news: the last prices count until they are stale.
+  if (isUnread) {
+    const isStale = match.outside !== null && match.oddsAtMs < since.getTime();
+    if (isStale) match.outside = null;
+    return isStale;
+  }
+  const sides = odds === undefined ? match : sidesIn(match, { home: odds.home_team, away: odds.away_team });
+  const bookmakers = (odds?.bookmakers ?? []).filter(({ last_update }) => !isToCome(last_update, now));
+  const atMs = Math.max(0, ...bookmakers.map(({ last_update }) => timeOf(last_update, now)));
+  // An older answer arrived late, unless nothing newer did for long. No bookmaker at all: the match is suspended.
+  const isLate = atMs < match.oddsAtMs && match.oddsAtMs >= since.getTime();
+  if (bookmakers.length > 0 && isLate) return false;
+  match.oddsAtMs = Math.max(match.oddsAtMs, atMs);
+  const hasDraw = match.competition.sport === 'football';
+  match.outside = sides === null ? null : outsidePrices(bookmakers, sides, hasDraw, since);
+  return true;
 }
 
 /** Whether an answer has an entry on the match, or on some match, of which no bookmaker can be read. */

@@ -16,11 +16,11 @@ const MOST_AT_ONCE = 1000;
  * out in parts, the whole gives back what placing added.
  */
 export function sharesBack(
-  { slip, mostPayout, stake, rides }: BetWithLegs,
+  { playerId, slip, mostPayout, stake, rides }: BetWithLegs,
   cashedOutKobo: bigint,
 ): ShareBack[] {
   const goneKobo = stake - rides;
-  return sharesOf(slip.legs, new Map(), mostPayout - stake)
+  return sharesOf(slip.legs, new Map(), { playerId, stakeKobo: stake, mostPayoutKobo: mostPayout })
     .map(({ name, shareKobo }) => {
       const before = (shareKobo * goneKobo) / stake;
       return { name, shareKobo: (shareKobo * (goneKobo + cashedOutKobo)) / stake - before };

@@ -9,25 +9,45 @@ const MOST_BY_SELECTION = { main: 1_000_000_000n, other: 300_000_000n } as const
 const MOST_BY_EVENT = 3_000_000_000n;
 const MAIN_MARKETS = /^(1x2|ml|ou:|ah:|sp:|dc|dnb|btts)/;
 
-/** A leg's part of what a bet may cost: by the logarithms of the odds, so that the parts of all legs are the whole. */
+/** One player's part of the cap of an event: nobody closes a match to everybody else. */
+const MAX_PLAYER_PERCENT = 20n;
+/** Bets that may lose more than this share four fifths of each cap; the last fifth is for smaller ones. */
+const SMALL_SHARE_KOBO = 2_000_000n;
+const LARGE_PERCENT = 80n;
+
+/** What a bet may cost by its events. */
+export interface Exposed {
+  readonly playerId: bigint;
+  readonly stakeKobo: bigint;
+  readonly mostPayoutKobo: bigint;
+}
+
+/**
+ * What a bet may cost by each of its selections, events and by its player on each event: what the operator expects to lose where that leg
+ * wins. The other legs count by their chance, so an accumulator counts by the odds of this leg alone: twelve legs at ₦100 are no ₦4 million on
+ * each of them. A bonus counts by its part. Stakes are netted.
+ */
 export function sharesOf(
   legs: readonly StoredLeg[],
   events: ReadonlyMap<string, SportsEvent>,
-  profitKobo: bigint,
+  { playerId, stakeKobo, mostPayoutKobo }: Exposed,
 ): LiabilityShare[] {
-  const weights = legs.map(({ odds }) => Math.log(odds / 100));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const shares = new Map<string, LiabilityShare>();
   const add = (name: string, shareKobo: bigint, mostKobo: bigint) => {
     const before = shares.get(name);
     shares.set(name, { name, shareKobo: shareKobo + (before?.shareKobo ?? 0n), mostKobo });
   };
-  for (const [index, leg] of legs.entries()) {
-    const part = whole > 0 ? (weights[index] ?? 0) / whole : 1 / legs.length;
-    // Rounded up, so that the parts are at least the whole.
-    const shareKobo = BigInt(Math.ceil(Number(profitKobo) * part));
-    add(selectionName(leg), shareKobo, mostBySelection(leg, events.get(leg.eventId)));
-    add(leg.eventId, shareKobo, MOST_BY_EVENT);
+  const product = legs.reduce((odds, leg) => (odds * leg.odds) / 100, 1);
+  const bonusFactor = Math.max(1, Number(mostPayoutKobo) / (Number(stakeKobo) * product));
+  for (const leg of legs) {
+    // Rounded up: what is reckoned is at least what may be lost.
+    const expected = BigInt(Math.ceil((Number(stakeKobo) * leg.odds * bonusFactor) / 100));
+    const capped = expected > mostPayoutKobo ? mostPayoutKobo : expected;
+    const shareKobo = capped > stakeKobo ? capped - stakeKobo : 0n;
+    const most = (kobo: bigint) => (shareKobo > SMALL_SHARE_KOBO ? (kobo * LARGE_PERCENT) / 100n : kobo);
+    add(selectionName(leg), shareKobo, most(mostBySelection(leg, events.get(leg.eventId))));
+    add(leg.eventId, shareKobo, most(MOST_BY_EVENT));
+    add(`${leg.eventId}/of/${playerId}`, shareKobo, (MOST_BY_EVENT * MAX_PLAYER_PERCENT) / 100n);
   }
   return [...shares.values()];
 }

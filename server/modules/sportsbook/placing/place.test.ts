@@ -220,6 +220,54 @@ test('what may be lost by a selection binds over all players, also at once', asy
   }
 });
 
+test('accumulators of a few players leave a match open to everybody else, at small and at large stakes', async () => {
+  const target = await openEvent(node);
+  const others = await Promise.all(Array.from({ length: 20 }, () => openEvent(node)));
+  const attackers = await Promise.all(Array.from({ length: 4 }, () => rig.playerWith(1_000_000n)));
+  for (let bet = 0; bet < 21; bet += 1) {
+    const legs = [target, ...others.slice(bet % 9, (bet % 9) + 11)].map(({ eventId }) => legOf(eventId));
+    const slip: SlipIn = { kind: { type: 'accumulator' }, stakePerLine: '100', legs };
+    await node.sportsbook.place(attackers[bet % 4] ?? 0n, requestOf(slip));
+  }
+  const stranger = await rig.playerWith(20_000_000n);
+  for (const stake of ['100', '1000', '20000'])
+    for (const selectionId of ['home', 'draw', 'away']) {
+      const slip: SlipIn = {
+        ...{ kind: { type: 'accumulator' }, stakePerLine: stake },
+        legs: [legOf(target.eventId, '1x2', selectionId)],
+      };
+      assert.equal(
+        codeOf(await node.sportsbook.place(stranger, requestOf(slip))),
+        'ok',
+        `${stake} ${selectionId}`,
+      );
+    }
+});
+
+test('one player may not use up what may be lost on a match, and small stakes have a part of their own', async () => {
+  const { eventId } = await openEvent(node);
+  const large = await rig.playerWith(2_000_000_000n);
+  const codes = [];
+  for (let bet = 0; bet < 12; bet += 1)
+    codes.push(codeOf(await node.sportsbook.place(large, requestOf(single(eventId, '2000000')))));
+  assert.ok(codes.includes('ok') && codes.at(-1) === 'over_limit', codes.join());
+  const other = await rig.playerWith(2_000_000_000n);
+  assert.equal(codeOf(await node.sportsbook.place(other, requestOf(single(eventId, '1000000')))), 'ok');
+});
+
+test('a stake that could win more than a bet pays is refused, and nothing is taken', async () => {
+  const events = await Promise.all(Array.from({ length: 8 }, () => openEvent(node)));
+  const player = await rig.playerWith(500_000_000n);
+  const legs = events.map(({ eventId }) => legOf(eventId, '1x2', 'away'));
+  const slip: SlipIn = { kind: { type: 'accumulator' }, stakePerLine: '1000000', legs };
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'payout_too_large');
+  assert.equal(await rig.balanceOf(player), 500_000_000n);
+  assert.equal(
+    codeOf(await node.sportsbook.place(player, requestOf({ ...slip, stakePerLine: '100' }))),
+    'ok',
+  );
+});
+
 test('a silent feed and a leader that is gone leave no price standing', async () => {
   const event = await openEvent(node);
   const player = await rig.playerWith(1_000_000n);

@@ -199,12 +199,13 @@ async function pricePart(
     const names = { sport, competition, home, away, startsAtMs: startsAt.getTime() };
     legs.push({ eventId, selections, isBanker, odds, ...names });
   }
-  const { stakeKobo, mostPayoutKobo } = quoteSlip(
+  const { stakeKobo, mostPayoutKobo, isCut } = quoteSlip(
     slip,
     legs.map(({ odds }) => odds),
   );
   if (stakeKobo < LEAST_STAKE_KOBO) return refused('stake_too_small');
   if (stakeKobo > MOST_STAKE_KOBO) return refused('stake_too_large');
+  if (isCut) return refused('payout_too_large');
   return { ok: true, slip, legs, events, stakeKobo, mostPayoutKobo };
 }
 
@@ -223,7 +224,7 @@ async function bookPart(
   { slip, legs, events, stakeKobo, mostPayoutKobo }: PricedPart,
 ): Promise<BetOutcome<PlacingCode>> {
   const profit = mostPayoutKobo - stakeKobo;
-  const shares = sharesOf(legs, events, profit);
+  const shares = sharesOf(legs, events, { playerId, stakeKobo, mostPayoutKobo });
   await ensureLiabilityRows(
     homes.homeOf(playerId),
     shares.map(({ name }) => name),

@@ -50,7 +50,8 @@ async function readLiabilities(
 ): Promise<{ name: string; liability: bigint; bets: bigint }[]> {
   const { rows } = await sql<{ name: string; liability: bigint; bets: bigint }>`
     select name, liability, bets from sports_liability
-     where event_id = any(${eventIds}::text[]) and bets > 0`.execute(within);
+     where event_id = any(${eventIds}::text[]) and bets > 0
+       and name not like '%/of/%'`.execute(within);
   return rows;
 }
 
