@@ -1,29 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { PlaySessionView } from '@jara/contract/game-server';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedGame as crash } from '@jara/crash/game';
-import { toNaira } from '@jara/money/kobo';
 import { type Bets, createBets } from './modules/bets/bets.ts';
 import { type BetsApp, betsApp } from './modules/bets/testing/bets-app.ts';
 import { manualJobs } from './modules/payments/testing/manual-jobs.ts';
 import { createBetSource as roundsAlone } from './modules/rgs/bet-source.ts';
 import { createRgs, type Rgs } from './modules/rgs/rgs.ts';
-import { registerRgsRoutes } from './modules/rgs/routes.ts';
 import { coin } from './modules/rgs/testing/coin.ts';
 import { ladder } from './modules/rgs/testing/ladder.ts';
 import { createBetSource as sharedBets } from './modules/rounds/bet-source.ts';
-import { registerRoundsRoutes } from './modules/rounds/routes.ts';
 import { type RoundsRig, roundsRig, type TestNode } from './modules/rounds/testing/rounds-rig.ts';
 import type { PublicRound } from './modules/rounds/types.ts';
 import { createBetSource as studioRounds } from './modules/seamless/bet-source.ts';
 import { createSeamless, type Seamless } from './modules/seamless/seamless.ts';
 import { testSessions } from './modules/sessions/testing/test-sessions.ts';
-import type { Sessions } from './modules/sessions/types.ts';
-import { createSpin } from './modules/spin/spin.ts';
 import { createBetSource as sportsBets } from './modules/sportsbook/bets/bet-source.ts';
 import { SPORTS_CHECKS } from './modules/sportsbook/checks.ts';
-import { registerPlayRoutes } from './modules/sportsbook/placing/play-routes.ts';
 import {
   betsOn,
   eventOf,
@@ -31,9 +24,8 @@ import {
   makeSportsNode,
   type SportsNode,
 } from './modules/sportsbook/testing/sports-rig.ts';
-import { reconcileHomes, toPlaySessionView } from './modules/wallet/wallet.ts';
+import { reconcileHomes } from './modules/wallet/wallet.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { type App, createHttp } from './platform/http/http.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
 import { testKeys } from './platform/testing/test-keys.ts';
 
@@ -46,15 +38,13 @@ let seamless: Seamless;
 let sports: SportsNode;
 let app: BetsApp;
 let bets: Bets;
-let sessions: Sessions;
-let playApp: App;
 let requests = 0;
 
 before(async () => {
   rig = await roundsRig();
   node = await rig.node();
   const { homes, clock, wallet, database } = rig;
-  sessions = testSessions(database.db, clock);
+  const sessions = testSessions(database.db, clock);
   const jobs = manualJobs(clock);
   rgs = createRgs({
     ...{ homes, clock, wallet, sessions, jobs, log },
@@ -75,14 +65,9 @@ before(async () => {
   app = betsApp(sources);
   bets = createBets();
   for (const source of sources) bets.add(source);
-  playApp = createHttp({ logLevel: 'silent', trustProxy: null });
-  registerRgsRoutes(playApp, rgs);
-  registerRoundsRoutes(playApp, { rounds: reader.rounds, sessions, wallet, clock });
-  registerPlayRoutes(playApp, { ...sports.sportsbook, sessions, wallet, clock });
 });
 after(async () => {
   await app.close();
-  await playApp.close();
   await sports.close();
   await rig.close();
 });
@@ -378,70 +363,4 @@ test('a round at a studio shows what the ledger holds: game, stake, what came ba
       ['Studio game stake', 'debit', 300],
     ],
   );
-});
-
-/** The play session as a game alone, a shared game, the sportsbook and Spin it answer it. */
-async function sessionsAnswered(playerId: bigint) {
-  const answers: [string, PlaySessionView][] = [];
-  for (const [gameId, calls] of [
-    ['coin', '/game'],
-    ['crash', '/game/shared'],
-    [SPORTSBOOK_ID, '/sportsbook'],
-  ] as const) {
-    const code = await sessions.launch({ playerId, gameId, device: 'mobile', parentSessionId: null });
-    const post = async (call: string, payload: object) => {
-      const answer = await playApp.inject({ method: 'POST', url: `${calls}/${call}`, payload });
-      assert.equal(answer.statusCode, 200, answer.body);
-      return answer.json();
-    };
-    const { token } = await post('session', { code, gameId });
-    const state = await post('state', { token });
-    answers.push([gameId, (state.data ?? state).session]);
-  }
-  const { playSession } = await createSpin(rgs, rig.wallet).state(playerId);
-  return [...answers, ['spin-it', toPlaySessionView(playSession)] as const];
-}
-
-test('the play session that every product answers is the ledger’s over all of them, open bets too, back to a pause', async () => {
-  const deposited = 100_000_000n;
-  const playerId = await rig.playerWith(deposited);
-  const stranger = await rig.playerWith(deposited);
-  await flip(playerId);
-  rig.clock.advance(31 * 60_000);
-  const before = await rig.wallet.balances(playerId);
-  const startedAt = rig.clock.now();
-  const round = await highFlight();
-  const held = async (moment: string) => {
-    const session = await rig.wallet.playSession(playerId);
-    const { balanceKobo } = await rig.wallet.balances(playerId);
-    assert.equal(session.paidKobo - session.stakedKobo, balanceKobo - before.balanceKobo, moment);
-    for (const [product, answered] of await sessionsAnswered(playerId))
-      assert.deepEqual(
-        [answered.startedAt, answered.staked, answered.paid],
-        [session.startedAt.toISOString(), toNaira(session.stakedKobo), toNaira(session.paidKobo)],
-        `${moment}: ${product}`,
-      );
-    return session;
-  };
-  assert.equal((await held('nothing since the pause')).stakedKobo, 0n);
-
-  await betShared(playerId, round, { autoAt: 101 });
-  assert.equal((await held('an open shared bet')).stakedKobo, 100_000n);
-  await playAtStudio(playerId, 0n);
-  await playAtStudio(playerId, 90_000n);
-  const match = await betOnMatch(playerId);
-  await flip(playerId);
-  const open = await held('all four');
-  assert.equal(open.stakedKobo, 100_000n + 60_000n + 50_000n + 10_000n);
-  assert.ok(open.startedAt >= startedAt);
-
-  await node.until(round, 'settled');
-  await node.settle('crash');
-  await endMatch(match, '1-0');
-  const over = await held('all are over');
-  assert.equal(over.stakedKobo, open.stakedKobo);
-  assert.ok(over.paidKobo > open.paidKobo + 101_000n - 1n, 'the flight and the match paid');
-  assert.equal((await rig.wallet.playSession(stranger)).stakedKobo, 0n);
-  assert.deepEqual(await rig.reconcile(), []);
-  assert.deepEqual(await reconcileHomes(rig.homes.all, SPORTS_CHECKS), []);
 });
