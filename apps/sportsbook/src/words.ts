@@ -6,12 +6,13 @@ const PIDGIN = 'pcm';
 /** Speaks the language that the address asks for; English is the page's own. */
 export async function speakLanguage(language: string | null): Promise<void> {
   if (language !== PIDGIN) return;
-  const [frame, events, event, slip, bets, sports, refusals] = await Promise.all([
+  const [frame, events, event, slip, bets, shell, sports, refusals] = await Promise.all([
     import('./frame/pidgin.ts'),
     import('./events/pidgin.ts'),
     import('./event/pidgin.ts'),
     import('./slip/pidgin.ts'),
     import('./bets/pidgin.ts'),
+    import('@jara/game-client/pidgin'),
     import('@jara/sports-words/pidgin'),
     import('@jara/language/pidgin-refusals'),
   ]);
@@ -21,6 +22,7 @@ export async function speakLanguage(language: string | null): Promise<void> {
     'sports-event': event.words,
     'sports-slip': slip.words,
     'sports-bets': bets.words,
+    'game-shell': shell.words,
     'sports-words': sports.words,
     [REFUSALS]: refusals.pidginRefusals,
   });

@@ -40,7 +40,7 @@ export const seedView = z.object({
   nonce: z.number().int().describe('The nonce the next round will use.'),
 });
 
-/** The account's play over all games, back to the last pause of half an hour. Finished rounds only. */
+/** The account's play on all products, back to the last pause of half an hour: the ledger's stakes, those of open bets too, and payouts. */
 export const playSession = z.object({
   startedAt: z.iso.datetime(),
   now: z.iso.datetime(),

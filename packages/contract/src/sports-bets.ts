@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountOut, call, requestId } from './call.ts';
+import { playSession } from './game-server.ts';
 import { slipIn, type sportsCalls, ticket } from './sports.ts';
 import { text } from './text.ts';
 
@@ -48,12 +49,13 @@ export const sportsSession = call({
 export const sportsState = call({
   method: 'POST',
   path: '/sportsbook/state',
-  summary: 'Balance, and how many bets are open.',
+  summary: 'Balance, play session over all products, and how many bets are open.',
   body: z.object({ token: gameToken }),
   answer: z.object({
     status: z.literal(200),
     now: milliseconds,
     balance: amountOut,
+    session: playSession,
     openBets: z.number().int(),
   }),
 });

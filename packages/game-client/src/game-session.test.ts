@@ -147,7 +147,7 @@ test('what a round paid shows nowhere before its reveal: balance, play session, 
   store.reveal();
   assert.equal(store.state().balanceKobo, 115_000n);
   assert.equal(store.state().playSession?.paidKobo, 45_000n);
-  assert.equal(store.state().playSession?.stakedKobo, 60_000n);
+  assert.equal(store.state().playSession?.stakedKobo, 50_000n, 'taken with the bet');
   assert.equal(store.state().unrevealedId, null);
   assert.equal(notified, 1);
 });
@@ -176,15 +176,15 @@ test('a lost round does not show early either, and the next bet counts one that 
   const { store } = session([
     opened(),
     { round: round(0, 0), balance: 900 },
-    { round: round(0, 0), balance: 800 },
+    { round: { ...round(0, 0), roundId: 'second' }, balance: 800 },
   ]);
   await store.open();
   store.place({ stakeNaira: 100 });
   await settled();
-  assert.equal(store.state().playSession?.stakedKobo, 50_000n);
+  assert.equal(store.state().playSession?.stakedKobo, 60_000n);
   store.place({ stakeNaira: 100 });
   await settled();
-  assert.equal(store.state().playSession?.stakedKobo, 60_000n);
+  assert.equal(store.state().playSession?.stakedKobo, 70_000n);
   store.reveal();
   assert.equal(store.state().playSession?.stakedKobo, 70_000n);
   assert.equal(store.state().balanceKobo, 80_000n);

@@ -259,10 +259,11 @@ function waitOf({ code, values }: Refused): number | null {
 function answered(internals: Internals, answer: GameAnswerOf<'/game/bet'>, request: PlayRequest): void {
   const round = roundOf(answer.round, false);
   const { seed, lastBet } = internals.state;
-  const playSession = internals.unrevealed?.playSession ?? internals.state.playSession;
+  const before = internals.unrevealed?.playSession ?? internals.state.playSession;
+  const playSession = before === null ? null : stakedOn(before, round, internals.state.round);
   const payoutKobo = round.payoutKobo ?? 0n;
   internals.unrevealed = round.isOver
-    ? { payoutKobo, playSession: playSession === null ? null : playedOn(playSession, round) }
+    ? { payoutKobo, playSession: playSession === null ? null : paidOn(playSession, payoutKobo) }
     : null;
   internals.set({
     phase: { at: 'ready' },
@@ -299,10 +300,12 @@ function roundOf(round: RoundView, isResumed: boolean): AnyRound {
   };
 }
 
-function playedOn(playSession: PlaySession, { stakeKobo, payoutKobo }: AnyRound): PlaySession {
-  return {
-    ...playSession,
-    stakedKobo: playSession.stakedKobo + stakeKobo,
-    paidKobo: playSession.paidKobo + (payoutKobo ?? 0n),
-  };
+/** A stake counts when it is taken, as in the ledger; `before` is the round as it stood until now. */
+function stakedOn(playSession: PlaySession, round: AnyRound, before: AnyRound | null): PlaySession {
+  const countedKobo = before?.roundId === round.roundId ? before.stakeKobo : 0n;
+  return { ...playSession, stakedKobo: playSession.stakedKobo + round.stakeKobo - countedKobo };
+}
+
+function paidOn(playSession: PlaySession, payoutKobo: Kobo): PlaySession {
+  return { ...playSession, paidKobo: playSession.paidKobo + payoutKobo };
 }

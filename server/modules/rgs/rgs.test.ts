@@ -310,7 +310,7 @@ test('time and money are the account’s over all games, back to a pause of half
   const beforePause = 1_000_000n - first.balanceBeforeKobo;
   assert.equal(lost, 1_000_000n - balanceKobo - beforePause, 'the net position is the account’s');
   assert.ok(playSession.stakedKobo >= 2n * STAKE && playSession.paidKobo >= coinPaid);
-  assert.deepEqual(await rig.rgs.playSession(playerId), playSession);
+  assert.deepEqual(await rig.wallet.playSession(playerId), playSession);
 });
 
 test('a launch code opens its own game once within a minute; a new launch takes the session over', async () => {

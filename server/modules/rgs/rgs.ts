@@ -27,14 +27,7 @@ import { GAME_SEEDS } from './sealed.ts';
 import { MOST_ROTATIONS_WAITING, type Rotated, rotateSeed, rotationParticipant } from './seed-rotation.ts';
 import { createSeedStates } from './seed-state.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
-import {
-  readOpenRound,
-  readPlaySession,
-  readRecentGames,
-  readRoundAt,
-  readRounds,
-  readUnfinished,
-} from './stored-round.ts';
+import { readOpenRound, readRecentGames, readRoundAt, readRounds, readUnfinished } from './stored-round.ts';
 import type {
   BetAccepted,
   BetRefusal,
@@ -45,7 +38,6 @@ import type {
   MoveRequest,
   PlayerGame,
   PlayerInGame,
-  PlaySession,
   Rejection,
   RoundOpen,
   RoundPage,
@@ -53,7 +45,6 @@ import type {
   StoredRound,
 } from './types.ts';
 
-export { toPlaySessionView } from './records.ts';
 export { sha256 } from './seed-state.ts';
 
 /** The game server: our own games, with their sessions, rounds and seeds. */
@@ -71,8 +62,6 @@ export interface Rgs {
 
   snapshot(session: GameSession): Promise<GameSnapshot>;
   balance(session: GameSession): Promise<Kobo>;
-  /** What the player staked and was paid over all games since the last pause. */
-  playSession(playerId: bigint): Promise<PlaySession>;
   bet(player: PlayerInGame, request: BetRequest): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal>>;
   move(player: PlayerGame, request: MoveRequest): Promise<BetAccepted | Rejection<MoveRefusal>>;
   /** What the next round will use; made where there is none yet. */
@@ -163,14 +152,13 @@ export function createRgs(given: RgsDeps): Rgs {
     async snapshot(session) {
       const [balances, playSession, seedState, round] = await Promise.all([
         wallet.balances(session.playerId),
-        readPlaySession(homes, session.playerId, clock.now()),
+        wallet.playSession(session.playerId),
         seedStates.load(session),
         lastRound(session),
       ]);
       return { balanceKobo: balances.balanceKobo, playSession, seedState, round, leastRoundMs };
     },
     balance: async ({ playerId }) => (await wallet.balances(playerId)).balanceKobo,
-    playSession: (playerId) => readPlaySession(homes, playerId, clock.now()),
     bet: (player, request) => placeBet(play, player, gameOf(player), request),
     move: (player, request) => moveRound(play, player, gameOf(player), request),
     seedState: seedStates.load,

@@ -1,18 +1,16 @@
 import { commitment } from '@jara/fairness/seed';
 import type { AnyRound } from '@jara/game-kit/round';
-import type { Kobo } from '@jara/money/kobo';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Home, Homes } from '../../platform/database/homes.ts';
 import { newestFirst, soon } from '../../platform/database/newest-first.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
 import type { RecentGame } from '../bets/types.ts';
 import type { GameRoundTable, GameSeedTable } from './schema.ts';
 import { sha256 } from './seed-state.ts';
-import type { LedgerPosition, PlayerGame, PlaySession, RoundPage, StoredRound } from './types.ts';
+import type { LedgerPosition, PlayerGame, RoundPage, StoredRound } from './types.ts';
 
 type StoredColumns = Omit<
   Selectable<GameRoundTable>,
@@ -243,46 +241,4 @@ export async function readAbandoned(
        and (touched_at, player_id, game_id) > (${after?.touchedAt ?? '-infinity'}, ${after?.playerId ?? 0n}, ${after?.gameId ?? ''})
      order by touched_at, player_id, game_id limit ${limit}`.execute(db.kysely);
   return rows;
-}
-
-/** A player who begins no round for this long has stopped playing. */
-const PLAY_PAUSE_MS = 30 * MINUTE_MS;
-/** No play session is looked for further back. */
-const LONGEST_PLAY_MS = DAY_MS;
-
-interface PlaySessionRow {
-  readonly startedAt: Date | null;
-  readonly stakedKobo: Kobo;
-  readonly paidKobo: Kobo;
-}
-
-/**
- * The player's play session over all games: the rounds that are over, back to the last pause. One index scan for each game that the
- * player has ever played.
- */
-export async function readPlaySession(homes: Homes, playerId: bigint, now: Date): Promise<PlaySession> {
-  const since = new Date(now.getTime() - LONGEST_PLAY_MS);
-  const { rows } = await sql<PlaySessionRow>`
-    with round as (
-      select r.at, r.stake, r.payout, r.at - lag(r.at) over (order by r.at) as pause
-        from game_seed_state played
-        cross join lateral (
-          select at, stake, payout from game_round
-           where player_id = played.player_id and game_id = played.game_id and at >= ${since}
-        ) r
-       where played.player_id = ${playerId}
-    ), beginning as (
-      select max(at) as at from round where pause is null or pause >= ${PLAY_PAUSE_MS} * interval '1 millisecond'
-    )
-    select min(round.at) as started_at, coalesce(sum(stake), 0)::bigint as staked_kobo,
-           coalesce(sum(payout), 0)::bigint as paid_kobo
-      from round, beginning
-     where round.at >= beginning.at
-       and (select max(at) from round) > ${new Date(now.getTime() - PLAY_PAUSE_MS)}`.execute(
-    homes.homeOf(playerId).db.kysely,
-  );
-  const [row] = rows;
-  return row === undefined || row.startedAt === null
-    ? { startedAt: now, asOf: now, stakedKobo: 0n, paidKobo: 0n }
-    : { startedAt: row.startedAt, asOf: now, stakedKobo: row.stakedKobo, paidKobo: row.paidKobo };
 }

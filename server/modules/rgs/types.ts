@@ -3,6 +3,7 @@ import type { KeptRound, RoundSeed } from '@jara/game-kit/record';
 import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
+import type { PlaySession } from '../wallet/wallet.ts';
 
 /** One player in one game. */
 export interface PlayerGame {
@@ -99,16 +100,6 @@ export interface MoveRequest {
   readonly move: unknown;
   /** Where the caller has an idempotency key of its own: then only that key asks for the move again. */
   readonly idempotency?: Idempotency;
-}
-
-/** What a player staked and was paid over all games since the play began. */
-export interface PlaySession {
-  /** When the first round after the last pause began; now, while none has been played since. */
-  readonly startedAt: Date;
-  /** When it was read. */
-  readonly asOf: Date;
-  readonly stakedKobo: Kobo;
-  readonly paidKobo: Kobo;
 }
 
 /** All that a game shows when it opens. */

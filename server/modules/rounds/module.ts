@@ -69,7 +69,7 @@ export const roundsModule = defineModule({
     return {
       api: rounds,
       siteRoutes: (app) => registerInterruptionsRoute(app, { db: db.kysely, clock, rounds }),
-      gamesRoutes: (app) => registerRoundsRoutes(app, { rounds, sessions, wallet, homes, clock }),
+      gamesRoutes: (app) => registerRoundsRoutes(app, { rounds, sessions, wallet, clock }),
       async start() {
         await liveRounds.start();
         await rounds.start();

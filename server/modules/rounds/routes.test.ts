@@ -48,7 +48,7 @@ before(async () => {
     },
   });
   app = createHttp({ logLevel: 'silent', trustProxy: null });
-  registerRoundsRoutes(app, { rounds: node.rounds, sessions, wallet, homes, clock });
+  registerRoundsRoutes(app, { rounds: node.rounds, sessions, wallet, clock });
 });
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(async () => {

@@ -10,16 +10,14 @@ import {
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { toNaira } from '@jara/money/kobo';
 import type { FastifyReply } from 'fastify';
-import type { Homes } from '../../platform/database/homes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { GameSession, Sessions } from '../sessions/types.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import { toPlaySessionView, type Wallet } from '../wallet/wallet.ts';
 import { ROUNDS_ERRORS } from './errors.ts';
-import { readPlaySession } from './play-session.ts';
 import type { Rounds } from './rounds.ts';
 import type { PublicRound, SharedBetAccepted, SharedBetView } from './types.ts';
 import { toBetAnswer, toReceiptAnswer, toRoundAnswer } from './views.ts';
@@ -33,8 +31,7 @@ const RECEIPTS = 20;
 export interface RoundsRoutesDeps {
   readonly rounds: Rounds;
   readonly sessions: Sessions;
-  readonly wallet: Pick<Wallet, 'balances'>;
-  readonly homes: Homes;
+  readonly wallet: Pick<Wallet, 'balances' | 'playSession'>;
   readonly clock: Clock;
 }
 
@@ -75,7 +72,7 @@ export function registerRoundsRoutes(app: App, deps: RoundsRoutesDeps): void {
 }
 
 function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
-  const { rounds, wallet, homes, clock } = deps;
+  const { rounds, wallet, clock } = deps;
   const placed = (game: AnySharedGame, { bet, balanceKobo }: SharedBetAccepted) => ({
     status: 200 as const,
     bet: toBetAnswer(game, bet),
@@ -89,7 +86,7 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
       const now = clock.now();
       const [balances, play, bets] = await Promise.all([
         wallet.balances(playerId),
-        readPlaySession(homes, playerId, now),
+        wallet.playSession(playerId),
         rounds.bets(session, STATE_BETS),
       ]);
       const isNow = ({ roundId, endedAt }: SharedBetView) =>
@@ -98,7 +95,7 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
         status: 200 as const,
         now: now.getTime(),
         balance: toNaira(balances.balanceKobo),
-        session: play,
+        session: toPlaySessionView(play),
         bets: bets.filter(isNow).map((bet) => toBetAnswer(game, bet)),
         // Rounds keep their own time.
         leastRoundMs: 0,

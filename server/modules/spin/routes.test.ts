@@ -16,7 +16,7 @@ let app: App;
 
 before(async () => {
   rig = await rgsRig([spinIt as AnyGame]);
-  game = createSpin(rig.rgs);
+  game = createSpin(rig.rgs, rig.wallet);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   player = await rig.playerWith(OPENING_KOBO);
   const authGuard = createAuthGuard(async (token) =>

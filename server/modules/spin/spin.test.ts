@@ -20,7 +20,7 @@ let game: SpinGame;
 
 before(async () => {
   rig = await rgsRig([spinIt as AnyGame]);
-  game = createSpin(rig.rgs);
+  game = createSpin(rig.rgs, rig.wallet);
 });
 
 after(async () => {
@@ -59,7 +59,7 @@ async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean
 
 test('a spin sooner than the least length of a round is refused in the words of a bet, and costs nothing', async () => {
   const timed = await rgsRig([spinIt as AnyGame], 1, 5000);
-  const wheel = createSpin(timed.rgs);
+  const wheel = createSpin(timed.rgs, timed.wallet);
   const playerId = await timed.playerWith(100_000n);
   // Without a free spin, which is a step of its round and waits for nothing.
   for (let spins = 0; ; spins += 1) {
@@ -244,7 +244,7 @@ test('twenty first spins of a new player at once all succeed', async () => {
 test('two nodes spinning and rotating for one player never draw a nonce twice', async () => {
   const playerId = await rig.playerWith(10_000_000n);
   const node = rig.anotherNode();
-  const other = createSpin(node);
+  const other = createSpin(node, rig.wallet);
   const work: Promise<unknown>[] = [];
   for (let i = 0; i < 30; i += 1) {
     work.push(game.spin(playerId, STAKE, `a${i}`), other.spin(playerId, STAKE, `b${i}`));

@@ -6,8 +6,8 @@ import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Rgs } from '../rgs/rgs.ts';
-import type { BetAccepted, PlayerGame, PlaySession, SeedState, StoredRound } from '../rgs/types.ts';
-import { ledgerKey } from '../wallet/wallet.ts';
+import type { BetAccepted, PlayerGame, SeedState, StoredRound } from '../rgs/types.ts';
+import { ledgerKey, type PlaySession, type Wallet } from '../wallet/wallet.ts';
 import { type Spin, spinsOf } from './spins.ts';
 
 export type StakeProblem = 'below_minimum' | 'above_maximum' | 'not_whole_naira';
@@ -36,19 +36,22 @@ export interface SpinGame {
   history(playerId: bigint, page: { before: Cursor | null; limit: number }): Promise<SpinPage>;
 }
 
-type Server = Pick<Rgs, 'bet' | 'move' | 'seedState' | 'openRound' | 'playSession' | 'rotate' | 'history'>;
+type Server = Pick<Rgs, 'bet' | 'move' | 'seedState' | 'openRound' | 'rotate' | 'history'>;
 
 /** A free spin may be used by another request of the player's first; the next one is tried, at most this often. */
 const TURNS = 25;
 
 const wheelOf = (playerId: bigint): PlayerGame => ({ playerId, gameId: 'spin-it' });
 
-export function createSpin(rgs: Server): SpinGame {
+export function createSpin(rgs: Server, wallet: Pick<Wallet, 'playSession'>): SpinGame {
   return {
     spin: (playerId, stakeKobo, requestId) => playSpin(rgs, playerId, stakeKobo, requestId ?? newId()),
     async state(playerId) {
       const wheel = wheelOf(playerId);
-      const [seedState, playSession] = await Promise.all([rgs.seedState(wheel), rgs.playSession(playerId)]);
+      const [seedState, playSession] = await Promise.all([
+        rgs.seedState(wheel),
+        wallet.playSession(playerId),
+      ]);
       return {
         seedState,
         open: seedState.open === null ? null : await rgs.openRound(wheel),

@@ -23,6 +23,7 @@ import { WALLET_CHECKS } from './checks.ts';
 import { createProductNames } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
+import { type PlaySession, readPlaySession } from './play-session.ts';
 import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileHomes } from './reconcile-homes.ts';
 import { settleMany } from './settle-many.ts';
@@ -40,6 +41,7 @@ import { readRecentWins, type Win } from './wins.ts';
 
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export { ledgerKey } from './idempotency.ts';
+export { type PlaySession, toPlaySessionView } from './play-session.ts';
 export { type ReconcileOptions, reconcileHomes, type Stretch } from './reconcile-homes.ts';
 export { type SealRules, sealHome, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
@@ -68,6 +70,8 @@ export interface Wallet {
   linesAt(playerId: bigint, positions: readonly Cursor[]): Promise<readonly StatementLine[]>;
   /** The statement's lines of one bet, by the product and reference it is booked under. Newest line first. */
   linesOfBet(playerId: bigint, bet: LinesOfBet): Promise<readonly StatementLine[]>;
+  /** What the player staked and was paid on all products since the last pause of half an hour. */
+  playSession(playerId: bigint): Promise<PlaySession>;
   /** The newest rounds of all players that paid more than was staked, newest first. */
   recentWins(limit: number): Promise<Win[]>;
   /** How many bets each product took since the operator's day of `since`, some seconds late; products without one are left out. */
@@ -121,6 +125,7 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
       readStatement(homes.homeOf(playerId).db, names, clock.now(), playerId, query),
     linesAt: (playerId, positions) => readLinesAt(homes.homeOf(playerId).db, names, playerId, positions),
     linesOfBet: (playerId, bet) => readLinesOfBet(homes.homeOf(playerId).db, names, playerId, bet),
+    playSession: (playerId) => readPlaySession(homes.homeOf(playerId).db, playerId, clock.now()),
     recentWins: (limit) => readRecentWins(homes, names, clock.now(), limit),
     betCounts: (since) => countBets(homes, since),
     participate: bookers.participate,

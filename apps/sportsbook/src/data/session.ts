@@ -1,5 +1,7 @@
 import type { Sent } from '@jara/calls/sent';
 import type { SportsAnswerOf, SportsBodyOf, SportsPath, sportsBetCalls } from '@jara/contract/sports-bets';
+import type { PlaySession } from '@jara/game-client/game-session';
+import { fromNaira } from '@jara/money/kobo';
 import type { Send } from './api.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -18,6 +20,8 @@ export interface Account {
   /** Naira; null while it is not known. */
   readonly balance: number | null;
   readonly openBets: number;
+  /** Over all products; null while it is not known. */
+  readonly playSession: PlaySession | null;
 }
 
 type PlayerPath = Exclude<keyof typeof sportsBetCalls & SportsPath, '/sportsbook/session'>;
@@ -54,6 +58,22 @@ const NO_SESSION: Sent<never> = {
   retryAfterMs: null,
 };
 
+function factsOf({
+  balance,
+  openBets,
+  session,
+}: SportsAnswerOf<'/sportsbook/state'>): Omit<Account, 'phase'> {
+  const clockDifferenceMs = Date.now() - Date.parse(session.now);
+  return {
+    ...{ balance, openBets },
+    playSession: {
+      startedAtMs: Date.parse(session.startedAt) + clockDifferenceMs,
+      stakedKobo: fromNaira(session.staked),
+      paidKobo: fromNaira(session.paid),
+    },
+  };
+}
+
 /** A player's session of the sportsbook, or a visitor's lack of one. */
 export function createSportsSession(deps: SessionDeps): SportsSession {
   const { send, keepToken, onMoney } = deps;
@@ -64,6 +84,7 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
     phase: { at: isVisitor ? 'visitor' : 'opening' },
     balance: null,
     openBets: 0,
+    playSession: null,
   });
   const become = (phase: Phase) => account.update((now) => ({ ...now, phase }));
 
@@ -103,8 +124,7 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
   async function refresh(): Promise<void> {
     const sent = await call('/sportsbook/state', {});
     if (!sent.ok) return;
-    const { balance, openBets } = sent.answer;
-    account.update((now) => ({ ...now, balance, openBets }));
+    account.update((now) => ({ ...now, ...factsOf(sent.answer) }));
   }
 
   return {
@@ -122,8 +142,7 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
         if (token !== null) become({ at: 'unopened' });
         return;
       }
-      const { balance, openBets } = sent.answer;
-      account.set({ phase: { at: 'open' }, balance, openBets });
+      account.set({ phase: { at: 'open' }, ...factsOf(sent.answer) });
       deps.onOpen(token);
     },
     moved(balance) {

@@ -11,6 +11,7 @@ import { CodeScreen } from '../slip/code-screen.tsx';
 import { SlipPanel } from '../slip/slip-panel.tsx';
 import { TEXTS as SLIP_TEXTS } from '../slip/texts.ts';
 import { BottomBar } from './places.tsx';
+import { Reminded } from './reminded.tsx';
 import { SKIP_TARGETS, SkipLinks } from './skip-links.tsx';
 import { TEXTS } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
@@ -36,7 +37,9 @@ export function SportsbookFrame() {
           aria-label={TEXTS.title}
           className="mx-auto w-full max-w-4xl min-w-0 outline-none"
         >
-          <Screen route={shown} />
+          <Reminded>
+            <Screen route={shown} />
+          </Reminded>
           <p className="mt-8 text-center text-13 text-text-soft">{TEXTS.responsible}</p>
         </main>
         {isWide ? (

@@ -141,7 +141,7 @@ test('automatic bets go on each round until their number, a loss or a win ends t
   assert.equal(await run({ stopAtLossKobo: null, stopAtWinKobo: 5_000n }, 150), 1);
 });
 
-test('a bet that ends counts in the play session, once, by news or by the answer to a cash-out', async () => {
+test('a stake counts in the play session when it is taken and a payout when it comes, once, by news or by the answer to a cash-out', async () => {
   const { session, hear, slot, settled } = await openSession({
     '/game/shared/cash-out': ({ betId }) => ({
       ok: true,
@@ -159,10 +159,10 @@ test('a bet that ends counts in the play session, once, by news or by the answer
   session.bet(0, order);
   session.bet(1, order);
   await settled();
-  assert.deepEqual(played(), [0n, 0n], 'an open bet is undecided');
+  assert.deepEqual(played(), [20_000n, 0n], 'as in the ledger');
   session.cashOut(0, 'all');
   await settled();
-  assert.deepEqual(played(), [10_000n, 25_000n]);
+  assert.deepEqual(played(), [20_000n, 25_000n]);
   const bets = [slot(0), slot(1)].flatMap((one) => (one?.bet == null ? [] : [one.bet]));
   const ended = bets.map((bet) => ({ ...bet, state: 'settled' as const, payout: bet.payout ?? 0 }));
   await hear({ type: 'bets', bets: ended, balance: 1_050 });

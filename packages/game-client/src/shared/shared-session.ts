@@ -207,13 +207,17 @@ async function enter(internals: Internals, token: string): Promise<void> {
 
 function receive(internals: Internals, answer: SharedAnswerOf<'/game/shared/state'>): void {
   const clockDifferenceMs = internals.deps.nowMs() - Date.parse(answer.session.now);
+  const { playSession, slots } = internals.state;
+  // A call under way counts its stake or payout once it is answered; this answer may hold it already.
+  const isCalling = slots.some(({ calling }) => calling !== null);
+  const received = {
+    startedAtMs: Date.parse(answer.session.startedAt) + clockDifferenceMs,
+    stakedKobo: fromNaira(answer.session.staked),
+    paidKobo: fromNaira(answer.session.paid),
+  };
   internals.set({
     balanceKobo: fromNaira(answer.balance),
-    playSession: {
-      startedAtMs: Date.parse(answer.session.startedAt) + clockDifferenceMs,
-      stakedKobo: fromNaira(answer.session.staked),
-      paidKobo: fromNaira(answer.session.paid),
-    },
+    playSession: isCalling && playSession !== null ? playSession : received,
     slots: withBets(internals.state.slots, answer.bets),
   });
 }

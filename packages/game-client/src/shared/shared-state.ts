@@ -189,21 +189,27 @@ export function withBets(slots: readonly Slot[], bets: readonly SharedBetView[])
   });
 }
 
-/** The play session after what became of the player's bets: those that ended with the news count in it, once. */
+/** The play session after news of the player's bets: a stake counts when it is taken, a payout when it comes, each once. */
 export function playedOn(
   { playSession, slots }: SharedSessionState,
   after: readonly Slot[],
 ): PlaySession | null {
   if (playSession === null) return null;
-  const open = new Set(slots.flatMap(({ bet }) => (bet?.payout === null ? [bet.betId] : [])));
-  const ended = after.flatMap(({ bet }) =>
-    bet !== null && bet.payout !== null && open.has(bet.betId) ? [bet] : [],
-  );
-  return {
-    ...playSession,
-    stakedKobo: ended.reduce((sum, { stake }) => sum + fromNaira(stake), playSession.stakedKobo),
-    paidKobo: ended.reduce((sum, { payout }) => sum + fromNaira(payout ?? 0), playSession.paidKobo),
-  };
+  const before = new Map(slots.flatMap(({ bet }) => (bet === null ? [] : [[bet.betId, bet] as const])));
+  let { stakedKobo, paidKobo } = playSession;
+  for (const { bet } of after) {
+    if (bet === null) continue;
+    const known = before.get(bet.betId);
+    if (known === undefined) stakedKobo += fromNaira(bet.stake);
+    paidKobo += paidOf(bet) - (known === undefined ? 0n : paidOf(known));
+  }
+  return { ...playSession, stakedKobo, paidKobo };
+}
+
+/** What a bet has paid so far: over, or cashed out in part. */
+function paidOf({ payout, cashOuts }: SharedBetView): Kobo {
+  if (payout !== null) return fromNaira(payout);
+  return cashOuts.reduce((sum, { paid }) => sum + fromNaira(paid), 0n);
 }
 
 /** A bet of an automatic run that is over counts in what the run won and lost, once. */

@@ -6,13 +6,13 @@ import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import type { GameSession, Sessions } from '../../sessions/types.ts';
-import type { Wallet } from '../../wallet/wallet.ts';
+import { toPlaySessionView, type Wallet } from '../../wallet/wallet.ts';
 import { SPORTS_ERRORS } from '../errors.ts';
 import type { Placed, PlacedAt, PlaceRequest } from './place.ts';
 
 export interface PlayRoutesDeps {
   readonly sessions: Sessions;
-  readonly wallet: Pick<Wallet, 'balances'>;
+  readonly wallet: Pick<Wallet, 'balances' | 'playSession'>;
   readonly clock: Clock;
   place(playerId: bigint, request: PlaceRequest): Promise<Placed>;
   /** The player's bets at these positions, as the player sees them. */
@@ -52,11 +52,18 @@ export function registerPlayRoutes(app: App, deps: PlayRoutesDeps): void {
     app,
     sportsState,
     admit(async ({ playerId }) => {
-      const [{ balanceKobo }, openBets] = await Promise.all([
+      const [{ balanceKobo }, play, openBets] = await Promise.all([
         wallet.balances(playerId),
+        wallet.playSession(playerId),
         deps.countOpenBets(playerId),
       ]);
-      return { status: 200 as const, now: clock.now().getTime(), balance: toNaira(balanceKobo), openBets };
+      return {
+        status: 200 as const,
+        now: clock.now().getTime(),
+        balance: toNaira(balanceKobo),
+        session: toPlaySessionView(play),
+        openBets,
+      };
     }),
     { quiet: true },
   );

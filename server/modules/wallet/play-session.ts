@@ -1,0 +1,69 @@
+import type { PlaySessionView } from '@jara/contract/game-server';
+import { type Kobo, toNaira } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+
+/** A player who stakes nothing for this long has stopped playing. */
+const PLAY_PAUSE_MS = 30 * MINUTE_MS;
+/** Maximum age of a play session. */
+const MAX_PLAY_MS = DAY_MS;
+
+/** What a player staked and was paid on all products since the play began. */
+export interface PlaySession {
+  /** When the first stake after the last pause was booked; now, while there is none. */
+  readonly startedAt: Date;
+  /** When it was read. */
+  readonly asOf: Date;
+  readonly stakedKobo: Kobo;
+  readonly paidKobo: Kobo;
+}
+
+interface PlaySessionRow {
+  readonly startedAt: Date | null;
+  readonly stakedKobo: Kobo;
+  readonly paidKobo: Kobo;
+}
+
+/**
+ * The player's play session, summed from the ledger: a product cannot be left out. The stake of an open bet counts, because it has left the
+ * account. What a corrected result takes back counts against what was paid.
+ */
+export async function readPlaySession(db: Database, playerId: bigint, now: Date): Promise<PlaySession> {
+  const since = new Date(now.getTime() - MAX_PLAY_MS);
+  const pausedSince = new Date(now.getTime() - PLAY_PAUSE_MS);
+  // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
+  const { rows } = await sql<PlaySessionRow>`
+    with booked as (
+      select at, kind, amount, payout from entry
+       where player_id = ${playerId} and at >= ${since}
+    ), staked as (
+      select at, at - lag(at) over (order by at) as pause from booked where kind in ('stake', 'raise')
+    ), beginning as (
+      select max(at) as at from staked
+       where (pause is null or pause >= ${PLAY_PAUSE_MS} * interval '1 millisecond')
+         and (select max(at) from staked) > ${pausedSince}
+    )
+    select beginning.at as started_at,
+           coalesce(sum(amount) filter (where kind in ('stake', 'raise')), 0)::bigint as staked_kobo,
+           coalesce(sum(payout + case
+             when kind in ('win', 'returned_stake', 'cash_out', 'refund', 'void', 'resettled_credit') then amount
+             when kind in ('resettled_debit', 'recovery') then -amount
+             else 0
+           end), 0)::bigint as paid_kobo
+      from beginning left join booked on booked.at >= beginning.at
+     group by beginning.at`.execute(db.kysely);
+  const [row] = rows;
+  return row === undefined || row.startedAt === null
+    ? { startedAt: now, asOf: now, stakedKobo: 0n, paidKobo: 0n }
+    : { startedAt: row.startedAt, asOf: now, stakedKobo: row.stakedKobo, paidKobo: row.paidKobo };
+}
+
+export function toPlaySessionView({ startedAt, asOf, stakedKobo, paidKobo }: PlaySession): PlaySessionView {
+  return {
+    startedAt: startedAt.toISOString(),
+    now: asOf.toISOString(),
+    staked: toNaira(stakedKobo),
+    paid: toNaira(paidKobo),
+  };
+}
