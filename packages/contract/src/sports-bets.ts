@@ -115,14 +115,16 @@ export const cashOutOffers = call({
   method: 'POST',
   path: '/sportsbook/cash-out-offers',
   summary:
-    'What open bets are worth now. An offer holds for five seconds, unless an event of the bet is suspended.',
+    'What open bets can be cashed out for now. An offer holds for five seconds, unless an event of the bet is suspended.',
   body: z.object({ token: gameToken, betIds: z.array(z.uuid()).min(1).max(20) }),
   answer: z.object({
     status: z.literal(200),
     offers: z.array(
       z.object({
         betId: z.uuid(),
-        value: amountOut.describe('For all that still rides; 0: it cannot be cashed out now.'),
+        value: amountOut.describe(
+          'For all that still rides: what its odds are expected to pay, less 5 %. The bonus and the insurance of an accumulator are left out. 0: it cannot be cashed out now.',
+        ),
         offer: z.string().describe('To be sent back; empty where the value is 0.'),
         holdsUntil: milliseconds,
       }),
