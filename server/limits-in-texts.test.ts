@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { formatNaira } from '@jara/money/kobo';
-import { BONUS_LADDER } from '@jara/odds/bonus';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './modules/payments/limits.ts';
 import { HOUR_MS } from './platform/runtime/clock.ts';
 
@@ -28,10 +27,4 @@ test('the rules name the limits of a withdrawal as the server has them, in every
     const wait = money.findLast((text) => text.includes(hours(afterAccessChangeMs)));
     assert.ok(wait !== undefined && wait !== forNew, `${language}: the wait after a reset`);
   }
-});
-
-test('the rules list each step of the accumulator bonus as the slip pays it, in every language', () => {
-  const steps = BONUS_LADDER.map(({ legs, bonusPercent }) => `${legs}: ${bonusPercent} %`).join(', ');
-  for (const language of ['en', 'pcm'])
-    assert.ok(readFileSync(join(TEXTS, language, 'rules.md'), 'utf8').includes(steps), language);
 });

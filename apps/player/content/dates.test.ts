@@ -7,13 +7,13 @@ import { test } from 'node:test';
 /** The texts as they were when their dates were last set: changed words under an old date would mislead players. */
 const DATED: Readonly<Record<string, string>> = {
   'en/faq.md': '2026-11-26 5ef9c222b07eaa42',
-  'en/how2play.md': '2026-11-26 5302c00d5dab3bc5',
+  'en/how2play.md': '2026-11-26 69e2d906b33b2ac8',
   'en/privacy.md': '2026-11-26 1a21ea3539985484',
-  'en/rules.md': '2026-11-26 f316ceffffe7cea5',
+  'en/rules.md': '2026-11-26 fe8e77ee24f0974a',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
   'pcm/faq.md': '2026-11-26 0cffa7c5e312b6f7',
-  'pcm/how2play.md': '2026-11-26 1c78f7124d8cfe9b',
-  'pcm/rules.md': '2026-11-26 2be1ec9b7359d20d',
+  'pcm/how2play.md': '2026-11-26 30cbbe24e2176b86',
+  'pcm/rules.md': '2026-11-26 ef05adacb8f375e2',
 };
 
 const paths = globSync('{en,pcm}/*.md', { cwd: import.meta.dirname }).sort();
