@@ -152,7 +152,7 @@ test('refusals carry status, code and sentence, and never another person’s nam
   const { httpStatus, json } = await post('/agent/confirm-payee/start', body);
   assert.equal(httpStatus, 422);
   assert.equal(json.code, 'name_mismatch');
-  assert.match(json.message, /registered name: at least two of your names/);
+  assert.match(json.message, /at least two of your registered names on it.*Contact page/);
   assert.doesNotMatch(JSON.stringify(json), /customer/i);
   const short = await post('/agent/confirm-payee/start', { ...body, accountNumber: '123' });
   assert.deepEqual(short.json, {

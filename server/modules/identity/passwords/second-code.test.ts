@@ -64,7 +64,7 @@ describe('a reset on a new device', () => {
       [asked.status, asked.body.code, asked.body.field],
       [403, 'second_code_required', 'secondCode'],
     );
-    for (const odd of ['', '12345', 'abcdef', '١٢٣٤٥٦'])
+    for (const odd of ['', '12345', 'abcdef', '١٢٣٤٥'])
       assert.equal((await choose(Id, odd)).body.code, 'second_code_required', odd);
     assert.equal((await choose(Id, otherThan(second))).body.code, 'second_code_wrong');
     assert.ok((await logIn(rig, player.form.phoneNumber)).token, 'the password is as it was');
