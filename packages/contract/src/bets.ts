@@ -60,7 +60,9 @@ const sharedBetRecord = z.object({
   number: z.number().int().describe('The round’s, in its season.'),
   lines: z.array(z.string()).describe('The bet in words, and once the round has ended what came.'),
   commitment: z.string().describe('Of the season, published before its first round.'),
-  publicValue: z.string().describe('The season’s; it did not exist when the commitment was published.'),
+  publicValue: z
+    .string()
+    .describe('The season’s, made after its commitment by the source that /game/shared/fairness names.'),
   link: z.string().nullable().describe('Of the season’s chain; null until the round has ended.'),
   receipt: z.json().describe('What the verifier reads: a `SharedReceipt` of game-kit, with this bet.'),
 });

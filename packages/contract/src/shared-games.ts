@@ -207,7 +207,16 @@ export const sharedFairness = call({
       .object({
         seasonId: z.uuid(),
         commitment: z.string().describe('The last hash of its chain, published before its first round.'),
-        publicValue: z.string().describe('It did not exist when the commitment was published.'),
+        committedAt: milliseconds.describe(
+          'When the commitment was stored, before the public value was made.',
+        ),
+        publicValue: z.string().describe('Made after the commitment, by the source that is named.'),
+        publicValueSource: z
+          .string()
+          .describe(
+            '`own`: our own server made it, which proves nothing about who chose it; else the name of a beacon.',
+          ),
+        publicValueAt: milliseconds.nullable(),
         rounds: z.number().int(),
       })
       .nullable(),

@@ -181,6 +181,9 @@ test('a bet, half of it cashed out, its record and its receipt; what everybody a
   assert.deepEqual([record.bet.state, record.bet.payout, record.round.roundId], ['settled', 1650, roundId]);
   assert.deepEqual([record.receipt.payout, record.receipt.cashOuts.length], [1650, 1]);
   const { season, receipts } = (await call('fairness', { token })).json();
+  // The value is our own server's, made after the commitment: the answer says so, and a page may claim no more.
+  assert.equal(season.publicValueSource, 'own');
+  assert.ok(season.committedAt > 0 && season.publicValueAt >= season.committedAt);
   assert.equal(record.receipt.commitment, season.commitment);
   const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
   for (const { link, linkBefore } of receipts) assert.ok(followsOn(sha256, link, linkBefore));

@@ -195,7 +195,10 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
             : {
                 seasonId: season.seasonId,
                 commitment: season.commitment,
+                committedAt: season.madeAt.getTime(),
                 publicValue: season.publicValue ?? '',
+                publicValueSource: season.publicSource ?? '',
+                publicValueAt: season.begunAt?.getTime() ?? null,
                 rounds: season.rounds,
               },
         receipts: await Promise.all(revealed.map((round) => receiptOf(game, round, null))),

@@ -109,7 +109,15 @@ function fairness(internals: Internals): SharedAnswerOf<'/game/shared/fairness'>
   const own = everyRound(internals).filter((round) => round.seasonId === seasonId && hasEnded(round));
   return {
     status: 200,
-    season: { seasonId, commitment: chain.commitment, publicValue: seeds.clientSeed, rounds: SEASON_ROUNDS },
+    season: {
+      ...{ seasonId, commitment: chain.commitment, rounds: SEASON_ROUNDS },
+      ...{
+        committedAt: 0,
+        publicValue: seeds.clientSeed,
+        publicValueSource: 'the seed box',
+        publicValueAt: 0,
+      },
+    },
     receipts: own.slice(0, SHOWN_RECEIPTS).map((round) => receiptView(internals, round, null) as never),
   };
 }
