@@ -218,35 +218,3 @@ test('an away win with fewer than two goals is the correct score 0-1, in price a
     ?.selections.find(({ selectionId }) => selectionId === '0-1')?.odds;
   assert.equal(priceOf(event, [pick('1x2', 'away'), pick('ou:1.5', 'under')])?.odds, odds);
 });
-
-test('eight selections are priced within a few thousand additions each', () => {
-  const event = football(2.4, 1.9);
-  const board = boardOf(event);
-  const selections = [
-    ...[
-      pick('1x2', 'home'),
-      pick('dc', '1x'),
-      pick('btts', 'yes'),
-      pick('ou:2.5', 'over'),
-      pick('fg', 'home'),
-    ],
-    ...[pick('oe', 'odd'), pick('h1.1x2', 'home'), pick('dnb', 'home')],
-  ];
-  const cpuOf = (work: () => unknown) => {
-    const before = process.cpuUsage();
-    for (let time = 0; time < 20; time += 1) work();
-    return process.cpuUsage(before).user;
-  };
-  const build = () => createBuilderPricing(event, board)?.price(selections);
-  const endings = () =>
-    event.model.sport === 'football' &&
-    jointEndings(event.model, event.play).map(({ play }) => legResult('football', selections, play));
-  build();
-  endings();
-  assert.ok(build());
-  // A ratio, so that a busy machine says the same: settling every ending for every selection takes many times as long.
-  assert.ok(
-    cpuOf(build) * 2 < cpuOf(endings),
-    'a table from nothing costs less than half of the walk through the endings',
-  );
-});

@@ -111,7 +111,6 @@ test('the fair chances of odds are those they were made of', () => {
   );
 });
 
-// The bounds of what a selection returns bend the margin of one-sided matches by some hundredths.
 test('a model made from outside prices gives those prices back', () => {
   fc.assert(
     fc.property(
@@ -135,11 +134,11 @@ test('a model made from outside prices gives those prices back', () => {
         for (const [marketId, id] of [
           ['1x2', 'home'],
           ['ou:2.5', 'over'],
-        ] as const)
-          assert.ok(
-            Math.abs((chance(again, marketId, id) ?? 0) - (chance(board, marketId, id) ?? 0)) < 0.05,
-            marketId,
-          );
+        ] as const) {
+          const [made, given] = [chance(again, marketId, id), chance(board, marketId, id)];
+          // A market that is all but certain is not offered.
+          if (made != null && given != null) assert.ok(Math.abs(made - given) < 0.03, marketId);
+        }
       },
     ),
     { numRuns: 40 },
