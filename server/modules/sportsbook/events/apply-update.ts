@@ -115,8 +115,9 @@ function makeVoid(
 ): AppliedUpdate | null {
   const { eventId, feed } = event;
   const reason = state === 'abandoned' ? 'the event was abandoned' : 'the event did not take place';
-  // What was decided before an abandoned match stopped stands: its markets are settled by the play up to then.
-  const isPlayed = state === 'abandoned' && event.play !== null;
+  // What was decided before an abandoned match stopped stands: its markets are settled by the play up to then. A result that is taken back
+  // leaves no such play.
+  const isPlayed = state === 'abandoned' && event.state === 'live' && event.play !== null;
   const play = isPlayed ? { ...event.play, isOver: false } : null;
   const result: NewResult = {
     eventId,
