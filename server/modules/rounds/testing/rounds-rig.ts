@@ -66,7 +66,8 @@ export interface RoundsRig {
   readonly wallet: Wallet;
   /** Takes the player's home away from everybody, or gives it back. */
   setAway(playerId: bigint, isAway: boolean): void;
-  node(): Promise<TestNode>;
+  /** With a wallet that it shares with others of its node; absent: one of its own. */
+  node(shared?: Wallet): Promise<TestNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
   ownerAt(playerId: bigint): Promise<pg.Client>;
@@ -104,8 +105,8 @@ export async function roundsRig(): Promise<RoundsRig> {
       if (isAway) away.add(id);
       else away.delete(id);
     },
-    async node() {
-      const made = makeNode({ database, homes, clock, seed: `node ${nodes.length}` });
+    async node(shared) {
+      const made = makeNode({ database, homes, clock, seed: `node ${nodes.length}` }, shared);
       nodes.push(made);
       return made;
     },
@@ -185,13 +186,13 @@ interface NodeDeps extends Pick<RoundsRig, 'database' | 'homes' | 'clock'> {
   readonly seed: string;
 }
 
-function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
+function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): TestNode {
   const db = openDatabase({
     url: database.appUrl,
     maxConnections: 6,
     session: { application_name: seed.replace(' ', '_') },
   });
-  const own = createWallet({ homes, clock });
+  const own = shared ?? createWallet({ homes, clock });
   const steps: string[] = [];
   let killedAt: string | null = null;
   let isDead = false;
@@ -213,7 +214,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
     isClosed = true;
     rounds.leadership.stop();
     rounds.reach.stop();
-    await own.close();
+    if (own !== shared) await own.close();
     await db.close();
     await isGone(database, seed.replace(' ', '_'));
   };

@@ -137,16 +137,18 @@ export interface SportsNodeDeps {
   readonly homes: Homes;
   readonly clock: ReturnType<typeof manualClock>;
   readonly seed: string;
+  /** Shared with others of its node; absent: one of its own. */
+  readonly shared?: Wallet;
 }
 
 /** A node of the sportsbook on a test's own homes and clock; closing it closes `db`. */
 export function makeSportsNode(
-  { db, homes, clock, seed }: SportsNodeDeps,
+  { db, homes, clock, seed, shared }: SportsNodeDeps,
   between?: (step: string) => Promise<void>,
   more: readonly Feed[] = [],
   inPlay: Pick<SportsbookDeps, 'betDelays' | 'wait'> = {},
 ): SportsNode {
-  const wallet = createWallet({ homes, clock });
+  const wallet = shared ?? createWallet({ homes, clock });
   const entropy = seededEntropy(`${seed} ${newId()}`);
   const rounds = createRounds({ db, homes, clock, entropy, keys: testKeys, log, wallet, games: [] });
   const feed = boardFeed(clock);
@@ -178,7 +180,7 @@ export function makeSportsNode(
       await sportsbook.leader.stop();
       rounds.leadership.stop();
       rounds.reach.stop();
-      await wallet.close();
+      if (wallet !== shared) await wallet.close();
       await db.close();
     },
   };
