@@ -14,7 +14,7 @@ import {
 } from '../../server/modules/rounds/testing/rounds-rig.ts';
 import type { PublicRound } from '../../server/modules/rounds/types.ts';
 import { testSessions } from '../../server/modules/sessions/testing/test-sessions.ts';
-import { SPORTS_CHECKS } from '../../server/modules/sportsbook/checks.ts';
+import { sportsbookModule } from '../../server/modules/sportsbook/module.ts';
 import {
   betsOn,
   makeSportsNode,
@@ -92,7 +92,7 @@ after(async () => {
   await owner.end();
   await sports.close();
   assert.deepEqual(await rig.reconcile(), []);
-  assert.deepEqual(await reconcileHomes(rig.homes.all, SPORTS_CHECKS), []);
+  assert.deepEqual(await reconcileHomes(rig.homes.all, sportsbookModule.checks ?? []), []);
   await rig.close();
 });
 

@@ -21,8 +21,7 @@ export const TEXTS = texts('game-shell', {
   openFailed: 'The game did not open',
   openFailedHelp: 'Your network may be down. Nothing was taken.',
   closed: 'This game is closed here',
-  closedHelp:
-    'Nothing is lost: a round left open waits for you, and every bet that was taken is in your rounds.',
+  closedHelp: 'Nothing is lost: an open round waits for you, and every bet taken is in your rounds.',
   reopen: 'Open it again',
   noCode: 'Open the game from the list of games: it needs a fresh link each time.',
   asking: 'The network is slow. We keep asking for the same bet: it is taken once at most.',
