@@ -36,8 +36,11 @@ test('§2.17 §2.18 §2.59 §2.60 §4.27 §5.14 §9.1 a stake is chosen, from �
   await stakeField(page).fill('99');
   await expectSaid(page, 'The least amount is N100');
   await expect(spinNow(page)).toBeDisabled();
-  await stakeField(page).fill('-1e3.5x');
+  await stakeField(page).fill('-1e35x');
   await expect(stakeField(page)).toHaveValue('135');
+  // A pasted number that is no whole stake is none: without its mark it would be ten times as much.
+  await stakeField(page).fill('13,50');
+  await expect(stakeField(page)).toHaveValue('');
   await stakeField(page).fill('9'.repeat(10_000));
   await expect(stakeField(page)).toHaveValue('9'.repeat(9));
   await expectSaid(page, 'The maximum stake on one spin is ₦100,000.');

@@ -45,6 +45,8 @@ export interface Feed {
   readonly id: string;
   /** After so long without `heard` its prices count for nothing. */
   readonly staleAfterMs: number;
+  /** Publishes all that it knows with its next words: the sportsbook closed what may not have changed. */
+  repeat(): void;
   start(sink: FeedSink): void;
   stop(): Promise<void>;
 }

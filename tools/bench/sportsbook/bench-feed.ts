@@ -33,6 +33,7 @@ export function createBenchFeed(): BenchFeed {
   return {
     id: 'bench',
     staleAfterMs: HOUR_MS,
+    repeat: () => undefined,
     start: (given) => {
       sink = given;
     },

@@ -30,7 +30,7 @@ function feedFrom(seed: string, { at = START, competitions = HOUSE_COMPETITIONS 
     for (const until = clock.now().getTime() + ms; clock.now().getTime() < until; clock.advance(stepMs))
       await feed.look(sink);
   };
-  return { clock, events, said, goOn };
+  return { feed, clock, events, said, sink, goOn };
 }
 
 const quick = HOUSE_COMPETITIONS.filter(({ ref }) => ref !== 'coast');
@@ -38,6 +38,25 @@ const last = (said: Map<string, FeedUpdate[]>) =>
   [...said]
     .map(([ref, updates]) => [ref, updates.at(-1)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+test('what the sportsbook closed is published again by the next look, also when it was closed during one', async () => {
+  const { feed, said, sink, goOn } = feedFrom('repeat', { competitions: quick });
+  await goOn(1, 1);
+  await feed.look(sink);
+  const known = said.size;
+  assert.ok(known > 20, String(known));
+  const saidOf = async (look: Promise<void>) => {
+    said.clear();
+    await look;
+    return said.size;
+  };
+  assert.equal(await saidOf(feed.look(sink)), 0);
+  feed.repeat();
+  const closing = { ...sink, heard: () => feed.repeat() };
+  assert.equal(await saidOf(feed.look(closing)), known);
+  assert.equal(await saidOf(feed.look(sink)), known);
+  assert.equal(await saidOf(feed.look(sink)), 0);
+});
 
 test('one seed and one time make the same matches, whoever says them; another seed makes others', async () => {
   const feeds = [feedFrom('a'), feedFrom('a'), feedFrom('b')];

@@ -16,8 +16,6 @@ const LOOK_EVERY_MS = SECOND_MS;
 /** No match began longer than this before the seed was made: a new installation has some under way at once, and no past. */
 const BEFORE_SEED_MS = 6 * MINUTE_MS;
 const STALE_AFTER_MS = 10 * SECOND_MS;
-/** After so long a silence everything is said again: the sportsbook may have closed what had not changed. Well before it would. */
-const SAID_AGAIN_AFTER_MS = STALE_AFTER_MS / 2;
 const FIXTURES_AT_ONCE = 25;
 
 export interface HouseFeedDeps {
@@ -46,14 +44,15 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   const told = new Map<string, string>();
   const courses = new Map<string, Course>();
   const done = new Set<string>();
-  let heardAtMs = Number.POSITIVE_INFINITY;
-  const wasSilent = () => clock.now().getTime() - heardAtMs > SAID_AGAIN_AFTER_MS;
+  let mustRepeat = false;
 
   const fixturesOf = createFixtureCache(deps.competitions ?? HOUSE_COMPETITIONS, speed);
   const look = async (sink: FeedSink): Promise<void> => {
     begun ??= await begin(readSeed, BEFORE_SEED_MS / speed);
     const { drawsOf } = begun;
-    if (wasSilent()) told.clear();
+    if (mustRepeat) told.clear();
+    // What is closed from here on is published by the next look.
+    mustRepeat = false;
     const now = clock.now();
     const fixtures = fixturesOf(now.getTime(), begun);
     const current = fixtures.filter(({ ref }) => !done.has(ref));
@@ -73,9 +72,6 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     for (const fixture of current) if (isDone(fixture, courses.get(fixture.ref), now)) done.add(fixture.ref);
     for (const kept of [told, courses, done]) forgetOthers(kept, fixtures);
     sink.heard(now);
-    // The sink may have closed matches while this look went on, after what it said of them.
-    if (wasSilent()) told.clear();
-    heardAtMs = now.getTime();
   };
   const courseFor = (fixture: Fixture, now: Date, drawsOf: DrawsOf): Course | null => {
     if (fixture.startsAtMs > now.getTime()) return null;
@@ -87,10 +83,12 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     id: HOUSE_FEED,
     staleAfterMs: STALE_AFTER_MS,
     look,
+    repeat() {
+      mustRepeat = true;
+    },
     start(sink) {
       told.clear();
       done.clear();
-      heardAtMs = clock.now().getTime();
       timer ??= setInterval(() => {
         looking ??= look(sink)
           .catch((error: unknown) => log.warn({ err: error }, 'the house feed could not say what happens'))

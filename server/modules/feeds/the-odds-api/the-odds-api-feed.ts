@@ -21,6 +21,8 @@ export function createTheOddsApiFeed(deps: TheOddsApiDeps): TheOddsApiFeed {
     id: THE_ODDS_API,
     staleAfterMs: STALE_AFTER_MS,
     look: asking.look,
+    // Each answer of the source is published whole.
+    repeat: () => undefined,
     start(sink) {
       asking.begin();
       timer ??= setInterval(() => {

@@ -124,16 +124,14 @@ const createWorks = (log: LeaderDeps['log']) => ({
 async function closeStale(deps: LeaderDeps, { epoch, heardAtMs }: Leading): Promise<void> {
   const { feeds, book, clock, log } = deps;
   const nowMs = clock.now().getTime();
-  for (const { id, staleAfterMs } of feeds) {
+  for (const { id, staleAfterMs, repeat } of feeds) {
     if (nowMs - (heardAtMs.get(id) ?? Number.NEGATIVE_INFINITY) <= staleAfterMs) continue;
     const open = book.all().filter((event) => event.feed === id && isOpenByRow(event));
     if (open.length === 0) continue;
     log.warn({ feed: id, events: open.length }, 'a feed is silent: its events take no bets');
-    await writeAll(
-      deps,
-      epoch,
-      open.map((event) => ({ ...event, isSuspended: true })),
-    );
+    const closed = open.map((event) => ({ ...event, isSuspended: true }));
+    // The feed may have spoken before this is stored, of events that did not change and would stay closed.
+    await writeAll(deps, epoch, closed).finally(repeat);
   }
 }
 

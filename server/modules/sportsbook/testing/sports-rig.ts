@@ -198,6 +198,7 @@ function boardFeed(clock: ReturnType<typeof manualClock>): BoardFeed {
       return sink !== null;
     },
     staleAfterMs: 60_000,
+    repeat: () => undefined,
     start: (given) => {
       sink = given;
     },
