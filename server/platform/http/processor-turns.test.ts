@@ -9,11 +9,17 @@ const STAYS = () => false;
 /** The processor's time and the event loop, turned by hand. */
 function machine() {
   let nowMs = 0;
+  let workedMs = 0;
+  const work = (ms: number) => {
+    nowMs += ms;
+    workedMs += ms;
+  };
   const tasks: (() => void)[] = [];
   const timers: { readonly atMs: number; readonly task: () => void }[] = [];
   const served: string[] = [];
   const turns = new ProcessorTurns(BUDGET, {
     now: () => nowMs,
+    worked: () => workedMs,
     soon: (task) => void tasks.push(task),
     later: (task, ms) => void timers.push({ atMs: nowMs + ms, task }),
   });
@@ -39,18 +45,17 @@ function machine() {
     turns,
     served,
     runFor,
-    work: (ms: number) => {
-      nowMs += ms;
-    },
+    work,
     now: () => nowMs,
-    /** A call whose work takes so long. */
-    call(caller: string, costMs: number, isGone: () => boolean = STAYS): TurnState[] {
+    /** A call whose work takes so long, and during which other programs have the processor for `awayMs`. */
+    call(caller: string, costMs: number, isGone: () => boolean = STAYS, awayMs = 0): TurnState[] {
       const heard: TurnState[] = [];
       turns.take(caller, isGone, (state) => {
         heard.push(state);
         if (state !== 'begun') return;
         served.push(caller);
-        nowMs += costMs;
+        work(costMs);
+        nowMs += awayMs;
       });
       return heard;
     },
@@ -61,6 +66,12 @@ describe('turns of the processor', () => {
   it('begin at once for a caller that takes little of it', () => {
     const { call, served } = machine();
     for (let at = 0; at < 20; at += 1) call('a', 1);
+    assert.equal(served.length, 20);
+  });
+
+  it('do not cost a caller what other programs take of the processor meanwhile', () => {
+    const { call, served } = machine();
+    for (let at = 0; at < 20; at += 1) call('a', 1, STAYS, 100);
     assert.equal(served.length, 20);
   });
 

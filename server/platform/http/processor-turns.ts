@@ -44,13 +44,21 @@ interface Caller {
 
 export interface ProcessorTurnsDeps {
   now(): number;
+  /** Processor time of this thread in ms: on a busy machine a turn lasts longer than it works. */
+  worked(): number;
   /** Runs each in a turn of its own of the event loop, in order. */
   soon(task: () => void): void;
   later(task: () => void, ms: number): void;
 }
 
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 const HERE: ProcessorTurnsDeps = {
   now: () => performance.now(),
+  worked: workedMs,
   soon: (task) => void setImmediate(task),
   later: (task, ms) => void setTimeout(task, ms).unref(),
 };
@@ -62,7 +70,7 @@ export class ProcessorTurns {
   readonly #callers = new Map<string, Caller>();
   // In the order of their turns.
   readonly #queue = new Set<Caller>();
-  #current: { readonly caller: Caller; readonly sinceMs: number } | null = null;
+  #current: { readonly caller: Caller; readonly atWorkedMs: number } | null = null;
   #isScheduled = false;
   #isSettling = false;
 
@@ -95,7 +103,7 @@ export class ProcessorTurns {
   async pause(name: string, isGone: () => boolean): Promise<boolean> {
     if (isGone()) return false;
     const current = this.#current;
-    if (current?.caller.name === name && this.#here.now() - current.sinceMs < PIECE_MS) return true;
+    if (current?.caller.name === name && this.#here.worked() - current.atWorkedMs < PIECE_MS) return true;
     const state = await new Promise<TurnState>((resolve) =>
       this.#enqueue(this.#callerOf(name), { isGone, hear: resolve }),
     );
@@ -125,9 +133,9 @@ export class ProcessorTurns {
   /** Until the next turn begins, or the event loop has turned, the time is that of the turn that began last. */
   #settle(): void {
     if (this.#current === null) return;
-    const { caller, sinceMs } = this.#current;
+    const { caller, atWorkedMs } = this.#current;
     this.#current = null;
-    const tookMs = this.#here.now() - sinceMs;
+    const tookMs = this.#here.worked() - atWorkedMs;
     this.#debtOf(caller);
     caller.debtMs += tookMs;
     caller.usualMs = (caller.usualMs + tookMs) / 2;
@@ -135,7 +143,7 @@ export class ProcessorTurns {
 
   #begin(caller: Caller): void {
     this.#settle();
-    this.#current = { caller, sinceMs: this.#here.now() };
+    this.#current = { caller, atWorkedMs: this.#here.worked() };
     if (this.#isSettling) return;
     this.#isSettling = true;
     this.#here.soon(() => {
