@@ -34,7 +34,7 @@ const LAST = 6;
 const NO_CARD: RaceCard = { runners: [] };
 
 /** On a phone: while bets are open the card has the room, and the film once the race runs. */
-const ROWS_TO_BET = 'grid-rows-[minmax(5.5rem,15%)_auto_minmax(0,1fr)_auto]';
+const ROWS_TO_BET = 'grid-rows-[minmax(6rem,15%)_auto_minmax(0,1fr)_auto]';
 const ROWS_TO_WATCH =
   'grid-rows-[minmax(9rem,28%)_auto_minmax(0,1fr)_auto] [@media(min-height:42rem)]:grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto]';
 
