@@ -68,7 +68,7 @@ export interface PayeeTable {
   accountName: string;
   addedAt: Date;
   usedAt: Date;
-  confirmedAt: Date;
+  confirmedAt: Date | null;
 }
 
 export interface TransferSealTable {

@@ -17,16 +17,16 @@ export function limitedUntil(
 
 /**
  * Why this amount is too much for a payee that is new, or null. New payees are counted together: five of them are no way to take
- * five times as much.
+ * five times as much. An account without a code counts as new for ever: above the limit it takes the code.
  */
 export function tooMuchForNew(
   limits: Pick<WithdrawalLimits, 'newPayee'>,
-  payee: { readonly confirmedAt: Date },
+  { confirmedAt }: { readonly confirmedAt: Date | null },
   past: readonly PastPayout[],
   amountKobo: Kobo,
   now: Date,
 ): RefusedWithdrawal | null {
-  const until = limitedUntil(limits, payee, now);
+  const until = confirmedAt === null ? now : limitedUntil(limits, { confirmedAt }, now);
   if (until === null) return null;
   const { kobo, ms } = limits.newPayee;
   const spent = past
@@ -36,6 +36,7 @@ export function tooMuchForNew(
     .reduce((sum, payout) => sum + payout.amountKobo, 0n);
   const left = kobo > spent ? kobo - spent : 0n;
   if (amountKobo <= left) return null;
+  if (confirmedAt === null) return refused('payee_unconfirmed', 'accountNumber');
   const [most = '', rest = ''] = [kobo, left].map((each) => formatNaira(each, 'short'));
   const when = timeInWords(until);
   return {
