@@ -94,3 +94,11 @@ export function entryAt<T>(table: readonly T[], place: number): T {
   if (entry === undefined) throw new RangeError(`a table of ${table.length} has no entry ${place}`);
   return entry;
 }
+
+/** Two different places of a table, the earlier first: pair `number` of `pairsOf`. */
+export function pairAt(number: number): readonly [earlier: number, later: number] {
+  const later = Math.floor((1 + Math.sqrt(1 + 8 * number)) / 2);
+  return [number - (later * (later - 1)) / 2, later];
+}
+
+export const pairsOf = (table: readonly unknown[]): number => (table.length * (table.length - 1)) / 2;

@@ -1,5 +1,15 @@
-import { duration, entryAt, figure, naira, type QuestionKind, timeOfDay, withNear } from './kind.ts';
-import { EVENTS, GOODS, NAMES, TOWNS, WARES } from './tables.ts';
+import {
+  duration,
+  entryAt,
+  figure,
+  naira,
+  pairAt,
+  pairsOf,
+  type QuestionKind,
+  timeOfDay,
+  withNear,
+} from './kind.ts';
+import { EVENTS, GOODS, NAMES, TOWNS, WARES, ZONES } from './tables.ts';
 
 const MARKET = 'Nigeria: at the market';
 const ROADS = 'Nigeria: on the road';
@@ -105,18 +115,22 @@ const journey: QuestionKind = {
   },
 };
 
-const VAT_TENTHS = 75;
+/** Pairs of different zones, in either order. */
+const zonePairs = ZONES.flatMap((one) =>
+  ZONES.filter((other) => other !== one).map((other) => [one, other] as const),
+);
 
-const tax: QuestionKind = {
-  topic: MONEY,
-  values: [500, NAMES.length, TOWNS.length],
-  make([bill = 0, name = 0, town = 0], turn) {
-    const net = 400 * (bill + 5);
-    const vat = (net * VAT_TENTHS) / 1000;
+const runners: QuestionKind = {
+  topic: 'Nigeria: states and zones',
+  values: [zonePairs.length, 30, 30, TOWNS.length],
+  make([zones = 0, first = 0, second = 0, town = 0], turn) {
+    const [[zone, states], [otherZone, otherStates]] = entryAt(zonePairs, zones);
+    const [each, otherEach] = [first + 3, second + 3];
+    const sum = states * each + otherStates * otherEach;
     return {
-      text: `${entryAt(NAMES, name)} owes ${naira(net)} in ${entryAt(TOWNS, town)}, and 7.5% VAT is added. How much is the VAT?`,
-      ...withNear(vat, 15 * (1 + (bill % 4)), turn, naira),
-      working: `7.5% of ${naira(net)} = ${naira(vat)}`,
+      text: `Each state of the ${zone} sends ${each} runners to ${entryAt(TOWNS, town)}, each of the ${otherZone} ${otherEach}. How many runners come?`,
+      ...withNear(sum, each, turn),
+      working: `${states} × ${each} + ${otherStates} × ${otherEach} = ${figure(sum)}`,
     };
   },
 };
@@ -164,18 +178,17 @@ const profit: QuestionKind = {
   },
 };
 
-const MB_OF_GB = 1_000;
-
-const dataLeft: QuestionKind = {
-  topic: MONEY,
-  values: [9, 20, 6, NAMES.length, TOWNS.length],
-  make([bundle = 0, use = 0, days = 0, name = 0, town = 0], turn) {
-    const [size, aDay, length] = [bundle + 4, 100 + 20 * use, days + 2];
-    const left = size * MB_OF_GB - aDay * length;
+const lifetime: QuestionKind = {
+  topic: 'Nigeria: years to remember',
+  values: [pairsOf(EVENTS), 40, NAMES.length, TOWNS.length],
+  make([events = 0, years = 0, name = 0, town = 0], turn) {
+    const [earlier, later] = pairAt(events);
+    const [[first, from], [second, to]] = [entryAt(EVENTS, earlier), entryAt(EVENTS, later)];
+    const [then, old] = [years + 5, years + 5 + to - from];
     return {
-      text: `${entryAt(NAMES, name)} in ${entryAt(TOWNS, town)} has ${size},000 MB of data and uses ${aDay} MB a day. What is left after ${length} days?`,
-      ...withNear(left, aDay, turn, (value) => `${figure(value)} MB`),
-      working: `${figure(size * MB_OF_GB)} − ${length} × ${aDay} = ${figure(left)} MB`,
+      text: `${entryAt(NAMES, name)} of ${entryAt(TOWNS, town)} turned ${then} in the year ${first}; how old in the year ${second}?`,
+      ...withNear(old, 1 + (years % 3), turn),
+      working: `${then} + ${to} − ${from} = ${old}`,
     };
   },
 };
@@ -197,5 +210,5 @@ const distance: QuestionKind = {
 };
 
 export const nigerianKinds: readonly QuestionKind[] = [
-  ...[total, change, discount, share, arrival, journey, tax, fares, age, profit, dataLeft, distance],
+  ...[total, change, discount, share, arrival, journey, runners, fares, age, profit, lifetime, distance],
 ];

@@ -1,45 +1,63 @@
-import { entryAt, figure, type QuestionKind, timeOfDay, withNear } from './kind.ts';
-import { CITIES, NAMES } from './tables.ts';
+import { entryAt, figure, pairAt, pairsOf, type QuestionKind, timeOfDay, withNear } from './kind.ts';
+import { ANIMALS, CITIES, INDEPENDENCE, MONTHS, NAMES, SHAPES, SPORTS, TOWNS } from './tables.ts';
 
 const MATHS = 'Mathematics';
 const LOGIC = 'Numbers and logic';
 
-const sum: QuestionKind = {
-  topic: MATHS,
-  values: [1_800, 1_800],
-  make([first = 0, second = 0], turn) {
-    const [a, b] = [first + 150, second + 150];
+const legs: QuestionKind = {
+  topic: 'Animals',
+  values: [ANIMALS.length, 40, 40, 30, TOWNS.length],
+  make([which = 0, first = 0, second = 0, third = 0, town = 0], turn) {
+    const [four, two, other, own] = entryAt(ANIMALS, which);
+    const [a, b, c] = [first + 2, second + 2, third + 2];
+    const sum = 4 * a + 2 * b + own * c;
     return {
-      text: `What is ${figure(a)} + ${figure(b)}?`,
-      ...withNear(a + b, 10, turn),
-      working: `${figure(a)} + ${figure(b)} = ${figure(a + b)}`,
+      text: `How many legs have ${a} ${four}, ${b} ${two} and ${c} ${other} in ${entryAt(TOWNS, town)} together?`,
+      ...withNear(sum, 2 * (1 + (third % 2)), turn),
+      working: `4 × ${a} + 2 × ${b} + ${own} × ${c} = ${figure(sum)}`,
     };
   },
 };
 
-const difference: QuestionKind = {
-  topic: MATHS,
-  values: [1_500, 1_500],
-  make([first = 0, second = 0], turn) {
-    const [b, left] = [first + 150, second + 120];
+/** A day of the year by its number, from 0. */
+function dateOf(day: number): string {
+  let left = day;
+  for (const [month, days] of MONTHS) {
+    if (left < days) return `${left + 1} ${month}`;
+    left -= days;
+  }
+  throw new RangeError(`a year has no day ${day}`);
+}
+
+const calendar: QuestionKind = {
+  topic: 'The calendar',
+  values: [235, 120, NAMES.length],
+  make([start = 0, gap = 0, name = 0], turn) {
+    const days = gap + 10;
     return {
-      text: `What is ${figure(b + left)} − ${figure(b)}?`,
-      ...withNear(left, 10, turn),
-      working: `${figure(b + left)} − ${figure(b)} = ${figure(left)}`,
+      text: `${entryAt(NAMES, name)} leaves on ${dateOf(start)} 2027 and is back on ${dateOf(start + days)} 2027. How many days later is that?`,
+      ...withNear(days, 1, turn),
+      working: `From ${dateOf(start)} to ${dateOf(start + days)}: ${days} days`,
     };
   },
 };
 
-const product: QuestionKind = {
-  topic: MATHS,
-  values: [17, 88, 900],
-  make([first = 0, second = 0, third = 0], turn) {
-    const [a, b, c] = [first + 3, second + 12, third + 1];
-    const result = a * b + c;
+/** Pairs of different sports, in either order. */
+const sportPairs = SPORTS.flatMap((one) =>
+  SPORTS.filter((other) => other !== one).map((other) => [one, other] as const),
+);
+
+const teams: QuestionKind = {
+  topic: 'Sport',
+  values: [sportPairs.length, 20, 20, TOWNS.length],
+  make([sports = 0, first = 0, second = 0, town = 0], turn) {
+    const [[sport, players], [otherSport, otherPlayers]] = entryAt(sportPairs, sports);
+    const [a, b] = [first + 2, second + 2];
+    const sum = a * players + b * otherPlayers;
     return {
-      text: `What is ${a} × ${b} + ${c}?`,
-      ...withNear(result, third % 2 === 0 ? 10 : a, turn),
-      working: `${a} × ${b} = ${figure(a * b)}, + ${c} = ${figure(result)}`,
+      text: `At once in play in ${entryAt(TOWNS, town)}: ${a} ${sport} teams and ${b} ${otherSport} teams. How many players is that?`,
+      ...withNear(sum, a, turn),
+      working: `${a} × ${players} + ${b} × ${otherPlayers} = ${figure(sum)}`,
     };
   },
 };
@@ -76,7 +94,7 @@ const units: QuestionKind = {
     const whole = a * PER_LARGE + b;
     return {
       text: `How many ${name} are ${a} ${large} and ${b} ${small}?`,
-      ...withNear(whole, b % 10 === 0 ? 90 : 9 * b, turn),
+      ...withNear(whole, b % 2 === 0 ? 90 : 900, turn),
       working: `${a} × 1,000 + ${b} = ${figure(whole)} ${small}`,
     };
   },
@@ -187,16 +205,16 @@ const clocks: QuestionKind = {
   },
 };
 
-const percent: QuestionKind = {
-  topic: MATHS,
-  values: [19, 400, 140],
-  make([part = 0, whole = 0, more = 0], turn) {
-    const [p, a, c] = [5 * (part + 1), 20 * (whole + 3), more + 1];
-    const result = (p * a) / 100 + c;
+const shapes: QuestionKind = {
+  topic: 'Shapes',
+  values: [SHAPES.length, 1_900, TOWNS.length],
+  make([which = 0, length = 0, town = 0], turn) {
+    const [shape, sides] = entryAt(SHAPES, which);
+    const side = length + 12;
     return {
-      text: `What is ${p}% of ${figure(a)}, plus ${c}?`,
-      ...withNear(result, a / 20, turn),
-      working: `${p}% of ${figure(a)} = ${figure(result - c)}, + ${c} = ${figure(result)}`,
+      text: `A field in ${entryAt(TOWNS, town)} is ${shape} with sides of ${figure(side)} m. How long is the fence around it?`,
+      ...withNear(sides * side, side, turn, (metres) => `${figure(metres)} m`),
+      working: `${sides} × ${figure(side)} m = ${figure(sides * side)} m`,
     };
   },
 };
@@ -214,23 +232,22 @@ const missing: QuestionKind = {
   },
 };
 
-const remainder: QuestionKind = {
-  topic: LOGIC,
-  values: [12, 90_000],
-  make([by = 0, number = 0], turn) {
-    const [b, a] = [by + 5, number + 200];
-    const left = a % b;
-    const others = [1, 2, 3].map((step) => (left + step + (step > turn ? b - 4 : 0)) % b);
+const independence: QuestionKind = {
+  topic: 'Africa: history',
+  values: [pairsOf(INDEPENDENCE), 40, NAMES.length, TOWNS.length],
+  make([countries = 0, years = 0, name = 0, town = 0], turn) {
+    const [earlier, later] = pairAt(countries);
+    const [[first, from], [second, to]] = [entryAt(INDEPENDENCE, earlier), entryAt(INDEPENDENCE, later)];
+    const [then, old] = [years + 5, years + 5 + to - from];
     return {
-      text: `What is left over when ${figure(a)} is divided by ${b}?`,
-      right: String(left),
-      wrong: others.map(String),
-      working: `${figure(a)} = ${figure((a - left) / b)} × ${b} + ${left}`,
+      text: `${entryAt(NAMES, name)} of ${entryAt(TOWNS, town)} turned ${then} when ${first} became independent. How old in the year ${second} did?`,
+      ...withNear(old, 1 + (years % 3), turn),
+      working: `${then} + ${to} − ${from} = ${old}`,
     };
   },
 };
 
 export const otherKinds: readonly QuestionKind[] = [
-  ...[sum, difference, product, sequence, units, romans, fraction, average, clocks, percent, missing],
-  remainder,
+  ...[legs, calendar, teams, sequence, units, romans, fraction, average, clocks, shapes, missing],
+  independence,
 ];
