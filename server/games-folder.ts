@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { BankQuestion } from '@jara/game-kit/quiz';
+import type { QuestionBank } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { isLaunched } from './platform/http/game-files.ts';
 import { invariant } from './platform/runtime/invariant.ts';
@@ -9,7 +9,7 @@ import { invariant } from './platform/runtime/invariant.ts';
 const GAMES = join(import.meta.dirname, '..', 'games');
 
 interface BankFile {
-  readonly questionBank: readonly BankQuestion[];
+  readonly questionBank: QuestionBank;
 }
 
 interface RulesFile {
@@ -53,12 +53,12 @@ export async function loadLaunchedSharedGames(): Promise<AnySharedGame[]> {
 /** Of the games that ask something: their questions, which no page gets before they are asked. */
 export async function loadQuestionBanks(
   games: readonly AnySharedGame[],
-): Promise<ReadonlyMap<string, readonly BankQuestion[]>> {
-  const banks = new Map<string, readonly BankQuestion[]>();
+): Promise<ReadonlyMap<string, QuestionBank>> {
+  const banks = new Map<string, QuestionBank>();
   for (const { id, quiz } of games) {
     if (quiz === undefined) continue;
     const { questionBank } = (await import(`../games/${id}/questions/bank.ts`)) as BankFile;
-    invariant(questionBank.length === quiz.bankSize, `games/${id}: its rules draw from all of its bank`);
+    invariant(questionBank.size === quiz.bankSize, `games/${id}: its rules draw from all of its bank`);
     banks.set(id, questionBank);
   }
   return banks;

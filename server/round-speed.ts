@@ -20,7 +20,7 @@ export function atSpeed(game: AnySharedGame, { roundSpeed, betsOpenMs }: RoundTi
   const faster = { ...game, phases };
   if (game.cashOut !== undefined) return faster;
   if (game.quiz === undefined) return { ...faster, runningMs: (outcome) => shorter(game.runningMs(outcome)) };
-  const { answerMs, solutionMs } = game.quiz;
-  const quiz = { ...game.quiz, answerMs: shorter(answerMs), solutionMs: shorter(solutionMs) };
+  const { answerMs, pauseMs } = game.quiz;
+  const quiz = { ...game.quiz, answerMs: shorter(answerMs), pauseMs: shorter(pauseMs) };
   return { ...faster, quiz, runningMs: () => quizLengthMs(quiz) };
 }

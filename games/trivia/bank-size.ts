@@ -1,6 +1,16 @@
 /**
- * How many questions the bank has, the Nigerian ones first. A test compares. A bank of other questions is another version of the
- * rules: rounds are drawn by these numbers, and a receipt names questions by their place.
+ * What the bank has, as its numbers run: the written questions, the Nigerian ones first, then so many worked-out ones of each kind, the Nigerian
+ * kinds first. A test compares. A bank of other questions is another version of the rules: rounds are drawn by these numbers, and a
+ * receipt names questions by them.
  */
-export const NIGERIAN = 601;
-export const BANK_SIZE = 1054;
+export const NIGERIAN_FACTS = 601;
+export const FACTS = 1054;
+export const NIGERIAN_KINDS = 12;
+export const KINDS = 24;
+export const KIND_SIZE = 1_000_000;
+export const BANK_SIZE = FACTS + KINDS * KIND_SIZE;
+
+/** A question that was asked is not asked again in so many rounds of the season: nine days without a pause. */
+export const RETIRED_ROUNDS = 5_000;
+/** A written question is asked in every so many rounds: they are few, and play itself makes them known. */
+export const FACT_EVERY = 10;

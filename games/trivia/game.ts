@@ -1,21 +1,29 @@
 import type { Draws } from '@jara/game-kit/definition';
 import { pickDistinct, shuffled } from '@jara/game-kit/draws';
 import { fieldsOf } from '@jara/game-kit/fields';
-import {
-  type DrawnQuestion,
-  poolPays,
-  type QuizRules,
-  quizLengthMs,
-  rightChoice,
-  scoreOf,
-} from '@jara/game-kit/quiz';
+import { type DrawnQuestion, poolPays, type QuizRules, quizLengthMs, rightChoice } from '@jara/game-kit/quiz';
 import { compare, rational } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import type { SharedGame } from '@jara/game-kit/shared-game';
-import { BANK_SIZE, NIGERIAN } from './bank-size.ts';
+import {
+  BANK_SIZE,
+  FACT_EVERY,
+  FACTS,
+  KIND_SIZE,
+  KINDS,
+  NIGERIAN_FACTS,
+  NIGERIAN_KINDS,
+  RETIRED_ROUNDS,
+} from './bank-size.ts';
 
 /** There is nothing to choose: everyone enters with the same stake. */
 export type TriviaSelection = Record<string, never>;
+
+/** Which round of its season it is: each draws from its own part of the bank, so that no question comes again for long. */
+export interface TriviaCard {
+  /** From 1. */
+  readonly round: number;
+}
 
 export interface TriviaOutcome {
   /** Their numbers in the bank, from 0, in the order they are asked. */
@@ -32,7 +40,7 @@ const MOST_PAID_KOBO = 1_000_000_000n;
 const MOST_TIMES = rational(MOST_PAID_KOBO, ENTRY_KOBO);
 const SHARE = rational(90n, 100n);
 
-const TIMES = { questions: QUESTIONS, answerMs: 10_000, solutionMs: 3_000 } as const;
+const TIMES = { questions: QUESTIONS, answerMs: 10_000, pauseMs: 1_500 } as const;
 
 function drawnQuestions({ questions, orders }: TriviaOutcome): readonly DrawnQuestion[] {
   return questions.map((question, at) => ({ question, order: [...(orders[at] ?? '')].map(Number) }));
@@ -41,39 +49,58 @@ function drawnQuestions({ questions, orders }: TriviaOutcome): readonly DrawnQue
 export const quiz: QuizRules<TriviaOutcome> = {
   ...TIMES,
   choices: CHOICES,
+  leastAnswerMs: 2_000,
+  tieMs: 1_000,
   share: SHARE,
   leastPlayers: 2,
   bankSize: BANK_SIZE,
   drawn: drawnQuestions,
 };
 
-/** Six Nigerian questions and four of the rest, in any order, each with its answers in any order. */
-function drawRound(draws: Draws): TriviaOutcome {
-  const picked = [
-    ...pickDistinct(draws, NIGERIAN_QUESTIONS, NIGERIAN),
-    ...pickDistinct(draws, QUESTIONS - NIGERIAN_QUESTIONS, BANK_SIZE - NIGERIAN).map(
-      (question) => NIGERIAN + question,
+/** A number of those below `size` that this part of the bank has: every `parts`th of them. */
+function drawOfPart(draws: Draws, part: number, parts: number, size: number): number {
+  return part + parts * draws.below(Math.ceil((size - part) / parts));
+}
+
+const FACT_PARTS = RETIRED_ROUNDS / FACT_EVERY;
+
+/**
+ * Ten questions of ten kinds, six of them Nigerian, in any order, each with its answers in any order. In every tenth round one of them
+ * is a written question. Each round draws from a part of the bank that comes again after `RETIRED_ROUNDS`.
+ */
+function drawRound(draws: Draws, { round }: TriviaCard): TriviaOutcome {
+  const kinds = [
+    ...pickDistinct(draws, NIGERIAN_QUESTIONS, NIGERIAN_KINDS),
+    ...pickDistinct(draws, QUESTIONS - NIGERIAN_QUESTIONS, KINDS - NIGERIAN_KINDS).map(
+      (kind) => NIGERIAN_KINDS + kind,
     ),
   ];
+  const picked = kinds.map(
+    (kind) => FACTS + kind * KIND_SIZE + drawOfPart(draws, round % RETIRED_ROUNDS, RETIRED_ROUNDS, KIND_SIZE),
+  );
+  if (round % FACT_EVERY === 0) {
+    const fact = drawOfPart(draws, (round / FACT_EVERY) % FACT_PARTS, FACT_PARTS, FACTS);
+    picked[fact < NIGERIAN_FACTS ? 0 : NIGERIAN_QUESTIONS] = fact;
+  }
   const questions = shuffled(draws, QUESTIONS).map((at) => picked[at] ?? 0);
   return { questions, orders: questions.map(() => shuffled(draws, CHOICES).join('')) };
 }
 
 const letterOf = (choice: number) => String.fromCharCode(65 + choice);
 
-/** Ten questions for everyone at once; those with the most right answers share the stakes less a tenth. */
-export const sharedGame: SharedGame<TriviaSelection, TriviaOutcome> = {
+/** Ten questions for all who entered at once; the fastest of those with the most right answers share the stakes less a tenth. */
+export const sharedGame: SharedGame<TriviaSelection, TriviaOutcome, TriviaCard> = {
   id: 'trivia',
   title: 'Naija Trivia',
   mode: 'trivia',
   addedOn: '2026-11-23',
-  version: 2,
+  version: 3,
   limits: { minStakeKobo: ENTRY_KOBO, maxStakeKobo: ENTRY_KOBO, maxPayoutKobo: MOST_PAID_KOBO },
   betTypes: [{ id: 'entry', name: 'Entry', rtp: SHARE, example: () => ({}) }],
-  paytable: [{ name: 'Most right answers', chance: null, pays: null }],
+  paytable: [{ name: 'Most right answers, fastest', chance: null, pays: null }],
   phases: { openMs: 30_000, restMs: 12_000 },
   betsPerRound: 1,
-  card: () => null,
+  card: (round) => ({ round }),
   parseSelection(input) {
     return Object.keys(fieldsOf(input)).length === 0
       ? { ok: true, value: {} }
@@ -81,9 +108,9 @@ export const sharedGame: SharedGame<TriviaSelection, TriviaOutcome> = {
   },
   outcome: drawRound,
   runningMs: () => quizLengthMs(TIMES),
-  pays(_bet, outcome, _cashOuts, _card, entry) {
+  pays(_bet, _outcome, _cashOuts, _card, entry) {
     if (entry === undefined) throw new Error('an entry is settled by the standing of its round');
-    const pays = poolPays(SHARE, entry.standing, scoreOf(quiz, outcome, entry.answers));
+    const pays = poolPays(quiz, entry.standing, entry.score);
     return compare(pays, MOST_TIMES) > 0n ? MOST_TIMES : pays;
   },
   quiz,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { closedAtMs, type QuizAnswer } from '@jara/game-kit/quiz';
+import { closedAtMs, type PoolStanding, type QuizAnswer } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sha256 } from '@jara/game-kit/testing/game-facts';
 import { readDocuments } from '@jara/game-kit/verify/documents';
@@ -11,7 +11,7 @@ import { quiz, sharedGame } from './game.ts';
 
 const GAMES = [sharedGame as AnySharedGame];
 /** Ten times as fast, as a sandbox may ask. */
-const FAST = { answerMs: quiz.answerMs / 10, solutionMs: quiz.solutionMs / 10 };
+const FAST = { answerMs: quiz.answerMs / 10, pauseMs: quiz.pauseMs / 10 };
 
 const golden = readDocuments(readFileSync(new URL('vectors.jsonl', import.meta.url), 'utf8')).flatMap(
   (read) =>
@@ -27,7 +27,15 @@ const faster = (receipt: SharedReceipt): SharedReceipt => ({
     ...answer,
     elapsedMs: closedAtMs({ ...quiz, ...FAST }, answer.question) - 1,
   })),
+  // So fast each right answer counts as the least; who shared the pool does so still.
+  standing: fasterStanding(receipt),
 });
+
+function fasterStanding({ standing, payout }: SharedReceipt): PoolStanding {
+  const { best, ...others } = standing as PoolStanding;
+  const fastestMs = Math.max(0, best * quiz.leastAnswerMs - (payout === 0 ? quiz.tieMs + 1 : 0));
+  return { ...others, best, fastestMs };
+}
 
 /** What does not hold of it, read as a text like any other. */
 function faultsOf(receipt: object): readonly string[] {
@@ -50,11 +58,8 @@ test('a quiz that was asked faster agrees by the pace that its receipt says, and
 test('a pace that is none is not read, and what else stands beside it changes no rule', () => {
   const [receipt] = golden;
   assert.ok(receipt !== undefined);
-  for (const quizTimes of [{}, { answerMs: 0, solutionMs: 1 }, { answerMs: 1.5, solutionMs: 1 }, 7])
+  for (const quizTimes of [{}, { answerMs: 0, pauseMs: 1 }, { answerMs: 1.5, pauseMs: 1 }, 7])
     assert.deepEqual(faultsOf({ ...receipt, quizTimes }), ['unread']);
-  const { answerMs, solutionMs } = quiz;
-  assert.deepEqual(
-    faultsOf({ ...receipt, quizTimes: { answerMs, solutionMs, choices: 1, questions: 1 } }),
-    [],
-  );
+  const { answerMs, pauseMs } = quiz;
+  assert.deepEqual(faultsOf({ ...receipt, quizTimes: { answerMs, pauseMs, choices: 1, questions: 1 } }), []);
 });

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { BankQuestion } from '@jara/game-kit/quiz';
+import type { QuestionBank } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Check, CrossCheck, DirectorySeal, HomeCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
@@ -36,7 +36,7 @@ export interface Platform {
   /** Those of them whose rounds everyone plays together. */
   readonly sharedGames: readonly AnySharedGame[];
   /** Of those that ask something, in the order their rules draw from. */
-  readonly questionBanks: ReadonlyMap<string, readonly BankQuestion[]>;
+  readonly questionBanks: ReadonlyMap<string, QuestionBank>;
   /** SMS with one-time codes that the whole site sends at most. */
   readonly codeSms: CodeSms;
   /** From a player's bet in a game to the next one; 0: no rule. */

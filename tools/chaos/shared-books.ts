@@ -1,6 +1,6 @@
 import type { SharedBetView } from '@jara/contract/shared-games';
 import { paidByHand, riding } from '@jara/game-kit/cash-outs';
-import type { PoolStanding, QuizAnswer } from '@jara/game-kit/quiz';
+import { type PoolStanding, type QuizAnswer, scoreOf } from '@jara/game-kit/quiz';
 import { plus, rational, times } from '@jara/game-kit/rational';
 import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { payoutOf, voidPayoutOf } from '@jara/game-kit/shared-round';
@@ -131,7 +131,10 @@ export class SharedBooks {
     if (!is_over || round === undefined || game === undefined) return wrong;
     const { card, outcome, standing, was_away } = round;
     must('it was returned although its round counts', !is_void || round.state === 'voided' || was_away);
-    const entry = standing === null ? undefined : { answers, standing };
+    const entry =
+      standing === null || game.quiz === undefined
+        ? undefined
+        : { answers, standing, score: scoreOf(game.quiz, outcome, answers) };
     const isTakenBack = is_void || (round.state === 'voided' && !endedByItself);
     // Paid at its own value before the round was taken back, whose outcome nobody will know.
     const isPaidBefore = round.state === 'voided' && !isTakenBack;

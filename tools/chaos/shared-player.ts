@@ -130,7 +130,7 @@ export class SharedPlayer {
   #answer(device: Device, quiz: QuizRules<unknown>, { roundId, runningAt }: BoardRound): Ask | null {
     const [betId] = device.bets;
     if (betId == null || device.roundId !== roundId || runningAt === null) return null;
-    const questionMs = quiz.answerMs + quiz.solutionMs;
+    const questionMs = quiz.answerMs + quiz.pauseMs;
     const question = Math.floor((Date.now() - runningAt.getTime()) / questionMs);
     if (question < device.question || question >= quiz.questions) return null;
     device.question = question + 1;

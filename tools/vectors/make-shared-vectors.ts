@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { linkOf, type SeasonChain, seasonChain } from '@jara/fairness/season';
 import { judgeCashOut } from '@jara/game-kit/cash-outs';
-import { type PoolEntry, type QuizRules, scoreOf } from '@jara/game-kit/quiz';
+import { isWinner, type PoolEntry, type QuizRules } from '@jara/game-kit/quiz';
 import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { payoutOf, playedRound, readSharedBet, voidPayoutOf } from '@jara/game-kit/shared-round';
 import { poolEntries } from '@jara/game-kit/testing/quiz-plays';
@@ -111,7 +111,7 @@ function betVector(game: AnySharedGame, chain: SeasonChain, place: number): Shar
     ...(card === null ? {} : { card }),
     bet,
     cashOuts,
-    ...(isVoid ? {} : entry),
+    ...(isVoid || entry === undefined ? {} : { answers: entry.answers, standing: entry.standing }),
     outcome,
     stake: bet.stakeNaira,
     payout: toNaira(
@@ -129,9 +129,8 @@ function entryOf(
   choose: (below: number) => number,
 ): PoolEntry | undefined {
   const entries = poolEntries(quiz, outcome, quiz.leastPlayers + choose(6), choose);
-  const { best } = entries[0]?.standing ?? {};
   const isBest = choose(2) === 0;
-  return entries.find(({ answers }) => (scoreOf(quiz, outcome, answers) === best) === isBest) ?? entries[0];
+  return entries.find(({ score, standing }) => isWinner(quiz, standing, score) === isBest) ?? entries[0];
 }
 
 /** How a bet ended, by kind. */

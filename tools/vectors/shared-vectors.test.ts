@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import type { PoolEntry } from '@jara/game-kit/quiz';
+import { type PoolEntry, type PoolStanding, scoreOf } from '@jara/game-kit/quiz';
 import type { AnySharedGame, SharedBet } from '@jara/game-kit/shared-game';
 import { payoutOf } from '@jara/game-kit/shared-round';
 import type { SeasonFile } from '@jara/game-kit/verify/season-file';
@@ -123,8 +123,13 @@ for (const game of (await everyGame()).shared) {
         const drawn = secondOutcome(game, link, publicValue, round);
         assert.deepEqual(drawn, outcome);
         const played = { card: secondCard(game, publicValue, round), outcome: drawn };
-        const entry = standing === undefined ? undefined : ({ answers, standing } as PoolEntry);
-        if (game.quiz !== undefined && entry === undefined) continue;
+        const { quiz } = game;
+        const given = answers as PoolEntry['answers'];
+        const entry =
+          standing === undefined || quiz === undefined
+            ? undefined
+            : { answers: given, standing: standing as PoolStanding, score: scoreOf(quiz, drawn, given) };
+        if (quiz !== undefined && entry === undefined) continue;
         const paid = toNaira(payoutOf(game, bet as SharedBet<unknown>, played, cashOuts as never, entry));
         if (isVoid !== true) assert.equal(paid, payout);
         else if (cashOuts.length === 0) assert.equal(stake, payout);

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { BankQuestion } from '@jara/game-kit/quiz';
+import type { QuestionBank } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 
 interface RulesFile {
@@ -10,7 +10,7 @@ interface RulesFile {
 
 const RULES = import.meta.glob<RulesFile>('../../../games/*/game.ts', { eager: true });
 const CLIENTS = import.meta.glob('../../../games/*/client/{main,shared-main}.tsx');
-const BANKS = import.meta.glob<{ readonly questionBank: readonly BankQuestion[] }>(
+const BANKS = import.meta.glob<{ readonly questionBank: QuestionBank }>(
   '../../../games/*/questions/bank.ts',
   { eager: true },
 );
@@ -23,7 +23,7 @@ const THUMBNAILS = import.meta.glob<string>('../../../games/*/thumbnail.svg', {
 /** A game of either kind: what it exports, and what the server would hold for it. */
 export type OpenableGame =
   | { readonly kind: 'solo'; readonly game: AnyGame }
-  | { readonly kind: 'shared'; readonly game: AnySharedGame; readonly bank: readonly BankQuestion[] };
+  | { readonly kind: 'shared'; readonly game: AnySharedGame; readonly bank: QuestionBank | null };
 
 export type ListedGame = OpenableGame & { readonly thumbnail: string | undefined };
 
@@ -32,7 +32,11 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 function openable(folder: string, { game, sharedGame }: RulesFile): OpenableGame | null {
   if (game !== undefined && `${folder}/client/main.tsx` in CLIENTS) return { kind: 'solo', game };
   if (sharedGame === undefined || !(`${folder}/client/shared-main.tsx` in CLIENTS)) return null;
-  return { kind: 'shared', game: sharedGame, bank: BANKS[`${folder}/questions/bank.ts`]?.questionBank ?? [] };
+  return {
+    kind: 'shared',
+    game: sharedGame,
+    bank: BANKS[`${folder}/questions/bank.ts`]?.questionBank ?? null,
+  };
 }
 
 /** Every folder with a client to be opened, by its title. Adding a game is adding a folder. */

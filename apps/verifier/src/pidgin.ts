@@ -57,6 +57,7 @@ export const words: typeof TEXTS = {
   shared_result: 'When we draw am again, the round come out as dem write',
   cash_outs: 'Every cash-out reach on time',
   answers: 'Every answer reach on time, and na the first one for im question',
+  questions: 'The questions na the ones wey dem publish their hash before the first entry',
   standing: 'The standing fit be the one of round wey get these answers',
   public_value_later: 'By the times wey dem give, the public value come after dem show the hash',
   season_gap: 'No round dey miss',
@@ -92,7 +93,7 @@ export const words: typeof TEXTS = {
   link: 'Link of the round',
   linkBefore: 'Link of the round before',
   quizPace: 'Dem ask am fast pass wetin the rules talk',
-  quizPaceOf: (answer, solution) => `${answer} s to answer, ${solution} s for the correct answer`,
+  quizPaceOf: (answer, solution) => `${answer} s to answer, ${solution} s before the next question`,
   roundKey: 'Key of the draws',
   draws: 'How e take comot',
   drawsLead:

@@ -173,9 +173,9 @@ function shownShared(
 function paceWords({ gameId, quizTimes }: SharedReceipt, games: readonly AnySharedGame[]): string | null {
   const quiz = games.find(({ id }) => id === gameId)?.quiz;
   if (quiz === undefined || quizTimes === undefined) return null;
-  const { answerMs, solutionMs } = quizTimes;
-  if (answerMs === quiz.answerMs && solutionMs === quiz.solutionMs) return null;
-  return TEXTS.quizPaceOf(String(answerMs / 1000), String(solutionMs / 1000));
+  const { answerMs, pauseMs } = quizTimes;
+  if (answerMs === quiz.answerMs && pauseMs === quiz.pauseMs) return null;
+  return TEXTS.quizPaceOf(String(answerMs / 1000), String(pauseMs / 1000));
 }
 
 function shownSeason(

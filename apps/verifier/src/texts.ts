@@ -57,6 +57,7 @@ export const TEXTS = texts('verifier', {
   link_before: 'The link leads to the link of the round before',
   card: 'Made again from the public value, the card comes out as recorded',
   shared_result: 'Drawn again, the round comes out as recorded',
+  questions: 'The questions in words are those whose hash was published before the first entry',
   cash_outs: 'Every cash-out was in time',
   answers: 'Every answer was in time, and the first to its question',
   standing: 'The standing can be that of a round with these answers',
@@ -94,7 +95,7 @@ export const TEXTS = texts('verifier', {
   linkBefore: 'Link of the round before',
   quizPace: 'Asked faster than the rules have it',
   quizPaceOf: (answer: string, solution: string) =>
-    `${answer} s to answer, ${solution} s for the right answer`,
+    `${answer} s to answer, ${solution} s to the next question`,
   roundKey: 'Key of the draws',
   draws: 'How it was drawn',
   drawsLead:

@@ -1,4 +1,4 @@
-import { Check, Minus, X } from 'lucide-react';
+import { Check, Dot, Minus, X } from 'lucide-react';
 import type { Mark } from './quiz-view.ts';
 import { TEXTS } from './texts.ts';
 
@@ -6,10 +6,11 @@ const LOOK: Record<Mark | 'coming', string> = {
   right: 'border-good bg-good/25 text-good',
   wrong: 'border-bad bg-bad/20 text-bad',
   none: 'border-line-strong text-text-soft',
-  open: 'border-danfo bg-danfo/20',
+  given: 'border-danfo bg-danfo/20 text-danfo',
+  open: 'border-danfo',
   coming: 'border-line',
 };
-const ICON = { right: Check, wrong: X, none: Minus } as const;
+const ICON = { right: Check, wrong: X, none: Minus, given: Dot } as const;
 
 /** From 1. */
 const questionsOf = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -43,5 +44,6 @@ export function AnswerDots({ marks, count }: AnswerDotsProps) {
 function nameOf(mark: Mark | 'coming', question: number): string {
   if (mark === 'right') return TEXTS.dotRight(question);
   if (mark === 'wrong') return TEXTS.dotWrong(question);
+  if (mark === 'given') return TEXTS.dotGiven(question);
   return mark === 'none' ? TEXTS.dotNone(question) : TEXTS.dotComing(question);
 }

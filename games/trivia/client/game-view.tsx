@@ -27,8 +27,9 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const [open, setOpen] = useState<'rounds' | 'practice' | null>(null);
   const [slot] = slots;
   const bet = slot?.bet ?? null;
-  const isRunning = view.at === 'asking' || view.at === 'closed' || view.at === 'starting';
-  const said = useQuizEvents({ asked, bet, sound });
+  const isRunning =
+    view.at === 'asking' || view.at === 'closed' || view.at === 'starting' || view.at === 'running';
+  const said = useQuizEvents({ asked, bet, sound, closed: view.at === 'closed' ? view.question : null });
   const marks = marksOf(asked, bet);
   // Whoever entered a round is not kept from it.
   const isEntered = bet !== null && (view.at === 'open' || isRunning);
@@ -120,8 +121,13 @@ function Stage({ state, session, sound, view }: StageProps) {
         )}
       </Centre>
     );
-  if (view.at === 'over' && round !== null)
-    return <ResultCard round={round} bet={bet} marks={marksOf(asked, bet)} />;
+  if (view.at === 'over' && round !== null) return <ResultCard round={round} bet={bet} asked={asked} />;
+  if (view.at === 'running' && bet === null)
+    return (
+      <Centre>
+        <Lead help={TEXTS.underWayHelp}>{TEXTS.underWay}</Lead>
+      </Centre>
+    );
   const question = view.at === 'asking' || view.at === 'closed' ? asked.at(-1) : undefined;
   if (question === undefined)
     return (
@@ -147,7 +153,7 @@ function Asked({ state, session, sound, view, question }: StageProps & { readonl
   const taken = choiceOf(bet, question.question);
   const sending = pending?.refusal === null ? pending.choice : null;
   const chosen = taken ?? sending;
-  const { solution, asksAtMs, closesAtMs } = question;
+  const { asksAtMs, closesAtMs } = question;
   const seconds = view.at === 'asking' ? view.seconds : 0;
   return (
     <div className="grid min-h-0 content-center-safe gap-2.5 [@media(max-height:38rem)]:gap-1.5">
@@ -155,7 +161,7 @@ function Asked({ state, session, sound, view, question }: StageProps & { readonl
         question={question}
         title={TEXTS.number(question.question + 1, quiz.questions)}
         chosen={chosen}
-        right={solution?.right ?? null}
+        right={null}
         canAnswer={view.at === 'asking' && bet !== null}
         timer={
           <TimerRing
@@ -173,45 +179,16 @@ function Asked({ state, session, sound, view, question }: StageProps & { readonl
           <p role="alert" className="text-bad">
             {pending.refusal}
           </p>
-        ) : solution === null ? (
-          <p className="text-text-soft">{noteOf(bet !== null, taken, sending)}</p>
         ) : (
-          <Solution question={question} chosen={bet === null ? undefined : taken} />
+          <p className="text-text-soft">{noteOf(view.at === 'closed', taken, sending)}</p>
         )}
       </div>
     </div>
   );
 }
 
-function noteOf(isEntered: boolean, taken: number | null, sending: number | null): string {
-  if (!isEntered) return TEXTS.watching;
-  if (taken !== null) return TEXTS.taken;
-  return sending === null ? TEXTS.choose : TEXTS.sent;
-}
-
-interface SolutionProps {
-  readonly question: AskedQuestion;
-  /** Undefined for who watches. */
-  readonly chosen: number | null | undefined;
-}
-
-/** What is right, and where it stands. */
-function Solution({ question: { answers, solution }, chosen }: SolutionProps) {
-  if (solution === null) return null;
-  const { right, source } = solution;
-  const answer = answers[right] ?? '';
-  return (
-    <>
-      <p className="font-semibold">
-        {chosen === right
-          ? TEXTS.rightAnswer
-          : chosen === null
-            ? TEXTS.noAnswer(answer)
-            : TEXTS.wrongAnswer(answer)}
-      </p>
-      <p className="truncate text-13 text-text-soft">
-        {TEXTS.source}: {source.title}
-      </p>
-    </>
-  );
+function noteOf(isClosed: boolean, taken: number | null, sending: number | null): string {
+  if (taken !== null) return isClosed ? TEXTS.takenClosed : TEXTS.taken;
+  if (sending !== null) return TEXTS.sent;
+  return isClosed ? TEXTS.noAnswer : TEXTS.choose;
 }

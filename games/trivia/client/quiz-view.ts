@@ -9,8 +9,10 @@ export type QuizView =
   | { readonly at: 'open' }
   /** No more entries; nothing is asked yet. */
   | { readonly at: 'starting' }
+  /** Others are asked: this player did not enter, or has not heard of the first question yet. */
+  | { readonly at: 'running' }
   | { readonly at: 'asking'; readonly question: number; readonly seconds: number }
-  /** The time is over; the right answer is shown once it is known. */
+  /** The time is over; the right answer is told once the round has ended. */
   | { readonly at: 'closed'; readonly question: number }
   | { readonly at: 'over' }
   | { readonly at: 'voided' };
@@ -30,9 +32,9 @@ export function quizViewAt(
   if (hasEnded(round)) return { at: 'over' };
   if (round.state === 'open') return { at: 'open' };
   const last = asked.at(-1);
-  if (last === undefined) return { at: 'starting' };
-  const { question, closesAtMs, solution } = last;
-  return solution !== null || nowMs >= closesAtMs
+  if (last === undefined) return { at: round.state === 'running' ? 'running' : 'starting' };
+  const { question, closesAtMs } = last;
+  return nowMs >= closesAtMs
     ? { at: 'closed', question }
     : { at: 'asking', question, seconds: secondsUntil(closesAtMs, nowMs) };
 }
@@ -57,8 +59,8 @@ export function useQuizView(
   return view;
 }
 
-/** How one answer ended; `open`: not known yet. */
-export type Mark = 'right' | 'wrong' | 'none' | 'open';
+/** How one answer ended; while the round runs, whether there is one: `given` or `open`. */
+export type Mark = 'right' | 'wrong' | 'none' | 'given' | 'open';
 
 export const choiceOf = (bet: SharedBetView | null, question: number): number | null =>
   bet?.answers?.find((one) => one.question === question)?.choice ?? null;
@@ -67,7 +69,7 @@ export const choiceOf = (bet: SharedBetView | null, question: number): number | 
 export function marksOf(asked: readonly AskedQuestion[], bet: SharedBetView | null): Mark[] {
   return asked.map(({ question, solution }) => {
     const choice = choiceOf(bet, question);
-    if (solution === null) return 'open';
+    if (solution === null) return choice === null ? 'open' : 'given';
     return choice === null ? 'none' : choice === solution.right ? 'right' : 'wrong';
   });
 }

@@ -37,13 +37,26 @@ export const sharedRound = z.object({
     ),
   link: z.string().nullable().describe('Of the season’s chain; null as long as the outcome is.'),
   standing: z
-    .object({ players: z.number().int(), best: z.number().int(), winners: z.number().int() })
+    .object({
+      players: z.number().int(),
+      best: z.number().int(),
+      winners: z.number().int(),
+      fastestMs: milliseconds
+        .optional()
+        .describe('What the fastest of the best took for their right answers.'),
+    })
     .optional()
-    .describe('Of a quiz that has ended: the most right answers, and how many of the players had them.'),
+    .describe(
+      'Of a quiz that has ended: the most right answers, and how many of the players share the pool.',
+    ),
+  questionsHash: z
+    .string()
+    .optional()
+    .describe('Of a quiz, from before its first entry: SHA-256 of its link and its questions in words.'),
 });
 export type SharedRound = z.infer<typeof sharedRound>;
 
-/** A question of a quiz, from the moment it is asked. */
+/** A question of a quiz, from the moment it is asked, for those who entered it. */
 export const askedQuestion = z.object({
   question: z.number().int().describe('Of the round, from 0.'),
   topic: z.string(),
@@ -57,7 +70,7 @@ export const askedQuestion = z.object({
       source: z.object({ title: z.string(), address: z.string().nullable() }),
     })
     .nullable()
-    .describe('Null until the question is closed.'),
+    .describe('Null until the round has ended.'),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
@@ -258,18 +271,11 @@ export type SharedGameMessage =
       readonly round: SharedRound | null;
       readonly results: readonly SharedRound[];
       readonly crowd: Crowd | null;
-      /** Of a quiz that runs: the questions so far. */
+      /** Of a quiz that its player entered: the questions so far. */
       readonly asked?: readonly AskedQuestion[];
     }
-  /** A question is asked. */
+  /** To those who entered a quiz: a question is asked; once it has ended each is told with its right answer. */
   | { readonly type: 'question'; readonly roundId: string; readonly question: AskedQuestion }
-  /** A question is closed: its right answer. */
-  | {
-      readonly type: 'solution';
-      readonly roundId: string;
-      readonly question: number;
-      readonly solution: NonNullable<AskedQuestion['solution']>;
-    }
   /** A round moved on. */
   | { readonly type: 'round'; readonly round: RoundChange }
   /** The crowd of the round now, at most once a second. */

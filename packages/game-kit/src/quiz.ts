@@ -13,7 +13,8 @@ export interface QuizAnswer {
 
 /**
  * For games whose players answer questions while the round runs, and whose stakes make a pool: those with the most right answers
- * share it (parimutuel). Everyone stakes the same. The questions are secret until they are asked.
+ * share it (parimutuel), the fastest of them. Everyone stakes the same. The questions are secret until they are asked, and told to
+ * those who entered alone; the right answers are secret until the round has ended.
  */
 export interface QuizRules<Outcome> {
   readonly questions: number;
@@ -21,8 +22,12 @@ export interface QuizRules<Outcome> {
   readonly choices: number;
   /** How long each question can be answered. */
   readonly answerMs: number;
-  /** How long its right answer is shown afterwards. */
-  readonly solutionMs: number;
+  /** How long the next question is waited for afterwards. */
+  readonly pauseMs: number;
+  /** Of the time for a right answer so much counts at least: reading takes longer, and no line is that slow. */
+  readonly leastAnswerMs: number;
+  /** Equally many right answers whose times lie no further apart than this share alike: so much is the network's luck. */
+  readonly tieMs: number;
   /** What the winners share of the stakes. */
   readonly share: Rational;
   /** Fewer players than this, and the round does not count. */
@@ -41,7 +46,14 @@ export interface DrawnQuestion {
   readonly order: readonly number[];
 }
 
-/** A question as the bank has it. The server alone holds the bank: a page is told a question when it is asked. */
+/** The questions by their numbers, from 0. The server alone holds it: a page is told a question when it is asked. */
+export interface QuestionBank {
+  readonly size: number;
+  /** @throws where there is no such question */
+  at(question: number): BankQuestion;
+}
+
+/** A question as the bank has it. */
 export interface BankQuestion {
   readonly topic: string;
   readonly text: string;
@@ -55,24 +67,35 @@ export interface PoolStanding {
   readonly players: number;
   /** Right answers of the best. */
   readonly best: number;
-  /** How many had them. */
+  /** How many share the pool. */
   readonly winners: number;
+  /** What the fastest of the best took for them. Left out in rounds of before times counted: all of the best shared. */
+  readonly fastestMs?: number;
+}
+
+/** How one player did. */
+export interface QuizScore {
+  /** Right answers. */
+  readonly right: number;
+  /** What they took together, in milliseconds, each from when it was asked until the server received it. */
+  readonly timeMs: number;
 }
 
 /** What a bet in a pool is settled by, beside the outcome. */
 export interface PoolEntry {
   readonly answers: readonly QuizAnswer[];
+  readonly score: QuizScore;
   readonly standing: PoolStanding;
 }
 
 /** How fast a quiz is asked: a sandbox may ask faster than the rules have it. */
-export type QuizPace = Pick<QuizRules<unknown>, 'answerMs' | 'solutionMs'>;
+export type QuizPace = Pick<QuizRules<unknown>, 'answerMs' | 'pauseMs'>;
 
 type QuizTimes = QuizPace & Pick<QuizRules<unknown>, 'questions'>;
 
 /** When a question is asked, in milliseconds since the round began to run. */
-export function askedAtMs({ answerMs, solutionMs }: QuizTimes, question: number): number {
-  return question * (answerMs + solutionMs);
+export function askedAtMs({ answerMs, pauseMs }: QuizTimes, question: number): number {
+  return question * (answerMs + pauseMs);
 }
 
 /** From then on it is not answered any more, and its right answer is shown. */
@@ -89,38 +112,71 @@ export function rightChoice({ order }: DrawnQuestion): number {
   return order.indexOf(0);
 }
 
-/** How many of the answers are right. */
+/** How a player did with these answers, at the pace of the rules. */
 export function scoreOf<Outcome>(
-  rules: Pick<QuizRules<Outcome>, 'drawn'>,
+  rules: Pick<QuizRules<Outcome>, 'drawn' | 'leastAnswerMs'> & QuizTimes,
   outcome: Outcome,
   answers: readonly QuizAnswer[],
-): number {
+): QuizScore {
   const rights = rules.drawn(outcome).map(rightChoice);
-  return answers.filter(({ question, choice }) => rights[question] === choice).length;
+  const right = answers.filter(({ question, choice }) => rights[question] === choice);
+  const timeMs = right.reduce(
+    (sum, { question, elapsedMs }) =>
+      sum + Math.max(rules.leastAnswerMs, elapsedMs - askedAtMs(rules, question)),
+    0,
+  );
+  return { right: right.length, timeMs };
 }
 
-/** Of everybody's right answers. */
-export function standingOf(scores: readonly number[]): PoolStanding {
-  const best = scores.reduce((most, score) => Math.max(most, score), 0);
-  return { players: scores.length, best, winners: scores.filter((score) => score === best).length };
+/** Of everybody's scores. */
+export function standingOf(
+  { tieMs }: Pick<QuizRules<unknown>, 'tieMs'>,
+  scores: readonly QuizScore[],
+): PoolStanding {
+  const best = scores.reduce((most, { right }) => Math.max(most, right), 0);
+  const times = scores.filter(({ right }) => right === best).map(({ timeMs }) => timeMs);
+  const fastestMs = times.reduce((least, timeMs) => Math.min(least, timeMs), times[0] ?? 0);
+  return {
+    players: scores.length,
+    best,
+    winners: times.filter((timeMs) => timeMs <= fastestMs + tieMs).length,
+    fastestMs,
+  };
 }
 
-/** What a player with so many right answers is paid for a stake of one. Where nobody has any, every stake is returned. */
-export function poolPays(share: Rational, { players, best, winners }: PoolStanding, score: number): Rational {
+/** Whether a player with this score shares the pool. */
+export function isWinner(
+  { tieMs }: Pick<QuizRules<unknown>, 'tieMs'>,
+  { best, fastestMs }: PoolStanding,
+  { right, timeMs }: QuizScore,
+): boolean {
+  return right === best && (fastestMs === undefined || timeMs <= fastestMs + tieMs);
+}
+
+/** What a player with this score is paid for a stake of one. Where nobody has a right answer, every stake is returned. */
+export function poolPays(
+  rules: Pick<QuizRules<unknown>, 'share' | 'tieMs'>,
+  standing: PoolStanding,
+  score: QuizScore,
+): Rational {
+  const { players, best, winners } = standing;
   if (best === 0) return rational(1n);
-  if (score < best) return rational(0n);
-  return rational(share.numerator * BigInt(players), share.denominator * BigInt(winners));
+  if (!isWinner(rules, standing, score)) return rational(0n);
+  const { numerator, denominator } = rules.share;
+  return rational(numerator * BigInt(players), denominator * BigInt(winners));
 }
+
+const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
 /** How one player did, and how everybody ended, in words. */
-export function describeEntry<Outcome>(
-  rules: QuizRules<Outcome>,
-  outcome: Outcome,
-  { answers, standing: { players, best, winners } }: PoolEntry,
+export function describeEntry(
+  { questions }: Pick<QuizRules<unknown>, 'questions'>,
+  { score: { right, timeMs }, standing: { players, best, winners, fastestMs } }: PoolEntry,
 ): string[] {
   return [
-    `${scoreOf(rules, outcome, answers)} of ${rules.questions} answers right`,
-    `${players} players; the most right answers: ${best}; players who had them: ${winners}`,
+    `${right} of ${questions} answers right, in ${seconds(timeMs)} s`,
+    `${players} players; the most right answers: ${best}; players who shared the pool: ${winners}`,
+    ...(fastestMs === undefined ? [] : [`the fastest of the best: ${seconds(fastestMs)} s`]),
   ];
 }
 

@@ -19,6 +19,11 @@ export class SecretOutcome<Outcome> {
     return question(this.#outcome);
   }
 
+  /** The same of what hides the outcome, for a hash that is published beforehand. */
+  askWithLink<Answer>(question: (outcome: Outcome, link: string) => Answer): Answer {
+    return question(this.#outcome, this.#link);
+  }
+
   /** Once the round has ended. */
   reveal(): { readonly outcome: Outcome; readonly link: string } {
     return { outcome: this.#outcome, link: this.#link };

@@ -132,7 +132,7 @@ export function describeBet<Selection, Outcome, Card>(
     ...describeOpenBet(game, bet, card, cashOuts),
     ...(own === null ? [] : [describeOwnCashOut(own)]),
     ...game.describeOutcome(outcome, card),
-    ...(game.quiz === undefined || entry === undefined ? [] : describeEntry(game.quiz, outcome, entry)),
+    ...(game.quiz === undefined || entry === undefined ? [] : describeEntry(game.quiz, entry)),
     paid === 0n ? 'lost' : `paid ${formatNaira(paid, 'short')}`,
   ];
 }

@@ -12,9 +12,10 @@ const pidginLines: LineWords = {
   'cashed out at {}': 'you cash out for {}',
   'the streak ended': 'the streak don end',
   'drawn: {}': 'wetin comot: {}',
-  '{} of {} answers right': '{} out of {} answers correct',
-  '{} players; the most right answers: {}; players who had them: {}':
-    '{} players; the highest correct answers: {}; people wey get am: {}',
+  '{} of {} answers right, in {} s': '{} out of {} answers correct, for {} s',
+  '{} players; the most right answers: {}; players who shared the pool: {}':
+    '{} players; the highest correct answers: {}; people wey share the money: {}',
+  'the fastest of the best: {} s': 'the fastest of the people wey get am: {} s',
   'paid {}': 'e pay {}',
   lost: 'you lose',
   '{} on {}: paid {}': '{} for {}: e pay {}',

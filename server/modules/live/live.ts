@@ -19,8 +19,8 @@ export interface LiveDeps {
 /** The live channel of this node, with what its routes and its start need. */
 export interface LiveService extends Live {
   readonly sockets: Sockets;
-  /** What a newcomer to the game is sent first; undefined: the game has no channel. */
-  snapshotOf(gameId: string): LiveMessage | null | undefined;
+  /** What this newcomer to the game is sent first; undefined: the game has no channel. */
+  snapshotOf(gameId: string, playerId: bigint): LiveMessage | null | undefined;
   /** What a message of a page asks to watch; null: the game takes no such message. */
   keysIn(gameId: string, message: Readonly<Record<string, unknown>>): readonly string[] | null;
   /** Closes the sockets of sessions that are over. */
@@ -30,7 +30,7 @@ export interface LiveService extends Live {
 }
 
 export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): LiveService {
-  const snapshots = new Map<string, () => LiveMessage | null>();
+  const snapshots = new Map<string, (playerId: bigint) => LiveMessage | null>();
   const watchings = new Map<string, Watching>();
   const onSlow = ({ gameId }: SocketOwner) => log.debug({ gameId }, 'dropped a socket that reads too slowly');
   const sockets = createSockets(limits, onSlow);
@@ -67,7 +67,7 @@ export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): L
         },
       };
     },
-    snapshotOf: (gameId) => snapshots.get(gameId)?.(),
+    snapshotOf: (gameId, playerId) => snapshots.get(gameId)?.(playerId),
     keysIn: (gameId, message) => watchings.get(gameId)?.readKeys(message) ?? null,
     look,
     start() {

@@ -65,7 +65,8 @@ function registerSocket(app: App, { live, sessions, clock }: LiveRoutesDeps): vo
       if (redeemed === null) return sendStatus(reply, TOO_MANY);
       if (redeemed === undefined) return sendRefusal(reply, LIVE_ERRORS, 'bad_ticket');
       const { name, session } = redeemed;
-      if (live.snapshotOf(session.gameId) === undefined) return sendRefusal(reply, LIVE_ERRORS, 'not_live');
+      if (live.snapshotOf(session.gameId, session.playerId) === undefined)
+        return sendRefusal(reply, LIVE_ERRORS, 'not_live');
       const { playerId, gameId } = session;
       owners.set(request, { playerId, gameId, sessionName: name, address });
     },
@@ -79,7 +80,7 @@ function registerSocket(app: App, { live, sessions, clock }: LiveRoutesDeps): vo
         return keys !== null;
       });
       live.sockets.add(socket, owner);
-      const snapshot = live.snapshotOf(owner.gameId);
+      const snapshot = live.snapshotOf(owner.gameId, owner.playerId);
       if (snapshot != null) live.sockets.sendTo(socket, snapshot);
     },
   });

@@ -23,8 +23,8 @@ export interface Topic {
 }
 
 export interface Live {
-  /** Opens the channel of a game. `snapshot` answers all that a newcomer must know; it is sent before any later message. */
-  openTopic(gameId: string, snapshot: () => LiveMessage | null, watching?: Watching): Topic;
+  /** Opens the channel of a game. `snapshot` answers all that this newcomer must know; it is sent before any later message. */
+  openTopic(gameId: string, snapshot: (playerId: bigint) => LiveMessage | null, watching?: Watching): Topic;
 }
 
 export interface LiveLimits {

@@ -166,7 +166,7 @@ test('a quiz whose home leaves: its entries come back, and the others share what
   assert.equal(codeOf(await node.rounds.answer({ playerId: one, gameId: 'trivia' }, right)), 'ok');
   await leave(absent);
   const settled = await node.until(round, 'settled');
-  assert.deepEqual(settled.standing, { players: 2, best: 1, winners: 1 });
+  assert.deepEqual(settled.standing, { players: 2, best: 1, winners: 1, fastestMs: 2_000 });
   assert.deepEqual(
     [await rig.balanceOf(one), await rig.balanceOf(two)],
     [DEPOSIT + 16_000n, DEPOSIT - 20_000n],

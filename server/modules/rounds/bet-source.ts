@@ -14,11 +14,12 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { readAllBets, readPlayedGames, readRecentGames } from './all-bets.ts';
 import type { Rounds } from './rounds.ts';
 import type { Season } from './seasons.ts';
+import { poolEntryOf } from './standing.ts';
 import type { PublicRound, SharedBetView } from './types.ts';
-import { poolEntryOf, toReceiptAnswer } from './views.ts';
+import { toReceiptAnswer } from './views.ts';
 
 export interface BetSourceDeps {
-  readonly rounds: Pick<Rounds, 'games' | 'betAt' | 'season'>;
+  readonly rounds: Pick<Rounds, 'games' | 'betAt' | 'season' | 'asked'>;
   readonly homes: Homes;
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'linesOfBet'>;
@@ -40,9 +41,11 @@ export function createBetSource({ rounds, homes, clock, wallet }: BetSourceDeps)
       const { betId: reference, at: from, endedAt: to, isVoid, stakeKobo: stake, paidKobo } = bet;
       const season = await rounds.season(round.seasonId);
       invariant(season !== null, 'a round is of a season');
+      const asked = round.revealed === null ? [] : await rounds.asked(round);
+      const receipt = toReceiptAnswer(game, round, season, bet, asked);
       return {
         bet: { gameId, ...position, stake, payout: to === null ? null : paidKobo, isVoid },
-        details: detailsOf(game, bet, round, season),
+        details: { ...detailsOf(game, bet, round, season), receipt },
         entries: await wallet.linesOfBet(playerId, {
           ...{ product: sharedProduct(gameId), reference, from, to },
         }),
@@ -62,7 +65,6 @@ function detailsOf(game: AnySharedGame, view: SharedBetView, round: PublicRound,
     commitment: season.commitment,
     publicValue: season.publicValue ?? '',
     link: revealed?.link ?? null,
-    receipt: toReceiptAnswer(game, round, season, view),
   };
 }
 
@@ -73,7 +75,8 @@ function linesOf(game: AnySharedGame, view: SharedBetView, round: PublicRound): 
   if (isVoid) return describeVoidBet(game, bet, card, cashOuts);
   if (revealed !== null) {
     const played = { card, outcome: revealed.outcome };
-    return describeBet(game, bet, played, cashOuts, poolEntryOf(round, view));
+    const entry = poolEntryOf(game, { standing: round.standing, outcome: played.outcome }, view.answers);
+    return describeBet(game, bet, played, cashOuts, entry);
   }
   const own = endedAt === null || cashOuts.at(-1)?.part === 'all' ? undefined : game.cashOut?.autoAt(bet);
   return [

@@ -52,6 +52,9 @@ export interface BetState extends OpenBet {
   readonly isVoid: boolean;
 }
 
+/** Of one round at one home, by whoever looks at its players one by one. */
+const MOST_LOOKED_AT = 500;
+
 export interface BetCursor {
   readonly playerId: bigint;
   readonly slot: number;
@@ -189,6 +192,23 @@ export async function readEndedBetsOfPlayers(
     ${sql.raw(ENDED_STATE)} where player_id = any(${playerIds}::bigint[]) and game_id = ${gameId}
        and at >= ${scheduledAt}::timestamptz - interval '1 minute' and round_id = ${roundId}
      order by player_id, slot limit ${limit}`.execute(db.kysely);
+  return rows;
+}
+
+/** Those who staked on the round here. */
+export async function readPlayers({ db }: Home, roundId: string): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select player_id from shared_open_bet where round_id = ${roundId}
+    union
+    select player_id from shared_bet where round_id = ${roundId}`.execute(db.kysely);
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** Bets of a settled quiz with so many answers that share its pool. */
+export async function readFullyAnswered({ db }: Home, roundId: string, answers: number): Promise<BetState[]> {
+  const { rows } = await sql<BetState>`
+    ${sql.raw(ENDED_STATE)} where round_id = ${roundId} and json_array_length(answers) = ${answers} and paid > 0
+     order by player_id limit ${MOST_LOOKED_AT}`.execute(db.kysely);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { CLOCK_LIMIT_MS } from '../../platform/database/health.ts';
 import type { DirectoryExecutor, Home, Homes } from '../../platform/database/homes.ts';
@@ -23,12 +24,22 @@ export async function toSettleOf(
 ): Promise<ToSettle> {
   const { roundId, card, state, standing } = round;
   const end: RoundEnd =
-    state === 'voided' ? null : { card, standing, secret: await seasons.outcomeOf(game, round) };
+    state === 'voided' ? null : { card, standing, secret: await outcomeOf(game, seasons, round) };
   return (away) => ({
     game,
     roundId,
     endOf: (bet) => (away === undefined || isCertain(game, round, away, bet) ? end : null),
   });
+}
+
+/** As it is recorded: a round that was revealed is settled by that, whatever the rules are by now. */
+async function outcomeOf(
+  game: AnySharedGame,
+  seasons: Pick<Seasons, 'outcomeOf'>,
+  round: StoredRound,
+): Promise<SecretOutcome<unknown>> {
+  const { outcome, link } = round;
+  return link === null ? seasons.outcomeOf(game, round) : new SecretOutcome(outcome, link);
 }
 
 /**

@@ -108,16 +108,16 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
   let crowd: Snapshot['crowd'] = null;
   const topic = live.openTopic(
     game.id,
-    (): SharedGameMessage => ({
+    (playerId): SharedGameMessage => ({
       type: 'snapshot',
       now: clock.now().getTime(),
       ...{ round, results, crowd },
-      ...(questions === null ? {} : { asked: questions.asked() }),
+      ...(questions === null ? {} : { asked: questions.askedOf(playerId) }),
     }),
   );
   const publish = (message: SharedGameMessage) => topic.publish(message);
   let isCounting = false;
-  const questions = game.quiz === undefined ? null : createQuestionTeller(deps, game.quiz, publish);
+  const questions = game.quiz === undefined ? null : createQuestionTeller(deps, game.quiz, topic);
 
   return {
     async load() {

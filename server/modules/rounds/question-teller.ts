@@ -1,21 +1,28 @@
 import type { AskedQuestion, SharedGameMessage } from '@jara/contract/shared-games';
 import type { QuizRules } from '@jara/game-kit/quiz';
 import { nextQuestionInMs } from '@jara/game-kit/quiz-questions';
+import type { Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import type { Topic } from '../live/types.ts';
+import { readPlayers } from './home-rounds.ts';
 import type { Rounds } from './rounds.ts';
 import type { PublicRound } from './types.ts';
 
 export interface QuestionTellerDeps {
-  readonly rounds: Pick<Rounds, 'asked'>;
+  readonly rounds: Pick<Rounds, 'asked' | 'reach'>;
+  readonly homes: Pick<Homes, 'all'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Tells this node's sockets each question of a quiz when it is asked, and its right answer when it is closed. */
+/**
+ * Tells those of this node's sockets whose players entered a quiz each question when it is asked, and the right answers once the round
+ * has ended. Nobody else hears a word of them.
+ */
 export interface QuestionTeller {
-  /** The questions of the round now that were told. */
-  asked(): readonly AskedQuestion[];
+  /** What this player was told of the round now: nothing where they did not enter it. */
+  askedOf(playerId: bigint): readonly AskedQuestion[];
   /** The newest round, at each of its moves. */
   follow(round: PublicRound): void;
   stop(): void;
@@ -24,52 +31,87 @@ export interface QuestionTeller {
 /** After an error, and at most: a timer that was late or early is mended by the next look. */
 const LOOK_AGAIN_MS = 500;
 
+/** A round whose questions are told here. */
+interface ToldRound {
+  round: PublicRound;
+  asked: readonly AskedQuestion[];
+  readonly entrants: Set<bigint>;
+}
+
 export function createQuestionTeller(
-  { rounds, clock, log }: QuestionTellerDeps,
+  deps: QuestionTellerDeps,
   quiz: QuizRules<unknown>,
-  publish: (message: SharedGameMessage) => void,
+  topic: Pick<Topic, 'publishTo' | 'hasPlayer'>,
 ): QuestionTeller {
-  let round: PublicRound | null = null;
-  let told: readonly AskedQuestion[] = [];
+  const { rounds, clock, log } = deps;
+  let told: ToldRound | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = async (of: PublicRound): Promise<void> => {
-    const asked = await rounds.asked(of);
-    if (round?.roundId !== of.roundId) return;
-    const before = told;
-    told = asked;
-    for (const question of asked) {
-      const { roundId } = of;
-      const { solution } = question;
-      const known = before[question.question];
-      if (known === undefined) publish({ type: 'question', roundId, question });
-      else if (known.solution === null && solution !== null)
-        publish({ type: 'solution', roundId, question: question.question, solution });
+  const publish = (playerId: bigint, roundId: string, questions: readonly AskedQuestion[]) => {
+    if (!topic.hasPlayer(playerId)) return;
+    for (const question of questions) {
+      const message: SharedGameMessage = { type: 'question', roundId, question };
+      topic.publishTo(playerId, message);
     }
   };
-  const look = (of: PublicRound) => {
+  const tell = async (of: ToldRound): Promise<void> => {
+    const { roundId } = of.round;
+    const asked = await rounds.asked(of.round);
+    const fresh = asked.filter((one) => isNews(of.asked[one.question], one));
+    of.asked = asked;
+    for (const playerId of of.entrants) publish(playerId, roundId, fresh);
+    // Read again with each question: a player's slot may have been on its way to another home.
+    if (fresh.length === 0) return;
+    await eachEntrant(deps, roundId, (playerId) => {
+      if (of.entrants.has(playerId)) return;
+      of.entrants.add(playerId);
+      publish(playerId, roundId, of.asked);
+    });
+  };
+  const look = (of: ToldRound) => {
     clearTimeout(timer);
     tell(of)
-      .catch((error: unknown) => log.warn({ err: error, gameId: of.gameId }, 'could not tell a question'))
+      .catch((error: unknown) =>
+        log.warn({ err: error, gameId: of.round.gameId }, 'could not tell a question'),
+      )
       .finally(() => {
-        if (round?.roundId !== of.roundId || round.state !== 'running') return;
-        const elapsedMs = clock.now().getTime() - (of.runningAt?.getTime() ?? 0);
+        if (told !== of || of.round.state !== 'running') return;
+        const elapsedMs = clock.now().getTime() - (of.round.runningAt?.getTime() ?? 0);
         const dueMs = nextQuestionInMs(quiz, elapsedMs);
         clearTimeout(timer);
         if (dueMs !== null) timer = setTimeout(() => look(of), Math.min(dueMs, LOOK_AGAIN_MS)).unref();
       });
   };
   return {
-    asked: () => told,
-    follow(now) {
-      if (round?.roundId !== now.roundId) told = [];
-      round = now;
-      if (now.state === 'scheduled' || now.state === 'open' || now.state === 'closed') return;
-      look(now);
+    askedOf: (playerId) => (told?.entrants.has(playerId) === true ? told.asked : []),
+    follow(round) {
+      if (told?.round.roundId !== round.roundId) told = { round, asked: [], entrants: new Set() };
+      told.round = round;
+      if (round.state === 'scheduled' || round.state === 'open' || round.state === 'closed') return;
+      look(told);
     },
     stop() {
-      round = null;
+      told = null;
       clearTimeout(timer);
     },
   };
+}
+
+/** A question, or its right answer. */
+function isNews(known: AskedQuestion | undefined, { solution }: AskedQuestion): boolean {
+  return known === undefined || (known.solution === null && solution !== null);
+}
+
+/** Those who entered the round, from each home as it answers. */
+async function eachEntrant(
+  { homes, rounds: { reach } }: QuestionTellerDeps,
+  roundId: string,
+  each: (playerId: bigint) => void,
+): Promise<void> {
+  await Promise.all(
+    homes.all.map(async (home) => {
+      const found = await reach.reach(home, () => readPlayers(home, roundId));
+      if (found.ok) for (const playerId of found.value) each(playerId);
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import { quiz, type TriviaOutcome, sharedGame as trivia } from '@jara/trivia/gam
 import { VOID_REST_MS } from './game-loop.ts';
 import { GAMES, Killed, type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
 import type { PublicRound, SharedBetView } from './types.ts';
-import { toReceiptAnswer } from './views.ts';
+import { toReceiptAnswer, toRoundAnswer } from './views.ts';
 
 const ENTRY = trivia.limits.minStakeKobo;
 const FULL = 1_000_000n;
@@ -52,7 +52,7 @@ function answer(
 
 /** The right choices of a round that runs, which nobody but a test may ask. */
 async function rightsOf({ roundId }: PublicRound): Promise<number[]> {
-  return quiz.drawn(await rig.peek<TriviaOutcome>(trivia, roundId)).map(rightChoice);
+  return quiz.drawn(await rig.peek<TriviaOutcome>(trivia as never, roundId)).map(rightChoice);
 }
 
 /** Each entrant answers the first questions rightly, as many as said, and the others wrongly, each in its time. */
@@ -68,7 +68,7 @@ async function play(
       const given = await answer(entrant, question, known ? choice : (choice + 1) % quiz.choices);
       assert.equal(codeOf(given), 'ok');
     }
-    rig.clock.advance(quiz.answerMs + quiz.solutionMs);
+    rig.clock.advance(quiz.answerMs + quiz.pauseMs);
   }
 }
 
@@ -82,11 +82,11 @@ async function runningRound(players: number) {
 const balances = (entrants: readonly Entrant[]) =>
   Promise.all(entrants.map(async ({ playerId }) => (await rig.balanceOf(playerId)) - FULL));
 
-test('those with the most right answers share nine tenths of the stakes; the others lose theirs', async () => {
+test('those with the most right answers, equally fast, share nine tenths of the stakes; the others lose theirs', async () => {
   const { round, entrants } = await runningRound(5);
   await play(round, entrants, [7, 4, 7, 0, 6]);
   const settled = await node.until(round, 'settled');
-  assert.deepEqual(settled.standing, { players: 5, best: 7, winners: 2 });
+  assert.deepEqual(settled.standing, { players: 5, best: 7, winners: 2, fastestMs: 7 * quiz.leastAnswerMs });
   const won = (ENTRY * 5n * 9n) / 10n / 2n - ENTRY;
   assert.deepEqual(await balances(entrants), [won, -ENTRY, won, -ENTRY, -ENTRY]);
 });
@@ -146,7 +146,7 @@ test('where nobody answers anything right every stake is returned', async () => 
   const { round, entrants } = await runningRound(3);
   await play(round, entrants.slice(1), [0, 0]);
   const settled = await node.until(round, 'settled');
-  assert.deepEqual(settled.standing, { players: 3, best: 0, winners: 3 });
+  assert.deepEqual(settled.standing, { players: 3, best: 0, winners: 3, fastestMs: 0 });
   assert.deepEqual(await balances(entrants), [0n, 0n, 0n]);
 });
 
@@ -165,7 +165,7 @@ test('an answer counts once, in its time, by its player; the same again is answe
   const at = (ms: number) => new Date(started + ms);
   assert.equal(codeOf(await answer(other, 0, 1, at(closedAtMs(quiz, 0)))), 'too_late');
   assert.equal(codeOf(await answer(other, 0, 1, at(closedAtMs(quiz, 0) - 1))), 'ok');
-  rig.clock.advance(quiz.answerMs + quiz.solutionMs);
+  rig.clock.advance(quiz.answerMs + quiz.pauseMs);
   // Ten taps at once: one of them is the first.
   const taps = await Promise.all(Array.from({ length: 10 }, (_, tap) => answer(one, 1, tap % quiz.choices)));
   const [bet] = (await node.rounds.bets({ playerId: one.playerId, gameId }, 1)) as SharedBetView[];
@@ -177,9 +177,27 @@ test('an answer counts once, in its time, by its player; the same again is answe
   assert.equal(codeOf(await answer(one, 9, 0, at(closedAtMs(quiz, 9) - 1))), 'quiz_ended');
 });
 
-test('a question is told when it is asked, its right answer when it is closed', async () => {
+test('of equally many right answers the faster share, by the server’s clock; a second apart is as good as equal', async () => {
+  const { round, entrants } = await runningRound(4);
+  const rights = await rightsOf(round);
+  const started = round.runningAt?.getTime() ?? 0;
+  // Two questions rightly, after so long each; whatever is quicker than the least counts as that.
+  const takesMs = [100, quiz.leastAnswerMs + quiz.tieMs / 2, quiz.leastAnswerMs + quiz.tieMs / 2 + 1, 9_000];
+  for (const question of [0, 1]) {
+    for (const [at, entrant] of entrants.entries()) {
+      const receivedAt = new Date(started + askedAtMs(quiz, question) + (takesMs[at] ?? 0));
+      assert.equal(codeOf(await answer(entrant, question, rights[question] ?? 0, receivedAt)), 'ok');
+    }
+  }
+  const settled = await node.until(round, 'settled');
+  assert.deepEqual(settled.standing, { players: 4, best: 2, winners: 2, fastestMs: 2 * quiz.leastAnswerMs });
+  const won = (ENTRY * 4n * 9n) / 10n / 2n - ENTRY;
+  assert.deepEqual(await balances(entrants), [won, won, -ENTRY, -ENTRY]);
+});
+
+test('a question is told when it is asked, the right answers once the round has ended', async () => {
   const { round } = await runningRound(2);
-  const drawn = quiz.drawn(await rig.peek<TriviaOutcome>(trivia, round.roundId));
+  const drawn = quiz.drawn(await rig.peek<TriviaOutcome>(trivia as never, round.roundId));
   const toldAt = async (ms: number) => {
     const nowMs = rig.clock.now().getTime();
     rig.clock.advance((round.runningAt?.getTime() ?? 0) + ms - nowMs);
@@ -188,15 +206,51 @@ test('a question is told when it is asked, its right answer when it is closed', 
   for (const [question, one] of drawn.entries()) {
     const fresh = await toldAt(askedAtMs(quiz, question));
     assert.equal(fresh.length, question + 1);
-    const last = fresh.at(-1);
-    assert.equal(last?.text, `Question ${one.question}?`);
-    assert.equal(last?.solution, null);
-    assert.ok(fresh.slice(0, -1).every(({ solution }) => solution !== null));
-    const closed = (await toldAt(closedAtMs(quiz, question))).at(-1);
-    assert.equal(closed?.answers[closed.solution?.right ?? -1], `right of ${one.question}`);
+    assert.equal(fresh.at(-1)?.text, `Question ${one.question}?`);
+    const closed = await toldAt(closedAtMs(quiz, question));
+    assert.ok(closed.every(({ solution }) => solution === null));
   }
-  await node.until(round, 'settled');
+  const asked = await node.rounds.asked(await node.until(round, 'settled'));
+  assert.equal(asked.length, quiz.questions);
+  for (const [question, { answers, solution }] of asked.entries())
+    assert.equal(answers[solution?.right ?? -1], `right of ${drawn[question]?.question}`);
 });
+
+test('the hash of the questions is public before the first entry, and the receipt proves the words by it', async () => {
+  const open = await node.openRound(gameId);
+  const published = toRoundAnswer(trivia as never, open)?.questionsHash;
+  assert.match(published ?? '', /^[0-9a-f]{64}$/);
+  assert.doesNotMatch(JSON.stringify(toRoundAnswer(trivia as never, open)), /Question/);
+  const one = await enter(open);
+  await enter(open);
+  const running = await node.until(open, 'running');
+  assert.equal(running.revealed, null);
+  assert.doesNotMatch(JSON.stringify(toRoundAnswer(trivia as never, running)), /Question|right of/);
+  const settled = await node.until(running, 'settled');
+  assert.equal(settled.questionsHash, published);
+  const season = await node.rounds.season(settled.seasonId);
+  const { bets } = await node.rounds.history({ playerId: one.playerId, gameId }, { before: null, limit: 1 });
+  const [played] = bets;
+  assert.ok(season !== null && played !== undefined);
+  const asked = await node.rounds.asked(played.round);
+  const receipt = toReceiptAnswer(trivia as never, played.round, season, played.bet, asked);
+  assert.equal(checkOf(receipt, 'questions'), 'holds');
+  const changed = asked.map((question, at) => (at === 4 ? { ...question, text: 'Another?' } : question));
+  assert.equal(
+    checkOf(toReceiptAnswer(trivia as never, played.round, season, played.bet, changed), 'questions'),
+    'fails',
+  );
+  assert.equal(checkOf(toReceiptAnswer(trivia as never, played.round, season, null), 'questions'), 'unsaid');
+});
+
+/** What the verifier says of one check. */
+function checkOf(receipt: unknown, name: string): string | undefined {
+  const read = readDocument(receipt);
+  assert.ok(read.ok && 'sharedReceipt' in read);
+  const verdict = verifySharedRound(sha256, GAMES, read.sharedReceipt);
+  assert.ok(verdict.kind === 'checked');
+  return verdict.checks.find((check) => check.name === name)?.state;
+}
 
 for (const step of ['homes ended', 'round revealed', 'a page of bets is settled'])
   test(`a leader killed at “${step}” is followed by one that pays the same, once`, async () => {
@@ -210,7 +264,12 @@ for (const step of ['homes ended', 'round revealed', 'a page of bets is settled'
     await leader.kill();
     node = survivor;
     const settled = await survivor.until(round, 'settled');
-    assert.deepEqual(settled.standing, { players: 3, best: 8, winners: 2 });
+    assert.deepEqual(settled.standing, {
+      players: 3,
+      best: 8,
+      winners: 2,
+      fastestMs: 8 * quiz.leastAnswerMs,
+    });
     const won = (ENTRY * 3n * 9n) / 10n / 2n - ENTRY;
     assert.deepEqual(await balances(entrants), [-ENTRY, won, won]);
   });
@@ -222,9 +281,9 @@ test('answers go with a player whose home changes while the quiz runs', async ()
   const rights = await rightsOf(round);
   assert.equal(codeOf(await answer(mover, 0, rights[0] ?? 0)), 'ok');
   await rig.moveSlotOf(mover.playerId);
-  rig.clock.advance(quiz.answerMs + quiz.solutionMs);
+  rig.clock.advance(quiz.answerMs + quiz.pauseMs);
   assert.equal(codeOf(await answer(mover, 1, rights[1] ?? 0)), 'ok');
   const settled = await node.until(round, 'settled');
-  assert.deepEqual(settled.standing, { players: 2, best: 2, winners: 1 });
+  assert.deepEqual(settled.standing, { players: 2, best: 2, winners: 1, fastestMs: 2 * quiz.leastAnswerMs });
   assert.deepEqual(await balances(entrants), [(ENTRY * 2n * 9n) / 10n - ENTRY, -ENTRY]);
 });

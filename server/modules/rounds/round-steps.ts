@@ -9,6 +9,7 @@ import { createRoundHomes, type RoundHomes } from './away-homes.ts';
 import type { HomeReach } from './home-reach.ts';
 import { moveAtHome, persistAtHome } from './home-rounds.ts';
 import { createLateSettlement, type LateSettlement, toSettleOf } from './late-settlement.ts';
+import { raiseQuizAlarms } from './quiz-alarms.ts';
 import { BOOKING_MS, type HomeRoundState, type RoundState } from './round-states.ts';
 import {
   finishVoided,
@@ -98,7 +99,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       if ((await settleOpen(round, leading)) > 0) return SETTLE_AGAIN_MS;
       await move(round, 'settled', leading);
       await finished(round.roundId);
-      return 0;
+      return lookAtPlayers(game, deps, round);
     },
     async voided(round, leading) {
       await roundHomes.each(round, leading, (home) => persistAtHome(home, round, leading.epoch));
@@ -134,6 +135,18 @@ function createOpenSettlement(game: AnySharedGame, deps: StepDeps, roundHomes: R
     );
     return left.reduce((sum, one) => sum + one, 0);
   };
+}
+
+/** Once a round is settled, for the operator: it fails no round. The next step is due at once. */
+async function lookAtPlayers(game: AnySharedGame, deps: StepDeps, round: StoredRound): Promise<number> {
+  const { homes, reach, clock, log } = deps;
+  const present = homes.all.filter((home) => !reach.isAway(home));
+  try {
+    await Promise.all(present.map((home) => raiseQuizAlarms(deps, home, game, round, clock.now())));
+  } catch (error) {
+    log.warn({ err: error, gameId: game.id }, 'could not look at the players of a quiz');
+  }
+  return 0;
 }
 
 function msSince(clock: Clock, at: Date | null): number {

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AskedQuestion } from '@jara/contract/shared-games';
-import type { BankQuestion } from '@jara/game-kit/quiz';
-import { askedSoFar } from '@jara/game-kit/quiz-questions';
+import { sha256ByText } from '@jara/fairness/hmac';
+import type { QuestionBank, QuizRules } from '@jara/game-kit/quiz';
+import { askedSoFar, questionsHash, shownQuestions } from '@jara/game-kit/quiz-questions';
+import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Database } from '../../platform/database/database.ts';
@@ -68,8 +71,8 @@ export interface RoundsDeps {
   readonly reachLimits?: Partial<ReachLimits>;
 }
 
-/** Of each game that asks something, in the order its rules draw from. */
-export type QuestionBanks = ReadonlyMap<string, readonly BankQuestion[]>;
+/** Of each game that asks something, by the numbers its rules draw. */
+export type QuestionBanks = ReadonlyMap<string, QuestionBank>;
 
 /** The rounds that everyone plays together. */
 export interface Rounds {
@@ -82,7 +85,10 @@ export interface Rounds {
   cashOut(player: PlayerOfGame, call: CashOutCall): Promise<CashOutAccepted | Rejection<CashOutRefusal>>;
   /** Takes an answer of a quiz at the moment it was received. */
   answer(player: PlayerOfGame, call: AnswerCall): Promise<AnswerAccepted | Rejection<AnswerRefusal>>;
-  /** The questions of a quiz that were asked so far, by this node's clock; none where nothing is asked. */
+  /**
+   * The questions of a quiz that were asked so far, by this node's clock, with the right answers once it has ended; none where nothing
+   * is asked. For those who entered it alone.
+   */
   asked(round: PublicRound): Promise<readonly AskedQuestion[]>;
   /** The player's bets of the game, newest first. */
   bets(player: PlayerOfGame, limit: number): Promise<SharedBetView[]>;
@@ -124,7 +130,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
     seeds: deps.keys.sealFor(SEASON_SEEDS.purpose),
     ...(seasonRounds === undefined ? {} : { rounds: seasonRounds }),
   });
-  const toPublic = publicRoundsOf(games, seasons);
+  const toPublic = publicRoundsOf(games, seasons, deps.questionBanks);
   const watch = createRoundWatch({ db, clock, log, gameIds: [...games.keys()], toPublic });
   const loops = new Map(
     deps.games.map((game) => [
@@ -158,8 +164,8 @@ export function createRounds(deps: RoundsDeps): Rounds {
       const found = await readBets(homes.homeOf(playerId).db.kysely, playerId, gameId, limit);
       return found.map(toBetView);
     },
-    history: (player, page) => readPlayedBets(db, homes, player, page),
-    betAt: (player, position) => readBetAt(db, homes, player, position),
+    history: (player, page) => readPlayedBets(db, homes, toPublic, player, page),
+    betAt: (player, position) => readBetAt(db, homes, toPublic, player, position),
     asked: (round) => readAsked(games.get(round.gameId), deps, seasons, round),
     rounds: async (gameId, limit) => Promise.all((await readNewest(db.kysely, gameId, limit)).map(toPublic)),
     season: seasons.read,
@@ -206,47 +212,63 @@ function createPlayerCalls(
   };
 }
 
+type ToPublic = (stored: StoredRound) => Promise<PublicRound>;
+
 /**
  * A round whose bets ride to the end has nothing to hide once they are closed: its outcome is public from the moment it runs, so
- * that every page draws the same film of it. Where bets are cashed out or questions asked it stays secret until the round has ended.
+ * that every page draws the same film of it. Where bets are cashed out or questions asked it stays secret until the round has ended;
+ * of a quiz the hash of its questions is public from the first.
  */
 function publicRoundsOf(
   games: ReadonlyMap<string, AnySharedGame>,
   seasons: Pick<Seasons, 'outcomeOf'>,
-): (stored: StoredRound) => Promise<PublicRound> {
+  banks: QuestionBanks | undefined,
+): ToPublic {
   return async (stored) => {
     const round = toPublicRound(stored);
     const game = games.get(stored.gameId);
-    const isFilm =
-      stored.state === 'running' &&
-      game?.cashOut === undefined &&
-      game?.quiz === undefined &&
-      game?.version === stored.version;
-    if (!isFilm || game === undefined) return round;
-    return { ...round, revealed: (await seasons.outcomeOf(game, stored)).reveal() };
+    if (game === undefined || game.version !== stored.version) return round;
+    const bank = banks?.get(game.id);
+    if (game.quiz !== undefined && bank !== undefined)
+      return { ...round, questionsHash: hashOf(game.quiz, bank, await seasons.outcomeOf(game, stored)) };
+    const isFilm = stored.state === 'running' && game.cashOut === undefined && game.quiz === undefined;
+    return isFilm ? { ...round, revealed: (await seasons.outcomeOf(game, stored)).reveal() } : round;
   };
 }
 
-/** What of a quiz is told: by the time since it began, whatever the state its round came to. */
+const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
+
+function hashOf(quiz: QuizRules<unknown>, bank: QuestionBank, secret: SecretOutcome<unknown>): string {
+  return secret.askWithLink((outcome, link) =>
+    questionsHash(sha256, link, shownQuestions(bank, quiz.drawn(outcome))),
+  );
+}
+
+/** What who entered a quiz is told of it: by the time since it began, and whether it has ended. */
 async function readAsked(
   game: AnySharedGame | undefined,
   { questionBanks, clock }: Pick<RoundsDeps, 'questionBanks' | 'clock'>,
   seasons: Pick<Seasons, 'outcomeOf'>,
   round: PublicRound,
 ): Promise<readonly AskedQuestion[]> {
-  const { runningAt, state, version } = round;
-  if (game?.quiz === undefined || runningAt === null || state === 'voided' || version !== game.version)
-    return [];
+  const { runningAt, state, version, revealed } = round;
+  const bank = questionBanks?.get(round.gameId);
+  if (game?.quiz === undefined || bank === undefined || runningAt === null) return [];
+  if (state === 'voided' || version !== game.version) return [];
   const { quiz } = game;
-  const bank = questionBanks?.get(game.id) ?? [];
-  const times = { startedAtMs: runningAt.getTime(), nowMs: clock.now().getTime() };
+  const at = {
+    startedAtMs: runningAt.getTime(),
+    nowMs: clock.now().getTime(),
+    isOver: revealed !== null,
+  };
   const secret = await seasons.outcomeOf(game, round);
-  return secret.ask((outcome) => askedSoFar(quiz, bank, quiz.drawn(outcome), times));
+  return secret.ask((outcome) => askedSoFar(quiz, bank, quiz.drawn(outcome), at));
 }
 
 async function readPlayedBets(
   { kysely }: Database,
   homes: Homes,
+  toPublic: ToPublic,
   { playerId, gameId }: PlayerOfGame,
   { before, limit }: { readonly before: Cursor | null; readonly limit: number },
 ): Promise<SharedHistory> {
@@ -259,10 +281,14 @@ async function readPlayedBets(
     page.map(({ roundId }) => roundId),
   );
   return {
-    bets: page.flatMap((bet) => {
-      const round = played.get(bet.roundId);
-      return round === undefined ? [] : [{ bet: toBetView(bet), round: toPublicRound(round) }];
-    }),
+    bets: (
+      await Promise.all(
+        page.map(async (bet) => {
+          const round = played.get(bet.roundId);
+          return round === undefined ? [] : [{ bet: toBetView(bet), round: await toPublic(round) }];
+        }),
+      )
+    ).flat(),
     next: found.length > limit && last !== undefined ? { at: last.at, seq: last.seq } : null,
   };
 }
@@ -270,13 +296,14 @@ async function readPlayedBets(
 async function readBetAt(
   { kysely }: Database,
   homes: Homes,
+  toPublic: ToPublic,
   { playerId, gameId }: PlayerOfGame,
   { at, seq }: Cursor,
 ): Promise<PlayedBet | null> {
   const bet = await readBetBooked(homes.homeOf(playerId).db.kysely, playerId, at, seq);
   const round = bet === null ? null : await readRound(kysely, bet.roundId);
   if (bet === null || round === null || bet.gameId !== gameId) return null;
-  return { bet: toBetView(bet), round: toPublicRound(round) };
+  return { bet: toBetView(bet), round: await toPublic(round) };
 }
 
 /** Ticks every game, each at its own times. */

@@ -22,7 +22,7 @@ let rig: RoundsRig;
 let node: TestNode;
 let sessions: Sessions;
 let liveRounds: LiveRounds;
-let snapshotOf: () => LiveMessage | null;
+let snapshotOf: (playerId: bigint) => LiveMessage | null;
 let app: App;
 
 before(async () => {
@@ -191,7 +191,7 @@ test('a bet, half of it cashed out, its record and its receipt; what everybody a
 
 test('a newcomer gets the round now and the last results, and everybody the crowd, masked', async () => {
   await liveRounds.start();
-  const snapshot = snapshotOf() as Extract<SharedGameMessage, { type: 'snapshot' }>;
+  const snapshot = snapshotOf(1n) as Extract<SharedGameMessage, { type: 'snapshot' }>;
   assert.equal(snapshot.type, 'snapshot');
   assert.ok(snapshot.results.length > 0);
   assert.ok(snapshot.results.every(({ outcome }) => outcome !== null));

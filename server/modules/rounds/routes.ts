@@ -1,4 +1,5 @@
 import {
+  type AskedQuestion,
   sharedAnswer,
   sharedBet,
   sharedCashOut,
@@ -147,15 +148,17 @@ function registerAnswers(app: App, { rounds, clock }: RoundsRoutesDeps, admit: A
 }
 
 function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): void {
-  const receiptOf = async (game: AnySharedGame, round: PublicRound, bet: SharedBetView | null) => {
+  const receiptOf = async (
+    game: AnySharedGame,
+    round: PublicRound,
+    bet: SharedBetView | null,
+    asked: readonly AskedQuestion[] = [],
+  ) => {
     const season = await rounds.season(round.seasonId);
     invariant(season !== null, 'a round is of a season');
-    return toReceiptAnswer(game, round, season, bet);
+    return toReceiptAnswer(game, round, season, bet, asked);
   };
-  const askedIn = async (round: PublicRound) => {
-    const asked = round.revealed === null ? [] : await rounds.asked(round);
-    return asked.length === 0 ? {} : { asked: [...asked] };
-  };
+  const askedIn = async (round: PublicRound) => (round.revealed === null ? [] : rounds.asked(round));
   route(
     app,
     sharedHistory,
@@ -167,12 +170,13 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
       for (const { bet, round } of bets) {
         const answer = toRoundAnswer(game, round);
         invariant(answer !== null, 'a round with bets was open');
+        const asked = await askedIn(round);
         data.push({
           at: bet.at.toISOString(),
           bet: toBetAnswer(game, bet),
           round: answer,
-          receipt: await receiptOf(game, round, bet),
-          ...(await askedIn(round)),
+          receipt: await receiptOf(game, round, bet, asked),
+          ...(asked.length === 0 ? {} : { asked: [...asked] }),
         });
       }
       return { status: 200 as const, data, next: writeCursor(next) };

@@ -107,6 +107,17 @@ export interface SharedRoundAwayTable {
   settledAt: Date | null;
 }
 
+export interface QuizAlarmTable {
+  gameId: string;
+  playerId: bigint;
+  roundId: string;
+  rounds: number;
+  allRight: number;
+  chance: number;
+  raisedAt: Date;
+  latestAt: Date;
+}
+
 export interface RoundsSchema {
   sharedSeason: SharedSeasonTable;
   sharedLeader: SharedLeaderTable;
@@ -116,4 +127,5 @@ export interface RoundsSchema {
   sharedOpenBet: SharedOpenBetTable;
   sharedBet: SharedBetTable;
   sharedRoundAway: SharedRoundAwayTable;
+  quizAlarm: QuizAlarmTable;
 }

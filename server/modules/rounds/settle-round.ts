@@ -10,6 +10,7 @@ import type { Settlement } from '../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import { type SettledBet, settlementParticipant } from './bets-participant.ts';
 import { type BetCursor, type OpenBet, readOpenBets } from './home-rounds.ts';
+import { poolEntryOf } from './standing.ts';
 
 /** Bets read and settled in one statement. */
 const PAGE = 500;
@@ -100,8 +101,12 @@ function remainingKobo(
   { bet, cashOuts, answers, paid }: OpenBet,
   { card, secret, standing }: NonNullable<RoundEnd>,
 ): Kobo {
-  const entry = standing === null ? undefined : { answers, standing };
-  return secret.ask((outcome) => payoutOf(game, bet, { card, outcome }, cashOuts, entry)) - paid;
+  return (
+    secret.ask((outcome) => {
+      const entry = poolEntryOf(game, { standing, outcome }, answers);
+      return payoutOf(game, bet, { card, outcome }, cashOuts, entry);
+    }) - paid
+  );
 }
 
 /** What of the stake was not cashed out. */

@@ -1,4 +1,4 @@
-import { type PoolStanding, scoreOf, standingOf } from '@jara/game-kit/quiz';
+import { type PoolEntry, type PoolStanding, type QuizAnswer, scoreOf, standingOf } from '@jara/game-kit/quiz';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Home } from '../../platform/database/homes.ts';
@@ -52,5 +52,15 @@ export async function poolOf(
   const scores = await atHomes((home) =>
     readAll(home, roundId, ({ answers }) => secret.ask((outcome) => scoreOf(quiz, outcome, answers))),
   );
-  return { standing: standingOf(scores.flat()) };
+  return { standing: standingOf(quiz, scores.flat()) };
+}
+
+/** What a pool's bet is settled by, once its round is over. */
+export function poolEntryOf(
+  { quiz }: AnySharedGame,
+  { standing, outcome }: { readonly standing: PoolStanding | null; readonly outcome: unknown },
+  answers: readonly QuizAnswer[],
+): PoolEntry | undefined {
+  if (standing === null || quiz === undefined) return undefined;
+  return { answers, standing, score: scoreOf(quiz, outcome, answers) };
 }

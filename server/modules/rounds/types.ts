@@ -29,6 +29,8 @@ export interface PublicRound {
   readonly revealed: { readonly outcome: unknown; readonly link: string } | null;
   /** How everybody ended, which a pool is shared by; null until it is revealed, and where stakes make no pool. */
   readonly standing: PoolStanding | null;
+  /** Of a quiz: the hash of its questions in words, from before its first entry on. Null where nothing is asked. */
+  readonly questionsHash: string | null;
 }
 
 export interface PlayerOfGame {

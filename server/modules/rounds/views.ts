@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { SharedBetView as BetAnswer, SharedRound } from '@jara/contract/shared-games';
 import { sha256ByText } from '@jara/fairness/hmac';
 import { linkBefore } from '@jara/fairness/season';
-import type { PoolEntry } from '@jara/game-kit/quiz';
+import type { ShownQuestion } from '@jara/game-kit/quiz-questions';
 import { rational } from '@jara/game-kit/rational';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payAt } from '@jara/game-kit/stakes';
@@ -19,7 +19,7 @@ type Json = BetAnswer['selection'];
 /** A round as players see it; null while it only is scheduled. */
 export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRound | null {
   const { roundId, seasonId, state, scheduledAt, openedAt, closesAt, runningAt, overAt } = round;
-  const { card, revealed, standing } = round;
+  const { card, revealed, standing, questionsHash } = round;
   if (state === 'scheduled') return null;
   const opensAtMs = (openedAt ?? scheduledAt).getTime();
   const startsAtMs = runningAt?.getTime() ?? null;
@@ -37,6 +37,7 @@ export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRo
     outcome: (revealed?.outcome ?? null) as Json,
     link: revealed?.link ?? null,
     ...(standing === null ? {} : { standing }),
+    ...(questionsHash === null ? {} : { questionsHash }),
   };
 }
 
@@ -62,20 +63,13 @@ export function toBetAnswer(game: AnySharedGame, view: SharedBetView): BetAnswer
   };
 }
 
-/** What a pool's bet is settled by, once its round is over. */
-export function poolEntryOf(
-  { standing }: Pick<PublicRound, 'standing'>,
-  { answers }: Pick<SharedBetView, 'answers'>,
-): PoolEntry | undefined {
-  return standing === null ? undefined : { answers, standing };
-}
-
 /** What the verifier reads of a round, with a player's bet or without. */
 function toReceipt(
   { quiz }: AnySharedGame,
   { version, ...round }: PublicRound,
   { commitment, publicValue }: Season,
   view: SharedBetView | null,
+  questions: readonly ShownQuestion[],
 ): SharedReceipt {
   const link = round.revealed?.link ?? null;
   return sharedReceiptOf({
@@ -93,7 +87,11 @@ function toReceipt(
     bet: view?.bet ?? null,
     cashOuts: view?.cashOuts ?? [],
     ...(round.standing === null ? {} : { standing: round.standing, answers: view?.answers ?? [] }),
-    ...(quiz === undefined ? {} : { quizTimes: { answerMs: quiz.answerMs, solutionMs: quiz.solutionMs } }),
+    ...(quiz === undefined ? {} : { quizTimes: { answerMs: quiz.answerMs, pauseMs: quiz.pauseMs } }),
+    ...(round.questionsHash === null ? {} : { questionsHash: round.questionsHash }),
+    ...(questions.length === 0
+      ? {}
+      : { questions: questions.map(({ text, answers }) => ({ text, answers })) }),
     outcome: round.revealed?.outcome ?? null,
     stake: view === null ? null : toNaira(view.stakeKobo),
     payout: view === null || view.endedAt === null ? null : toNaira(view.paidKobo),
@@ -101,12 +99,17 @@ function toReceipt(
   });
 }
 
-/** The receipt as JSON: what is not told is left out. */
+/**
+ * The receipt as JSON: what is not told is left out.
+ *
+ * @param questions of a quiz, for who answered them
+ */
 export function toReceiptAnswer(
   game: AnySharedGame,
   round: PublicRound,
   season: Season,
   view: SharedBetView | null,
+  questions: readonly ShownQuestion[] = [],
 ): Json {
-  return JSON.parse(JSON.stringify(toReceipt(game, round, season, view))) as Json;
+  return JSON.parse(JSON.stringify(toReceipt(game, round, season, view, questions))) as Json;
 }

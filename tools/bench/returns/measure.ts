@@ -89,11 +89,12 @@ function ofPool(game: AnySharedGame, rounds: number, seed: string): readonly Mar
   };
   let [paid, squares] = [0, 0];
   for (let nonce = 0; nonce < rounds; nonce += 1) {
-    const outcome = game.outcome(streamAt(nonce), null);
+    const card = roundCard(sha256, game, { publicValue: seed, round: nonce + 1 });
+    const outcome = game.outcome(streamAt(nonce), card);
     const pick = (below: number) => guesses.below(below);
     const guesses = players(nonce);
     const pays = toNumber(
-      game.pays(bet, outcome, [], null, poolEntries(quiz, outcome, QUIZ_PLAYERS, pick)[0]),
+      game.pays(bet, outcome, [], card, poolEntries(quiz, outcome, QUIZ_PLAYERS, pick)[0]),
     );
     paid += pays;
     squares += pays * pays;

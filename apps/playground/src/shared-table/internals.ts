@@ -1,7 +1,7 @@
 import type { SharedGameMessage, SharedRoundState } from '@jara/contract/shared-games';
 import type { Sha256 } from '@jara/fairness/hmac';
 import type { SeasonChain } from '@jara/fairness/season';
-import type { BankQuestion, PoolStanding, QuizAnswer } from '@jara/game-kit/quiz';
+import type { PoolStanding, QuestionBank, QuizAnswer } from '@jara/game-kit/quiz';
 import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import type { Kobo } from '@jara/money/kobo';
 import type { SeedState } from '../memory-server/stored-round.ts';
@@ -11,7 +11,7 @@ export interface SharedTableDeps {
   readonly game: AnySharedGame;
   readonly sha256: Sha256;
   /** What a quiz asks; empty for every other game. */
-  readonly bank: readonly BankQuestion[];
+  readonly bank: QuestionBank | null;
   newId(): string;
   newServerSeed(): string;
   nowMs(): number;

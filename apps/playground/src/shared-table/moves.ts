@@ -103,7 +103,10 @@ export function endRound(internals: Internals, state: 'revealed' | 'voided', atM
   Object.assign(round, { state, overAtMs: atMs });
   if (internals.isStepwise) internals.clock.hold(true);
   if (quiz !== undefined && state === 'revealed')
-    round.standing = standingOf(round.bets.map(({ answers }) => scoreOf(quiz, round.outcome, answers)));
+    round.standing = standingOf(
+      quiz,
+      round.bets.map(({ answers }) => scoreOf(quiz, round.outcome, answers)),
+    );
   const open = round.bets.filter(({ isOver }) => !isOver);
   for (const bet of open) settle(internals, bet);
   tellRound(internals);
@@ -120,7 +123,7 @@ export function settle(internals: Internals, bet: TableBet): void {
   const isVoid = round.state === 'voided';
   const wholeKobo = isVoid
     ? voidPayoutOf(deps.game, bet.bet, bet.cashOuts)
-    : payoutOf(deps.game, bet.bet, round, bet.cashOuts, entryOf(round, bet));
+    : payoutOf(deps.game, bet.bet, round, bet.cashOuts, entryOf(deps.game, round, bet));
   pay(internals, bet.player, wholeKobo - bet.paidKobo);
   Object.assign(bet, { paidKobo: wholeKobo, isOver: true, isVoid });
 }

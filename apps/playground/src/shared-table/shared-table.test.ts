@@ -159,7 +159,7 @@ test('a quiz asks its questions, judges answers and shares the pool; alone nobod
   const { table, told, after } = tableOf(trivia);
   const client = clientOf(table);
   const stakeNaira = Number(trivia.limits.minStakeKobo / 100n);
-  const betId = betIdOf(client.bet('a', trivia.betTypes[0]?.example(null), stakeNaira));
+  const betId = betIdOf(client.bet('a', trivia.betTypes[0]?.example({ round: 1 }), stakeNaira));
   table.step();
   table.step();
   after(10);
@@ -172,7 +172,7 @@ test('a quiz asks its questions, judges answers and shares the pool; alone nobod
   assertVerified(table, client);
   table.setOthers(0);
   table.step();
-  client.bet('b', trivia.betTypes[0]?.example(null), stakeNaira);
+  client.bet('b', trivia.betTypes[0]?.example({ round: 1 }), stakeNaira);
   table.step();
   assert.equal(table.snapshot().state, 'voided');
   assert.equal(client.history().data[0]?.bet.state, 'refunded');

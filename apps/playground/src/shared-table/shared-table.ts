@@ -97,7 +97,7 @@ const inSeason = (seeds: SeedState): SeedState => ({
 export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): SharedTable {
   const listeners = new Set<() => void>();
   const internals = newInternals(deps, inSeason(seeds));
-  const asked = { told: 0 };
+  const asked = { told: '' };
   let snapshot = snapshotOf(internals);
   const changed = <T>(result: T): T => {
     snapshot = snapshotOf(internals);
@@ -229,14 +229,15 @@ function playRounds(internals: Internals, rounds: number, order: EachRoundOrder 
   return null;
 }
 
-/** Each question when it is asked, and its right answer when it is closed. */
-function tellQuestions(internals: Internals, asked: { told: number }): void {
-  const { round, deps } = internals;
-  if (deps.game.quiz === undefined || round.state !== 'running') return;
+/** Each question when it is asked, and all with their right answers once the round has ended. Everybody hears them: a table has no strangers. */
+function tellQuestions(internals: Internals, asked: { told: string }): void {
+  const { round } = internals;
   const questions = askedView(internals, round);
-  const known = questions.length + questions.filter(({ solution }) => solution !== null).length;
-  if (known === asked.told) return;
+  const isOver = hasEnded(round);
+  const known = `${round.roundId} ${questions.length} ${isOver}`;
+  if (questions.length === 0 || known === asked.told) return;
   asked.told = known;
   const { roundId } = round;
-  for (const question of questions.slice(-2)) internals.tell({ type: 'question', roundId, question }, null);
+  for (const question of isOver ? questions : questions.slice(-1))
+    internals.tell({ type: 'question', roundId, question }, null);
 }

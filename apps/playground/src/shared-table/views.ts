@@ -6,7 +6,7 @@ import type {
   SharedRound,
 } from '@jara/contract/shared-games';
 import { linkBefore } from '@jara/fairness/season';
-import type { PoolEntry } from '@jara/game-kit/quiz';
+import { type PoolEntry, scoreOf } from '@jara/game-kit/quiz';
 import { askedSoFar } from '@jara/game-kit/quiz-questions';
 import { rational } from '@jara/game-kit/rational';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
@@ -101,10 +101,11 @@ function cashedAt({ cashOut }: AnySharedGame, { bet, cashOuts, paidKobo, isVoid 
 /** The questions of a quiz so far; none where nothing is asked. */
 export function askedView({ deps: { game, bank }, clock }: Internals, round: TableRound): AskedQuestion[] {
   const { startsAtMs, outcome } = round;
-  if (game.quiz === undefined || startsAtMs === null) return [];
+  if (game.quiz === undefined || bank === null || startsAtMs === null) return [];
   return askedSoFar(game.quiz, bank, game.quiz.drawn(outcome), {
     startedAtMs: startsAtMs,
     nowMs: clock.nowMs(),
+    isOver: hasEnded(round),
   });
 }
 
@@ -126,8 +127,14 @@ export function snapshotMessage(internals: Internals): SharedGameMessage {
 }
 
 /** What a pool's bet is settled by. */
-export const entryOf = ({ standing }: TableRound, { answers }: TableBet): PoolEntry | undefined =>
-  standing === null ? undefined : { answers, standing };
+export function entryOf(
+  { quiz }: AnySharedGame,
+  { standing, outcome }: TableRound,
+  { answers }: TableBet,
+): PoolEntry | undefined {
+  if (standing === null || quiz === undefined) return undefined;
+  return { answers, standing, score: scoreOf(quiz, outcome, answers) };
+}
 
 /** What the verifier reads of a round, with a bet or without. */
 export function receiptView({ deps }: Internals, round: TableRound, bet: TableBet | null): SharedReceipt {

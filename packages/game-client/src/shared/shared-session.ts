@@ -245,7 +245,6 @@ function hear(internals: Internals, message: SharedGameMessage): void {
       internals.set(withRound(internals.state, wholeRound(internals.state.round, message.round)));
       break;
     case 'question':
-    case 'solution':
       internals.set({ asked: withQuestion(internals.state, message) });
       return;
     case 'crowd':

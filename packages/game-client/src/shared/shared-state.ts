@@ -146,14 +146,12 @@ export function withCrowd({ crowd, round }: SharedSessionState, change: CrowdCha
   return { ...before, ...counts, biggest };
 }
 
-/** The questions after one was asked or told its right answer; those of another round change nothing. */
+/** The questions after one was asked, or told once more with its right answer; those of another round change nothing. */
 export function withQuestion(
   { asked, round }: SharedSessionState,
-  told: Extract<SharedGameMessage, { type: 'question' | 'solution' }>,
+  told: Extract<SharedGameMessage, { type: 'question' }>,
 ): readonly AskedQuestion[] {
   if (told.roundId !== round?.roundId) return asked;
-  if (told.type === 'solution')
-    return asked.map((one) => (one.question === told.question ? { ...one, solution: told.solution } : one));
   return [...asked.filter(({ question }) => question !== told.question.question), told.question].sort(
     (one, other) => one.question - other.question,
   );

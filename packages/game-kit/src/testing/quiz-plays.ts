@@ -26,6 +26,7 @@ export function poolEntries<Outcome>(
     }
     return answers;
   });
-  const standing = standingOf(sheets.map((answers) => scoreOf(rules, outcome, answers)));
-  return sheets.map((answers) => ({ answers, standing }));
+  const scores = sheets.map((answers) => scoreOf(rules, outcome, answers));
+  const standing = standingOf(rules, scores);
+  return sheets.map((answers, at) => ({ answers, score: scores[at] ?? { right: 0, timeMs: 0 }, standing }));
 }

@@ -5,6 +5,7 @@ import {
   type PoolStanding,
   type QuizAnswer,
   type QuizRules,
+  type QuizScore,
   scoreOf,
 } from '../quiz.ts';
 import { MOST_NONCE } from './receipt.ts';
@@ -34,9 +35,15 @@ export function readEntry(
     answers.push(judged.answer);
   }
   const standing = readStanding(quiz, receipt.standing);
-  if (standing === null || scoreOf(quiz, outcome, answers) > standing.best)
+  const score = scoreOf(quiz, outcome, answers);
+  if (standing === null || isBetter(score, standing))
     return { ok: false, name: 'standing', sentence: 'No round with these answers ended like this.' };
-  return { ok: true, entry: { answers, standing } };
+  return { ok: true, entry: { answers, score, standing } };
+}
+
+/** No player does better than the best. */
+function isBetter({ right, timeMs }: QuizScore, { best, fastestMs = 0 }: PoolStanding): boolean {
+  return right > best || (right === best && timeMs < fastestMs);
 }
 
 function readAnswer(input: unknown): QuizAnswer | null {
@@ -53,5 +60,7 @@ function readStanding({ questions }: QuizRules<unknown>, input: unknown): PoolSt
   const best = wholeNumber(fields.best, 0, questions);
   const winners = wholeNumber(fields.winners, 1, MOST_PLAYERS);
   if (players === null || best === null || winners === null || winners > players) return null;
-  return { players, best, winners };
+  if (fields.fastestMs === undefined) return { players, best, winners };
+  const fastestMs = wholeNumber(fields.fastestMs, 0, MOST_NONCE);
+  return fastestMs === null ? null : { players, best, winners, fastestMs };
 }

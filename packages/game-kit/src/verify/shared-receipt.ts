@@ -2,6 +2,7 @@ import { MOST_ROUNDS } from '@jara/fairness/season';
 import { isClientSeed } from '@jara/fairness/seed';
 import { fieldsOf, wholeNumber } from '../fields.ts';
 import type { PoolStanding, QuizAnswer, QuizPace } from '../quiz.ts';
+import type { ShownQuestion } from '../quiz-questions.ts';
 import type { CashOut, SharedBet } from '../shared-game.ts';
 import { isHash, isNaira, isText, MOST_ID_CHARS, MOST_NONCE, type Unread } from './receipt.ts';
 
@@ -10,6 +11,8 @@ const KIND = 'jaraplay-shared-round';
 const FORMAT = 1;
 const MOST_CASH_OUTS = 10;
 const MOST_ANSWERS = 100;
+/** Of a question or an answer. */
+const MOST_WORDS = 500;
 
 /** What a shared round's receipt says: the round as everyone played it, and one player's bet on it. */
 export interface SharedReceipt {
@@ -39,8 +42,12 @@ export interface SharedReceipt {
   readonly cashOuts: readonly unknown[];
   /** The player's, in their order. Left out where nothing is asked. */
   readonly answers?: readonly unknown[];
-  /** How long each question of a quiz was open, and its right answer shown. Left out where that is as the rules have it. */
+  /** How long each question of a quiz was open, and the next one waited for. Left out where that is as the rules have it. */
   readonly quizTimes?: QuizPace;
+  /** Of a quiz: the hash of its questions in words, which was published before the first entry. */
+  readonly questionsHash?: string;
+  /** Those questions, in a receipt of who answered them. */
+  readonly questions?: readonly ShownQuestion[];
   /** How everybody ended, which a pool is shared by. Left out where stakes make no pool. */
   readonly standing?: unknown;
   readonly outcome: unknown;
@@ -71,9 +78,24 @@ const isNothingOr = (isGood: (value: unknown) => boolean) => (value: unknown) =>
   value === null || isGood(value);
 
 const isPace = (value: unknown) => {
-  const { answerMs, solutionMs } = fieldsOf(value);
-  return wholeNumber(answerMs, 1, MOST_NONCE) !== null && wholeNumber(solutionMs, 1, MOST_NONCE) !== null;
+  const { answerMs, pauseMs, solutionMs } = fieldsOf(value);
+  // Rounds of before showed the right answer meanwhile, and named the pause by that.
+  const restMs = pauseMs ?? solutionMs;
+  return wholeNumber(answerMs, 1, MOST_NONCE) !== null && wholeNumber(restMs, 1, MOST_NONCE) !== null;
 };
+
+const isShown = (value: unknown) => {
+  const { text, answers } = fieldsOf(value);
+  return (
+    isText(text, MOST_WORDS) &&
+    Array.isArray(answers) &&
+    answers.length <= MOST_ANSWERS &&
+    answers.every((answer) => isText(answer, MOST_WORDS))
+  );
+};
+
+const isShownList = (value: unknown) =>
+  Array.isArray(value) && value.length <= MOST_ANSWERS && value.every(isShown);
 
 /** What every field of a receipt must be; in the order a person would look for the fault. */
 const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boolean])[] = [
@@ -91,6 +113,8 @@ const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boole
   ['cashOuts', (value) => Array.isArray(value) && value.length <= MOST_CASH_OUTS],
   ['answers', (value) => value === undefined || (Array.isArray(value) && value.length <= MOST_ANSWERS)],
   ['quizTimes', (value) => value === undefined || isPace(value)],
+  ['questionsHash', (value) => value === undefined || isHash(value)],
+  ['questions', (value) => value === undefined || isShownList(value)],
   ['outcome', (value) => value !== undefined],
   ['stake', isNothingOr(isNaira)],
   ['payout', isNothingOr(isNaira)],

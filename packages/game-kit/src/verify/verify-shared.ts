@@ -5,6 +5,7 @@ import { type TracedDraw, tracedStream } from '@jara/fairness/traced';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { judgeCashOut } from '../cash-outs.ts';
 import { fieldsOf, oneOf, wholeNumber } from '../fields.ts';
+import { questionsHash } from '../quiz-questions.ts';
 import type { AnySharedGame, CashOut, PlayedRound, SharedBet } from '../shared-game.ts';
 import {
   describeBet,
@@ -27,6 +28,7 @@ export type SharedCheckName =
   | 'in_season'
   | 'card'
   | 'shared_result'
+  | 'questions'
   | 'bet'
   | 'cash_outs'
   | 'answers'
@@ -82,6 +84,7 @@ export function verifySharedRound(
     ...seasonCheck(receipt, link, seasons),
     ...(receipt.card === undefined ? [] : [compared<SharedCheckName>('card', receipt.card, card)]),
     compared<SharedCheckName>('shared_result', receipt.outcome, outcome),
+    ...questionsCheck(sha256, receipt, link),
     ...settled.checks,
   ];
   const { lines, stakeKobo, payoutKobo } = settled;
@@ -105,6 +108,17 @@ function linkChecks(sha256: Sha256, receipt: SharedReceipt, link: string): Share
       ? holds('link_before')
       : { name: 'link_before', state: 'fails', differences: [] },
   ];
+}
+
+/** The questions in words against the hash that was published before the first entry; a receipt of the round alone has none. */
+function questionsCheck(
+  sha256: Sha256,
+  { questionsHash: hash, questions }: SharedReceipt,
+  link: string,
+): SharedCheck[] {
+  if (hash === undefined && questions === undefined) return [];
+  if (questions === undefined) return [{ name: 'questions', state: 'unsaid', differences: [] }];
+  return [compared<SharedCheckName>('questions', hash ?? null, questionsHash(sha256, link, questions))];
 }
 
 /** Commitment and public value of the season, and the round itself where it was played when the file was made. */
@@ -199,6 +213,6 @@ function entryAgain(game: AnySharedGame, receipt: SharedReceipt, outcome: unknow
   const { quiz } = game;
   if (quiz === undefined) return NO_ENTRY;
   // Only the moments at which answers were in time depend on the pace: neither the draws nor the money do.
-  const { answerMs, solutionMs } = receipt.quizTimes ?? quiz;
-  return readEntry({ ...quiz, answerMs, solutionMs }, receipt, outcome);
+  const { answerMs, pauseMs } = receipt.quizTimes ?? quiz;
+  return readEntry({ ...quiz, answerMs, pauseMs }, receipt, outcome);
 }

@@ -1,5 +1,5 @@
 import { sharedGame as crash } from '@jara/crash/game';
-import type { BankQuestion } from '@jara/game-kit/quiz';
+import type { QuestionBank } from '@jara/game-kit/quiz';
 import type { AnySharedGame, SharedGame } from '@jara/game-kit/shared-game';
 import { quiz, sharedGame as trivia } from '@jara/trivia/game';
 import { sql } from 'kysely';
@@ -24,12 +24,15 @@ import { race } from './race.ts';
 export const GAMES = [crash, race, trivia] as readonly AnySharedGame[];
 
 /** Questions by their numbers; the right answer is called right. */
-const questionBank: readonly BankQuestion[] = Array.from({ length: quiz.bankSize }, (_, at) => ({
-  topic: 'Numbers',
-  text: `Question ${at}?`,
-  answers: [`right of ${at}`, `wrong 1 of ${at}`, `wrong 2 of ${at}`, `wrong 3 of ${at}`],
-  source: { title: `Book ${at}`, address: null },
-}));
+const questionBank: QuestionBank = {
+  size: quiz.bankSize,
+  at: (question) => ({
+    topic: 'Numbers',
+    text: `Question ${question}?`,
+    answers: [`right of ${question}`, ...[1, 2, 3].map((wrong) => `wrong ${wrong} of ${question}`)],
+    source: { title: `Book ${question}`, address: null },
+  }),
+};
 /** A home that refuses is away at once. */
 const REACH_LIMITS = { refusedForMs: 0, probeEveryMs: 5 };
 /** Steps that a round takes where nothing is due later. */

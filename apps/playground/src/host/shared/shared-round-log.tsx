@@ -104,7 +104,7 @@ function linesOf(game: AnySharedGame, round: TableRound, bet: TableBet): readonl
   const { card } = round;
   if (bet.isVoid) return describeVoidBet(game, bet.bet, card, bet.cashOuts);
   if (!hasEnded(round)) return describeOpenBet(game, bet.bet, card, bet.cashOuts);
-  return describeBet(game, bet.bet, round, bet.cashOuts, entryOf(round, bet));
+  return describeBet(game, bet.bet, round, bet.cashOuts, entryOf(game, round, bet));
 }
 
 /** The same words may be said twice of a round: their place tells them apart. */
