@@ -30,6 +30,7 @@ export interface SportsEventTable {
   updatedAt: Date;
   changedAt: Date;
   cleanedAt: Date | null;
+  shift: unknown | null;
 }
 
 export interface SportsIncidentTable {

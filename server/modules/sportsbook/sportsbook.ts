@@ -33,7 +33,14 @@ import { recoverOwed } from './settlement/resettle.ts';
 import { createSettling, type SettlementDeps } from './settlement/settlement.ts';
 import { eventsOf } from './slips/quote.ts';
 
-export { readExposure, readTradingRule, setTradingRule } from './risk/trading.ts';
+export {
+  readExposure,
+  readModelShift,
+  readTradingRule,
+  setModelShift,
+  setTradingRule,
+  type TradingDeps,
+} from './risk/trading.ts';
 
 export interface SportsbookDeps {
   readonly db: Database;

@@ -1,6 +1,14 @@
+import { MAX_SHIFT } from '@jara/odds/model-shift';
+import type { ModelShift } from '@jara/odds/types';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Home, HomeExecutor } from '../../../platform/database/homes.ts';
-import { type TradingWord, writeTradingRule } from '../events/event-store.ts';
+import {
+  type ChangedByTrader,
+  readEvents,
+  type TradingWord,
+  writeModelShift,
+  writeTradingRule,
+} from '../events/event-store.ts';
 import { writeHomeEvents } from '../events/home-events.ts';
 import { isOpenByRow } from '../events/intake.ts';
 import type { SportsEvent, TradingRule } from '../types.ts';
@@ -59,28 +67,53 @@ async function readLiabilities(
  * Sets or lifts a trader's word. Bets that were placed stand; from the next commit on none is placed against it. Answers false where there is
  * no such event.
  */
-export async function setTradingRule(
-  { db, homes }: TradingDeps,
-  word: TradingWord,
+export async function setTradingRule(deps: TradingDeps, word: TradingWord, now: Date): Promise<boolean> {
+  return tellHomes(deps, word.eventId, await writeTradingRule(deps.db, word, now));
+}
+
+/**
+ * Shifts the model of an event, and with it every price of its board, or lifts the shift (null). Answers false where there is no such event,
+ * and null where the shift is further than its sport's model may be moved.
+ */
+export async function setModelShift(
+  deps: TradingDeps,
+  { eventId, shift }: { readonly eventId: string; readonly shift: ModelShift | null },
   now: Date,
+): Promise<boolean | null> {
+  const [event] = await readEvents(deps.db, [eventId]);
+  if (event === undefined) return false;
+  const furthest = Math.max(Math.abs(shift?.lead ?? 0), Math.abs(shift?.total ?? 0));
+  if (furthest > MAX_SHIFT[event.sport]) return null;
+  return tellHomes(deps, eventId, await writeModelShift(deps.db, eventId, shift, now));
+}
+
+async function tellHomes(
+  { homes }: TradingDeps,
+  eventId: string,
+  event: ChangedByTrader | null,
 ): Promise<boolean> {
-  const event = await writeTradingRule(db, word, now);
   if (event === null) return false;
   // A home that is away is told by the leader, and takes no bets until then.
-  const told = [{ eventId: word.eventId, version: event.version, isOpen: isOpenByRow(event) }];
+  const told = [{ eventId, version: event.version, isOpen: isOpenByRow(event) }];
   await Promise.allSettled(homes.map((home) => writeHomeEvents(home, told)));
   return true;
+}
+
+/** Reads a shift from a command: what is added to the expected lead of the home side, and to both sides' total. */
+export function readModelShift(
+  lead: string | undefined,
+  total: string | undefined,
+): ModelShift | null | string {
+  const shift = { lead: Number(lead), total: Number(total) };
+  if (!lead || !total || !Number.isFinite(shift.lead) || !Number.isFinite(shift.total))
+    return 'A shift is two numbers, what is added to the expected lead of the home side and to the total, for example 0.2 -0.1.';
+  return shift.lead === 0 && shift.total === 0 ? null : shift;
 }
 
 /** Reads a trader's word from a command; a sentence where it is none. */
 export function readTradingRule(word: string, value: string | undefined): TradingRule | null | string {
   if (word === 'open') return null;
   if (word === 'suspend') return { isSuspended: true };
-  const number = Number(value);
-  if (word === 'shift')
-    return value !== undefined && Number.isFinite(number) && Math.abs(number) <= 0.3
-      ? { shift: number }
-      : 'A shift is a chance between -0.3 and 0.3, for example 0.02.';
   if (word === 'limit')
     return /^\d{1,12}$/.test(value ?? '')
       ? { mostLiabilityKobo: `${value}00` }
