@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run trading                                  what may 
        npm run trading -- <event> <market> open         as usual again
        npm run trading -- <event> shift 0.2 -0.1        expect so much more lead of the home side, and so much more in all:
                                                         goals, points, or of tennis the chance of a point served; 0 0 lifts it
-       npm run trading -- <event> <market> limit 50000  the most to lose by a selection at each home, in naira`;
+       npm run trading -- <event> <market> limit 50000  the most to lose by a selection, in naira`;
 const LINES = 30;
 
 /** What a trader said of an event, or of one of its markets. */

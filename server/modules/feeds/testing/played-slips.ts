@@ -152,7 +152,6 @@ export function playedCashOuts(
       for (const [group, sum] of sums) {
         sold(`${group} sold at ${minute}`, sum.back, sum.against, sum.bets);
         sold(`${group} half sold at ${minute}`, (sum.back + sum.against) / 2, sum.against, sum.bets);
-        sold(`${group} sold`, sum.back, sum.against, sum.bets);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { MAX_SHIFT } from '@jara/odds/model-shift';
-import type { ModelShift } from '@jara/odds/types';
+import type { ModelShift, Sport } from '@jara/odds/types';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Home, HomeExecutor } from '../../../platform/database/homes.ts';
 import {
@@ -12,8 +12,9 @@ import {
 import { writeHomeEvents } from '../events/home-events.ts';
 import { isOpenByRow } from '../events/intake.ts';
 import type { SportsEvent, TradingRule } from '../types.ts';
+import { type Liable, worstOfEvent } from './net-events.ts';
 
-/** What the operator may lose by one name: `event/market/selection`, `event/builder` or the event alone. */
+/** What the operator may lose by one name: `event/market/selection`, `event/builder`, or the event by its worst outcome. */
 export interface Exposure {
   readonly name: string;
   readonly liabilityKobo: bigint;
@@ -30,34 +31,46 @@ export async function readExposure(
   { db, homes }: TradingDeps,
   { eventId, limit }: { readonly eventId: string | null; readonly limit: number },
 ): Promise<Exposure[]> {
-  const eventIds = eventId === null ? await readUnfinished(db) : [eventId];
-  const sums = new Map<string, { liabilityKobo: bigint; bets: number }>();
+  const events = await readSports(db, eventId);
+  const sums = new Map<string, LiableBets>();
   for (const home of homes)
-    for (const { name, liability, bets } of await readLiabilities(home.db.kysely, eventIds)) {
-      const sum = sums.get(name) ?? { liabilityKobo: 0n, bets: 0 };
-      sums.set(name, { liabilityKobo: sum.liabilityKobo + liability, bets: sum.bets + Number(bets) });
+    for (const row of await readLiabilities(home.db.kysely, [...events.keys()])) {
+      const sum = sums.get(row.name);
+      sums.set(row.name, {
+        ...row,
+        liability: row.liability + (sum?.liability ?? 0n),
+        staked: row.staked + (sum?.staked ?? 0n),
+        bets: row.bets + (sum?.bets ?? 0n),
+      });
     }
-  return [...sums]
-    .map(([name, sum]) => ({ name, ...sum }))
+  const byEvent = Map.groupBy(sums.values(), (row) => row.eventId);
+  const worstOf = (id: string) => worstOfEvent(events.get(id) ?? 'football', byEvent.get(id) ?? []);
+  return [...sums.values()]
+    .map(({ name, eventId: of, liability, bets }) => ({
+      name,
+      liabilityKobo: name === of ? worstOf(of) : liability,
+      bets: Number(bets),
+    }))
     .sort((one, other) => (one.liabilityKobo < other.liabilityKobo ? 1 : -1))
     .slice(0, limit);
 }
 
+type LiableBets = Liable & { readonly bets: bigint };
+
 const MOST_EVENTS = 5000;
 
-async function readUnfinished(db: DirectoryExecutor): Promise<string[]> {
-  const { rows } = await sql<Pick<SportsEvent, 'eventId'>>`
-    select event_id from sports_event where state in ('scheduled', 'live', 'ended', 'postponed')
+/** The sport of this event, or of all that are not over. */
+async function readSports(db: DirectoryExecutor, eventId: string | null): Promise<Map<string, Sport>> {
+  const { rows } = await sql<Pick<SportsEvent, 'eventId' | 'sport'>>`
+    select event_id, sport from sports_event
+     where case when ${eventId}::text is null then state in ('scheduled', 'live', 'ended', 'postponed') else event_id = ${eventId}::text end
      order by starts_at limit ${MOST_EVENTS}`.execute(db);
-  return rows.map(({ eventId }) => eventId);
+  return new Map(rows.map(({ eventId: id, sport }) => [id, sport]));
 }
 
-async function readLiabilities(
-  within: HomeExecutor,
-  eventIds: readonly string[],
-): Promise<{ name: string; liability: bigint; bets: bigint }[]> {
-  const { rows } = await sql<{ name: string; liability: bigint; bets: bigint }>`
-    select name, liability, bets from sports_liability
+async function readLiabilities(within: HomeExecutor, eventIds: readonly string[]): Promise<LiableBets[]> {
+  const { rows } = await sql<LiableBets>`
+    select name, event_id, liability, staked, bets from sports_liability
      where event_id = any(${eventIds}::text[]) and bets > 0
        and name not like '%/of/%'`.execute(within);
   return rows;
@@ -117,6 +130,6 @@ export function readTradingRule(word: string, value: string | undefined): Tradin
   if (word === 'limit')
     return /^\d{1,12}$/.test(value ?? '')
       ? { mostLiabilityKobo: `${value}00` }
-      : 'A limit is what may be lost at each home, in whole naira.';
+      : 'A limit is what may be lost by a selection, in whole naira.';
   return `${word} is no word of a trader.`;
 }
