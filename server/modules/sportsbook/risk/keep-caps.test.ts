@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { cashOut, offersFor } from '../cash-out/cash-out.ts';
 import { WHOLE_CAP } from '../placing/placing-participant.ts';
-import { betsOn, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  betsOn,
+  NO_PAUSE,
+  openEvent,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
 import { keepCaps } from './keep-caps.ts';
 import { readExposure } from './trading.ts';
 
@@ -112,6 +120,34 @@ test('a match is judged by its worst outcome: bets against each other leave it o
     worst > 0 && worst <= own && own < gross / 2,
     `${worst} by the worst outcome, ${own} judged, ${gross} summed`,
   );
+});
+
+test('a cash-out takes its stake out of what is kept where the other side wins', async () => {
+  const { eventId } = await openEvent(node);
+  const deps = { homes: rig.homes, reach: node.rounds.reach, book: node.sportsbook.book };
+  const [first, second] = await playersAt(1, 2);
+  assert.equal(await placeBy(first ?? 0n, eventId, ['1x2', 'home'], '1000000'), 'ok');
+  assert.equal(await placeBy(second ?? 0n, eventId, ['1x2', 'away'], '1000000'), 'ok');
+  const losses = await Promise.all(['home', 'away'].map((side) => rowsOf(`${eventId}/1x2/${side}`)));
+  const [home = 0, away = 0] = losses.map((rows) => sumOf(rows.map(({ liability }) => liability)));
+  const net = async () => {
+    for (const at of rig.homes.all)
+      await at.db.pool.query('update sports_liability set is_pressed = true where name = $1', [eventId]);
+    await keepCaps(deps);
+    return sumOf((await rowsOf(eventId)).map(({ liability }) => liability));
+  };
+  assert.equal(await net(), Math.max(home, away) - 100_000_000);
+  const { rows } = await rig.homes
+    .homeOf(first ?? 0n)
+    .db.pool.query('select bet_id from sports_bet where player_id = $1', [first]);
+  const betId = String(rows[0]?.bet_id);
+  const [offer] = await offersFor(node.sportsbook.cashOuts, first ?? 0n, [betId], NO_PAUSE);
+  const sold = await cashOut(node.sportsbook.cashOuts, first ?? 0n, {
+    ...{ requestId: 'sold', betId, offer: offer?.offer ?? '', part: 100 },
+  });
+  assert.equal(sold.ok, true);
+  await look();
+  assert.equal(await net(), away);
 });
 
 test('a race of bets at both homes never brings a cap beyond what it is, whoever deals its parts meanwhile', async () => {
