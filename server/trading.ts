@@ -1,5 +1,4 @@
 import { formatNaira } from '@jara/money/kobo';
-import type { ModelShift } from '@jara/odds/types';
 import {
   readExposure,
   readModelShift,
@@ -24,7 +23,7 @@ const LINES = 30;
 
 /** What a trader said of an event, or of one of its markets. */
 type Word =
-  | { readonly eventId: string; readonly shift: ModelShift | null }
+  | Parameters<typeof setModelShift>[1]
   | { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null };
 
 /** Null: only what may be lost is asked for. A sentence where the command cannot be read. */

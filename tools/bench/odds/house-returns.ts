@@ -1,6 +1,4 @@
-import { HOUSE_COMPETITIONS } from '../../../server/modules/feeds/house/competitions.ts';
-import { type Fixture, fixturesOfSlot } from '../../../server/modules/feeds/house/fixtures.ts';
-import { drawsBy, playedReturns } from '../../../server/modules/feeds/testing/played-returns.ts';
+import { playedFixture, playedReturns } from '../../../server/modules/feeds/testing/played-returns.ts';
 import { playedAccumulators, playedCashOuts } from '../../../server/modules/feeds/testing/played-slips.ts';
 
 const MATCHES = 20_000;
@@ -10,7 +8,8 @@ const RETURN = { min: 0.85, max: 0.98 } as const;
 const DEVIATIONS = 5;
 const MIN_MATCHES = 200;
 const CASH_OUT_MARGIN_BPS = 500;
-const MINUTES: Readonly<Record<string, number>> = { football: 99, basketball: 52, tennis: 30 };
+const SPORTS = ['football', 'basketball', 'tennis'] as const;
+const MINUTES = { football: 99, basketball: 52, tennis: 30 } as const;
 
 interface Figure {
   readonly name: string;
@@ -36,16 +35,12 @@ function print({ name, back, expected, deviation }: Figure, legs = 1): boolean {
 export function benchHouseReturns(asked: string | undefined): void {
   const matches = Number(asked ?? MATCHES);
   if (!Number.isInteger(matches) || matches < 100) throw new Error('Name a number of matches from 100 on.');
-  const fixtures = Object.keys(MINUTES).flatMap((sport): Fixture[] => {
-    const competition = HOUSE_COMPETITIONS.find((one) => one.sport === sport);
-    const [fixture] = competition === undefined ? [] : fixturesOfSlot(competition, 1, drawsBy(SEED));
-    return fixture === undefined ? [] : [{ ...fixture, fate: 'played' }];
-  });
+  const fixtures = SPORTS.map((sport) => playedFixture(sport, SEED));
   let outside = 0;
   for (const fixture of fixtures) {
     const { sport } = fixture.competition;
     console.log(`\n${sport}, ${matches} matches: minute, market and selection; back, deviation, priced at`);
-    const minutes = Array.from({ length: MINUTES[sport] ?? 0 }, (_, minute) => minute);
+    const minutes = Array.from({ length: MINUTES[sport] }, (_, minute) => minute);
     for (const group of playedReturns(fixture, { matches, minutes, seed: SEED }))
       if (group.matches >= MIN_MATCHES) outside += Number(print(group));
   }

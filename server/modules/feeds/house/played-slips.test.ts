@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawsBy } from '../testing/played-returns.ts';
+import { playedFixture } from '../testing/played-returns.ts';
 import { type PlayedSlips, playedAccumulators, playedCashOuts } from '../testing/played-slips.ts';
-import { HOUSE_COMPETITIONS } from './competitions.ts';
-import { type Fixture, fixturesOfSlot } from './fixtures.ts';
 
 const SEED = 'slips 1';
 const DEVIATIONS = 4.5;
@@ -12,20 +10,16 @@ const RETURN = { min: 0.85, max: 0.98 } as const;
 const MARGIN_BPS = 500;
 const MIN_BETS = 200;
 
-const fixtures: readonly Fixture[] = ['football', 'basketball', 'tennis'].flatMap((sport) => {
-  const competition = HOUSE_COMPETITIONS.find((one) => one.sport === sport);
-  const [fixture] = competition === undefined ? [] : fixturesOfSlot(competition, 1, drawsBy(SEED));
-  return fixture === undefined ? [] : [{ ...fixture, fate: 'played' as const }];
-});
+const fixtures = (['football', 'basketball', 'tennis'] as const).map((sport) => playedFixture(sport, SEED));
 
 const figures = ({ name, bets, back, expected, deviation }: PlayedSlips): string =>
   `${name}: ${back.toFixed(3)} ± ${deviation.toFixed(3)} in ${bets} bets, priced at ${expected.toFixed(3)}`;
 
 test(`a cash-out pays what the bet is worth less what it keeps, at whatever minute, whole and by half (seed ${SEED})`, () => {
   const minutes = [2, 10, 20, 30, 40, 50, 60, 70, 80, 88, 91];
-  const groups = playedCashOuts(fixtures, { matches: 300, minutes, seed: SEED, marginBps: MARGIN_BPS });
+  const groups = playedCashOuts(fixtures, { matches: 200, minutes, seed: SEED, marginBps: MARGIN_BPS });
   const judged = groups.filter(({ bets, deviation }) => bets >= MIN_BETS && deviation < 0.2);
-  assert.ok(judged.length > 100, `${judged.length} groups`);
+  assert.ok(judged.length > 60, `${judged.length} groups`);
   const problems = judged.filter(({ name, back, expected, deviation }) => {
     const off = DEVIATIONS * deviation + 0.003;
     const isOutOfBand = !name.includes('half') && (back - off > RETURN.max || back + off < RETURN.min);
@@ -36,7 +30,7 @@ test(`a cash-out pays what the bet is worth less what it keeps, at whatever minu
 
 test(`accumulators return what their odds say, and with bonus and insurance no more than 98 % (seed ${SEED})`, () => {
   const sizes = [2, 3, 5, 8];
-  const groups = playedAccumulators(fixtures, { rounds: 800, sizes, seed: SEED });
+  const groups = playedAccumulators(fixtures, { rounds: 400, sizes, seed: SEED });
   assert.equal(groups.length, 3 * 2 * sizes.length);
   const problems = groups.filter(({ name, back, expected, deviation }) => {
     const off = DEVIATIONS * deviation;

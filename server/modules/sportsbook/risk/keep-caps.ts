@@ -172,7 +172,7 @@ async function lowerParts(
       from unnest(${names}::text[], ${dealt.map(({ target }) => target)}::integer[], ${dealt.map(({ deals }) => deals)}::integer[])
            as asked(name, target, deals)
      where l.name = asked.name and l.deals = asked.deals
-    returning l.name, l.part, l.deals`.execute(home.db.kysely);
+    returning l.name, coalesce(l.part, 0) as part, l.deals`.execute(home.db.kysely);
   return new Map(rows.map((row) => [row.name, row]));
 }
 
