@@ -1,5 +1,13 @@
 import { formatNaira } from '@jara/money/kobo';
-import { readExposure, readTradingRule, setTradingRule } from './modules/sportsbook/sportsbook.ts';
+import {
+  readExposure,
+  readModelShift,
+  readTradingRule,
+  setModelShift,
+  setTradingRule,
+  type TradingDeps,
+} from './modules/sportsbook/sportsbook.ts';
+import type { TradingRule } from './modules/sportsbook/types.ts';
 import { checkHomes, openInstallation } from './platform/database/installation.ts';
 import { systemClock } from './platform/runtime/clock.ts';
 import { runCommand, withDatabase } from './with-database.ts';
@@ -8,15 +16,40 @@ const USAGE = `Usage: npm run trading                                  what may 
        npm run trading -- <event>                       by the markets of one event
        npm run trading -- <event> <market> suspend      no bets on a market; '*' is the whole event
        npm run trading -- <event> <market> open         as usual again
-       npm run trading -- <event> <market> shift 0.02   the first selection is so much likelier
-       npm run trading -- <event> <market> limit 50000  the most to lose by a selection at each home, in naira`;
+       npm run trading -- <event> shift 0.2 -0.1        expect so much more lead of the home side, and so much more in all:
+                                                        goals, points, or of tennis the chance of a point served; 0 0 lifts it
+       npm run trading -- <event> <market> limit 50000  the most to lose by a selection, in naira`;
 const LINES = 30;
 
+/** What a trader said of an event, or of one of its markets. */
+type Word =
+  | Parameters<typeof setModelShift>[1]
+  | { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null };
+
+/** Null: only what may be lost is asked for. A sentence where the command cannot be read. */
+function readWord([eventId, marketId, word, value]: readonly string[]): Word | null | string {
+  if (eventId === undefined || marketId === undefined) return null;
+  if (marketId === 'shift') {
+    const shift = readModelShift(word, value);
+    return typeof shift === 'string' ? shift : { eventId, shift };
+  }
+  const rule = word === undefined ? 'A market needs a word.' : readTradingRule(word, value);
+  return typeof rule === 'string' ? rule : { eventId, marketId, rule };
+}
+
+async function apply(word: Word, deps: TradingDeps): Promise<readonly [said: string, exit: number]> {
+  const now = systemClock.now();
+  const isDone =
+    'shift' in word ? await setModelShift(deps, word, now) : await setTradingRule(deps, word, now);
+  if (isDone === null) return ['That is further than a model may be shifted.', 2];
+  return isDone ? [`Done: ${word.eventId}.`, 0] : [`There is no event ${word.eventId}.`, 1];
+}
+
 runCommand(async (say) => {
-  const [eventId, marketId, word, value] = process.argv.slice(2);
-  const rule = word === undefined ? undefined : readTradingRule(word, value);
-  if (typeof rule === 'string' || (marketId !== undefined && rule === undefined)) {
-    say(typeof rule === 'string' ? `${rule}\n${USAGE}` : USAGE);
+  const [eventId] = process.argv.slice(2);
+  const word = readWord(process.argv.slice(2));
+  if (typeof word === 'string') {
+    say(`${word}\n${USAGE}`);
     return 2;
   }
   return withDatabase(async (addresses) => {
@@ -24,10 +57,10 @@ runCommand(async (say) => {
     try {
       await checkHomes(installation);
       const deps = { db: installation.db.kysely, homes: installation.homes.all };
-      if (eventId !== undefined && marketId !== undefined && rule !== undefined) {
-        const isThere = await setTradingRule(deps, { eventId, marketId, rule }, systemClock.now());
-        say(isThere ? `Done: ${eventId} ${marketId} ${word}.` : `There is no event ${eventId}.`);
-        return isThere ? 0 : 1;
+      if (word !== null) {
+        const [said, exit] = await apply(word, deps);
+        say(said);
+        return exit;
       }
       const exposure = await readExposure(deps, { eventId: eventId ?? null, limit: LINES });
       for (const { name, liabilityKobo, bets } of exposure)

@@ -76,9 +76,10 @@ test('no two or three selections of a match return more than they cost, returned
   );
 });
 
-test('a trader’s word on one selection binds the bet builders with it', () => {
+test('outside prices of one selection bind the bet builders with it', () => {
   const event = football(1.5, 1.1);
-  const moved = { ...event, trading: { '1x2': { isSuspended: false, shift: 0.15 } } };
+  const outside = { h2h: { home: 160, draw: 400, away: 600 }, spread: null, total: null };
+  const moved = { ...event, outside };
   const selections = [pick('1x2', 'home'), pick('dc', '1x')];
   const single = chanceOn(moved, pick('1x2', 'home'));
   const price = priceOf(moved, selections);

@@ -14,8 +14,8 @@ export interface BuilderPrice extends Outlook {
 /** Prices several selections of one event together, by the distribution of its endings. */
 export interface BuilderPricing {
   /**
-   * Null: the selections cannot be combined, contradict each other, are decided or not on the board. Where a trader or outside prices make
-   * one of them likelier than the model does, the whole is likelier by as much, so that nobody gets around their word.
+   * Null: the selections cannot be combined, contradict each other, are decided or not on the board. Where outside prices make one of
+   * them likelier than the model does, the whole is likelier by as much, so that nobody gets around them.
    */
   price(selections: readonly SelectionName[]): BuilderPrice | null;
   /** Memory that it may take in all. */
@@ -33,8 +33,8 @@ interface Alone {
 }
 
 /**
- * A selection that never returns more than a builder may be less likely by the board than by the model, where a trader or outside prices
- * moved it: all that could be one are looked at.
+ * A selection that never returns more than a builder may be less likely by the board than by the model, where outside prices moved it:
+ * all that could be one are looked at.
  */
 const LIKELIER_BY = 1.5;
 

@@ -1,6 +1,6 @@
 import { fairMarkets } from './fair.ts';
 import type { FairMarket } from './fair-market.ts';
-import { fairFromOdds, isDecided, oddsFromFair } from './margin.ts';
+import { fairFromOdds, oddsFromFair } from './margin.ts';
 import { overroundOf } from './overrounds.ts';
 import type { Market, Odds, OutsidePrices, PlayState, PricedEvent, Sport } from './types.ts';
 
@@ -17,40 +17,29 @@ export function boardOf({ model, play, outside, trading }: PricedEvent): readonl
   if (play.isOver) return [];
   const isInPlay = play.periods.length > 0;
   const fairs = fairMarkets(model, play);
-  const moved = movedResult(fairs, outside, trading);
+  const moved = movedResult(fairs, outside);
   return fairs.flatMap((fair) => {
     const { marketId } = fair;
     const follows = moved === null ? null : followingResult(marketId, moved.chances);
     // Of what cannot be said in the chances of the result nothing is offered that contradicts them.
     if (follows === null && moved?.isFar === true && /^(ah|sp):/.test(marketId)) return [];
     const expected = follows?.chances ?? modelled(fair);
-    const chances = chancesOf(marketId, expected, outside, trading);
+    const chances = outsideChances(outside, marketId, expected) ?? expected;
     const odds = oddsFromFair(chances, overroundOf(model.sport, marketId, isInPlay), isInPlay);
     if (odds.every((price) => price === 0)) return [];
     return [toMarket(fair, chances, odds, trading[marketId]?.isSuspended ?? false, follows?.returned)];
   });
 }
 
-/** The chances of a market by what is expected of it, by outside prices of it, and by a trader's shift. */
-function chancesOf(
-  marketId: string,
-  expected: readonly number[],
-  outside: OutsidePrices | null,
-  trading: PricedEvent['trading'],
-): number[] {
-  return shifted(outsideChances(outside, marketId, expected) ?? expected, trading[marketId]?.shift ?? 0);
-}
-
-/** The chances of the result where outside prices or a trader say others than the model; null where nobody does. */
+/** The chances of the result where outside prices say others than the model; null where they do not. */
 function movedResult(
   fairs: readonly FairMarket[],
   outside: OutsidePrices | null,
-  trading: PricedEvent['trading'],
 ): { readonly chances: readonly number[]; readonly isFar: boolean } | null {
   const fair = fairs.find(({ marketId }) => marketId === '1x2');
   if (fair === undefined) return null;
   const expected = modelled(fair);
-  const chances = chancesOf('1x2', expected, outside, trading);
+  const chances = outsideChances(outside, '1x2', expected) ?? expected;
   const by = Math.max(...chances.map((chance, at) => Math.abs(chance - (expected[at] ?? 0))));
   return by === 0 ? null : { chances, isFar: by > FAR };
 }
@@ -97,15 +86,6 @@ function toMarket(
       odds: odds[place] ?? 0,
     })),
   };
-}
-
-/** A trader moves the first selection's chance; the others make room in proportion. */
-function shifted(chances: readonly number[], shift: number): number[] {
-  const [first = 0, ...others] = chances;
-  if (shift === 0 || isDecided(first)) return [...chances];
-  const whole = others.reduce((sum, chance) => sum + chance, 0);
-  const moved = Math.min(0.99, Math.max(0.01, first + shift));
-  return [moved, ...others.map((chance) => (whole === 0 ? 0 : (chance / whole) * (whole + first - moved)))];
 }
 
 /** A spread that is told so far from what the other prices say is a mistake of somebody's, and a gift to whoever bets both ways. */

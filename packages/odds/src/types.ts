@@ -66,10 +66,19 @@ export interface OutsidePrices {
   readonly total: { readonly line: number; readonly over: Odds; readonly under: Odds } | null;
 }
 
-/** A trader's word on one market: closed to bets, or its home (first) selection's probability moved by so much. */
+/**
+ * What a trader adds to what is expected: to the home side's lead, and to both sides together. In goals of football and points of basketball;
+ * of tennis, to the chances of a point served: to their difference and to their sum.
+ */
+export interface ModelShift {
+  readonly lead: number;
+  readonly total: number;
+}
+
+/** A trader's word on one market. */
 export interface MarketTrading {
+  /** Closed to bets. */
   readonly isSuspended: boolean;
-  readonly shift: number;
 }
 
 /** All that the prices of an event follow from. */

@@ -1,6 +1,7 @@
 import { type BuilderPricing, createBuilderPricing } from '@jara/odds/bet-builder';
 import { beginning, boardOf } from '@jara/odds/board';
 import { modelFromPrices } from '@jara/odds/from-outside';
+import { shiftedModel } from '@jara/odds/model-shift';
 import { isByFinalScore } from '@jara/odds/settle-selection';
 import type { Market, Odds, PricedEvent, SelectionName } from '@jara/odds/types';
 import { LRUCache } from 'lru-cache';
@@ -121,19 +122,23 @@ function createPricing() {
 }
 
 function toPricedEvent(event: SportsEvent): PricedEvent | null {
-  const { eventId, sport, model, outside, play, trading } = event;
+  const { eventId, sport, model, outside, play, shift, trading } = event;
   const followed = model ?? (outside === null ? null : modelFromPrices(sport, outside));
   if (followed === null) return null;
   const whole = trading['*'];
   const rules = Object.entries(trading).filter(([marketId]) => marketId !== '*');
   return {
-    ...{ eventId, model: followed, play: play ?? beginning(sport) },
-    // Prices from before the match say nothing once it is under way.
-    outside: play === null ? outside : null,
+    ...{
+      eventId,
+      model: shift === null ? followed : shiftedModel(followed, shift),
+      play: play ?? beginning(sport),
+    },
+    // Prices from before the match say nothing once it is under way, nor where a trader says otherwise.
+    outside: play === null && shift === null ? outside : null,
     trading: Object.fromEntries(
-      rules.map(([marketId, { isSuspended = false, shift = 0 }]) => [
+      rules.map(([marketId, { isSuspended = false }]) => [
         marketId,
-        { isSuspended: isSuspended || whole?.isSuspended === true, shift },
+        { isSuspended: isSuspended || whole?.isSuspended === true },
       ]),
     ),
   };

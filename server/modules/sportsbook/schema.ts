@@ -30,6 +30,7 @@ export interface SportsEventTable {
   updatedAt: Date;
   changedAt: Date;
   cleanedAt: Date | null;
+  shift: unknown | null;
 }
 
 export interface SportsIncidentTable {
@@ -89,6 +90,12 @@ export interface SportsLiabilityTable {
   eventId: string;
   liability: Generated<bigint>;
   bets: Generated<bigint>;
+  staked: Generated<bigint>;
+  cap: Generated<bigint>;
+  part: number | null;
+  deals: Generated<number>;
+  nettings: Generated<number>;
+  isPressed: Generated<boolean>;
 }
 
 export interface SportsPlayerTable {
@@ -146,6 +153,7 @@ export interface SportsLiabilityBackTable {
   id: GeneratedAlways<bigint>;
   name: string;
   share: bigint;
+  staked: Generated<bigint>;
 }
 
 export interface SportsbookSchema {

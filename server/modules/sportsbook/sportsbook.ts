@@ -29,11 +29,19 @@ import { takeOffLiability } from './placing/liability-back.ts';
 import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
 import { placingParticipant } from './placing/placing-participant.ts';
 import { createPrices, type Prices } from './prices.ts';
+import { keepCaps } from './risk/keep-caps.ts';
 import { recoverOwed } from './settlement/resettle.ts';
 import { createSettling, type SettlementDeps } from './settlement/settlement.ts';
 import { eventsOf } from './slips/quote.ts';
 
-export { readExposure, readTradingRule, setTradingRule } from './risk/trading.ts';
+export {
+  readExposure,
+  readModelShift,
+  readTradingRule,
+  setModelShift,
+  setTradingRule,
+  type TradingDeps,
+} from './risk/trading.ts';
 
 export interface SportsbookDeps {
   readonly db: Database;
@@ -159,8 +167,8 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
 }
 
 /**
- * Settles at every home what has a result, and now and then cashes out what is worth what its player asked, recovers what is owed and
- * takes off liabilities what was cashed out.
+ * Settles at every home what has a result, and now and then cashes out what is worth what its player asked, recovers what is owed,
+ * takes off liabilities what was cashed out, and nets and shares the caps that are used most.
  * Answers whether more is to be settled already.
  */
 function settlerOf(
@@ -197,7 +205,7 @@ function settlerOf(
     return () => nowMs() >= untilMs;
   };
   const sweptAtMs = new Map<Home, number>();
-  return createHomeWork({ homes, reach, log }, async (home) => {
+  const workAtHomes = createHomeWork({ homes, reach, log }, async (home) => {
     const isMoreDue = await settleResults(home, timer(LOOK_MS));
     const sinceMs = nowMs() - (sweptAtMs.get(home) ?? Number.NEGATIVE_INFINITY);
     if (reach.isAway(home) || sinceMs < SWEEP_EVERY_MS) return isMoreDue;
@@ -207,6 +215,18 @@ function settlerOf(
     await takeOffLiability(home);
     return isMoreDue;
   });
+  let capsKeptAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const isMoreDue = await workAtHomes();
+    if (nowMs() - capsKeptAtMs < SWEEP_EVERY_MS) return isMoreDue;
+    capsKeptAtMs = nowMs();
+    try {
+      await keepCaps({ homes, reach, book: cashOuts.book });
+    } catch (error) {
+      log.warn({ err: error }, 'what may be lost by matches could not be netted or shared');
+    }
+    return isMoreDue;
+  };
 }
 
 async function ticketOf(book: EventBook, bet: BetWithLegs): Promise<Ticket> {

@@ -1,6 +1,7 @@
 import type {
   BetKind,
   LegResult,
+  ModelShift,
   OutsidePrices,
   PlayState,
   SelectionName,
@@ -15,8 +16,6 @@ export type EventState = SportsEventTable['state'];
 /** A trader's word on a market of an event; that on `*` is on all of them. */
 export interface TradingRule {
   readonly isSuspended?: boolean;
-  /** Added to the fair probability of the market's first selection. */
-  readonly shift?: number;
   /** Instead of the usual cap on what may be lost by a selection, in kobo as text. */
   readonly mostLiabilityKobo?: string;
 }
@@ -25,12 +24,14 @@ export interface TradingRule {
 export interface SportsEvent
   extends Omit<
     Selectable<SportsEventTable>,
-    'model' | 'play' | 'outside' | 'trading' | 'sport' | 'cleanedAt'
+    'model' | 'play' | 'outside' | 'trading' | 'shift' | 'sport' | 'cleanedAt'
   > {
   readonly sport: Sport;
   readonly model: SportModel | null;
   readonly play: PlayState | null;
   readonly outside: OutsidePrices | null;
+  /** What a trader adds to the model. */
+  readonly shift: ModelShift | null;
   /** By market id. */
   readonly trading: Readonly<Record<string, TradingRule>>;
   readonly competition: string;

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Predicted, resultOf, walkForward } from '@jara/odds/football/ratings/walk-forward';
+import { benchHouseReturns } from './house-returns.ts';
 import { type ReadLeague, readLeagues, type SeasonMatch } from './read-matches.ts';
 import { addScore, noScores, type Scores } from './scores.ts';
 
@@ -25,9 +26,10 @@ const JUDGED = 3;
 
 /**
  * `npm run bench odds -- --data DIR --out FILE`: predicts every match of the CSV files from those before it and prints how good that was beside
- * base rates, plain Poisson and Dixon–Coles, per league and season; writes each match's three chances.
+ * base rates, plain Poisson and Dixon–Coles, per league and season; writes each match's three chances. `-- returns [matches]`: see `house-returns.ts`.
  */
 export async function run(): Promise<void> {
+  if (process.argv[3] === 'returns') return benchHouseReturns(process.argv[4]);
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: { data: { type: 'string' }, out: { type: 'string' } },

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PlayState } from '@jara/odds/types';
 import { DAY_MS, HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { drawsBy } from '../testing/played-returns.ts';
 import type { FeedEvent, FeedSink, FeedUpdate } from '../types.ts';
 import { HOUSE_COMPETITIONS } from './competitions.ts';
+import { fixturesOfSlot } from './fixtures.ts';
 import { createHouseFeed } from './house-feed.ts';
+import { courseOf, updateAt } from './house-state.ts';
 
 const START = '2026-11-23T12:00:00Z';
 const log = { warn: () => undefined };
@@ -143,6 +147,34 @@ test('scores never go down but for a goal that is taken back, and nothing is ope
       if (isLess) assert.ok(suspended && play.sport === 'football', ref);
     }
   }
+});
+
+test('a goal under review is sold by nobody until the referee has decided, at whatever pace its league plays', () => {
+  const football = HOUSE_COMPETITIONS.filter(({ sport }) => sport === 'football');
+  let reviews = 0;
+  for (const competition of [...football, ...football.map((one) => ({ ...one, paceMs: MINUTE_MS }))])
+    for (let match = 0; match < 60; match += 1) {
+      const drawsOf = drawsBy(`review ${match}`);
+      const [drawn] = fixturesOfSlot(competition, 1, drawsOf);
+      assert.ok(drawn);
+      const fixture = { ...drawn, fate: 'played' as const };
+      const course = courseOf(fixture, drawsOf);
+      for (const [at, { atMs, play }] of course.entries()) {
+        const goals = ({ home, away }: PlayState) => home + away;
+        const before = course[at - 1];
+        if (before === undefined || goals(play) >= goals(before.play)) continue;
+        reviews += 1;
+        const scored = course.findLast(
+          (moment) => moment.atMs < before.atMs + 1 && goals(moment.play) < goals(before.play),
+        );
+        const fromMs = Math.ceil(course[course.indexOf(scored ?? before) + 1]?.atMs ?? before.atMs);
+        for (let ms = fromMs; ms < atMs + 1000; ms += Math.min(500, competition.paceMs / 20)) {
+          const update = updateAt(fixture, course, new Date(fixture.startsAtMs + ms), drawsOf);
+          assert.ok(update.suspended, `${competition.ref}, match ${match}, ${ms} of ${fromMs} to ${atMs}`);
+        }
+      }
+    }
+  assert.ok(reviews > 10, `${reviews} goals were taken back`);
 });
 
 test('a game of tennis is told with a hold that outlives every offer of a cash-out, and ends before the next game', async () => {

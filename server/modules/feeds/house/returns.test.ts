@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawsBy, type PlayedGroup, playedReturns } from '../testing/played-returns.ts';
-import { HOUSE_COMPETITIONS } from './competitions.ts';
-import { fixturesOfSlot } from './fixtures.ts';
+import { type PlayedGroup, playedFixture, playedReturns } from '../testing/played-returns.ts';
 
 const SEED = 'returns 1';
 /** Groups are many: a deviation that comes once in some hundred thousand. */
@@ -25,11 +23,7 @@ function problemOf({ name, back, expected, deviation, matches }: PlayedGroup): s
 
 for (const { sport, matches, minutes } of CASES)
   test(`played ${sport} returns what its prices say, before a match and while it is played (seed ${SEED})`, () => {
-    const competition = HOUSE_COMPETITIONS.find((one) => one.sport === sport);
-    assert.ok(competition);
-    const [fixture] = fixturesOfSlot(competition, 1, drawsBy(SEED));
-    assert.ok(fixture);
-    const played = { ...fixture, fate: 'played' as const };
+    const played = playedFixture(sport, SEED);
     const groups = playedReturns(played, { matches, minutes, seed: SEED }).filter(
       (group) => group.matches >= MIN_MATCHES,
     );

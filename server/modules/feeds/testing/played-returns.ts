@@ -4,8 +4,9 @@ import { createBuilderPricing } from '@jara/odds/bet-builder';
 import { beginning, boardOf } from '@jara/odds/board';
 import { legResult } from '@jara/odds/leg-result';
 import type { Market, PlayState, PricedEvent, SelectionName, SportModel } from '@jara/odds/types';
+import { HOUSE_COMPETITIONS } from '../house/competitions.ts';
 import { endOf } from '../house/course.ts';
-import type { DrawsOf, Fixture } from '../house/fixtures.ts';
+import { type DrawsOf, type Fixture, fixturesOfSlot } from '../house/fixtures.ts';
 import { courseOf, updateAt } from '../house/house-state.ts';
 
 /** What the stakes of like selections came back as, over matches that were played. */
@@ -30,6 +31,14 @@ export const drawsBy =
   (serverSeed: string): DrawsOf =>
   (clientSeed) =>
     drawStream(sha256, { serverSeed, clientSeed, nonce: 0 });
+
+/** A fixture of the house in this sport that is played to its end. */
+export function playedFixture(sport: SportModel['sport'], seed: string): Fixture {
+  const competition = HOUSE_COMPETITIONS.find((one) => one.sport === sport);
+  const [fixture] = competition === undefined ? [] : fixturesOfSlot(competition, 1, drawsBy(seed));
+  if (fixture === undefined) throw new Error(`the house plays no ${sport}`);
+  return { ...fixture, fate: 'played' };
+}
 
 interface State {
   readonly minute: string;

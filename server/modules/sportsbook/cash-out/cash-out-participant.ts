@@ -43,7 +43,13 @@ export const cashOutParticipant: BatchParticipant<CashOutExtra, CashOutCode> = {
     JSON.stringify(JSON.stringify(cashOut)),
     String(isWhole),
     JSON.stringify(
-      JSON.stringify(shares.map(({ name, shareKobo }) => ({ name, share: shareKobo.toString() }))),
+      JSON.stringify(
+        shares.map(({ name, shareKobo, stakedKobo }) => ({
+          name,
+          share: shareKobo.toString(),
+          staked: stakedKobo.toString(),
+        })),
+      ),
     ),
   ],
   codes: ['cash_out_closed', 'bet_changed'],
@@ -91,7 +97,8 @@ cashing_freed as (
    where mine.player_id = over.player_id
 ),
 cashing_given_back as (
-  insert into ${table('sports_liability_back')} (name, share)
-  select share.name, share.share from booked cross join lateral json_to_recordset(booked.cashing_shares) as share(name text, share bigint)
+  insert into ${table('sports_liability_back')} (name, share, staked)
+  select share.name, share.share, share.staked
+    from booked cross join lateral json_to_recordset(booked.cashing_shares) as share(name text, share bigint, staked bigint)
 )`,
 };

@@ -1,4 +1,4 @@
-import type { PlayState } from '@jara/odds/types';
+import type { ModelShift, PlayState } from '@jara/odds/types';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import type { SportsCompetitionTable, SportsIncidentTable } from '../schema.ts';
@@ -16,7 +16,7 @@ export const SPORTSBOOK_LEAD = '10105';
 export class SportsFencedError extends Error {}
 
 const COLUMNS = `e.event_id, e.feed, e.feed_ref, e.sport, e.competition_id, e.home, e.away, e.is_fictional, e.pace_ms, e.starts_at,
-  e.state, e.is_suspended, e.version, e.model, e.play, e.outside, e.trading, e.results, e.updated_at, e.changed_at,
+  e.state, e.is_suspended, e.version, e.model, e.play, e.outside, e.shift, e.trading, e.results, e.updated_at, e.changed_at,
   c.name as competition, c.country`;
 
 /** Events that are not settled, and those that changed lately. */
@@ -228,6 +228,9 @@ export interface TradingWord {
   readonly rule: TradingRule | null;
 }
 
+/** An event's row as a trader's word left it. */
+export type ChangedByTrader = Pick<SportsEvent, 'version' | 'state' | 'isSuspended' | 'trading'>;
+
 /**
  * A trader's word on a market, or none any more (null); the version makes nodes and bets see it. Answers the event's row as this statement
  * left it, so that whatever happened just before counts; null: there is no such event.
@@ -236,12 +239,30 @@ export async function writeTradingRule(
   db: DirectoryExecutor,
   { eventId, marketId, rule }: TradingWord,
   now: Date,
-): Promise<Pick<SportsEvent, 'version' | 'state' | 'isSuspended' | 'trading'> | null> {
+): Promise<ChangedByTrader | null> {
   const word = rule === null ? '{}' : JSON.stringify({ [marketId]: rule });
-  const { rows } = await sql<Pick<SportsEvent, 'version' | 'state' | 'isSuspended' | 'trading'>>`
+  const { rows } = await sql<ChangedByTrader>`
     with changed as (
       update sports_event set trading = ((trading::jsonb - ${marketId}::text) || ${word}::jsonb)::json, version = version + 1,
              changed_at = ${now}
+       where event_id = ${eventId} returning version, state, is_suspended, trading
+    )
+    select version, state, is_suspended, trading, pg_notify(${EVENTS_CHANNEL}, ${eventId}) from changed`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** A trader's shift of an event's model, or none any more (null). Answers the event's row as `writeTradingRule` does. */
+export async function writeModelShift(
+  db: DirectoryExecutor,
+  eventId: string,
+  shift: ModelShift | null,
+  now: Date,
+): Promise<ChangedByTrader | null> {
+  const { rows } = await sql<ChangedByTrader>`
+    with changed as (
+      update sports_event set shift = ${shift === null ? null : JSON.stringify(shift)}::json, version = version + 1, changed_at = ${now}
        where event_id = ${eventId} returning version, state, is_suspended, trading
     )
     select version, state, is_suspended, trading, pg_notify(${EVENTS_CHANNEL}, ${eventId}) from changed`.execute(

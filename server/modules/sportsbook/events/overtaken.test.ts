@@ -124,9 +124,15 @@ test('a trader’s word opens at no home what a goal closes at the same moment',
 
 test('two traders who speak of an event at once are both heard, and each can take back its own', async () => {
   const { eventId } = await liveEvent();
-  await Promise.all([rule(eventId, 'cs', { isSuspended: true }), rule(eventId, '1x2', { shift: 0.02 })]);
-  assert.deepEqual((await stored(eventId))?.trading, { cs: { isSuspended: true }, '1x2': { shift: 0.02 } });
+  await Promise.all([
+    rule(eventId, 'cs', { isSuspended: true }),
+    rule(eventId, '1x2', { mostLiabilityKobo: '5000' }),
+  ]);
+  assert.deepEqual((await stored(eventId))?.trading, {
+    cs: { isSuspended: true },
+    '1x2': { mostLiabilityKobo: '5000' },
+  });
   await rule(eventId, 'cs', null);
-  assert.deepEqual((await stored(eventId))?.trading, { '1x2': { shift: 0.02 } });
+  assert.deepEqual((await stored(eventId))?.trading, { '1x2': { mostLiabilityKobo: '5000' } });
   assert.equal(await rule('nothing', 'cs', null), false);
 });

@@ -7,6 +7,8 @@ import { sharesOf } from './liability.ts';
 export interface ShareBack {
   readonly name: string;
   readonly shareKobo: bigint;
+  /** What is kept no more where the selection loses. */
+  readonly stakedKobo: bigint;
 }
 
 const MOST_AT_ONCE = 1000;
@@ -20,26 +22,31 @@ export function sharesBack(
   cashedOutKobo: bigint,
 ): ShareBack[] {
   const goneKobo = stake - rides;
-  return sharesOf(slip.legs, new Map(), { playerId, stakeKobo: stake, mostPayoutKobo: mostPayout })
-    .map(({ name, shareKobo }) => {
-      const before = (shareKobo * goneKobo) / stake;
-      return { name, shareKobo: (shareKobo * (goneKobo + cashedOutKobo)) / stake - before };
-    })
+  const partOf = (kobo: bigint) => (kobo * (goneKobo + cashedOutKobo)) / stake - (kobo * goneKobo) / stake;
+  return sharesOf(new Map(), { playerId, slip, stakeKobo: stake, mostPayoutKobo: mostPayout, homes: 1 })
+    .map(({ name, shareKobo, stakedKobo }) => ({
+      ...{ name, shareKobo: partOf(shareKobo), stakedKobo: partOf(stakedKobo) },
+    }))
     .filter(({ shareKobo }) => shareKobo > 0n);
 }
 
 /**
  * Takes off a home's liabilities what cash-outs gave back there. A player who moved gives back here what was added at the home before: never
- * more than there is.
+ * more than there is. Of an event, whose worst outcome may have been one in which the bet lost, as much more may be lost as its stake until the
+ * event is netted again.
  */
 export async function takeOffLiability(home: Home): Promise<void> {
   await sql`
     with gone as (
       delete from sports_liability_back
        where id in (select id from sports_liability_back order by id limit ${MOST_AT_ONCE} for update skip locked)
-      returning name, share
+      returning name, share, staked
     )
-    update sports_liability l set liability = greatest(l.liability - back.share, 0)
-      from (select name, sum(share)::bigint as share from gone group by name) back
+    update sports_liability l
+       set liability = case when l.name = l.event_id then l.liability + back.staked else greatest(l.liability - back.share, 0) end,
+           staked = greatest(l.staked - back.staked, 0),
+           nettings = l.nettings + 1,
+           is_pressed = l.is_pressed or l.name = l.event_id
+      from (select name, sum(share)::bigint as share, sum(staked)::bigint as staked from gone group by name) back
      where l.name = back.name`.execute(home.db.kysely);
 }

@@ -1,11 +1,13 @@
+import { bonusStep, isInsurable } from '@jara/odds/bonus';
+import { linesOf } from '@jara/odds/slip';
 import { sql } from 'kysely';
 import type { Home } from '../../../platform/database/homes.ts';
-import type { SportsEvent, StoredLeg } from '../types.ts';
-import type { LiabilityShare } from './placing-participant.ts';
+import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
+import { type LiabilityShare, WHOLE_CAP } from './placing-participant.ts';
 
-/** The most that may be lost by one selection at one home, by how much is known of its market. In kobo. */
+/** The most that may be lost by one selection at all homes, by how much is known of its market. In kobo. */
 const MOST_BY_SELECTION = { main: 1_000_000_000n, other: 300_000_000n } as const;
-/** By all bets on one event at one home. */
+/** By the worst outcome of an event, at all homes. */
 const MOST_BY_EVENT = 3_000_000_000n;
 const MAIN_MARKETS = /^(1x2|ml|ou:|ah:|sp:|dc|dnb|btts)/;
 
@@ -18,38 +20,64 @@ const LARGE_PERCENT = 80n;
 /** What a bet may cost by its events. */
 export interface Exposed {
   readonly playerId: bigint;
+  readonly slip: StoredSlip;
   readonly stakeKobo: bigint;
   readonly mostPayoutKobo: bigint;
+  /** That share the caps. */
+  readonly homes: number;
 }
 
 /**
  * What a bet may cost by each of its selections, events and by its player on each event: what the operator expects to lose where that leg
  * wins. The other legs count by their chance, so an accumulator counts by the odds of this leg alone: twelve legs at ₦100 are no ₦4 million on
- * each of them. A bonus counts by its part. Stakes are netted.
+ * each of them. A bonus counts by its part. Stakes are netted: where the leg loses, those of its lines are kept, but for what the insurance of an
+ * accumulator is expected to pay back.
  */
 export function sharesOf(
-  legs: readonly StoredLeg[],
   events: ReadonlyMap<string, SportsEvent>,
-  { playerId, stakeKobo, mostPayoutKobo }: Exposed,
+  { playerId, slip, stakeKobo, mostPayoutKobo, homes }: Exposed,
 ): LiabilityShare[] {
+  const { legs } = slip;
   const shares = new Map<string, LiabilityShare>();
-  const add = (name: string, shareKobo: bigint, mostKobo: bigint) => {
-    const before = shares.get(name);
-    shares.set(name, { name, shareKobo: shareKobo + (before?.shareKobo ?? 0n), mostKobo });
+  const part = Math.floor(WHOLE_CAP / homes);
+  const add = (share: LiabilityShare) => {
+    const before = shares.get(share.name);
+    shares.set(share.name, {
+      ...share,
+      shareKobo: share.shareKobo + (before?.shareKobo ?? 0n),
+      stakedKobo: share.stakedKobo + (before?.stakedKobo ?? 0n),
+    });
   };
+  const lines = linesOf(slip);
   const product = legs.reduce((odds, leg) => (odds * leg.odds) / 100, 1);
   const bonusFactor = Math.max(1, Number(mostPayoutKobo) / (Number(stakeKobo) * product));
-  for (const leg of legs) {
+  for (const [place, leg] of legs.entries()) {
+    const inLines = BigInt(slip.stakePerLine) * BigInt(lines.filter((line) => line.includes(place)).length);
     // Rounded up: what is reckoned is at least what may be lost.
-    const expected = BigInt(Math.ceil((Number(stakeKobo) * leg.odds * bonusFactor) / 100));
+    const expected = BigInt(Math.ceil((Number(inLines) * leg.odds * bonusFactor) / 100));
     const capped = expected > mostPayoutKobo ? mostPayoutKobo : expected;
-    const shareKobo = capped > stakeKobo ? capped - stakeKobo : 0n;
+    const shareKobo = capped > inLines ? capped - inLines : 0n;
+    const stakedKobo = inLines - insuredBack(slip, place, inLines);
     const most = (kobo: bigint) => (shareKobo > SMALL_SHARE_KOBO ? (kobo * LARGE_PERCENT) / 100n : kobo);
-    add(selectionName(leg), shareKobo, most(mostBySelection(leg, events.get(leg.eventId))));
-    add(leg.eventId, shareKobo, most(MOST_BY_EVENT));
-    add(`${leg.eventId}/of/${playerId}`, shareKobo, (MOST_BY_EVENT * MAX_PLAYER_PERCENT) / 100n);
+    const shared = (name: string, capKobo: bigint) =>
+      add({ name, shareKobo, stakedKobo, mostKobo: most(capKobo), capKobo, part });
+    shared(selectionName(leg), mostBySelection(leg, events.get(leg.eventId)));
+    shared(leg.eventId, MOST_BY_EVENT);
+    const ofPlayer = (MOST_BY_EVENT * MAX_PLAYER_PERCENT) / 100n;
+    const name = `${leg.eventId}/of/${playerId}`;
+    // A player is at one home.
+    add({ name, shareKobo, stakedKobo: 0n, mostKobo: ofPlayer, capKobo: 0n, part: WHOLE_CAP });
   }
   return [...shares.values()];
+}
+
+/** What the insurance is expected to pay back where this leg loses and all others win, at most. */
+function insuredBack({ kind, legs }: StoredSlip, lost: number, stakeKobo: bigint): bigint {
+  const odds = legs.map((leg) => leg.odds);
+  if (kind.type !== 'accumulator' || !isInsurable(odds)) return 0n;
+  const stakes = bonusStep(legs.length)?.insuredStakes ?? 0;
+  const othersWin = odds.reduce((chance, price, at) => (at === lost ? chance : (chance * 100) / price), 1);
+  return BigInt(Math.ceil(Math.min(1, stakes * othersWin) * Number(stakeKobo)));
 }
 
 export function selectionName({ eventId, selections }: Pick<StoredLeg, 'eventId' | 'selections'>): string {
@@ -90,4 +118,12 @@ export async function ensureLiabilityRows(
     select name, split_part(name, '/', 1) from unnest(${missing.map(({ name }) => name).sort()}::text[]) as asked(name)
     on conflict do nothing`.execute(home.db.kysely);
   for (const { key } of missing) known.add(key);
+}
+
+/** Marks what a bet would have gone beyond at a home, so that the leader looks at it. */
+export async function pressCaps(home: Home, names: readonly string[]): Promise<void> {
+  await sql`
+    update sports_liability set is_pressed = true where name = any(${names}::text[]) and not is_pressed`.execute(
+    home.db.kysely,
+  );
 }

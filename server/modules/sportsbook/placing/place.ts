@@ -18,7 +18,7 @@ import { eventsOf } from '../slips/quote.ts';
 import { readSlip } from '../slips/read-slip.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
 import { type BetDelayDeps, holdInPlay } from './bet-delay.ts';
-import { ensureLiabilityRows, sharesOf } from './liability.ts';
+import { ensureLiabilityRows, pressCaps, selectionName, sharesOf } from './liability.ts';
 import type { PlacingCode, PlacingExtra } from './placing-participant.ts';
 
 export interface PlaceDeps extends BetDelayDeps {
@@ -141,6 +141,7 @@ async function placePart(
     // Whether it was booked is in doubt: its code stays.
     if (outcome.code === 'unavailable') return refused('unavailable');
     refusal = refusalOf(outcome);
+    if (outcome.code === 'over_limit') await pressOn(deps, playerId, priced.legs);
     // The book of this node may be a moment behind what the homes know.
     if (outcome.code === 'price_moved') await deps.book.read(priced.legs.map(({ eventId }) => eventId));
   }
@@ -209,6 +210,15 @@ async function pricePart(
   return { ok: true, slip, legs, events, stakeKobo, mostPayoutKobo };
 }
 
+/** Other homes may have what is missing here of a cap: the leader looks within a second, and the player may ask again. */
+async function pressOn({ homes }: PlaceDeps, playerId: bigint, legs: readonly StoredLeg[]): Promise<void> {
+  if (homes.all.length === 1) return;
+  await pressCaps(
+    homes.homeOf(playerId),
+    legs.flatMap((leg) => [selectionName(leg), leg.eventId]),
+  ).catch(() => undefined);
+}
+
 interface Keys {
   readonly betId: string;
   readonly code: string;
@@ -224,13 +234,14 @@ async function bookPart(
   { slip, legs, events, stakeKobo, mostPayoutKobo }: PricedPart,
 ): Promise<BetOutcome<PlacingCode>> {
   const profit = mostPayoutKobo - stakeKobo;
-  const shares = sharesOf(legs, events, { playerId, stakeKobo, mostPayoutKobo });
+  const stored: StoredSlip = { kind: slip.kind, stakePerLine: slip.stakePerLineKobo.toString(), legs };
+  const exposed = { playerId, slip: stored, stakeKobo, mostPayoutKobo, homes: homes.all.length };
+  const shares = sharesOf(events, exposed);
   await ensureLiabilityRows(
     homes.homeOf(playerId),
     shares.map(({ name }) => name),
     knownNames,
   );
-  const stored: StoredSlip = { kind: slip.kind, stakePerLine: slip.stakePerLineKobo.toString(), legs };
   return booker.book({
     ...{ playerId, key, fingerprint },
     source: { product: 'sports', reference: betId, actor: 'player' },

@@ -8,9 +8,18 @@ export interface LiabilityShare {
   /** `event/market/selection`, or the event alone. */
   readonly name: string;
   readonly shareKobo: bigint;
-  /** The most that may be lost by this name. */
+  /** What is kept of the stakes where the selection loses. */
+  readonly stakedKobo: bigint;
+  /** The most that this bet may bring it to at all homes together. */
   readonly mostKobo: bigint;
+  /** What homes share: the cap, whatever the size of the bet; 0 where the name is of one home alone. */
+  readonly capKobo: bigint;
+  /** In millionths: the part of it that a home may use until the leader deals another. */
+  readonly part: number;
 }
+
+/** The whole of a cap, in parts. */
+export const WHOLE_CAP = 1_000_000;
 
 /** An event with the version by which a leg was priced. */
 export interface PricedLeg {
@@ -79,10 +88,9 @@ export const placingParticipant: BatchParticipant<PlacingExtra, PlacingCode> = {
       })),
     ),
     jsonElement(
-      shares.map(({ name, shareKobo, mostKobo }) => ({
-        name,
-        share: shareKobo.toString(),
-        most: mostKobo.toString(),
+      shares.map(({ name, shareKobo, stakedKobo, mostKobo, capKobo, part }) => ({
+        ...{ name, share: shareKobo.toString(), staked: stakedKobo.toString() },
+        ...{ most: mostKobo.toString(), cap: capKobo.toString(), part },
       })),
     ),
   ],
@@ -102,20 +110,26 @@ sports_moved as materialized (
    where (event_id, version) not in (select event_id, version from sports_taking)
 ),
 sports_sharing as materialized (
-  select asked.i, share.name, share.most, sum(share.share) over (partition by share.name order by asked.i) as running
+  select asked.i, share.name, share.most, share.part, sum(share.share) over (partition by share.name order by asked.i) as running
     from unnest(${parameter('sports_shares')}) with ordinality as asked(shares, i)
-   cross join lateral json_to_recordset(asked.shares) as share(name text, share bigint, most bigint)
+   cross join lateral json_to_recordset(asked.shares) as share(name text, share bigint, most bigint, part integer)
 ),
 sports_liable as materialized (
-  select name, liability from ${table('sports_liability')}
+  select name, liability, part from ${table('sports_liability')}
    where name = any(array(select name from sports_sharing)) for no key update skip locked
 ),
 sports_levels as materialized (
-  select coalesce(jsonb_object_agg(name, liability), '{}') as levels from sports_liable
+  select coalesce(jsonb_object_agg(name, liability), '{}') as levels,
+         coalesce(jsonb_object_agg(name, part) filter (where part is not null), '{}') as parts
+    from sports_liable
 ),
 sports_over as materialized (
   select i, bool_or(level is null) as is_busy
-    from (select i, running, most, ((select levels from sports_levels) ->> name)::bigint as level from sports_sharing) s
+    from (
+      select i, running, ((select levels from sports_levels) ->> name)::bigint as level,
+             most * coalesce(((select parts from sports_levels) ->> name)::integer, part) / ${WHOLE_CAP} as most
+        from sports_sharing
+    ) s
    where level is null or level + running > most
    group by i
 ),`,
@@ -144,10 +158,13 @@ sports_on_events as (
 ),
 sports_lost_by as (
   update ${table('sports_liability')} l
-     set liability = l.liability + added.share, bets = l.bets + added.bets
+     set liability = l.liability + added.share, staked = l.staked + added.staked, bets = l.bets + added.bets, cap = added.cap,
+         is_pressed = l.is_pressed or (l.liability + added.share) * 2 > added.cap * coalesce(l.part, added.part) / ${WHOLE_CAP} and added.cap > 0
     from (
-      select share.name, sum(share.share)::bigint as share, count(*) as bets
-        from booked b cross join lateral json_to_recordset(b.sports_shares) as share(name text, share bigint)
+      select share.name, sum(share.share)::bigint as share, sum(share.staked)::bigint as staked, count(*) as bets, max(share.cap) as cap,
+             max(share.part) as part
+        from booked b
+       cross join lateral json_to_recordset(b.sports_shares) as share(name text, share bigint, staked bigint, cap bigint, part integer)
        group by share.name
     ) added
    where l.name = added.name

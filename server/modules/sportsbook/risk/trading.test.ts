@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { betsOn, eventOf, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
-import { readExposure, readTradingRule, setTradingRule } from './trading.ts';
+import { readExposure, readModelShift, readTradingRule, setModelShift, setTradingRule } from './trading.ts';
 
 let rig: SportsRig;
 let node: SportsNode;
@@ -44,10 +44,6 @@ test('a trader closes a market or an event, moves a price and limits what may be
   await say(eventId, '1x2', 'open');
   assert.equal(await place(seen), 'ok');
 
-  await say(eventId, '1x2', 'shift', '0.05');
-  assert.ok(oddsOf(eventId, '1x2', 'home') < (seen.legs[0]?.odds ?? 0));
-  assert.equal(await place(seen), 'odds_changed');
-
   await say(eventId, '1x2', 'limit', '2000');
   assert.equal(await place(single(eventId, '5000')), 'over_limit');
   // A bet builder with the market is no way around it.
@@ -59,6 +55,47 @@ test('a trader closes a market or an event, moves a price and limits what may be
   assert.ok(odds > 0 && odds <= oddsOf(eventId, '1x2', 'home'));
   const builder = { ...single(eventId, '5000'), legs: [{ eventId, odds, selections }] };
   assert.equal(await place(builder), 'over_limit');
+});
+
+test('a shift moves every price of a match, before it and in play, until it is lifted', async () => {
+  await node.feed.announce('shifted');
+  await node.feed.say('shifted');
+  await node.look();
+  const { eventId } = eventOf(node, 'shifted');
+  const { single, requestOf, oddsOf } = betsOn(node);
+  const player = await rig.playerWith(100_000_000n);
+  const shift = async (lead: string, total: string) => {
+    const read = readModelShift(lead, total);
+    assert.ok(typeof read !== 'string');
+    assert.equal(await setModelShift(deps(), { eventId, shift: read }, rig.clock.now()), true);
+    await node.look();
+  };
+  const names = [
+    ['1x2', 'home'],
+    ['dc', '1x'],
+    ['dnb', 'home'],
+    ['cs', '2-0'],
+  ] as const;
+  const prices = () => names.map(([marketId, selectionId]) => oddsOf(eventId, marketId, selectionId));
+  const usual = prices();
+  const seen = single(eventId);
+  await shift('0.3', '0.1');
+  for (const [at, odds] of prices().entries()) assert.ok(odds < (usual[at] ?? 0), names[at]?.join('/'));
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(seen))), 'odds_changed');
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(single(eventId)))), 'ok');
+
+  // An update of the feed leaves the trader's shift as it is.
+  const shiftedOdds = prices();
+  await node.feed.say('shifted', { at: new Date(rig.clock.now().getTime() + 1) });
+  await node.look();
+  assert.deepEqual(prices(), shiftedOdds);
+  await shift('0', '0');
+  assert.deepEqual(prices(), usual);
+
+  const far = { eventId, shift: { lead: 2, total: 0 } };
+  assert.equal(await setModelShift(deps(), far, rig.clock.now()), null);
+  const none = { eventId: 'nothing', shift: null };
+  assert.equal(await setModelShift(deps(), none, rig.clock.now()), false);
 });
 
 test('what may be lost is added up over all homes, the most first', async () => {
@@ -84,10 +121,16 @@ test('what may be lost is added up over all homes, the most first', async () => 
 test('what is no word of a trader is refused with the reason', () => {
   for (const [word, value] of [
     ['close', undefined],
-    ['shift', '2'],
-    ['shift', 'x'],
+    ['shift', '0.02'],
     ['limit', '-5'],
     ['limit', undefined],
   ] as const)
     assert.equal(typeof readTradingRule(word, value), 'string', `${word} ${value}`);
+  for (const [lead, total] of [
+    [undefined, undefined],
+    ['0.2', undefined],
+    ['x', '1'],
+    ['', ''],
+  ] as const)
+    assert.equal(typeof readModelShift(lead, total), 'string', `${lead} ${total}`);
 });

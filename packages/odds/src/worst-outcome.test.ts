@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { beginning, boardOf } from './board.ts';
+import { jointEndings } from './football/endings.ts';
+import { settleSelection } from './settle-selection.ts';
+import { tennisEndings } from './tennis/price.ts';
+import type { PricedEvent, SelectionResult, SportModel } from './types.ts';
+import { type Staked, worstLossKobo } from './worst-outcome.ts';
+
+const SEED = 30_034;
+const on = (name: string, stake: number, odds: number): Staked => {
+  const [marketId = '', ...rest] = name.split('/');
+  return {
+    ...{ marketId, selectionId: rest.join('/') },
+    lossKobo: BigInt(Math.round(stake * (odds - 1))),
+    keptKobo: BigInt(stake),
+  };
+};
+
+test('bets on all outcomes of a market cost what the dearest of them costs beyond the stakes of the others', () => {
+  const three = [on('1x2/home', 1000, 2), on('1x2/draw', 1000, 3.4), on('1x2/away', 1000, 4)];
+  assert.equal(worstLossKobo('football', three), 1000n);
+  assert.equal(worstLossKobo('football', three.slice(0, 1)), 1000n);
+  // The same outcome in other words adds up, and what cannot win with it is netted.
+  assert.equal(worstLossKobo('football', [on('1x2/home', 1000, 2), on('ah:-0.5/home', 1000, 2)]), 2000n);
+  assert.equal(worstLossKobo('football', [on('1x2/home', 1000, 2), on('cs/0-1', 500, 9)]), 3000n);
+  assert.equal(worstLossKobo('football', [on('dnb/home', 1000, 1.5), on('dnb/away', 3000, 2.5)]), 3500n);
+  assert.equal(worstLossKobo('tennis', [on('ml/home', 1000, 1.5), on('ou:22.5/over', 1000, 1.9)]), 1400n);
+  // Home by four or more wins the first and loses the second, and away by seven or more the other way round.
+  assert.equal(
+    worstLossKobo('basketball', [on('sp:-3.5/home', 1000, 1.9), on('sp:6.5/away', 1000, 1.9)]),
+    0n,
+  );
+  assert.equal(
+    worstLossKobo('basketball', [on('sp:-3.5/home', 1000, 1.9), on('sp:-3.5/away', 1000, 2.4)]),
+    400n,
+  );
+  assert.equal(worstLossKobo('football', []), 0n);
+});
+
+const BACK: Readonly<Record<SelectionResult, readonly [loss: number, kept: number]>> = {
+  ...{ won: [1, 0], half_won: [0.5, 0], void: [0, 0], half_lost: [0, 0.5], lost: [0, 1] },
+};
+
+const models: readonly SportModel[] = [
+  { sport: 'football', homeRate: 1.6, awayRate: 1.1, rho: -0.05 },
+  { sport: 'tennis', homeServe: 0.64, awayServe: 0.62, setsToWin: 2 },
+];
+
+test(`no way in which a match may end costs more than the worst outcome says (seed ${SEED})`, () => {
+  for (const model of models) {
+    const play = beginning(model.sport);
+    const event: PricedEvent = { eventId: 'e', model, play, outside: null, trading: {} };
+    const selections = boardOf(event).flatMap(({ marketId, selections: of }) =>
+      of.filter(({ odds }) => odds > 0).map((one) => ({ ...one, marketId })),
+    );
+    const endings =
+      model.sport === 'football' ? jointEndings(model, play) : tennisEndings(model as never, play);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(), fc.integer({ min: 100, max: 100_000 })), { minLength: 1, maxLength: 12 }),
+        (drawn) => {
+          // One entry a selection, as in the books.
+          const picks = new Map(drawn.map(([pick, stake]) => [pick % selections.length, stake]));
+          const bets = [...picks].flatMap(([pick, stake]) => {
+            const one = selections[pick];
+            return one === undefined ? [] : [on(`${one.marketId}/${one.selectionId}`, stake, one.odds / 100)];
+          });
+          const worst = Number(worstLossKobo(model.sport, bets));
+          let [dearest, gross] = [0, 0];
+          for (const { lossKobo } of bets) gross += Number(lossKobo);
+          for (const { play: end } of endings) {
+            let loss = 0;
+            for (const { marketId, selectionId, lossKobo, keptKobo } of bets) {
+              const [lost, kept] = BACK[settleSelection(model.sport, marketId, selectionId, end) ?? 'lost'];
+              loss += lost * Number(lossKobo) - kept * Number(keptKobo);
+            }
+            dearest = Math.max(dearest, loss);
+          }
+          assert.ok(dearest <= worst, `${JSON.stringify(drawn)}: ${dearest}, said ${worst}`);
+          assert.ok(worst <= gross + 1, 'never more than all of them together');
+          // By the final score alone nothing is added on.
+          const isExact = bets.every(({ marketId }) => /^(1x2|dc|dnb|ah:|ou:|btts|oe|tt:|cs)/.test(marketId));
+          if (isExact && model.sport === 'football')
+            assert.ok(worst - dearest <= 1, `${dearest}, said ${worst}`);
+        },
+      ),
+      { numRuns: 40, seed: SEED },
+    );
+  }
+});

@@ -1,0 +1,36 @@
+import { WHOLE_CAP } from '../placing/placing-participant.ts';
+
+/** What a home uses of a cap that homes share. */
+export interface UsedAtHome {
+  readonly usedKobo: number;
+  /** Bets ask for more than half of its part. */
+  readonly isPressed: boolean;
+}
+
+/** Of what nobody uses, a home whose bets ask for more gets so many parts where another gets one. */
+const PRESSED_WEIGHT = 4;
+
+/**
+ * Divides a cap: each home gets what it uses and a part of the rest. In millionths, in the order of the homes; they sum to no more than the whole,
+ * also where more is used already than a cap that a trader lowered.
+ */
+export function dealParts(capKobo: number, homes: readonly UsedAtHome[]): number[] {
+  const used = homes.map(({ usedKobo }) => usedKobo);
+  const sum = used.reduce((all, one) => all + one, 0);
+  const whole = Math.max(capKobo, sum);
+  if (whole === 0) return homes.map(() => 0);
+  const weights = homes.map(({ isPressed }) => (isPressed ? PRESSED_WEIGHT : 1));
+  const weight = weights.reduce((all, one) => all + one, 0);
+  const free = whole - sum;
+  return homes.map((_, at) =>
+    Math.floor((((used[at] ?? 0) + (free * (weights[at] ?? 0)) / weight) / whole) * WHOLE_CAP),
+  );
+}
+
+/** What homes may raise their parts by, of what the parts that they have leave: as far as it reaches, to all in proportion. */
+export function raisesOf(parts: readonly number[], targets: readonly number[]): number[] {
+  const left = Math.max(0, WHOLE_CAP - parts.reduce((all, one) => all + one, 0));
+  const wanted = targets.map((target, at) => Math.max(0, target - (parts[at] ?? 0)));
+  const sum = wanted.reduce((all, one) => all + one, 0);
+  return wanted.map((one) => (sum === 0 ? 0 : Math.floor(one * Math.min(1, left / sum))));
+}

@@ -1,0 +1,62 @@
+import { playedFixture, playedReturns } from '../../../server/modules/feeds/testing/played-returns.ts';
+import { playedAccumulators, playedCashOuts } from '../../../server/modules/feeds/testing/played-slips.ts';
+
+const MATCHES = 20_000;
+const SEED = 'bench';
+const RETURN = { min: 0.85, max: 0.98 } as const;
+/** Some thousand figures are printed: one in three million is further away. */
+const DEVIATIONS = 5;
+const MIN_MATCHES = 200;
+const CASH_OUT_MARGIN_BPS = 500;
+const SPORTS = ['football', 'basketball', 'tennis'] as const;
+const MINUTES = { football: 99, basketball: 52, tennis: 30 } as const;
+
+interface Figure {
+  readonly name: string;
+  readonly back: number;
+  readonly expected: number;
+  readonly deviation: number;
+}
+
+/** Prints a figure, and answers whether it is out of what a bet may return. */
+function print({ name, back, expected, deviation }: Figure, legs = 1): boolean {
+  const off = DEVIATIONS * deviation + 0.002;
+  const isOff = Math.abs(back - expected) > off;
+  const isOut = isOff || (back - off) ** (1 / legs) > RETURN.max || (back + off) ** (1 / legs) < RETURN.min;
+  const cells = [name.padEnd(44), back.toFixed(3), `± ${deviation.toFixed(3)}`, expected.toFixed(3)];
+  console.log(`${cells.join('  ')}${isOut ? '  OUTSIDE' : ''}`);
+  return isOut;
+}
+
+/**
+ * `npm run bench odds -- returns [matches]`: plays matches of the house by their course, with everything that is on the board before them and at
+ * every minute, and prints what comes back beside what the prices say: of markets, bet builders, accumulators and cash-outs.
+ */
+export function benchHouseReturns(asked: string | undefined): void {
+  const matches = Number(asked ?? MATCHES);
+  if (!Number.isInteger(matches) || matches < 100) throw new Error('Name a number of matches from 100 on.');
+  const fixtures = SPORTS.map((sport) => playedFixture(sport, SEED));
+  let outside = 0;
+  for (const fixture of fixtures) {
+    const { sport } = fixture.competition;
+    console.log(`\n${sport}, ${matches} matches: minute, market and selection; back, deviation, priced at`);
+    const minutes = Array.from({ length: MINUTES[sport] }, (_, minute) => minute);
+    for (const group of playedReturns(fixture, { matches, minutes, seed: SEED }))
+      if (group.matches >= MIN_MATCHES) outside += Number(print(group));
+  }
+  console.log('\naccumulators of all sports');
+  for (const group of playedAccumulators(fixtures, { rounds: matches, sizes: [2, 3, 5, 8], seed: SEED })) {
+    const legs = Number(group.name.split(' ')[0]);
+    const isPlain = !group.name.includes('bonus');
+    outside += Number(print({ ...group, expected: isPlain ? group.expected : group.back }, legs));
+  }
+  console.log('\ncash-outs, for each unit that the same bets paid where they rode on');
+  const minutes = Array.from({ length: 95 }, (_, minute) => minute);
+  const sold = { matches: Math.ceil(matches / 10), minutes, seed: SEED, marginBps: CASH_OUT_MARGIN_BPS };
+  for (const group of playedCashOuts(fixtures, sold)) {
+    if (group.bets < MIN_MATCHES || group.name.includes('half') || group.deviation > 0.1) continue;
+    outside += Number(print(group));
+  }
+  console.log(`\n${outside} outside of ${RETURN.min} to ${RETURN.max}, or of what they are priced at`);
+  if (outside > 0) process.exitCode = 1;
+}
