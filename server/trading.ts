@@ -1,6 +1,6 @@
 import { formatNaira } from '@jara/money/kobo';
 import { readExposure, readTradingRule, setTradingRule } from './modules/sportsbook/sportsbook.ts';
-import { checkHomes, openInstallation } from './platform/database/installation.ts';
+import { checkHomes, openForCommand } from './platform/database/installation.ts';
 import { systemClock } from './platform/runtime/clock.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
@@ -20,7 +20,7 @@ runCommand(async (say) => {
     return 2;
   }
   return withDatabase(async (addresses) => {
-    const installation = openInstallation(addresses, { maxConnections: 1 });
+    const installation = openForCommand(addresses);
     try {
       await checkHomes(installation);
       const deps = { db: installation.db.kysely, homes: installation.homes.all };

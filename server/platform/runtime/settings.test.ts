@@ -188,7 +188,7 @@ test('limits have defaults, and a wrong clock is for the sandbox', () => {
   assert.deepEqual(parsed.settings.pools, {
     connections: 20,
     betConnections: 4,
-    limits: { acquireMs: 2000, lockMs: 250, statementMs: 10_000 },
+    limits: { acquireMs: 2000, lockMs: 250, statementMs: 2_500 },
   });
   assert.equal(parsed.settings.drainSeconds, 0);
   assert.equal(parsed.settings.codeSms.day, 1_000_000);
