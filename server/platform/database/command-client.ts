@@ -1,6 +1,8 @@
 import pg from 'pg';
 
 export interface CommandLimits {
+  /** Until the database takes the connection. */
+  readonly connectMs?: number;
   /** One statement, which may read or rewrite whole tables. */
   readonly statementMs?: number;
   /** For a lock that another transaction holds, or the turn of another command. */
@@ -24,6 +26,7 @@ const SILENT_MS = 10_000;
 export async function connectCommand(
   url: string,
   {
+    connectMs = CONNECT_MS,
     statementMs = STATEMENT_MS,
     lockMs = LOCK_MS,
     idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
@@ -31,7 +34,7 @@ export async function connectCommand(
 ): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENT_MS,
     options: [

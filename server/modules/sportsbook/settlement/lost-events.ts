@@ -3,7 +3,6 @@ import type { CrossCheck } from '../../../platform/database/checks.ts';
 import type { DirectoryExecutor, Home } from '../../../platform/database/homes.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents } from '../events/event-store.ts';
-import { POSTPONED_LIMIT_MS } from '../events/leader.ts';
 import { beginPass, type SettleBetsDeps, settleAtHome } from './settle-bets.ts';
 import type { DueResult } from './settlement-store.ts';
 
@@ -11,7 +10,7 @@ const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /** Events that a home is asked for at once. */
 const PAGE = 2_000;
 /** A match takes hours, and is void when it has no result two days after its kick-off; then its bets are settled. */
-const MOST_OPEN_MS = POSTPONED_LIMIT_MS + 24 * HOUR_MS;
+const MOST_OPEN_MS = 72 * HOUR_MS;
 
 export interface LostEventsDeps extends SettleBetsDeps {
   readonly db: DirectoryExecutor;
