@@ -120,12 +120,7 @@ test('every connection of every command has limits of its session', async () => 
   for (const [file = '', ...given] of COMMANDS) {
     const heard = await listenIn();
     const { appUrl, ownerUrl } = heard.addresses.directory;
-    const env = {
-      ...process.env,
-      DATABASE_URL: appUrl,
-      DATABASE_OWNER_URL: ownerUrl ?? '',
-      DATA_DIR: folder,
-    };
+    const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl ?? '', DATA_DIR: folder };
     // Some end with a sentence, such as that there is one home only: by then they have connected.
     await run(process.execPath, [join(import.meta.dirname, file), ...given], { env }).catch(() => undefined);
     await assertLimits(file, heard.options);

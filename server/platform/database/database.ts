@@ -94,7 +94,8 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     options: flags.join(' '),
     // The pool waits for the promise; its types know only the older kind of function.
     onConnect: (client) => {
-      limitSilence(pool, client, Number(session.statement_timeout) + SILENT_MS);
+      const statementMs = Number(session.statement_timeout);
+      if (statementMs > 0) limitSilence(pool, client, statementMs + SILENT_MS);
       return onConnect?.(client);
     },
   });

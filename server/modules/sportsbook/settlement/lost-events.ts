@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { CrossCheck } from '../../../platform/database/checks.ts';
-import type { DirectoryExecutor, Home } from '../../../platform/database/homes.ts';
+import {
+  type DirectoryExecutor,
+  type Home,
+  isInSlots,
+  SLOTS_HERE,
+} from '../../../platform/database/homes.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents } from '../events/event-store.ts';
 import { beginPass, type SettleBetsDeps, settleAtHome } from './settle-bets.ts';
@@ -74,7 +79,7 @@ async function unknownOf(db: DirectoryExecutor, eventIds: readonly string[]): Pr
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Others may be on their way to the directory: homes hear of a change first. */
+/** Read per home. Others may be on their way to the directory: homes hear of a change first. */
 async function withOpenLegs({ db }: Home, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return [];
   const { rows } = await sql<Named>`
@@ -120,8 +125,7 @@ export const OVER_AGE_SLIPS: CrossCheck = {
 async function readOpenEvents({ db }: Home): Promise<OpenEvent[]> {
   const { rows } = await sql<OpenEvent>`
     select l.event_id, count(*)::int as bets from sports_bet b join sports_leg l using (player_id, at, seq)
-     where b.state = 'open' and l.settled_by is null group by l.event_id order by l.event_id limit ${PAGE}`.execute(
-    db.long.kysely,
-  );
+     where b.state = 'open' and l.settled_by is null and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
+     group by l.event_id order by l.event_id limit ${PAGE}`.execute(db.long.kysely);
   return rows;
 }
