@@ -1,12 +1,13 @@
 import { findModules } from './modules.ts';
-import { checkHomes, openInstallation } from './platform/database/installation.ts';
+import { checkHomes, openForCommand } from './platform/database/installation.ts';
+import { WHOLE_TABLE_LIMITS } from './platform/runtime/pool-limits.ts';
 import { retireRestored } from './restored.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 /** For a database put back in a way that PostgreSQL cannot tell from a restart, such as a copy of its folder. */
 runCommand((say) =>
   withDatabase(async (addresses) => {
-    const installation = openInstallation(addresses, { maxConnections: 1 });
+    const installation = openForCommand(addresses, { limits: WHOLE_TABLE_LIMITS });
     try {
       await checkHomes(installation);
       const { epoch, retired } = await retireRestored(installation, await findModules(), () => true);

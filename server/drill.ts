@@ -5,13 +5,14 @@ import { findModules } from './modules.ts';
 import { sealedColumnsOf, sealedDatabases } from './node-keys.ts';
 import { type Addresses, embeddedAddresses } from './platform/database/addresses.ts';
 import type { Discrepancy } from './platform/database/checks.ts';
-import { type Installation, openInstallation } from './platform/database/installation.ts';
+import { type Installation, openForCommand } from './platform/database/installation.ts';
 import { openKeys } from './platform/database/key-versions.ts';
 import { copyCluster } from './platform/database/postgres/base-backup.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { proveOpen } from './platform/database/sealed-columns.ts';
 import type { Module } from './platform/module.ts';
 import { fileKeySource } from './platform/runtime/key-file.ts';
+import { WHOLE_TABLE_LIMITS } from './platform/runtime/pool-limits.ts';
 import { reconcileAt } from './reconcile-at.ts';
 import { type Restored, retireRestored } from './restored.ts';
 
@@ -61,7 +62,7 @@ export async function examineCopy(
 ): Promise<Drill> {
   const discrepancies = await reconcileAt(addresses);
   say(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
-  const installation = openInstallation(addresses, { maxConnections: 1 });
+  const installation = openForCommand(addresses, { limits: WHOLE_TABLE_LIMITS });
   try {
     const modules = await findModules();
     await proveKeys(installation, modules, keyFile, say);

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { findModules } from './modules.ts';
 import { sealedColumnsOf, sealedDatabases } from './node-keys.ts';
-import { NO_LIMITS, openPool } from './platform/database/database.ts';
-import { checkHomes, openInstallation } from './platform/database/installation.ts';
+import { openPool } from './platform/database/database.ts';
+import { checkHomes, openForCommand } from './platform/database/installation.ts';
 import { openKeys, readKeyVersions, retireBefore, takeIntoUse } from './platform/database/key-versions.ts';
 import { oldestNeeded, reseal } from './platform/database/sealed-columns.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
 import { addKey, fileKeySource } from './platform/runtime/key-file.ts';
+import { WHOLE_TABLE_LIMITS } from './platform/runtime/pool-limits.ts';
 import { type Lent, runCommand, type Say, settingsOf, withDatabase } from './with-database.ts';
 
 const USAGE = [
@@ -35,7 +36,7 @@ runCommand(async (say) => {
 });
 
 async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say): Promise<number> {
-  const installation = openInstallation(lent, { maxConnections: 2 });
+  const installation = openForCommand(lent, { maxConnections: 2 });
   try {
     await checkHomes(installation);
     const { pool } = installation.db;
@@ -87,7 +88,7 @@ async function asOwner<T>({ directory }: Lent, work: (owner: pg.Pool) => Promise
     throw new Error(
       'Taking a key into use or retiring one needs the owner’s address: set DATABASE_OWNER_URL.',
     );
-  const owner = openPool({ url: directory.ownerUrl, maxConnections: 1, limits: NO_LIMITS });
+  const owner = openPool({ url: directory.ownerUrl, maxConnections: 1, limits: WHOLE_TABLE_LIMITS });
   owner.on('error', () => undefined);
   try {
     return await work(owner);

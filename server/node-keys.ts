@@ -16,7 +16,7 @@ export const sealedColumnsOf = (modules: readonly Module<unknown>[]): SealedColu
 export function sealedDatabases(installation: Installation): SealedDatabase[] {
   const { db, homes } = installation;
   return databasesOf(installation).map(([, database]) => ({
-    pool: database.pool,
+    pool: database.long.pool,
     isDirectory: database === db,
     isHome: homes.all.some((home) => home.db === database),
   }));

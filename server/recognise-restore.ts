@@ -6,12 +6,13 @@ import {
   type DatabaseName,
   databasesOf,
   type Installation,
-  openInstallation,
+  openForCommand,
 } from './platform/database/installation.ts';
 import { isOlder, look, type Position, readLastSeen, writeLastSeen } from './platform/database/last-seen.ts';
 import type { Module } from './platform/module.ts';
 import { SECOND_MS } from './platform/runtime/clock.ts';
 import type { Log } from './platform/runtime/log.ts';
+import { WHOLE_TABLE_LIMITS } from './platform/runtime/pool-limits.ts';
 import { retireRestored } from './restored.ts';
 
 const LOOK_EVERY_MS = 2 * SECOND_MS;
@@ -57,7 +58,7 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
   let retiring: Promise<void> | null = null;
   let isStarted = false;
 
-  async function retire(
+  async function retireIn(
     installation: Installation,
     reasons: ReadonlyMap<DatabaseName, string>,
   ): Promise<void> {
@@ -75,11 +76,11 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
     );
   }
 
-  /** On connections of its own: those of the node wait for this. */
-  async function retireWhileServing(name: DatabaseName, reason: string): Promise<void> {
-    const own = openInstallation(addresses, { maxConnections: 1 });
+  /** On connections of its own: those of the node wait for this, and have less time for a statement. */
+  async function retire(reasons: ReadonlyMap<DatabaseName, string>): Promise<void> {
+    const own = openForCommand(addresses, { limits: WHOLE_TABLE_LIMITS });
     try {
-      await retire(own, new Map([[name, reason]]));
+      await retireIn(own, reasons);
     } finally {
       await own.close();
     }
@@ -92,7 +93,7 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
       const { position, isElsewhere } = await look(client);
       const reason = isElsewhere ? FAILED_OVER : before && isOlder(position, before) ? OLDER : null;
       if (reason === null) return position;
-      retiring ??= retireWhileServing(name, reason).finally(() => {
+      retiring ??= retire(new Map([[name, reason]])).finally(() => {
         retiring = null;
       });
       await retiring;
@@ -106,7 +107,7 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
     },
     async start({ installation, dataDir, isEmbedded }) {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      await retire(installation, await reasonsAtStart(installation, dataDir, isEmbedded));
+      await retire(await reasonsAtStart(installation, dataDir, isEmbedded));
       const keep = async () => {
         for (const [name, { pool }] of databasesOf(installation)) seen.set(name, await check(name, pool));
         writeLastSeen(dataDir, Object.fromEntries(seen));

@@ -3,7 +3,7 @@ import { checkNamesOf, findModules, reconcileEach } from './modules.ts';
 import { type Addresses, embeddedAddresses } from './platform/database/addresses.ts';
 import type { Discrepancy } from './platform/database/checks.ts';
 import { connectCommand } from './platform/database/command-client.ts';
-import { checkHomes, openInstallation } from './platform/database/installation.ts';
+import { checkHomes, openForCommand } from './platform/database/installation.ts';
 import { runningUrl } from './platform/database/postgres/embedded.ts';
 
 const modules = await findModules();
@@ -16,7 +16,7 @@ export async function reconcileAt(
   addresses: Addresses,
   options: ReconcileOptions = {},
 ): Promise<Discrepancy[]> {
-  const installation = openInstallation(addresses, { maxConnections: 1 });
+  const installation = openForCommand(addresses);
   try {
     await checkHomes(installation);
     return await reconcileEach(installation, modules, options);

@@ -17,7 +17,7 @@ export interface Restored {
 
 /**
  * Retires what a restored or failed-over database must not go on with: seeds in force (by the epoch), and what the modules name. Each
- * database does it in one commit, once, however many nodes start together.
+ * database does it in one commit, once, however many nodes start together. Whole tables are changed, so that the connections must allow for it.
  *
  * @param isKnown whether a database is known to be restored although it lies in the cluster that was served last
  */
@@ -48,8 +48,6 @@ interface Step {
 
 async function retireIn({ kysely }: Database, steps: readonly Step[], always: boolean) {
   return kysely.transaction().execute(async (within) => {
-    // The whole table, however large: nobody is served meanwhile.
-    await sql`set local statement_timeout = 0`.execute(within);
     const { epoch, raised }: Epoch = await (always ? raiseEpoch(within) : raiseEpochAfterFailover(within));
     if (!raised) return null;
     const retired: Retired[] = [];

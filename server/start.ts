@@ -24,6 +24,7 @@ import {
   prepareInstallation,
 } from './platform/database/prepare-installation.ts';
 import { followSlotMap } from './platform/database/slot-map.ts';
+import { waitForDatabases } from './platform/database/wait-for-databases.ts';
 import { closeGently } from './platform/http/drain.ts';
 import { type App, createHttp } from './platform/http/http.ts';
 import { type Clock, SECOND_MS, shiftedClock, systemClock } from './platform/runtime/clock.ts';
@@ -151,9 +152,12 @@ async function bringForward(addresses: Addresses, { say, goOn }: Startup): Promi
   goOn();
 }
 
-async function findDatabases(settings: Settings, { undo, say }: Startup): Promise<Addresses> {
+async function findDatabases(settings: Settings, { undo, say, goOn }: Startup): Promise<Addresses> {
   const named = namedAddresses(settings);
-  if (named !== null) return named;
+  if (named !== null) {
+    await waitForDatabases(named, { say, goOn });
+    return named;
+  }
   const { dataDir, embeddedHomes } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);

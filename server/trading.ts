@@ -8,7 +8,7 @@ import {
   type TradingDeps,
 } from './modules/sportsbook/sportsbook.ts';
 import type { TradingRule } from './modules/sportsbook/types.ts';
-import { checkHomes, openInstallation } from './platform/database/installation.ts';
+import { checkHomes, openForCommand } from './platform/database/installation.ts';
 import { systemClock } from './platform/runtime/clock.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
@@ -53,7 +53,7 @@ runCommand(async (say) => {
     return 2;
   }
   return withDatabase(async (addresses) => {
-    const installation = openInstallation(addresses, { maxConnections: 1 });
+    const installation = openForCommand(addresses);
     try {
       await checkHomes(installation);
       const deps = { db: installation.db.kysely, homes: installation.homes.all };

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmPayee, makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { loadLaunchedGames, loadLaunchedSharedGames } from '../../server/games-folder.ts';
-import { NO_LIMITS } from '../../server/platform/database/database.ts';
-import { checkHomes, openInstallation } from '../../server/platform/database/installation.ts';
+import { checkHomes, openForCommand } from '../../server/platform/database/installation.ts';
 import { folderAddresses, reconcileFolder } from '../../server/reconcile-at.ts';
 import { atSpeed } from '../../server/round-speed.ts';
 import { GamePlayer } from './game-player.ts';
@@ -307,7 +306,7 @@ async function examineGames(
 ): Promise<string[]> {
   const addresses = await folderAddresses(dataDir);
   if (addresses === null) return [];
-  const installation = openInstallation(addresses, { maxConnections: 2, limits: NO_LIMITS });
+  const installation = openForCommand(addresses, { maxConnections: 2 });
   try {
     await checkHomes(installation);
     return (await Promise.all(players.map((player) => player.examine(installation)))).flat();

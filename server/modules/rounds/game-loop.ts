@@ -1,6 +1,6 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
-import { readTotals, readUnsettledRounds } from './home-rounds.ts';
+import { readRoundsWithBets, readTotals } from './home-rounds.ts';
 import type { Leadership, Led } from './leadership.ts';
 import { createRoundSteps, type RoundSteps, type StepDeps } from './round-steps.ts';
 import {
@@ -149,17 +149,18 @@ async function hadBets({ homes, reach }: GameLoopDeps, { roundId }: StoredRound)
   return looks.some((look) => look.ok && look.value.bets > 0);
 }
 
-/** Bets of rounds that are finished: a slot of players was on its way to another home when theirs ended. */
+/** Bets of rounds that are finished: a slot of players was on its way to another home when theirs ended. And of rounds that are lost. */
 async function sweep(
   game: AnySharedGame,
   { db, homes, reach }: GameLoopDeps,
   steps: RoundSteps,
 ): Promise<void> {
   const found = await Promise.all(
-    homes.all.map((home) => reach.reach(home, () => readUnsettledRounds(home, game.id, SWEPT_ROUNDS))),
+    homes.all.map((home) => reach.reach(home, () => readRoundsWithBets(home, game.id, SWEPT_ROUNDS))),
   );
   for (const roundId of new Set(found.flatMap((reached) => (reached.ok ? reached.value : [])))) {
     const round = await readRound(db, roundId);
-    if (round !== null && round.finishedAt !== null) await steps.settleRest(round);
+    if (round === null) await steps.returnLost(roundId);
+    else if (round.finishedAt !== null) await steps.settleRest(round);
   }
 }

@@ -240,11 +240,22 @@ export async function readBiggest({ db }: Home, roundId: string, limit: number):
   return rows;
 }
 
-/** The rounds that are over here and still have open bets of players who live here: none, but for what moved or was locked meanwhile. */
-export async function readUnsettledRounds({ db }: Home, gameId: string, limit: number): Promise<string[]> {
+/** The home's rounds with open bets of players who live here, the oldest first; of the newest, bets may be taken. */
+export async function readRoundsWithBets({ db }: Home, gameId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ roundId: string }>`
-    select distinct b.round_id from shared_open_bet b join shared_round_home r using (round_id)
-     where b.game_id = ${gameId} and r.state in ('ended', 'voided') and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
-     limit ${limit}`.execute(db.kysely);
+    select b.round_id from shared_open_bet b join shared_round_home r using (round_id)
+     where b.game_id = ${gameId} and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
+     group by b.round_id order by min(r.scheduled_at) limit ${limit}`.execute(db.kysely);
   return rows.map(({ roundId }) => roundId);
+}
+
+/**
+ * Makes a round void at the home that the directory does not know, and waits for the batches that saw it open. Whichever leader moved it last
+ * is lost with it, so its epoch says nothing.
+ */
+export async function voidAtHome({ db }: Home, roundId: string): Promise<void> {
+  await sql`
+    with fenced as materialized (select round_id from shared_round_home where round_id = ${roundId} for update)
+    update shared_round_home home set state = 'voided' from fenced
+     where home.round_id = fenced.round_id and state <> 'voided'`.execute(db.kysely);
 }

@@ -5,7 +5,7 @@ import type { DirectoryExecutor, Home, Homes } from '../../platform/database/hom
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { type HomesAway, noteAwaySettled, readAwayOf, readUnsettledAway } from './away-homes.ts';
 import type { HomeReach } from './home-reach.ts';
-import { moveAtHome, type OpenBet, persistAtHome } from './home-rounds.ts';
+import { moveAtHome, type OpenBet, persistAtHome, voidAtHome } from './home-rounds.ts';
 import type { RoundState } from './round-states.ts';
 import { type Leading, readRound, type StoredRound } from './round-store.ts';
 import type { Seasons } from './seasons.ts';
@@ -66,16 +66,21 @@ export interface LateSettlementDeps extends SettleDeps {
   readonly clock: Clock;
 }
 
-/** Settles what its round did not wait for: bets of slots that moved, and of homes that were away. */
+/** Settles what its round did not wait for: bets of slots that moved, of homes that were away, and of rounds that are lost. */
 export interface LateSettlement {
   /** Settles what is still open of a round that is finished, at the homes that answer. */
   settleRest(round: StoredRound): Promise<void>;
+  /**
+   * Returns what rides in a round that homes have and the directory does not: it was put back to a moment before the round. Homes hear of a
+   * round only after the directory has it, so one that it does not know is lost.
+   */
+  returnLost(roundId: string): Promise<void>;
   /** Settles what waits at homes that are back. */
   settleReturned(leading: Leading): Promise<void>;
 }
 
 export function createLateSettlement(game: AnySharedGame, deps: LateSettlementDeps): LateSettlement {
-  const { db, homes, reach, seasons, clock } = deps;
+  const { db, homes, reach, seasons, clock, log } = deps;
   const settle = async (round: StoredRound, away: HomesAway, home: Home) => {
     const toSettle = await toSettleOf(game, seasons, round);
     return reach.reach(home, () => settleAtHome(deps, home, toSettle(away.get(home.id))));
@@ -84,6 +89,17 @@ export function createLateSettlement(game: AnySharedGame, deps: LateSettlementDe
     async settleRest(round) {
       const away = await readAwayOf(db, round.roundId);
       await Promise.all(homes.all.map((home) => settle(round, away, home)));
+    },
+    async returnLost(roundId) {
+      log.error({ gameId: game.id, roundId }, 'the directory has lost a round: its stakes are returned');
+      await Promise.all(
+        homes.all.map((home) =>
+          reach.reach(home, async () => {
+            await voidAtHome(home, roundId);
+            await settleAtHome(deps, home, { game, roundId, endOf: () => null });
+          }),
+        ),
+      );
     },
     async settleReturned({ epoch }) {
       const present = homes.all.filter((home) => !reach.isAway(home));

@@ -13,6 +13,7 @@ import { createBetSource } from './bet-source.ts';
 import { ROUNDS_CHECKS, ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
 import { registerInterruptionsRoute } from './interruptions.ts';
 import { createLiveRounds } from './live-rounds.ts';
+import { OVER_AGE_BETS } from './over-age-bets.ts';
 import { createRounds } from './rounds.ts';
 import { registerRoundsRoutes } from './routes.ts';
 import { SEASON_SEEDS } from './sealed.ts';
@@ -21,6 +22,7 @@ export const roundsModule = defineModule({
   name: 'rounds',
   checks: ROUNDS_CHECKS,
   directoryChecks: ROUNDS_DIRECTORY_CHECKS,
+  crossChecks: [OVER_AGE_BETS],
   monthlyTables: ['shared_bet'],
   sealed: [SEASON_SEEDS],
   afterRestore: [

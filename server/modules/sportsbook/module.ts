@@ -18,12 +18,14 @@ import { scheduleOldEvents } from './events/old-events.ts';
 import { sportsProvider } from './launch.ts';
 import { tellWatchers, watchedEvents } from './live-prices.ts';
 import { registerPlayRoutes } from './placing/play-routes.ts';
+import { OVER_AGE_SLIPS } from './settlement/lost-events.ts';
 import { registerSlipRoutes } from './slips/slip-routes.ts';
 import { createSportsbook } from './sportsbook.ts';
 
 export const sportsbookModule = defineModule({
   name: 'sportsbook',
   checks: SPORTS_CHECKS,
+  crossChecks: [OVER_AGE_SLIPS],
   monthlyTables: ['sports_bet', 'sports_leg'],
   async create({ platform, jobs, use }) {
     const { db, homes, clock, entropy, keys, log, betDelays } = platform;

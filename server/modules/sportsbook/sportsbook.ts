@@ -30,6 +30,7 @@ import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
 import { placingParticipant } from './placing/placing-participant.ts';
 import { createPrices, type Prices } from './prices.ts';
 import { keepCaps } from './risk/keep-caps.ts';
+import { createLostEvents } from './settlement/lost-events.ts';
 import { recoverOwed } from './settlement/resettle.ts';
 import { createSettling, type SettlementDeps } from './settlement/settlement.ts';
 import { eventsOf } from './slips/quote.ts';
@@ -199,6 +200,7 @@ function settlerOf(
     },
     log,
   );
+  const returnLost = createLostEvents(settling);
   const nowMs = () => clock.now().getTime();
   const timer = (limitMs: number) => {
     const untilMs = nowMs() + limitMs;
@@ -212,6 +214,7 @@ function settlerOf(
     sweptAtMs.set(home, nowMs());
     await payAutoCashOuts(home, timer(LOOK_MS));
     await recover(home, timer(LOOK_MS));
+    await returnLost(home, timer(LOOK_MS));
     await takeOffLiability(home);
     return isMoreDue;
   });

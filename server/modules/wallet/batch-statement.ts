@@ -7,7 +7,7 @@ export type AnyParticipant = BatchParticipant<never, string>;
 /**
  * The settings of the connections that book bets. Plans made on empty tables are bad plans later: the batch is always a nested loop
  * over primary keys, so the planner is not asked again. The lock limit is short because the whole batch waits for one lock; the
- * statement that skips locked accounts follows.
+ * statement that skips locked accounts follows. Time limits are in milliseconds.
  */
 export const BATCH_SESSION = {
   enable_seqscan: 'off',
@@ -15,8 +15,8 @@ export const BATCH_SESSION = {
   enable_mergejoin: 'off',
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
-  lock_timeout: '75ms',
-  statement_timeout: '10s',
+  lock_timeout: '75',
+  statement_timeout: '5000',
 } as const;
 
 const COLUMNS = [

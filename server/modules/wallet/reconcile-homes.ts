@@ -33,7 +33,7 @@ export async function reconcileHomes(
   const found: Discrepancy[] = [];
   const wanted = checks.filter(({ when = 'always' }) => when !== 'deep' || deep);
   for (const { db } of homes) {
-    const client = await db.pool.connect();
+    const client = await db.long.pool.connect();
     try {
       found.push(...(await checkRanges(client, wanted, deep, onProgress)));
       const from = deep ? null : await oldestSeal(client);

@@ -99,7 +99,7 @@ const SEALING_LOCK = 7_305_131;
  * @param goesOn asked between the transactions; when it says no, the rest is left to the next run
  */
 export async function sealHome(
-  { pool }: Database,
+  { long: { pool } }: Database,
   rules: SealRules,
   now: Date,
   goesOn: () => boolean = () => true,

@@ -96,7 +96,7 @@ export const DIGESTS_CHECK = 'each sealed day has the entries that were sealed';
 export async function changedDays(homes: Homes): Promise<string[]> {
   const found: string[] = [];
   for (const { db } of homes.all) {
-    const client = await db.pool.connect();
+    const client = await db.long.pool.connect();
     try {
       const sums = await readSlotDays(client);
       found.push(...(await compareWithSeals(client, sums)));

@@ -20,7 +20,7 @@ const COLUMNS = `e.player_id as "playerId", e.kind, e.amount as "amountKobo", e.
 
 /** Every entry of a stretch of time that books a transfer, also of players who have left rows behind here. */
 export async function eachTransferEntry(
-  { pool }: Database,
+  { long: { pool } }: Database,
   stretch: Stretch,
   visit: (entries: readonly KeyedTransferEntry[]) => Promise<void>,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function entriesBetween(
 
 /** The entries here under these players' keys, in the order of the keys; null: nothing was booked under it. */
 export async function entriesUnderKeys(
-  { pool }: Database,
+  { long: { pool } }: Database,
   keys: readonly { readonly playerId: bigint; readonly key: string }[],
 ): Promise<(TransferEntry | null)[]> {
   if (keys.length === 0) return [];

@@ -70,7 +70,7 @@ export const CHECK_SETTINGS =
 
 /** Runs checks of the directory in one snapshot, so that what is written meanwhile cannot look like an error. */
 export function runChecks(db: Database, checks: readonly Check[]): Promise<Discrepancy[]> {
-  return db.kysely
+  return db.long.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {

@@ -1,12 +1,20 @@
 import pg from 'pg';
 
 export interface CommandLimits {
-  /** One statement; 0 for one that reads or rewrites whole tables. */
+  /** Until the database takes the connection. */
+  readonly connectMs?: number;
+  /** One statement, which may read or rewrite whole tables. */
   readonly statementMs?: number;
+  /** For a lock that another transaction holds, or the turn of another command. */
+  readonly lockMs?: number;
   /** Between two statements of a transaction. */
   readonly idleInTransactionMs?: number;
 }
 
+const STATEMENT_MS = 3_600_000;
+const LOCK_MS = 60_000;
+/** How long the migrations of another node are waited for. */
+export const TURN_MS = 1_800_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const CONNECT_MS = 60_000;
 const SILENT_MS = 10_000;
@@ -17,15 +25,21 @@ const SILENT_MS = 10_000;
  */
 export async function connectCommand(
   url: string,
-  { statementMs = 0, idleInTransactionMs = IDLE_IN_TRANSACTION_MS }: CommandLimits = {},
+  {
+    connectMs = CONNECT_MS,
+    statementMs = STATEMENT_MS,
+    lockMs = LOCK_MS,
+    idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
+  }: CommandLimits = {},
 ): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENT_MS,
     options: [
       `-c statement_timeout=${statementMs}`,
+      `-c lock_timeout=${lockMs}`,
       `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
       `-c tcp_user_timeout=${SILENT_MS}`,
     ].join(' '),

@@ -1,16 +1,22 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { POOL_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
+import { LONG_LIMITS, POOL_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
+import { limitSilence } from './limit-silence.ts';
 import { CAMEL_CASE } from './prepared.ts';
 
 /** Kobo and every other bigint column arrive as bigint, never as a rounded number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
-export interface Database {
-  /** How long a caller waits for a connection from now on: a start waits longer than a player's call. */
-  waitForConnections(limitMs: number): void;
+interface Connections {
   readonly kysely: Kysely<unknown>;
   readonly pool: pg.Pool;
+}
+
+export interface Database extends Connections {
+  /** Few, and opened when they are needed, for work that reads whole days or tables. */
+  readonly long: Connections;
+  /** How long a caller waits for a connection from now on: a start waits longer than a player's call. */
+  waitForConnections(limitMs: number): void;
   close(): Promise<void>;
 }
 
@@ -20,7 +26,7 @@ export type Executor<Tables = unknown> = Kysely<Tables> | Transaction<Tables>;
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections: number;
-  /** Planner or session settings, by name; they override the limits below. */
+  /** Planner or session settings, by name; they override the limits below, in milliseconds. */
   readonly session?: Readonly<Record<string, string>>;
   readonly limits?: Partial<PoolLimits>;
   /** Called when a connection is lost while idle (a database restart); the pool opens a new one by itself. */
@@ -28,9 +34,6 @@ export interface DatabaseOptions {
   /** Called with each new connection before its first statement; a connection that it rejects is closed. */
   readonly onConnect?: (client: pg.ClientBase) => Promise<void>;
 }
-
-/** For work that reads everything, such as reconciling. */
-export const NO_LIMITS: Partial<PoolLimits> = { statementMs: 0, lockMs: 0 };
 
 /** The library's pool lets any number wait. The code is PostgreSQL's own for too many connections: answered as 503. */
 class PoolFullError extends Error {
@@ -65,8 +68,10 @@ type ConnectCallback = (
 
 /** A connection that carried nothing for this long is probed, so that a firewall or load balancer that forgot it is noticed. */
 const KEEP_ALIVE_MS = 10_000;
-/** The database ends an overdue statement itself. Beyond this the connection is silent, and is given up. */
-const SILENT_MS = 50_000;
+/** The database ends an overdue statement itself. Beyond this the connection is silent, and is closed. */
+const SILENT_MS = 500;
+/** Of the connections for long work. */
+const LONG_CONNECTIONS = 2;
 
 export function openPool(options: DatabaseOptions): pg.Pool {
   const { onConnect } = options;
@@ -86,10 +91,13 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: limits.acquireMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    query_timeout: limits.statementMs === 0 ? 0 : limits.statementMs + SILENT_MS,
     options: flags.join(' '),
     // The pool waits for the promise; its types know only the older kind of function.
-    ...(onConnect === undefined ? {} : { onConnect: (client) => onConnect(client) }),
+    onConnect: (client) => {
+      const statementMs = Number(session.statement_timeout);
+      if (statementMs > 0) limitSilence(pool, client, statementMs + SILENT_MS);
+      return onConnect?.(client);
+    },
   });
   pool.on('error', (error) => {
     if (!pool.ending) options.onIdleError?.(error);
@@ -101,23 +109,31 @@ export function openPool(options: DatabaseOptions): pg.Pool {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = openPool(options);
-  const kysely = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [CAMEL_CASE],
-  });
+  const { kysely, pool } = connectionsOf(openPool(options));
+  const limits = { ...options.limits, ...LONG_LIMITS };
+  const long = connectionsOf(openPool({ ...options, maxConnections: LONG_CONNECTIONS, limits }));
   return {
     kysely,
     pool,
+    long,
     waitForConnections(limitMs) {
       pool.options.connectionTimeoutMillis = limitMs;
     },
     async close() {
-      await kysely.destroy();
-      // Kysely leaves a pool open that it was never asked to use.
-      if (!pool.ending) await pool.end();
+      for (const each of [long, { kysely, pool }]) await closeConnections(each);
     },
   };
+}
+
+function connectionsOf(pool: pg.Pool): Connections {
+  const dialect = new PostgresDialect({ pool });
+  return { pool, kysely: new Kysely<unknown>({ dialect, plugins: [CAMEL_CASE] }) };
+}
+
+async function closeConnections({ kysely, pool }: Connections): Promise<void> {
+  await kysely.destroy();
+  // Kysely leaves a pool open that it was never asked to use.
+  if (!pool.ending) await pool.end();
 }
 
 /** The same connection, seen through the tables a module owns (camelCase names of snake_case columns). */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { LONG_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
 import { type Addresses, isSameDatabase } from './addresses.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { createHomes, type Home, type Homes } from './homes.ts';
@@ -58,6 +59,17 @@ export function openInstallation(
       for (const database of opened.reverse()) await database.close();
     },
   };
+}
+
+/** The same for a command beside nodes that serve: few connections, and more time for each statement than a player's call has. */
+export function openForCommand(
+  addresses: Addresses,
+  {
+    maxConnections = 1,
+    limits = LONG_LIMITS,
+  }: { maxConnections?: number; limits?: Partial<PoolLimits> } = {},
+): Installation {
+  return openInstallation(addresses, { maxConnections, limits });
 }
 
 /** Each database once, by its name. */

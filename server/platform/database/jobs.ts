@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
-import type { Executor } from './database.ts';
+import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
+import { type Executor, openPool } from './database.ts';
 
 export interface QueueOptions {
   readonly retryLimit: number;
@@ -52,10 +53,17 @@ interface Definition {
 
 /** Creates pg-boss's own tables, as the owner of the database; the server's role only uses them afterwards. */
 export async function installJobs(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 });
+  const pool = openPool({ url: ownerUrl, maxConnections: 1, limits: WHOLE_TABLE_LIMITS });
+  pool.on('error', () => undefined);
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const boss = new PgBoss({ db, supervise: false, schedule: false });
   boss.on('error', () => undefined);
-  await boss.start();
-  await boss.stop({ graceful: false });
+  try {
+    await boss.start();
+    await boss.stop({ graceful: false });
+  } finally {
+    await pool.end();
+  }
 }
 
 export function createJobs(pool: Pool, onError: (error: Error, queue?: string) => void): Jobs & Scheduler {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectCommand } from './command-client.ts';
+import { connectCommand, TURN_MS } from './command-client.ts';
 import { type Migration, type MigrationKind, readMigrations } from './migrations.ts';
 import { APP_ROLE } from './roles.ts';
 
@@ -27,7 +27,7 @@ export async function migrate(
   ownerUrl: string,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  const client = await connectCommand(ownerUrl);
+  const client = await connectCommand(ownerUrl, { lockMs: TURN_MS });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureRole(client);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectCommand } from './command-client.ts';
+import { connectCommand, TURN_MS } from './command-client.ts';
 import { installJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { type DatabasePart, readMigrations } from './migrations.ts';
@@ -17,7 +17,7 @@ export async function prepareDatabase(
   appLogin: string = APP_ROLE,
   part: DatabasePart = 'both',
 ): Promise<string[]> {
-  const client = await connectCommand(ownerUrl);
+  const client = await connectCommand(ownerUrl, { lockMs: TURN_MS });
   try {
     await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
     const applied = await migrate(ownerUrl, readMigrations(part));

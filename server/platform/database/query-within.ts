@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 /** No answer within the limit: whether the statement was carried out is not known. */
 export class SilentConnectionError extends Error {
+  /** PostgreSQL's code for a connection that failed: answered as 503, to be asked again. */
+  readonly code = '08006';
   readonly pid: number | null;
 
   constructor(pid: number | null, limitMs: number) {

@@ -16,7 +16,18 @@ export const POOL_LIMITS: PoolLimits = {
   acquireMs: 2_000,
   // Twenty connections answer as many in a tenth of a second. A longer queue only makes everybody late.
   waiting: 500,
-  statementMs: 10_000,
+  // With the silence after it, less than what makes a home count as away: one frozen connection is replaced before.
+  statementMs: 2_500,
   lockMs: 1_000,
   idleInTransactionMs: 10_000,
 };
+
+/** Of commands, and of work that reads whole days or tables while nobody waits for it. */
+export const LONG_LIMITS: Partial<PoolLimits> = {
+  acquireMs: 60_000,
+  statementMs: 60_000,
+  lockMs: 10_000,
+};
+
+/** What retires whole tables after a restore, while nobody is served; and the owner's changes of all rows. */
+export const WHOLE_TABLE_LIMITS: Partial<PoolLimits> = { ...LONG_LIMITS, statementMs: 3_600_000 };

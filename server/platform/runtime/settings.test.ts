@@ -48,6 +48,7 @@ const mistakes: [Record<string, string>, RegExp][] = [
   ],
   [{ DB_CONNECTIONS: '5000' }, /^DB_CONNECTIONS must be at most 1000/],
   [{ DB_CONNECTIONS: '6' }, /^DB_CONNECTIONS must be at least 10/],
+  [{ DB_STATEMENT_LIMIT_MS: '0' }, /^DB_STATEMENT_LIMIT_MS must be at least 1/],
   [{ CODE_SMS_PER_HOUR: '0' }, /^CODE_SMS_PER_HOUR must be 1 to 9999999; it is "0"\.$/],
   [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a whole number/],
   [{ MODE: 'prod' }, /^MODE must be sandbox or live; it is "prod"\.$/],
@@ -188,7 +189,7 @@ test('limits have defaults, and a wrong clock is for the sandbox', () => {
   assert.deepEqual(parsed.settings.pools, {
     connections: 20,
     betConnections: 4,
-    limits: { acquireMs: 2000, lockMs: 250, statementMs: 10_000 },
+    limits: { acquireMs: 2000, lockMs: 250, statementMs: 2_500 },
   });
   assert.equal(parsed.settings.drainSeconds, 0);
   assert.equal(parsed.settings.codeSms.day, 1_000_000);

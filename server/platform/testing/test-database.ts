@@ -22,6 +22,8 @@ const TEMPLATE_LOCK = 7_305_112;
 const MAX_CONNECTIONS = 10;
 /** A connection on a machine that runs many tests at once may take longer than a player would wait. */
 export const TEST_ACQUIRE_MS = 30_000;
+/** And so may a statement. */
+export const TEST_LIMITS = { acquireMs: TEST_ACQUIRE_MS, statementMs: 10_000 } as const;
 /** Every test file of a run shares the server, and so the login. */
 const APP_PASSWORD = 'of-the-tests';
 
@@ -39,8 +41,7 @@ export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDat
   await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const ownerUrl = withDatabase(serverUrl, name);
   const appUrl = withLogin(ownerUrl, APP_ROLE, APP_PASSWORD);
-  const limits = { acquireMs: TEST_ACQUIRE_MS };
-  const db = openDatabase({ url: appUrl, maxConnections: MAX_CONNECTIONS, limits });
+  const db = openDatabase({ url: appUrl, maxConnections: MAX_CONNECTIONS, limits: TEST_LIMITS });
   return {
     db,
     ownerUrl,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createHomes, type Home, type Homes, SLOT_COUNT, slotOf } from '../database/homes.ts';
 import { deleteMoved, moveSlot } from '../database/move-slot.ts';
-import { TEST_ACQUIRE_MS, type TestDatabase, testDatabase } from './test-database.ts';
+import { TEST_LIMITS, type TestDatabase, testDatabase } from './test-database.ts';
 
 /** `TEST_HOMES=2 npm test` runs on two homes what otherwise runs on one. */
 const HOME_COUNT = Number(process.env.TEST_HOMES ?? 1);
@@ -37,8 +37,12 @@ export async function testHomes(
     await keepSlots(ownerUrl, i, databases.length);
     let bets = db;
     if (batchSession !== undefined) {
-      const limits = { acquireMs: TEST_ACQUIRE_MS };
-      bets = openDatabase({ url: appUrl, maxConnections: BET_CONNECTIONS, session: batchSession, limits });
+      bets = openDatabase({
+        url: appUrl,
+        maxConnections: BET_CONNECTIONS,
+        session: batchSession,
+        limits: TEST_LIMITS,
+      });
       pools.push(bets);
     }
     all.push({ id: i + 1, db, bets, table: (name) => name });

@@ -11,6 +11,8 @@ import type { GoogleCredential, GoogleSettings } from '../types.ts';
 const LEEWAY_S = 60;
 /** Google's tokens live an hour; one that is used to log in was issued a moment ago. With the leeway: ten minutes. */
 const MAX_AGE_S = 9 * 60;
+/** Of a call for Google’s public keys. */
+const KEYS_TIMEOUT_MS = 5 * SECOND_MS;
 /** How long a used token is remembered: as long as it could be used again, on nodes whose clocks differ. */
 export const TOKEN_LIFE_MS = 20 * 60 * SECOND_MS;
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
@@ -114,7 +116,7 @@ function personIn(payload: unknown, rawNonce: string, digest: string): GooglePer
  */
 function googleKeys(keysUrl: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
-    timeoutDuration: 5 * SECOND_MS,
+    timeoutDuration: KEYS_TIMEOUT_MS,
     cooldownDuration: 10 * SECOND_MS,
     cacheMaxAge: HOUR_MS,
   });

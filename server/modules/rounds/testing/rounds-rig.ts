@@ -9,7 +9,7 @@ import type { Home, Homes } from '../../../platform/database/homes.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { seededEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
+import { TEST_LIMITS, type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
@@ -194,6 +194,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): 
     url: database.appUrl,
     maxConnections: 6,
     session: { application_name: seed.replace(' ', '_') },
+    limits: TEST_LIMITS,
   });
   const own = shared ?? createWallet({ homes, clock });
   const steps: string[] = [];

@@ -7,7 +7,7 @@ import { manualClock } from '../../../platform/runtime/clock.ts';
 import { seededEntropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import { TEST_ACQUIRE_MS, type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
+import { TEST_LIMITS, type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
 import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
@@ -101,7 +101,7 @@ export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<Spor
     async node(between, more, inPlay) {
       const db = openDatabase({
         ...{ url: database.appUrl, maxConnections: 6, session: {} },
-        limits: { acquireMs: TEST_ACQUIRE_MS },
+        limits: TEST_LIMITS,
       });
       const seed = `node ${nodes.length}`;
       const made = makeSportsNode({ db, homes, clock, seed }, between, more, inPlay);

@@ -53,6 +53,7 @@ const APP: Login = { user: APP_ROLE, passwordFile: 'postgres-app-password' };
 const DATABASE = 'postgres';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
+const CONNECT_MS = 2_000;
 const RETRY_MS = 100;
 const LONGEST_RETRY_MS = 2000;
 /** A server that stayed up this long is not failing at every start. */
@@ -232,7 +233,7 @@ function postmasterLines(cluster: string): string[] {
 async function untilReady(url: string, gaveUp: () => boolean): Promise<void> {
   let lastError: unknown;
   for (let waitedMs = 0; waitedMs < START_LIMIT_MS && !gaveUp(); waitedMs += RETRY_MS) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
     client.on('error', () => undefined);
     try {
       await client.connect();

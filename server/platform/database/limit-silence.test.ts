@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { openSilentProxy, type Silence, type SilentProxy } from '../testing/silent-proxy.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { isUnavailable } from './unavailable.ts';
+
+let database: TestDatabase;
+let proxy: SilentProxy;
+let db: Database;
+let owner: Database;
+
+before(async () => {
+  database = await testDatabase();
+  owner = openDatabase({ url: database.ownerUrl, maxConnections: 1 });
+  await sql`create table held (id integer primary key, words text not null default '')`.execute(owner.kysely);
+  await sql`insert into held (id) values (1), (2)`.execute(owner.kysely);
+  await sql`grant select, update on held to jaraplay_app`.execute(owner.kysely);
+  proxy = await openSilentProxy(database.appUrl);
+  const limits = { statementMs: 100, acquireMs: 30_000 };
+  db = openDatabase({ url: proxy.url, maxConnections: 3, limits });
+});
+
+after(async () => {
+  await db.close();
+  await owner.close();
+  await proxy.close();
+  await database.close();
+});
+
+const backend = async () => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely);
+  return rows[0]?.pid ?? 0;
+};
+
+/** Until the database has ended the backend. */
+async function isGone(pid: number): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.pool.query('select 1 from pg_stat_activity where pid = $1', [pid]);
+    if (rows.length === 0) return;
+  }
+}
+
+for (const silence of ['answers', 'everything'] as const satisfies readonly Silence[])
+  test(`a connection on which ${silence} stop costs its caller a refusal that may be repeated, and is replaced`, async () => {
+    const pid = await backend();
+    proxy.silenceLatest(silence);
+    await assert.rejects(sql`select 1`.execute(db.kysely), (error) => isUnavailable(error));
+    assert.notEqual(await backend(), pid);
+    await isGone(pid);
+  });
+
+test('what a silent transaction had locked is free for the next', async () => {
+  let pid = 0;
+  const silent = db.kysely.transaction().execute(async (within) => {
+    const { rows } = await sql<{ pid: number }>`
+      update held set words = 'lost' where id = 1 returning pg_backend_pid() as pid`.execute(within);
+    pid = rows[0]?.pid ?? 0;
+    proxy.silenceLatest('everything');
+    await sql`select 1`.execute(within);
+  });
+  await assert.rejects(silent, (error) => isUnavailable(error));
+  await isGone(pid);
+  await sql`update held set words = 'kept' where id = 1`.execute(db.kysely);
+});
+
+test('a connection that rests, or listens, is left alone', async () => {
+  const resting = await db.pool.connect();
+  const { rows: before } = await resting.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // Longer than the limit: three other calls reach theirs one after the other.
+  for (let calls = 0; calls < 3; calls += 1) {
+    await backend();
+    proxy.silenceLatest('answers');
+    await assert.rejects(sql`select 1`.execute(db.kysely));
+  }
+  const { rows: afterwards } = await resting.query<{ pid: number }>('select pg_backend_pid() as pid');
+  assert.deepEqual(afterwards, before);
+  resting.release();
+});

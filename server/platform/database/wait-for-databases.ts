@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Addresses } from './addresses.ts';
+import { connectCommand } from './command-client.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const WAIT_MS = 60_000;
+/** Of one try: a database that is busy or cut off answers none. */
+const TRY_MS = 2_000;
+const RETRY_MS = 250;
+
+/** How a wait is told, and how long it lasts. */
+export interface DatabaseWait {
+  say(line: string): void;
+  /** Throws where the start was stopped meanwhile. */
+  goOn(): void;
+  readonly waitMs?: number;
+}
+
+/**
+ * Resolves when every database of an installation takes connections. Where one does not, because it is starting, full or unreachable, one line
+ * says so and it is asked again. Rejects with a sentence when time is up, and at once with whatever waiting does not mend, such as a wrong password.
+ */
+export async function waitForDatabases({ directory, homes }: Addresses, wait: DatabaseWait): Promise<void> {
+  const urls = new Set([directory, ...homes].map(({ ownerUrl, appUrl }) => ownerUrl ?? appUrl));
+  for (const url of urls) await waitForDatabase(url, wait);
+}
+
+async function waitForDatabase(url: string, { say, goOn, waitMs = WAIT_MS }: DatabaseWait): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const name = `the database ${pathname.slice(1)} at ${host}`;
+  const beganMs = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    goOn();
+    try {
+      const client = await connectCommand(url, { connectMs: Math.min(TRY_MS, waitMs) });
+      await client.end();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      const seconds = waitMs / 1000;
+      if (performance.now() - beganMs >= waitMs)
+        throw new Error(`Waited ${seconds} s for ${name}: ${reason}. Start again when it takes connections.`);
+      if (tries === 1) say(`· waiting up to ${seconds} s for ${name}: ${reason}`);
+    }
+    await delay(RETRY_MS);
+  }
+}
