@@ -130,6 +130,7 @@ function right(path: string): Record<string, string> {
 
 /** Calls that need somebody signed in at Google, a code at a certain moment, or a round at one. */
 const ONLY_REFUSED = [
+  '/agent/bet',
   '/agent/confirm-contact/finish',
   '/agent/confirm-contact/start',
   '/agent/confirm-payee/finish',

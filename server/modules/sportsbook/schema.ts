@@ -69,6 +69,7 @@ export interface SportsBookingTable {
   slip: unknown;
   madeAt: Date;
   expiresAt: Date;
+  digest: string | null;
 }
 
 export interface SportsTicketTable {
@@ -148,6 +149,12 @@ export interface SportsLiabilityBackTable {
   share: bigint;
 }
 
+export interface SportsBookingCountTable {
+  key: string;
+  dayFrom: Date;
+  booked: number;
+}
+
 export interface SportsbookSchema {
   sportsCompetition: SportsCompetitionTable;
   sportsEvent: SportsEventTable;
@@ -162,4 +169,5 @@ export interface SportsbookSchema {
   sportsLeg: SportsLegTable;
   sportsBetChange: SportsBetChangeTable;
   sportsLiabilityBack: SportsLiabilityBackTable;
+  sportsBookingCount: SportsBookingCountTable;
 }
