@@ -22,7 +22,9 @@ before(async () => {
   await node.look();
 });
 afterEach(async () => {
-  await rig.database.db.pool.query('with gone as (delete from sports_booking) delete from sports_booking_count');
+  await rig.database.db.pool.query(
+    'with gone as (delete from sports_booking) delete from sports_booking_count',
+  );
 });
 after(() => rig.close());
 
@@ -106,9 +108,7 @@ test('a network books a bounded number of new slips in a day; equal ones and oth
   assert.ok((await book(slipOf(['match-3']), '102.89.1.2')).ok);
   rig.clock.advance(DAY_MS);
   await node.look();
-  await rig.database.db.pool.query(
-    `update sports_booking_count set day_from = day_from - interval '1 day'`,
-  );
+  await rig.database.db.pool.query(`update sports_booking_count set day_from = day_from - interval '1 day'`);
   const next = await book(slipOf(['match-2']));
   assert.ok(next.ok || next.code !== 'too_many_bookings', JSON.stringify(next));
 });
