@@ -116,20 +116,10 @@ export async function calledServer(): Promise<CalledServer> {
     if (path.startsWith('/game/shared')) return tokens.shared;
     return path.startsWith('/game') ? tokens.game : token;
   };
-  const callsOf = (origin: Origin, contract: AnyCalls): CallToMake[] =>
-    Object.values(contract).map(({ method, path }) => ({
-      ...{ origin, method, path },
-      body: method === 'GET' ? {} : ((right as RightBodies)[path] ?? { token: tokenOf(path) }),
-    }));
-  const all = [...callsOf('site', SITE_CALLS), ...callsOf('games', GAMES_CALLS)];
-  const endsOne = ({ path }: CallToMake) => ENDS_A_SESSION.includes(path);
   return {
     server,
     description: await describedBy(server),
-    calls: [
-      ...all.filter((call) => !endsOne(call)),
-      ...ENDS_A_SESSION.flatMap((path) => all.filter((call) => call.path === path)),
-    ],
+    calls: callsWith(right, tokenOf),
     send: async ({ origin, method, path, body: rightBody }, body = rightBody) =>
       at[origin].inject(
         method === 'GET'
@@ -139,6 +129,17 @@ export async function calledServer(): Promise<CalledServer> {
     open,
     openShared,
   };
+}
+
+function callsWith(right: RightBodies, tokenOf: (path: string) => string): CallToMake[] {
+  const callsOf = (origin: Origin, contract: AnyCalls): CallToMake[] =>
+    Object.values(contract).map(({ method, path }) => ({
+      ...{ origin, method, path },
+      body: method === 'GET' ? {} : (right[path] ?? { token: tokenOf(path) }),
+    }));
+  const all = [...callsOf('site', SITE_CALLS), ...callsOf('games', GAMES_CALLS)];
+  const ending = ENDS_A_SESSION.flatMap((ends) => all.filter(({ path }) => path === ends));
+  return [...all.filter((call) => !ending.includes(call)), ...ending];
 }
 
 export async function describedBy({ app, games }: TestApp): Promise<Description> {

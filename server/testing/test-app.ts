@@ -60,10 +60,8 @@ export async function testApp({
   const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];
   const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
   const modules = await createModules({
-    mode,
-    db,
+    ...{ mode, db, clock },
     homes: on.homes,
-    clock,
     entropy: systemEntropy,
     keys: testKeys,
     log: app.log,
