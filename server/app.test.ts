@@ -6,6 +6,7 @@ import { playerCalls } from '@jara/contract/calls';
 import pg from 'pg';
 import { PLAYER_CALLS } from './platform/http/admission.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
+import { describedBy } from './testing/called-server.ts';
 import { confirmPayee } from './testing/confirm-payee.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
@@ -35,8 +36,9 @@ const calls = Object.values(playerCalls);
 const paths = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
 test('every call of the contract is served and described', async () => {
-  const { paths: described } = (await server.app.inject({ url: '/docs/json' })).json();
-  for (const { method, path } of calls) assert.ok(described[path]?.[method.toLowerCase()], path);
+  const { paths: described } = await describedBy(server);
+  for (const { method, path } of calls)
+    assert.ok(described[path]?.[method === 'GET' ? 'get' : 'post'] !== undefined, path);
 });
 
 test('§6.6 §7.2 calls are POST, except those that only read, and a player’s calls carry the token in the body', async () => {

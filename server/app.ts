@@ -3,13 +3,13 @@ import type { Health } from './platform/database/health.ts';
 import { asksForOneOf, builtFiles } from './platform/http/built-files.ts';
 import { limitCalls } from './platform/http/call-limit.ts';
 import { divideProcessor, nameCallers } from './platform/http/callers.ts';
-import { describeCalls } from './platform/http/describe.ts';
+import { describeCalls, serveDescription } from './platform/http/describe.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { App } from './platform/http/http.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveSite } from './platform/http/site.ts';
 import { serveVerifier } from './platform/http/verifier-page.ts';
-import type { Mode } from './platform/runtime/settings.ts';
+import type { GamesAddress, Mode } from './platform/runtime/settings.ts';
 
 export interface AppOptions {
   readonly health: Pick<Health, 'readiness' | 'liveNodes'>;
@@ -21,6 +21,8 @@ export interface AppOptions {
   readonly verifierFile?: string | null;
   /** Where the site is seen from outside, such as https://jaraplay.ng; null when nobody said. */
   readonly publicOrigin?: string | null;
+  /** The games' origin, whose calls the description of this one has too. */
+  readonly games: { readonly app: App; readonly address: GamesAddress };
 }
 
 /** Puts every module's calls behind one server. Never listens. */
@@ -35,7 +37,10 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
     isFile,
   });
   divideProcessor(app, { callsPerSecond: options.callsPerSecond, isFile });
-  if (options.mode === 'sandbox') await describeCalls(app);
+  if (options.mode === 'sandbox') {
+    await describeCalls(app);
+    await serveDescription(app, { games: options.games, publicOrigin: options.publicOrigin ?? null });
+  }
   registerHealth(app, options.health, options.mode);
   modules.addSiteRoutes(app);
   if (options.verifierFile != null) serveVerifier(app, options.verifierFile);

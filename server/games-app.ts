@@ -4,6 +4,7 @@ import type { Health } from './platform/database/health.ts';
 import { asksForOneOf, builtFiles } from './platform/http/built-files.ts';
 import { answerNotFound, limitCalls } from './platform/http/call-limit.ts';
 import { divideProcessor, nameCallers } from './platform/http/callers.ts';
+import { describeCalls } from './platform/http/describe.ts';
 import { SPORTS_FILES, serveGames, serveSportsbook } from './platform/http/games-site.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { hostOrLocal } from './platform/http/host.ts';
@@ -43,6 +44,7 @@ export async function buildGamesApp(app: App, modules: Modules, options: GamesAp
   answerNotFound(app, (_request, reply) =>
     reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such call or game.' }),
   );
+  if (mode === 'sandbox') await describeCalls(app);
   registerHealth(app, options.health, mode);
   modules.addGamesRoutes(app);
   const playerOrigin = (request: FastifyRequest) =>

@@ -128,7 +128,7 @@ interface Served {
 
 /** Everything that each of the two origins answers. */
 async function buildSites(
-  { mode, callsPerSecond, publicOrigin, port }: Settings,
+  { mode, callsPerSecond, publicOrigin, port, gamesOrigin, gamesPort }: Settings,
   { app, gamesApp }: { readonly app: App; readonly gamesApp: App },
   { modules, health, gameIds }: Served,
 ): Promise<void> {
@@ -136,6 +136,7 @@ async function buildSites(
     ...{ health, mode, callsPerSecond, publicOrigin },
     siteFolder: SITE_FOLDER,
     verifierFile: VERIFIER_FILE,
+    games: { app: gamesApp, address: { origin: gamesOrigin, port: gamesPort } },
   });
   await buildGamesApp(gamesApp, modules, {
     ...{ health, mode, callsPerSecond, gameIds },

@@ -1,6 +1,7 @@
+import type { RouteOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import { buildGamesApp } from '../games-app.ts';
-import { loadGames } from '../games-folder.ts';
+import { loadGames, loadLaunchedSharedGames, loadQuestionBanks } from '../games-folder.ts';
 import { createModules, type Modules } from '../modules.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
@@ -34,6 +35,10 @@ export interface TestAppOptions {
   readonly gamesFolder?: string;
   /** The player site's public address; null: whatever host a request names. */
   readonly playerOrigin?: string | null;
+  /** Whether the games whose rounds everyone plays together are there, and their rounds run. */
+  readonly withSharedGames?: boolean;
+  /** Hears of every route that either origin registers. */
+  readonly onRoute?: (app: App, route: RouteOptions) => void;
 }
 
 /** The whole server on a database of its own and a clock that stands still; nothing listens. */
@@ -43,6 +48,8 @@ export async function testApp({
   siteFolder,
   gamesFolder,
   playerOrigin = PLAYER_ORIGIN,
+  onRoute,
+  withSharedGames = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
@@ -50,17 +57,17 @@ export async function testApp({
   const { db } = database;
   const on = await testHomes(database);
   const ourGames = await loadGames();
+  const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];
+  const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
   const modules = await createModules({
-    mode,
-    db,
+    ...{ mode, db, clock },
     homes: on.homes,
-    clock,
     entropy: systemEntropy,
     keys: testKeys,
     log: app.log,
     games: ourGames,
-    sharedGames: [],
-    questionBanks: new Map(),
+    sharedGames,
+    questionBanks: await loadQuestionBanks(sharedGames),
     studio: null,
     studioKeys: [STUDIO_KEY],
     google: null,
@@ -69,11 +76,15 @@ export async function testApp({
     leastRoundMs: 0,
     codeSms: { hour: 1_000_000, day: 1_000_000 },
     roundSpeed: 1,
-    gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },
+    gamesAddress,
   });
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
-  await buildApp(app, modules, { health, mode, callsPerSecond, siteFolder: siteFolder ?? null });
   const games = createHttp({ logLevel: 'silent', trustProxy: null });
+  for (const one of [app, games]) one.addHook('onRoute', (options) => onRoute?.(one, options));
+  await buildApp(app, modules, {
+    ...{ health, mode, callsPerSecond, siteFolder: siteFolder ?? null },
+    games: { app: games, address: gamesAddress },
+  });
   await buildGamesApp(games, modules, {
     health,
     mode,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOut, call, token } from './call.ts';
+import { amountOut, call, json, token } from './call.ts';
 import { roundRecord } from './game-server.ts';
 import { sharedRoundState } from './shared-games.ts';
 import { ticket } from './sports.ts';
@@ -64,7 +64,7 @@ const sharedBetRecord = z.object({
     .string()
     .describe('The season’s, made after its commitment by the source that /game/shared/fairness names.'),
   link: z.string().nullable().describe('Of the season’s chain; null until the round has ended.'),
-  receipt: z.json().describe('What the verifier reads: a `SharedReceipt` of game-kit, with this bet.'),
+  receipt: json.describe('What the verifier reads: a `SharedReceipt` of game-kit, with this bet.'),
 });
 export type SharedBetRecord = z.infer<typeof sharedBetRecord>;
 

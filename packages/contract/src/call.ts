@@ -44,6 +44,12 @@ export const refusal = z.object({
 });
 export type Refusal = z.infer<typeof refusal>;
 
+refusal.register(z.globalRegistry, { id: 'Refusal' });
+
+/** What only a game reads: plain JSON of its own shape. Named, because a shape that holds itself can be described only by its name. */
+export const json = z.json().register(z.globalRegistry, { id: 'Json', description: 'Any JSON.' });
+export type Json = z.infer<typeof json>;
+
 /** A call that has nothing to tell but that it was done. */
 export const done = z.object({ status: z.literal(200), message: z.string() });
 

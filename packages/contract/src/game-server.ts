@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { amountOut, call, requestId } from './call.ts';
+import { amountOut, call, type Json, json, requestId } from './call.ts';
 import { text } from './text.ts';
 
 /** The calls of the games origin. Their token is the game session's: it opens one game for one player, and nothing else. */
 const gameToken = text(200).describe('The game session’s token, answered by /game/session.');
 
 /** What only the game itself can read: its bets, moves and views are plain JSON of its own shape. */
-const gameJson = z.json();
-export type GameJson = z.infer<typeof gameJson>;
+export type GameJson = Json;
 /** The same on its way in. The game reads it and bears anything, so nothing walks through it before: its depth is a stranger's choice. */
 const gameInput = z.unknown();
 
@@ -24,8 +23,8 @@ export const roundProof = z.object({
 export const roundView = z.object({
   roundId: z.string(),
   sequence: z.number().int().describe('How many steps it has taken; a move names the one it follows.'),
-  bet: gameJson,
-  view: gameJson,
+  bet: json,
+  view: json,
   isOver: z.boolean(),
   stake: amountOut.describe('All that was staked on it so far.'),
   payout: amountOut.nullable().describe('Gross return; null while it is open.'),
@@ -110,7 +109,7 @@ export const gameMove = call({
 export const roundRecord = roundView.extend({
   at: z.iso.datetime(),
   version: z.number().int().describe('Of the game’s rules it was played by.'),
-  steps: z.array(gameJson),
+  steps: z.array(json),
   isVoid: z.boolean().describe('The operator took the round back in the middle; its payout is its stake.'),
   lines: z.array(z.string()).describe('The round in words.'),
   balanceBefore: amountOut,

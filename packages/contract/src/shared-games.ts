@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOut, call, requestId } from './call.ts';
+import { amountOut, call, json, requestId } from './call.ts';
 import { playSession } from './game-server.ts';
 import { text } from './text.ts';
 
@@ -8,7 +8,6 @@ import { text } from './text.ts';
  * in a round arrives over the live channel (`live-channel.ts`); these calls move money and answer what one player may know.
  */
 const gameToken = text(200).describe('The game session’s token, answered by /game/session.');
-const gameJson = z.json();
 const gameInput = z.unknown();
 const milliseconds = z.number().int();
 
@@ -27,10 +26,8 @@ export const sharedRound = z.object({
   closesAtMs: milliseconds,
   startsAtMs: milliseconds.nullable().describe('Since when it runs; null before.'),
   endedAtMs: milliseconds.nullable().describe('When it ended, or will: null as long as the outcome is.'),
-  card: gameJson
-    .nullable()
-    .describe('What sets its prices: runners, fixtures. Null where every round is alike.'),
-  outcome: gameJson
+  card: json.nullable().describe('What sets its prices: runners, fixtures. Null where every round is alike.'),
+  outcome: json
     .nullable()
     .describe(
       'Null until it has ended; until it runs where no bet can be cashed out, so that pages draw its film.',
@@ -99,7 +96,7 @@ export const sharedBetView = z.object({
   betId: z.uuid(),
   roundId: z.uuid(),
   stake: amountOut,
-  selection: gameJson,
+  selection: json,
   cashOuts: z.array(
     z.object({
       part: cashOutPart,
@@ -201,7 +198,7 @@ export const sharedHistory = call({
         at: z.iso.datetime(),
         bet: sharedBetView,
         round: sharedRound,
-        receipt: gameJson.describe('What the verifier reads: a `SharedReceipt` of game-kit, with this bet.'),
+        receipt: json.describe('What the verifier reads: a `SharedReceipt` of game-kit, with this bet.'),
         asked: z.array(askedQuestion).optional().describe('Of a quiz.'),
       }),
     ),
@@ -233,7 +230,7 @@ export const sharedFairness = call({
         rounds: z.number().int(),
       })
       .nullable(),
-    receipts: z.array(gameJson).describe('Of whole rounds, without anybody’s bet.'),
+    receipts: z.array(json).describe('Of whole rounds, without anybody’s bet.'),
   }),
 });
 

@@ -219,6 +219,9 @@ export const pidginRefusals = {
   stake_too_large: 'This stake don pass wetin one bet fit take. We no take anything.',
   odds_changed: 'The odds don change. We no take anything: look them, then place am again.',
   leg_suspended: 'One selection no dey take bet for now. We no take anything.',
+  slip_too_large: 'This slip too long to book. Remove some selections, or book am as two.',
+  too_many_bookings:
+    'Plenty slips don dey booked from your network today. Try again tomorrow, or use another network. You fit still place this one.',
   leg_closed: 'One selection don close. We no take anything: remove am.',
   over_limit: 'We no fit take this much for one of these selections. We no take anything: try smaller stake.',
   player_limit:

@@ -16,7 +16,6 @@ import type { FastifyReply } from 'fastify';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
-import { invariant } from '../../platform/runtime/invariant.ts';
 import { toPlaySessionView } from '../wallet/wallet.ts';
 import { RGS_ERRORS } from './errors.ts';
 import { toRecord, toSeedView } from './records.ts';
@@ -34,40 +33,40 @@ type Admitted<Body, Answer> = (
 
 /** The calls of the games origin. A game session's token opens its own game, and none of the player's other doors. */
 export function registerRgsRoutes(app: App, rgs: Rgs): void {
-  const gameOf = (session: GameSession): AnyGame => {
-    const game = rgs.games.get(session.gameId);
-    invariant(game !== undefined, 'a session is of a game we have');
-    return game;
-  };
   const admit =
     <Body extends { token: string }, Answer>(handler: Admitted<Body, Answer>) =>
     async (body: Body, _request: unknown, reply: FastifyReply): Promise<Answer | FastifyReply> => {
       const admission = await rgs.authenticate(body.token);
       if (!admission.ok) return sendRefusal(reply, RGS_ERRORS, admission.code);
       const { session } = admission;
-      return handler({ session, game: gameOf(session) }, body, reply);
+      // Sessions of shared games and of the sportsbook are game sessions too, and open none of these calls.
+      const game = rgs.games.get(session.gameId);
+      if (game === undefined) return sendRefusal(reply, RGS_ERRORS, 'session_ended');
+      return handler({ session, game }, body, reply);
     };
-  const stateOf = async (session: GameSession): Promise<GameState> => {
+  const stateOf = async (session: GameSession, game: AnyGame): Promise<GameState> => {
     const snapshot = await rgs.snapshot(session);
     return {
       balance: toNaira(snapshot.balanceKobo),
       session: toPlaySessionView(snapshot.playSession),
       seed: toSeedView(snapshot.seedState),
       leastRoundMs: snapshot.leastRoundMs,
-      round: snapshot.round === null ? null : viewOf(gameOf(session), snapshot.round),
+      round: snapshot.round === null ? null : viewOf(game, snapshot.round),
     };
   };
 
   route(app, gameSession, async ({ code, gameId }, _request, reply) => {
+    const game = rgs.games.get(gameId);
+    if (game === undefined) return sendRefusal(reply, RGS_ERRORS, 'bad_code');
     const redeemed = await rgs.redeem(code, gameId);
     if (!redeemed.ok) return sendRefusal(reply, RGS_ERRORS, redeemed.code);
-    return { status: 200 as const, token: redeemed.token, data: await stateOf(redeemed.session) };
+    return { status: 200 as const, token: redeemed.token, data: await stateOf(redeemed.session, game) };
   });
 
   route(
     app,
     gameStateCall,
-    admit(async ({ session }) => ({ status: 200 as const, data: await stateOf(session) })),
+    admit(async ({ session, game }) => ({ status: 200 as const, data: await stateOf(session, game) })),
   );
 
   registerPlay(app, rgs, admit);

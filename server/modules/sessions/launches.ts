@@ -7,6 +7,8 @@ import { hashOf } from './token.ts';
 import type { GameSession, Launch } from './types.ts';
 
 export const LAUNCH_CODE_MS = MINUTE_MS;
+/** Codes of one player that wait to be used. The oldest gives way to a new one: a code is used at once, or not at all. */
+export const MOST_LAUNCH_CODES = 10;
 /** Redeeming in the same game at the same moment: each ends the other's session and tries again. */
 const MAX_TRIES = 5;
 
@@ -18,6 +20,10 @@ export async function addLaunch(
 ): Promise<void> {
   const { playerId, gameId, device, parentSessionId } = launch;
   const expiresAt = new Date(now.getTime() + LAUNCH_CODE_MS);
+  await sql`
+    delete from session_launch where code_hash in (
+      select code_hash from session_launch where player_id = ${playerId}
+       order by expires_at desc offset ${MOST_LAUNCH_CODES - 1})`.execute(within);
   await sql`
     insert into session_launch (code_hash, player_id, game_id, device, parent_session_id, expires_at)
     values (${hashOf(codeName)}, ${playerId}, ${gameId}, ${device}, ${parentSessionId}, ${expiresAt})`.execute(

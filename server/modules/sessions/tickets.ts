@@ -11,6 +11,9 @@ import type { SessionRefusal, Sessions } from './types.ts';
 /** Long enough for a slow phone to open the socket; the page asks for another where it was not. */
 export const TICKET_MS = 30 * SECOND_MS;
 
+/** Tickets of one game session that wait to be used. The oldest gives way to a new one. */
+export const MOST_TICKETS = 10;
+
 /** Another node may save a session's last use a minute late. */
 const SAVED_LATE_MS = MINUTE_MS;
 const NAMES_AT_ONCE = 1_000;
@@ -35,6 +38,10 @@ export function createTickets({ db, clock, entropy, cache }: TicketsDeps): Ticke
       if (sessionName === null || slot === null) return undefined;
       const { token: ticket, name } = newToken(entropy, slot);
       const expiresAt = new Date(clock.now().getTime() + TICKET_MS);
+      await sql`
+        delete from session_ticket where ticket_hash in (
+          select ticket_hash from session_ticket where token_hash = ${hashOf(sessionName)}
+           order by expires_at desc offset ${MOST_TICKETS - 1})`.execute(db.kysely);
       await sql`
         insert into session_ticket (ticket_hash, token_hash, expires_at)
         values (${hashOf(name)}, ${hashOf(sessionName)}, ${expiresAt})`.execute(db.kysely);

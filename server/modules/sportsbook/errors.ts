@@ -37,7 +37,9 @@ export type SportsRefusal =
   | 'bad_code'
   | 'bad_cursor'
   | 'unknown_event'
-  | 'unknown_code';
+  | 'unknown_code'
+  | 'slip_too_large'
+  | 'too_many_bookings';
 
 export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
   ...sessionRefusals,
@@ -116,6 +118,16 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
     status: 409,
     field: 'slip',
     message: 'A selection takes no bets at this moment. Nothing was taken.',
+  },
+  slip_too_large: {
+    status: 400,
+    field: 'slip',
+    message: 'This slip is too long to book. Take some selections off, or book it as two.',
+  },
+  too_many_bookings: {
+    status: 429,
+    message:
+      'Many slips were booked from your network today. Try again tomorrow, or over another network. You can still place this one.',
   },
   leg_closed: {
     status: 409,

@@ -70,6 +70,7 @@ export interface SportsBookingTable {
   slip: unknown;
   madeAt: Date;
   expiresAt: Date;
+  digest: string | null;
 }
 
 export interface SportsTicketTable {
@@ -156,6 +157,12 @@ export interface SportsLiabilityBackTable {
   staked: Generated<bigint>;
 }
 
+export interface SportsBookingCountTable {
+  key: string;
+  dayFrom: Date;
+  booked: number;
+}
+
 export interface SportsbookSchema {
   sportsCompetition: SportsCompetitionTable;
   sportsEvent: SportsEventTable;
@@ -170,4 +177,5 @@ export interface SportsbookSchema {
   sportsLeg: SportsLegTable;
   sportsBetChange: SportsBetChangeTable;
   sportsLiabilityBack: SportsLiabilityBackTable;
+  sportsBookingCount: SportsBookingCountTable;
 }

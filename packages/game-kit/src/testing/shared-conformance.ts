@@ -59,7 +59,7 @@ const betAt = (type: AnySharedType, stakeKobo: bigint, card: unknown): SharedBet
 /** Rounds of a season whose cards are tried; one where every round is like every other. */
 const CARDS = 12;
 
-function cardAt(game: AnySharedGame, round: number): unknown {
+export function cardAt(game: AnySharedGame, round: number): unknown {
   return roundCard(sha256, game, { publicValue: 'conformance', round });
 }
 

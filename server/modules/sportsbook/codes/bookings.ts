@@ -11,7 +11,16 @@ import type { EventBook } from '../events/event-book.ts';
 import type { Prices } from '../prices.ts';
 import { eventsOf, legViewsOf } from '../slips/quote.ts';
 import { readSlip } from '../slips/read-slip.ts';
-import { readBooking, readTicket, writeBooking } from './code-store.ts';
+import {
+  bookedBefore,
+  countBooking,
+  deleteExpiredBooking,
+  type NewBooking,
+  readBooking,
+  readTicket,
+  writeBooking,
+} from './code-store.ts';
+import { keptText } from './packed-slip.ts';
 import { isTicketCode, newBookingCode, readCode } from './short-code.ts';
 
 /** A slip is kept for a day after its last event began; without one that is known, for a day. */
@@ -29,26 +38,59 @@ export interface BookingsDeps {
   ticketOf(playerId: bigint, betId: string): Promise<TicketView | null>;
 }
 
-/** Keeps a slip under a new code. Its odds are those of the moment at which it is loaded. */
+export type BookRefusal =
+  | SlipProblem
+  | 'leg_suspended'
+  | 'leg_closed'
+  | 'slip_too_large'
+  | 'too_many_bookings'
+  | 'unavailable';
+
+/**
+ * Keeps a slip of open selections under a code, an equal one under the code that it has. Its odds are those of the moment at which it is
+ * loaded. Anybody may book without a session, so a row is small, and a network writes a bounded number of them in a day.
+ */
 export async function bookSlip(
-  { db, clock, entropy, book }: BookingsDeps,
+  { db, clock, entropy, book, prices }: BookingsDeps,
   sent: SlipIn,
-): Promise<{ readonly ok: true; readonly code: string } | Refused<SlipProblem | 'unavailable'>> {
+  { network, pause }: { readonly network: string; readonly pause: Pause },
+): Promise<{ readonly ok: true; readonly code: string } | Refused<BookRefusal>> {
   const read = readSlip(sent);
   if (!read.ok) return refused(read.code);
+  const { legs } = read.slip;
   const events = await eventsOf(
     book,
-    sent.legs.map(({ eventId }) => eventId),
+    legs.map(({ eventId }) => eventId),
   );
+  const states = (await legViewsOf(legs, events, prices, pause)).map(({ state }) => state);
+  if (states.some((state) => state !== 'open' && state !== 'suspended')) return refused('leg_closed');
+  if (states.includes('suspended')) return refused('leg_suspended');
+  const kept = keptText(sent);
+  if (kept === null) return refused('slip_too_large');
   const madeAt = clock.now();
   const lastMs = Math.max(
     madeAt.getTime(),
     ...[...events.values()].map(({ startsAt }) => startsAt.getTime()),
   );
-  const expiresAt = new Date(lastMs + KEPT_AFTER_MS);
+  const booking = { ...kept, madeAt, expiresAt: new Date(lastMs + KEPT_AFTER_MS) };
+  return keep({ db, entropy }, booking, network);
+}
+
+async function keep(
+  { db, entropy }: Pick<BookingsDeps, 'db' | 'entropy'>,
+  booking: Omit<NewBooking, 'code'>,
+  network: string,
+): Promise<{ readonly ok: true; readonly code: string } | Refused<BookRefusal>> {
+  const before = await bookedBefore(db, booking);
+  if (before !== null) return { ok: true, code: before };
+  if (!(await countBooking(db, network, booking.madeAt))) return refused('too_many_bookings');
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const code = newBookingCode(entropy);
-    if (await writeBooking(db, { code, slip: sent, madeAt, expiresAt })) return { ok: true, code };
+    if (await writeBooking(db, { ...booking, code })) return { ok: true, code };
+    // The code is another slip's, or an equal slip was booked at the same moment.
+    const meanwhile = await bookedBefore(db, booking);
+    if (meanwhile !== null) return { ok: true, code: meanwhile };
+    await deleteExpiredBooking(db, booking);
   }
   return refused('unavailable');
 }

@@ -1,15 +1,34 @@
+import { hash } from 'node:crypto';
 import type { SlipIn } from '@jara/contract/sports';
 import { type Selectable, sql } from 'kysely';
 import { deleteExpired } from '../../../platform/database/delete-expired.ts';
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import type { Scheduler } from '../../../platform/database/jobs.ts';
-import type { Clock } from '../../../platform/runtime/clock.ts';
-import type { SportsBookingTable, SportsTicketTable } from '../schema.ts';
+import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
+import type { SportsBookingCountTable, SportsBookingTable, SportsTicketTable } from '../schema.ts';
+import { type PackedSlip, unpackSlip } from './packed-slip.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 export type Ticket = Selectable<SportsTicketTable>;
-export type Booking = Omit<Selectable<SportsBookingTable>, 'slip'> & { readonly slip: SlipIn };
+type SportsBookingRow = Selectable<SportsBookingTable>;
+
+export interface Booking {
+  readonly code: string;
+  readonly slip: SlipIn;
+}
+
+export interface NewBooking {
+  readonly code: string;
+  /** The slip as JSON, and its digest, of `keptText`. */
+  readonly text: string;
+  readonly digest: string;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** New slips of one network in a day, 2 KB each: a mobile network has thousands of phones behind one address. */
+export const BOOKINGS_PER_DAY = 2000;
 
 export async function writeTicket(
   db: DirectoryExecutor,
@@ -31,25 +50,57 @@ export async function readTicket(db: DirectoryExecutor, code: string): Promise<T
   return rows[0] ?? null;
 }
 
-/** Answers whether the code was free. */
+/** Answers whether it was written: no other slip has the code, and no other row the slip. */
 export async function writeBooking(
   db: DirectoryExecutor,
-  { code, slip, madeAt, expiresAt }: Booking,
+  { code, text, digest, madeAt, expiresAt }: NewBooking,
 ): Promise<boolean> {
-  const { rows } = await sql<Pick<Booking, 'code'>>`
-    insert into sports_booking (code, slip, made_at, expires_at)
-    values (${code}, ${JSON.stringify(slip)}::json, ${madeAt}, ${expiresAt}) on conflict do nothing returning code`.execute(
+  const { rows } = await sql<Pick<SportsBookingRow, 'code'>>`
+    insert into sports_booking (code, slip, digest, made_at, expires_at)
+    values (${code}, ${text}::json, ${digest}, ${madeAt}, ${expiresAt}) on conflict do nothing returning code`.execute(
     db,
   );
   return rows.length > 0;
 }
 
+/** The code of an equal slip that is booked already, kept as long as the new one would be. */
+export async function bookedBefore(
+  db: DirectoryExecutor,
+  { digest, expiresAt, madeAt }: Pick<NewBooking, 'digest' | 'expiresAt' | 'madeAt'>,
+): Promise<string | null> {
+  const { rows } = await sql<Pick<SportsBookingRow, 'code'>>`
+    update sports_booking set expires_at = greatest(expires_at, ${expiresAt})
+     where digest = ${digest} and expires_at > ${madeAt} returning code`.execute(db);
+  return rows[0]?.code ?? null;
+}
+
+/** Counts a new slip of a network; false where the network has booked as many as a day takes. The day begins with its first. */
+export async function countBooking(db: DirectoryExecutor, network: string, now: Date): Promise<boolean> {
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<Pick<Selectable<SportsBookingCountTable>, 'booked'>>`
+    insert into sports_booking_count as counted (key, day_from, booked)
+    values (${hash('sha256', `booking:${network}`, 'base64url')}, ${now}, 1)
+    on conflict (key) do update set
+      day_from = case when counted.day_from <= ${dayAgo} then excluded.day_from else counted.day_from end,
+      booked = case when counted.day_from <= ${dayAgo} then 1 else counted.booked + 1 end
+     where counted.day_from <= ${dayAgo} or counted.booked < ${BOOKINGS_PER_DAY}
+    returning booked`.execute(db);
+  return rows.length > 0;
+}
+
+/** An equal slip that nobody can load any more, which the job has not deleted yet. */
+export async function deleteExpiredBooking(
+  db: DirectoryExecutor,
+  { digest, madeAt }: Pick<NewBooking, 'digest' | 'madeAt'>,
+): Promise<void> {
+  await sql`delete from sports_booking where digest = ${digest} and expires_at <= ${madeAt}`.execute(db);
+}
+
 export async function readBooking(db: DirectoryExecutor, code: string, now: Date): Promise<Booking | null> {
-  const { rows } = await sql<Booking>`
-    select code, slip, made_at, expires_at from sports_booking where code = ${code} and expires_at > ${now}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  const { rows } = await sql<Pick<SportsBookingRow, 'code' | 'slip'>>`
+    select code, slip from sports_booking where code = ${code} and expires_at > ${now}`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { code: row.code, slip: unpackSlip(row.slip as PackedSlip) };
 }
 
 /** Anybody may book slips: what nobody can load any more goes. Answers how many. */
@@ -57,11 +108,14 @@ export function deleteExpiredBookings(db: DirectoryExecutor, now: Date): Promise
   return deleteExpired(db, { table: 'sports_booking', key: 'code', column: 'expires_at', ageMs: 0 }, now);
 }
 
+const OLD_COUNTS = { table: 'sports_booking_count', key: 'key', column: 'day_from', ageMs: DAY_MS } as const;
+
 export function scheduleBookingCleaning(
   scheduler: Scheduler,
   { db, clock }: { readonly db: DirectoryExecutor; readonly clock: Clock },
 ): void {
   scheduler.schedule('sports-bookings', EVERY_TEN_MINUTES, async () => {
     await deleteExpiredBookings(db, clock.now());
+    await deleteExpired(db, OLD_COUNTS, clock.now());
   });
 }

@@ -14,8 +14,8 @@ export function registerSlipRoutes(app: App, deps: BookingsDeps): void {
     async (slip, request) => ({ status: 200 as const, ...(await quote(deps, slip, pauseOf(request))) }),
     { quiet: true },
   );
-  route(app, sportsBook, async (slip, _request, reply) => {
-    const booked = await bookSlip(deps, slip);
+  route(app, sportsBook, async (slip, request, reply) => {
+    const booked = await bookSlip(deps, slip, { network: request.network, pause: pauseOf(request) });
     if (!booked.ok) return sendRefusal(reply, SPORTS_ERRORS, booked);
     return { status: 200 as const, code: booked.code };
   });

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { playerCalls } from '@jara/contract/calls';
+import { gameCalls } from '@jara/contract/game-server';
+import { liveTicket } from '@jara/contract/live';
+import { bankPayouts, bankTransfer, outbox } from '@jara/contract/sandbox';
+import { sharedGameCalls } from '@jara/contract/shared-games';
+import { type EventAnswer, type SlipIn, sportsCalls, type sportsEvents } from '@jara/contract/sports';
+import { sportsBetCalls } from '@jara/contract/sports-bets';
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
+import type { LightMyRequestResponse } from 'fastify';
+import type { z } from 'zod';
+import { roundsModule } from '../modules/rounds/module.ts';
+import { sportsbookModule } from '../modules/sportsbook/module.ts';
+import { seedSandbox } from '../sandbox-accounts.ts';
+import type { Description } from './described-answers.ts';
+import { gameBodies, type RightBodies, siteBodies, sportsBodies } from './right-bodies.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+export type Origin = 'site' | 'games';
+
+/** One call of the contract at one origin, with a body that it takes. */
+export interface CallToMake {
+  readonly origin: Origin;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body: object;
+}
+
+export interface CalledServer {
+  readonly server: TestApp;
+  readonly description: Description;
+  /** Every call of both origins. Those that end a session stand last. */
+  readonly calls: readonly CallToMake[];
+  send(call: CallToMake, body?: object | string): Promise<LightMyRequestResponse>;
+  /** A session of one of our games. */
+  open(gameId: string): Promise<string>;
+  /** A session of a game whose rounds everyone plays together. */
+  openShared(gameId: string): Promise<string>;
+}
+
+/** A session of the sportsbook takes over from the one before. */
+const ENDS_A_SESSION: readonly string[] = [
+  '/sportsbook/session',
+  '/agent/change-password',
+  '/game/leave',
+  '/agent/logout',
+];
+const [SOLO, SHARED] = ['card-hi-lo', 'crash'] as const;
+
+type AnyCalls = Readonly<Record<string, { readonly method: 'GET' | 'POST'; readonly path: string }>>;
+
+const SITE_CALLS: AnyCalls = {
+  ...playerCalls,
+  ...sportsCalls,
+  ...Object.fromEntries([bankTransfer, bankPayouts, outbox].map((call) => [call.path, call])),
+};
+const GAMES_CALLS: AnyCalls = {
+  ...gameCalls,
+  ...sharedGameCalls,
+  ...sportsCalls,
+  ...sportsBetCalls,
+  [liveTicket.path]: liveTicket,
+};
+
+/** The whole sandbox with its games, rounds and matches, a player who is logged in, and right bodies for every call. */
+export async function calledServer(): Promise<CalledServer> {
+  const server = await testApp({ withSharedGames: true });
+  const at = { site: server.app, games: server.games };
+  const post = async (origin: Origin, url: string, payload: object) => {
+    const answer = await at[origin].inject({ method: 'POST', url, payload });
+    assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`);
+    return answer.json();
+  };
+  const [account] = await seedSandbox(server.modules);
+  assert.ok(account !== undefined);
+  const login = await post('site', '/agent/login', {
+    userId: account.phoneNumber,
+    password: account.password,
+  });
+  const { token } = login.data;
+  const launch = async (gameId: string): Promise<string> => {
+    const { launcherUrl } = await post('site', '/xpress/live/launcher-url', {
+      ...{ token, gameId, deviceType: 'mobile' },
+    });
+    return new URL(launcherUrl).searchParams.get('code') ?? '';
+  };
+  const open = async (gameId: string): Promise<string> => {
+    const path = gameId === SPORTSBOOK_ID ? '/sportsbook/session' : '/game/session';
+    return (await post('games', path, { code: await launch(gameId), gameId })).token;
+  };
+  const openShared = async (gameId: string): Promise<string> =>
+    (await post('games', '/game/shared/session', { code: await launch(gameId), gameId })).token;
+
+  const slip = await slipOf(
+    (url, payload) => post('games', url, payload),
+    () => server.modules.use(sportsbookModule).leader.tick(),
+  );
+  const round = server.modules.use(roundsModule).watch.newest(SHARED);
+  assert.ok(round !== null && round !== undefined);
+  const tokens = {
+    game: await open(SOLO),
+    shared: await openShared(SHARED),
+    sports: await open(SPORTSBOOK_ID),
+  };
+  const right = {
+    ...siteBodies({ token, account }),
+    ...gameBodies(tokens, round.roundId, {
+      game: await launch('plinko'),
+      shared: await launch('horses'),
+      sports: await launch(SPORTSBOOK_ID),
+    }),
+    ...sportsBodies(tokens.sports, slip),
+  };
+  const tokenOf = (path: string) => {
+    if (path.startsWith('/sportsbook')) return tokens.sports;
+    if (path.startsWith('/game/shared')) return tokens.shared;
+    return path.startsWith('/game') ? tokens.game : token;
+  };
+  return {
+    server,
+    description: await describedBy(server),
+    calls: callsWith(right, tokenOf),
+    send: async ({ origin, method, path, body: rightBody }, body = rightBody) =>
+      at[origin].inject(
+        method === 'GET'
+          ? { url: path }
+          : { method, url: path, payload: body, headers: { 'content-type': 'application/json' } },
+      ),
+    open,
+    openShared,
+  };
+}
+
+function callsWith(right: RightBodies, tokenOf: (path: string) => string): CallToMake[] {
+  const callsOf = (origin: Origin, contract: AnyCalls): CallToMake[] =>
+    Object.values(contract).map(({ method, path }) => ({
+      ...{ origin, method, path },
+      body: method === 'GET' ? {} : (right[path] ?? { token: tokenOf(path) }),
+    }));
+  const all = [...callsOf('site', SITE_CALLS), ...callsOf('games', GAMES_CALLS)];
+  const ending = ENDS_A_SESSION.flatMap((ends) => all.filter(({ path }) => path === ends));
+  return [...all.filter((call) => !ending.includes(call)), ...ending];
+}
+
+export async function describedBy({ app, games }: TestApp): Promise<Description> {
+  await games.ready();
+  return (await app.inject({ url: '/docs/json' })).json();
+}
+
+type Ask = (url: string, payload: object) => Promise<unknown>;
+
+const MOST_TICKS = 500;
+
+/** A selection each of two scheduled matches. The leader hears of its matches after it has begun to lead. */
+async function slipOf(ask: Ask, tick: () => Promise<unknown>): Promise<SlipIn> {
+  for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
+    const asked = await ask('/sportsbook/events', { sport: 'football', limit: 100 });
+    const { events } = asked as z.output<(typeof sportsEvents)['answer']>;
+    const chosen = events.filter(({ state }) => state === 'scheduled').slice(0, 2);
+    if (chosen.length === 2) return slipOn(ask, chosen);
+    await tick();
+  }
+  throw new Error('no matches were heard of');
+}
+
+async function slipOn(ask: Ask, events: readonly { readonly eventId: string }[]): Promise<SlipIn> {
+  const legs: SlipIn['legs'] = [];
+  for (const { eventId } of events) {
+    const { markets } = (await ask('/sportsbook/event', { eventId })) as EventAnswer;
+    const [market] = markets;
+    const [selection] = market?.selections ?? [];
+    assert.ok(market !== undefined && selection !== undefined);
+    const { selectionId, odds } = selection;
+    legs.push({ eventId, selections: [{ marketId: market.marketId, selectionId }], odds });
+  }
+  return { kind: { type: 'accumulator' }, legs, stakePerLine: '100' };
+}
