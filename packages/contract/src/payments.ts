@@ -55,7 +55,7 @@ export type Payee = z.infer<typeof payee>;
 export const payees = call({
   method: 'POST',
   path: '/agent/payees',
-  summary: 'The accounts the player withdraws to, last used first; five at most.',
+  summary: 'The accounts the player confirmed, last used first; five at most.',
   body: z.object({ token }),
   answer: z.object({ status: z.literal(200), data: z.array(payee) }),
 });
@@ -65,20 +65,13 @@ export const startConfirmPayee = call({
   path: '/agent/confirm-payee/start',
   summary:
     'Say whose account it is, where it is in the player’s own name, and send a code to the player’s phone, or by email where no phone is confirmed. A code sent before ends.',
-  body: z.object({
-    token,
-    bankCode: text(20).optional(),
-    accountNumber: accountNumber.optional(),
-    payeeId: z.uuid().optional().describe('A remembered account, in place of bank and number.'),
-    proof,
-  }),
+  body: z.object({ token, bankCode: text(20), accountNumber, proof }),
   answer: z.object({
     status: z.literal(200),
     Id: z.string(),
     message: z.string(),
     data: z.object({
       accountName: z.string().describe('As the bank holds it.'),
-      ending: z.string().describe('The last four digits of the account number.'),
       sentTo: z.string().describe('Where the code went, most of it hidden: `••• 4567`, `a•••@example.com`.'),
       channel: z.enum(['phone', 'email']),
     }),
@@ -107,7 +100,7 @@ export const withdrawFund = call({
   method: 'POST',
   path: '/agent/withdraw-fund',
   summary:
-    'Send money to a bank account in the player’s own name. The first account takes no code up to what new accounts get in a day; any other, and more, is refused as `payee_unconfirmed` until it is confirmed. Refused as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact.',
+    'Send money to a confirmed bank account in the player’s own name. Refused as `payee_unconfirmed` before it is confirmed, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact.',
   body: z.object({
     token,
     amount: amountIn,

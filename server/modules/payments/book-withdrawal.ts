@@ -4,8 +4,7 @@ import { refused } from '../../platform/http/refusal.ts';
 import { accountLabel } from './messages.ts';
 import type { BankAccount } from './name-enquiries.ts';
 import { readPastPayouts, tooFast } from './pace.ts';
-import { sendPayeeNotices } from './payee-notices.ts';
-import { addPayee, isOnlyAccount, type Recipient, usePayee } from './payee-store.ts';
+import { type Payee, usePayee } from './payee-store.ts';
 import { hintPayout, sweptFrom } from './payout-reconciler.ts';
 import { payoutReference } from './payout-reference.ts';
 import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from './payout-store.ts';
@@ -38,31 +37,29 @@ export function replay(
   return same ? { ok: true, withdrawal: earlier } : refused('request_id_reused');
 }
 
-/** Books what was checked, to an account as the bank names it now: one commit at home, and then the hint that orders it. */
+/** Books what was checked, to a payee as the bank names it now: one commit at home, and then the hint that orders it. */
 export async function bookWithdrawal(
   deps: PaymentsDeps,
   details: Details,
-  to: Recipient,
+  payee: Payee,
 ): Promise<WithdrawalAnswer> {
   const now = deps.clock.now();
-  const { playerId, bankCode, accountNumber, accountName, confirmedAt } = to;
+  const { playerId, bankCode, accountNumber, accountName } = payee;
   const payout = {
     ...details,
     playerId,
     bankCode,
     accountNumber,
     accountName,
-    toNewPayee: confirmedAt === null || limitedUntil(deps.limits, { confirmedAt }, now) !== null,
+    toNewPayee: limitedUntil(deps.limits, payee, now) !== null,
     reference: payoutReference(playerId, deps.newId()),
     createdAt: now,
     nextCheckAt: sweptFrom(now),
   };
-  const answer = await bookOrRollBack(deps, payout, to);
+  const answer = await bookOrRollBack(deps, payout, payee);
   if (answer.ok) {
     // A twin's reference is another than this one; its own call sends its job.
-    if (answer.withdrawal !== payout) return answer;
-    if (to.payeeId === null) await sendPayeeNotices(deps, playerId);
-    await hintPayout(deps, payout, 0);
+    if (answer.withdrawal === payout) await hintPayout(deps, payout, 0);
     return answer;
   }
   if (answer.code !== 'insufficient_funds') return answer;
@@ -80,10 +77,10 @@ class Refused extends Error {
 }
 
 /** One commit at the player's home: the payout and its hold, or neither. */
-function bookOrRollBack(deps: PaymentsDeps, payout: NewPayout, to: Recipient): Promise<WithdrawalAnswer> {
+function bookOrRollBack(deps: PaymentsDeps, payout: NewPayout, payee: Payee): Promise<WithdrawalAnswer> {
   return deps.homes
     .transaction(payout.playerId, async (within) => {
-      const answer = await bookWithin(within, deps, payout, to);
+      const answer = await bookWithin(within, deps, payout, payee);
       if (!answer.ok) throw new Refused(answer);
       return answer;
     })
@@ -98,7 +95,7 @@ async function bookWithin(
   within: HomeExecutor,
   deps: PaymentsDeps,
   payout: NewPayout,
-  to: Recipient,
+  payee: Payee,
 ): Promise<WithdrawalAnswer> {
   if (!(await insertPayout(within, payout))) {
     const twin = await findPayoutOfRequest(within, payout.playerId, payout.requestId);
@@ -119,25 +116,11 @@ async function bookWithin(
     const past = await readPastPayouts(within, payout.playerId, now, payout.reference);
     const limited =
       tooFast(deps.limits.paces, past, amountKobo, now) ??
-      tooMuchForNew(deps.limits, to, past, amountKobo, now);
+      tooMuchForNew(deps.limits, payee, past, amountKobo, now);
     if (limited !== null) return limited;
-    return (await rememberUse(within, to, { now, newId: deps.newId }))
-      ? { ok: true, withdrawal: payout }
-      : refused('payee_unconfirmed', 'accountNumber');
+    const isStill = await usePayee(within, payee, { accountName: payout.accountName, usedAt: now });
+    return isStill ? { ok: true, withdrawal: payout } : refused('payee_unconfirmed', 'accountNumber');
   }
   if (held.code === 'insufficient_funds') return refused('insufficient_funds', 'amount');
   throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
-}
-
-/** False where the payee was removed meanwhile, or is no longer the only account and has no code. */
-async function rememberUse(
-  within: HomeExecutor,
-  { payeeId, ...to }: Recipient,
-  { now, newId }: { readonly now: Date; readonly newId: () => string },
-): Promise<boolean> {
-  if (to.confirmedAt === null && !(await isOnlyAccount(within, to))) return false;
-  const { playerId, accountName } = to;
-  if (payeeId !== null) return usePayee(within, { playerId, payeeId }, { accountName, usedAt: now });
-  await addPayee(within, { ...to, now, newId });
-  return true;
 }

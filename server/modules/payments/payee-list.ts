@@ -12,11 +12,7 @@ export async function listPayees(
 ): Promise<ListedPayee[]> {
   const now = clock.now();
   const rows = await readPayees(homes.homeOf(playerId).db.kysely, playerId);
-  return rows.map((payee) => ({
-    ...payee,
-    limitedUntil:
-      payee.confirmedAt === null ? null : limitedUntil(limits, { confirmedAt: payee.confirmedAt }, now),
-  }));
+  return rows.map((payee) => ({ ...payee, limitedUntil: limitedUntil(limits, payee, now) }));
 }
 
 export async function removePayee(

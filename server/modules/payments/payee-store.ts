@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { HomeExecutor } from '../../platform/database/homes.ts';
 import { insertPayeeNotices, type PayeeNotice } from './payee-notice-store.ts';
@@ -8,12 +8,6 @@ export type Payee = Readonly<Selectable<PayeeTable>>;
 
 /** How many accounts of a player are remembered. */
 export const MOST_PAYEES = 5;
-
-/** Where a withdrawal goes: a payee, or the account that becomes the player's first. */
-export type Recipient = Pick<
-  Payee,
-  'playerId' | 'bankCode' | 'accountNumber' | 'accountName' | 'confirmedAt'
-> & { readonly payeeId: string | null };
 
 const on = (executor: HomeExecutor) => tables<Pick<PaymentsSchema, 'payee'>>(executor);
 
@@ -43,20 +37,6 @@ export function findPayee(
     .executeTakeFirst();
 }
 
-/** Whether no other account of the player is a payee or was withdrawn to. */
-export async function isOnlyAccount(
-  executor: HomeExecutor,
-  { playerId, bankCode, accountNumber }: Pick<Recipient, 'playerId' | 'bankCode' | 'accountNumber'>,
-): Promise<boolean> {
-  const { rows } = await sql<{ isOnly: boolean }>`
-    select not exists (
-      select from payee where player_id = ${playerId} and (bank_code, account_number) <> (${bankCode}, ${accountNumber})
-      union all
-      select from payout where player_id = ${playerId} and (bank_code, account_number) <> (${bankCode}, ${accountNumber})
-    ) as is_only`.execute(executor);
-  return rows[0]?.isOnly === true;
-}
-
 /** What a change of payees is written with: a notice of it goes into the same commit. */
 interface Change {
   readonly playerId: bigint;
@@ -64,23 +44,21 @@ interface Change {
   readonly newId: () => string;
 }
 
-type NewPayee = Change & Pick<Payee, 'bankCode' | 'accountNumber' | 'accountName' | 'confirmedAt'>;
+type NewPayee = Change & Pick<Payee, 'bankCode' | 'accountNumber' | 'accountName'>;
 
 /**
- * Remembers an account, confirmed by a code or the first without one, and answers its id. One that is remembered already keeps its id and the
- * time of its code; the one used longest ago gives way to a sixth.
+ * Remembers an account that was confirmed, and answers its id. One that is confirmed already keeps its id and its time; the one used longest
+ * ago gives way to a sixth.
  */
 export async function addPayee(within: HomeExecutor, { now, newId, ...account }: NewPayee): Promise<string> {
   const payeeId = newId();
   const added = await on(within)
     .insertInto('payee')
-    .values({ ...account, payeeId, addedAt: now, usedAt: now })
+    .values({ ...account, payeeId, addedAt: now, usedAt: now, confirmedAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['playerId', 'bankCode', 'accountNumber']).doUpdateSet(({ fn, ref, val }) => ({
-        accountName: account.accountName,
-        usedAt: now,
-        confirmedAt: fn.coalesce(ref('payee.confirmedAt'), val(account.confirmedAt)),
-      })),
+      conflict
+        .columns(['playerId', 'bankCode', 'accountNumber'])
+        .doUpdateSet({ accountName: account.accountName, usedAt: now }),
     )
     .returning(['playerId', 'payeeId', 'bankCode', 'accountNumber'])
     .executeTakeFirstOrThrow();

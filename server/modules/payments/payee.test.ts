@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { support } from '@jara/brand/brand';
 import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
-import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { MOST_PAYEES } from './payee-store.ts';
 import { HERE, type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
-import type { Destination, PayingPlayer, WithdrawalRequest } from './types.ts';
+import type { PayingPlayer, WithdrawalRequest } from './types.ts';
 
 let beforeEnquiry = async () => {};
 let rig: PaymentsRig;
@@ -34,15 +33,11 @@ const numbers = async ({ playerId }: PayingPlayer) =>
 const subjects = async (player: PayingPlayer) =>
   (await rig.notices(player)).map(({ subject }) => subject).filter((subject) => !/^Deposit/.test(subject));
 
-async function startedFor(player: PayingPlayer, to: Destination) {
-  const answer = await rig.payments.startConfirmingPayee(HERE, player, to);
-  assert.ok(answer.ok);
-  return answer;
-}
-
 /** Starts, and answers how a code is typed. */
 async function started(player: PayingPlayer, to = account(0)) {
-  const { id } = await startedFor(player, to);
+  const answer = await rig.payments.startConfirmingPayee(HERE, player, to);
+  assert.ok(answer.ok);
+  const { id } = answer;
   const otp = rig.codes.of(player);
   return {
     id,
@@ -56,66 +51,8 @@ async function assertRefused(answer: Promise<{ ok: true } | { ok: false; code: s
   assert.equal(given.ok ? 'taken' : given.code, code);
 }
 
-const CAP_KOBO = DEFAULT_WITHDRAWAL_LIMITS.newPayee.kobo;
-const CAP = String(CAP_KOBO / 100n);
-
-test('the first account takes no code up to what new accounts get in a day, is remembered, and takes a code for more', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 20_000_000n });
-  const other = { accountNumber: account(1).accountNumber };
-  await assertRefused(withdraw(player, { amount: `${CAP}.01` }), 'payee_unconfirmed');
-  assert.ok((await withdraw(player, { amount: '49900' })).ok);
-  const [first] = await rig.payments.payees(player.playerId);
-  assert.deepEqual(
-    [first?.accountNumber, first?.confirmedAt, first?.limitedUntil],
-    ['0123456780', null, null],
-  );
-  assert.ok((await subjects(player)).includes('Bank account added'));
-  const payeeId = first?.payeeId ?? '';
-  await assertRefused(withdraw(player, { payeeId, amount: '100.01' }), 'payee_unconfirmed');
-  await assertRefused(withdraw(player, other), 'payee_unconfirmed');
-  assert.ok((await withdraw(player, { payeeId })).ok);
-  rig.clock.advance(DAY_MS);
-  await assertRefused(withdraw(player, { payeeId, amount: `${CAP}.01` }), 'payee_unconfirmed');
-  assert.ok((await withdraw(player, { payeeId, amount: CAP })).ok);
-  const { id } = await startedFor(player, { payeeId });
-  const finished = await rig.payments.finishConfirmingPayee(HERE, player, { id, otp: rig.codes.of(player) });
-  assert.ok(finished.ok && finished.payeeId === payeeId && finished.payees.length === 1);
-  await assertRefused(withdraw(player, { payeeId, amount: '100' }), 'payee_new');
-  rig.clock.advance(DAY_MS);
-  assert.ok((await withdraw(player, { payeeId, amount: `${CAP}.01` })).ok);
-  await assertRefused(withdraw(player, other), 'payee_unconfirmed');
-});
-
-test('of withdrawals at once to twenty accounts without a code one is taken', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 1_000_000n });
-  const to = (at: number) => ({ accountNumber: String(123_456_700 + at).padStart(10, '0') });
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => withdraw(player, to(at))));
-  assert.deepEqual(answers.map((answer) => (answer.ok ? 'taken' : answer.code)).toSorted(), [
-    ...Array.from({ length: 19 }, () => 'payee_unconfirmed'),
-    'taken',
-  ]);
-  assert.deepEqual(await rig.entries(player), ['deposit 1000000', 'hold 10000']);
-  assert.equal((await numbers(player)).length, 1);
-});
-
-test('a removed first account leaves no room for another without a code, and neither does a reset', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 1_000_000n });
-  assert.ok((await withdraw(player)).ok);
-  const [first] = await rig.payments.payees(player.playerId);
-  await rig.payments.removePayee(player.playerId, first?.payeeId ?? '');
-  await assertRefused(withdraw(player, account(1)), 'payee_unconfirmed');
-  assert.ok((await withdraw(player)).ok, 'the same account goes on');
-  const reset = await rig.newPlayer({ balanceKobo: 1_000_000n });
-  rig.accessChanges.set(reset.playerId, rig.clock.now());
-  await assertRefused(withdraw(reset), 'payouts_wait');
-  await assertRefused(
-    withdraw(await rig.newPlayer({ balanceKobo: 100_000n }), { accountNumber: '0000000001' }),
-    'name_mismatch',
-  );
-});
-
-test('more than a new account gets goes there only after its code was typed, and the refusal before costs nothing', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account(9)] });
+test('money goes to an account only after its code was typed, and the refusal before costs nothing', async () => {
+  const player = await rig.newPlayer({ balanceKobo: 100_000n });
   await assertRefused(withdraw(player), 'payee_unconfirmed');
   assert.deepEqual(await rig.entries(player), ['deposit 100000']);
   const { finish } = await started(player);
@@ -204,6 +141,7 @@ test('a payee is its player’s alone: a stranger neither uses nor removes it', 
   const stranger = await rig.newPlayer({ balanceKobo: 100_000n });
   const payeeId = await rig.confirmPayee(owner, account(0), 'now');
   await assertRefused(withdraw(stranger, { payeeId }), 'unknown_payee');
+  await assertRefused(withdraw(stranger, account(0)), 'payee_unconfirmed');
   assert.deepEqual(await rig.payments.removePayee(stranger.playerId, payeeId), []);
   assert.deepEqual(await numbers(owner), [account(0).accountNumber]);
   assert.deepEqual(await subjects(stranger), []);

@@ -107,13 +107,13 @@ test('the name of an account is told before a withdrawal, only where it is the p
 
 test('an account is confirmed by a code, answered by its end, used by its id, and removed', async (context) => {
   const wealthy = player;
-  player = await rig.newPlayer({ balanceKobo: 10_000_000n });
+  player = await rig.newPlayer({ balanceKobo: 100_000n });
   context.after(() => {
     player = wealthy;
   });
   const known = async () => payees.answer.parse((await post('/agent/payees', { token: 'good' })).json).data;
   const account = { bankCode: '058', accountNumber: '0123456780' };
-  const refused = await post('/agent/withdraw-fund', { token: 'good', amount: '50000.01', ...account });
+  const refused = await post('/agent/withdraw-fund', { token: 'good', amount: '100', ...account });
   assert.deepEqual(refused.json, {
     status: 422,
     code: 'payee_unconfirmed',
@@ -123,12 +123,7 @@ test('an account is confirmed by a code, answered by its end, used by its id, an
   const asked = await post('/agent/confirm-payee/start', { token: 'good', ...account });
   const { Id, message, data } = startConfirmPayee.answer.parse(asked.json);
   assert.equal(message, 'We sent a code to ••• 0001.');
-  assert.deepEqual(data, {
-    accountName: 'NGOZI ADAEZE OKAFOR',
-    ending: '6780',
-    sentTo: '••• 0001',
-    channel: 'phone',
-  });
+  assert.deepEqual(data, { accountName: 'NGOZI ADAEZE OKAFOR', sentTo: '••• 0001', channel: 'phone' });
   assert.deepEqual(await known(), [], 'a code that was not typed remembers nothing');
   const otp = rig.codes.of(player);
   const typed = await post('/agent/confirm-payee/finish', { token: 'good', Id, otp });

@@ -99,9 +99,9 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
     const answer = await payments.startConfirmingPayee(askerOf(request, body.proof), session.player, body);
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
-    const { id, accountName: name, ending, sentTo, channel } = answer;
+    const { id, accountName: name, sentTo, channel } = answer;
     const message = `We sent a code to ${sentTo}.`;
-    return { status: 200 as const, Id: id, message, data: { accountName: name, ending, sentTo, channel } };
+    return { status: 200 as const, Id: id, message, data: { accountName: name, sentTo, channel } };
   });
 
   route(app, finishConfirmPayee, async (body, request, reply) => {

@@ -68,7 +68,7 @@ export interface PayeeTable {
   accountName: string;
   addedAt: Date;
   usedAt: Date;
-  confirmedAt: Date | null;
+  confirmedAt: Date;
 }
 
 export interface TransferSealTable {

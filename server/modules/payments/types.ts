@@ -121,11 +121,11 @@ export interface Asker {
   readonly proof?: string | undefined;
 }
 
-/** A payee, and until when only small amounts go there; null: any, or as much as goes to an account without a code. */
+/** A payee, and until when only small amounts go there; null: any. */
 export type ListedPayee = Payee & { readonly limitedUntil: Date | null };
 
 export type PayeeConfirming =
-  | (Extract<StepUpStarted, { ok: true }> & { readonly accountName: string; readonly ending: string })
+  | (Extract<StepUpStarted, { ok: true }> & { readonly accountName: string })
   | RefusedWithdrawal;
 export type PayeeConfirmed =
   | { readonly ok: true; readonly payeeId: string; readonly payees: readonly ListedPayee[] }
@@ -176,7 +176,11 @@ export interface Payments extends BankNotices {
   /** The accounts the player confirmed, last used first. */
   payees(playerId: bigint): Promise<ListedPayee[]>;
   /** Says whose account it is, and sends a code that confirms it as a payee. */
-  startConfirmingPayee(asker: Asker, player: PayingPlayer, account: Destination): Promise<PayeeConfirming>;
+  startConfirmingPayee(
+    asker: Asker,
+    player: PayingPlayer,
+    account: { readonly bankCode: string; readonly accountNumber: string },
+  ): Promise<PayeeConfirming>;
   finishConfirmingPayee(asker: Asker, player: PayingPlayer, typed: TypedCode): Promise<PayeeConfirmed>;
   /** Forgets an account; answers those that are left. */
   removePayee(playerId: bigint, payeeId: string): Promise<ListedPayee[]>;

@@ -17,16 +17,16 @@ export function limitedUntil(
 
 /**
  * Why this amount is too much for a payee that is new, or null. New payees are counted together: five of them are no way to take
- * five times as much. An account without a code counts as new for ever: above the limit it takes the code.
+ * five times as much.
  */
 export function tooMuchForNew(
   limits: Pick<WithdrawalLimits, 'newPayee'>,
-  { confirmedAt }: { readonly confirmedAt: Date | null },
+  payee: { readonly confirmedAt: Date },
   past: readonly PastPayout[],
   amountKobo: Kobo,
   now: Date,
 ): RefusedWithdrawal | null {
-  const until = confirmedAt === null ? now : limitedUntil(limits, { confirmedAt }, now);
+  const until = limitedUntil(limits, payee, now);
   if (until === null) return null;
   const { kobo, ms } = limits.newPayee;
   const spent = past
@@ -36,7 +36,6 @@ export function tooMuchForNew(
     .reduce((sum, payout) => sum + payout.amountKobo, 0n);
   const left = kobo > spent ? kobo - spent : 0n;
   if (amountKobo <= left) return null;
-  if (confirmedAt === null) return refused('payee_unconfirmed', 'accountNumber');
   const [most = '', rest = ''] = [kobo, left].map((each) => formatNaira(each, 'short'));
   const when = timeInWords(until);
   return {

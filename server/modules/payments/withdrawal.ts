@@ -6,7 +6,6 @@ import { paymentsRefusals } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { BankAccount, NameEnquiries } from './name-enquiries.ts';
 import { readPastPayouts, tooFast } from './pace.ts';
-import { isOnlyAccount } from './payee-store.ts';
 import { findPayoutOfRequest } from './payout-store.ts';
 import type {
   PayingPlayer,
@@ -49,10 +48,8 @@ export async function requestWithdrawal(
   // Judged again in the commit: this spares the bank and the player an enquiry.
   const limited = tooFast(deps.limits.paces, past, details.amountKobo, now);
   if (limited !== null) return limited;
-  const { account } = destination;
-  const payee = destination.payee ?? { ...account, playerId, payeeId: null, confirmedAt: null };
-  if (payee.confirmedAt === null && !(await isOnlyAccount(home, payee)))
-    return refused('payee_unconfirmed', 'accountNumber');
+  const { account, payee } = destination;
+  if (payee === undefined) return refused('payee_unconfirmed', 'accountNumber');
   const large = tooMuchForNew(deps.limits, payee, past, details.amountKobo, now);
   if (large !== null) return large;
   const enquired = await enquiries.ask(player, account);

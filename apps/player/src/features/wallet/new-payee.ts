@@ -1,17 +1,15 @@
 import { certain, type Sent } from '@jara/calls/sent';
 import type { AnswerOf } from '@jara/contract/calls';
 import { sendWithToken } from '../../api/send.ts';
-import type { Account, Attempt } from './withdrawal.ts';
+import type { Attempt } from './withdrawal.ts';
 
 export type Withdrawn = AnswerOf<'/agent/withdraw-fund'>['data'];
 
 /** A code that was sent, by which the player confirms a new account before money goes there. */
 export interface PayeeCode {
   readonly id: string;
-  /** The account that was asked about: a remembered one by its id. */
-  readonly account: Account;
-  /** The last four digits of its number. */
-  readonly ending: string;
+  readonly bankCode: string;
+  readonly accountNumber: string;
   readonly accountName: string;
   readonly channel: 'phone' | 'email';
   /** The phone number or address it went to, masked. */
@@ -28,10 +26,10 @@ async function withdraw(attempt: Attempt): Promise<Sent<{ readonly withdrawn: Wi
   return sent.ok ? { ok: true, answer: { withdrawn: sent.answer.data } } : sent;
 }
 
-const accountOf = ({ amount: _, requestId: __, ...account }: Attempt): Account => account;
+type Account = Pick<PayeeCode, 'bankCode' | 'accountNumber'>;
 
 export function isForSame(account: Account, other: Account | null): boolean {
-  return JSON.stringify(account) === JSON.stringify(other);
+  return other?.bankCode === account.bankCode && other.accountNumber === account.accountNumber;
 }
 
 const isUnconfirmed = (sent: Sent<unknown>): boolean =>
@@ -39,16 +37,16 @@ const isUnconfirmed = (sent: Sent<unknown>): boolean =>
 
 /** Sends a code for an account; one sent before ends. */
 export async function askForCode(
-  account: Account,
+  { bankCode, accountNumber }: Account,
   isResent = false,
 ): Promise<Sent<{ readonly code: PayeeCode }>> {
-  const sent = await sendWithToken('/agent/confirm-payee/start', account);
+  const sent = await sendWithToken('/agent/confirm-payee/start', { bankCode, accountNumber });
   if (!sent.ok) return sent;
   const { Id: id, data } = sent.answer;
   const sentAtMs = Date.now();
   return {
     ok: true,
-    answer: { code: { id, account, ...data, sentAtMs, isResent } },
+    answer: { code: { id, bankCode, accountNumber, ...data, sentAtMs, isResent } },
   };
 }
 
@@ -58,10 +56,10 @@ export async function withdrawOrAsk(
   asked: PayeeCode | null,
 ): Promise<Sent<WithdrawalStep>> {
   const sent = await withdraw(attempt);
-  if (!isUnconfirmed(sent)) return sent;
-  const account = accountOf(attempt);
-  if (asked !== null && isForSame(account, asked.account)) return { ok: true, answer: { code: asked } };
-  return askForCode(account);
+  if (!isUnconfirmed(sent) || 'payeeId' in attempt) return sent;
+  const { bankCode, accountNumber } = attempt;
+  if (asked !== null && isForSame(attempt, asked)) return { ok: true, answer: { code: asked } };
+  return askForCode({ bankCode, accountNumber });
 }
 
 /** Whether the account may be confirmed already, by a code whose answer was lost. */

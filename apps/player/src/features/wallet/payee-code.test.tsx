@@ -35,12 +35,7 @@ function answerTo(path: string, { Id, otp, accountNumber }: Body): object {
   if (path === '/agent/account-name') return { status: 200, data: { accountName: 'ADAEZE OKONKWO' } };
   if (path === START) {
     started += 1;
-    const data = {
-      accountName: 'ADAEZE OKONKWO',
-      ending: String(accountNumber).slice(-4),
-      sentTo: '••• 4567',
-      channel: 'phone',
-    };
+    const data = { accountName: 'ADAEZE OKONKWO', sentTo: '••• 4567', channel: 'phone' };
     return { status: 200, Id: `id-${started}`, message: 'OTP sent successfully.', data };
   }
   if (path === FINISH) {

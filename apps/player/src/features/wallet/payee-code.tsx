@@ -23,7 +23,7 @@ const limit = () => TEXTS.limit(formatNaira(NEW_PAYEE.kobo, 'short'), NEW_PAYEE.
 
 /** Where the code went, and the account that it adds. */
 export function CodeSent({ code, bankName, amountKobo }: CodeSentProps) {
-  const { channel, sentTo, isResent, ending, accountName } = code;
+  const { channel, sentTo, isResent, accountNumber, accountName } = code;
   const where = TEXTS[channel](sentTo.replace(' ', '\u00a0'));
   return (
     <>
@@ -31,7 +31,9 @@ export function CodeSent({ code, bankName, amountKobo }: CodeSentProps) {
       <p className="mt-3 flex min-h-14 items-center gap-3 rounded-lg bg-accent-soft px-3 py-2">
         <Landmark {...ICON} className="size-5 shrink-0 text-accent" />
         <span className="min-w-0">
-          <span className="block font-semibold tabular-nums">{BANK_TEXTS.payee(bankName, ending)}</span>
+          <span className="block font-semibold tabular-nums">
+            {BANK_TEXTS.payee(bankName, accountNumber.slice(-4))}
+          </span>
           <span className="block text-13 wrap-anywhere">{accountName}</span>
         </span>
       </p>

@@ -28,12 +28,10 @@ export function bankAccountProblems({
 }
 
 /** A withdrawal request. The same details keep the same idempotency key however often Confirm is pressed, so it happens once. */
-type WithdrawalDetails = { readonly amount: string } & Account;
-
-/** A remembered account by its id, or one as it was typed. */
-export type Account =
+type WithdrawalDetails = { readonly amount: string } & (
   | { readonly payeeId: string }
-  | { readonly bankCode: string; readonly accountNumber: string };
+  | { readonly bankCode: string; readonly accountNumber: string }
+);
 
 export type Attempt = WithdrawalDetails & { readonly requestId: string };
 
