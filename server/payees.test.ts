@@ -80,7 +80,7 @@ const withdraw = ({ token }: Person, amount: string, change: object = {}) =>
 
 test('from a typed account to the money: the code at the phone, and a notice of each step at phone and address', async () => {
   const person = await newcomer();
-  assert.equal((await withdraw(person, '1000')).code, 'payee_unconfirmed');
+  assert.equal((await withdraw(person, '50000.01')).code, 'payee_unconfirmed');
   const payeeId = await confirmPayee(server, person, OWN);
   const [code] = await deliveredTo(server, person.phone, PAYEE_CODE);
   assert.match(code?.text ?? '', new RegExp(`is your JaraPlay code to add ${LABEL} for withdrawals\\.`));
@@ -123,7 +123,7 @@ test('a code is nobody else’s, is used once, ends after ten minutes, and opens
     ...{ token: other.token, Id: late.Id, otp: lateOtp },
   });
   assert.equal(answer.code, 'expired_code');
-  assert.equal((await withdraw(other, '100')).code, 'payee_unconfirmed');
+  assert.equal((await withdraw(other, '50000.01')).code, 'payee_unconfirmed');
 });
 
 test('after a forgotten password payouts wait a day, and phone and address hear of the reset', async () => {
@@ -162,6 +162,7 @@ test('nothing is written to a phone that was merely typed, and the code goes to 
   });
   assert.deepEqual(started.json().data, {
     ...{ accountName: 'NGOZI OKAFOR', sentTo: 't•••@example.com', channel: 'email' },
+    ...{ ending: '6789', isNew: true },
   });
   const otp = await codeTo(server, form.emailAddress, PAYEE_CODE);
   const done = await post('/agent/confirm-payee/finish', { token, Id: started.json().Id, otp });

@@ -24,8 +24,11 @@ before(async () => {
   assert.ok(first !== undefined);
   account = first;
   const login = { userId: account.phoneNumber, password: account.password };
-  token = (await server.app.inject({ method: 'POST', url: '/agent/login', payload: login })).json().data
-    .token;
+  const { data } = (await server.app.inject({ method: 'POST', url: '/agent/login', payload: login })).json();
+  token = data.token;
+  // Above what an account gets without a code.
+  const paid = { accountNumber: data.depositCode, amount: '100000' };
+  await server.app.inject({ method: 'POST', url: '/sandbox/bank/transfer', payload: paid });
   const launched = await server.app.inject({
     method: 'POST',
     url: '/xpress/live/launcher-url',
@@ -159,7 +162,7 @@ test('the field is the one that was wrong', async () => {
     ['app', '/agent/verify-otp', { otp: '000000' }, 'wrong_code', 'otp'],
     ['app', '/agent/verify-otp', { Id: 'nobody' }, 'unknown_id', 'Id'],
     ['app', '/agent/withdraw-fund', { bankCode: 'x' }, 'unknown_bank', 'bankCode'],
-    ['app', '/agent/withdraw-fund', {}, 'payee_unconfirmed', 'accountNumber'],
+    ['app', '/agent/withdraw-fund', { amount: '50000.01' }, 'payee_unconfirmed', 'accountNumber'],
     ['app', '/agent/confirm-payee/start', { bankCode: 'x' }, 'unknown_bank', 'bankCode'],
     ['app', '/agent/confirm-payee/start', { accountNumber: '1' }, 'account_number_invalid', 'accountNumber'],
     ['app', '/agent/confirm-payee/finish', { otp: '1' }, 'otp_required', 'otp'],

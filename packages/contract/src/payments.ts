@@ -49,13 +49,17 @@ export const payee = z.object({
   ending: z.string().describe('The last four digits of the account number; the others are not answered.'),
   accountName: z.string().describe('As the bank held it when it was last asked.'),
   limited: z.string().nullable().describe('Until when only small amounts go there (ISO time); null: any.'),
+  needsCode: z
+    .boolean()
+    .describe('True until a code confirms it: only small amounts go there, whatever its age.'),
 });
 export type Payee = z.infer<typeof payee>;
 
 export const payees = call({
   method: 'POST',
   path: '/agent/payees',
-  summary: 'The accounts the player confirmed, last used first; five at most.',
+  summary:
+    'The accounts the player confirmed, and the first one withdrawn to, last used first; five at most.',
   body: z.object({ token }),
   answer: z.object({ status: z.literal(200), data: z.array(payee) }),
 });
@@ -65,7 +69,13 @@ export const startConfirmPayee = call({
   path: '/agent/confirm-payee/start',
   summary:
     'Say whose account it is, where it is in the player’s own name, and send a code to the player’s phone, or by email where no phone is confirmed. A code sent before ends.',
-  body: z.object({ token, bankCode: text(20), accountNumber, proof }),
+  body: z.object({
+    token,
+    bankCode: text(20).optional(),
+    accountNumber: accountNumber.optional(),
+    payeeId: z.uuid().optional().describe('A remembered account, in place of bank and number.'),
+    proof,
+  }),
   answer: z.object({
     status: z.literal(200),
     Id: z.string(),
@@ -74,6 +84,8 @@ export const startConfirmPayee = call({
       accountName: z.string().describe('As the bank holds it.'),
       sentTo: z.string().describe('Where the code went, most of it hidden: `••• 4567`, `a•••@example.com`.'),
       channel: z.enum(['phone', 'email']),
+      ending: z.string().describe('The last four digits of the account number.'),
+      isNew: z.boolean().describe('Whether only small amounts go there for a while after the code.'),
     }),
   }),
 });
@@ -100,7 +112,7 @@ export const withdrawFund = call({
   method: 'POST',
   path: '/agent/withdraw-fund',
   summary:
-    'Send money to a confirmed bank account in the player’s own name. Refused as `payee_unconfirmed` before it is confirmed, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact.',
+    'Send money to a bank account in the player’s own name. The player’s first account takes small amounts without a code; refused as `payee_unconfirmed` where a code is to confirm the account, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact.',
   body: z.object({
     token,
     amount: amountIn,

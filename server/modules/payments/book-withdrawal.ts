@@ -4,12 +4,13 @@ import { refused } from '../../platform/http/refusal.ts';
 import { accountLabel } from './messages.ts';
 import type { BankAccount } from './name-enquiries.ts';
 import { readPastPayouts, tooFast } from './pace.ts';
-import { type Payee, usePayee } from './payee-store.ts';
+import { sendPayeeNotices } from './payee-notices.ts';
+import { addPayee, findPayee, insertFirstPayee, type Payee, usePayee } from './payee-store.ts';
 import { hintPayout, sweptFrom } from './payout-reconciler.ts';
 import { payoutReference } from './payout-reference.ts';
 import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from './payout-store.ts';
 import type { PaymentsDeps, RefusedWithdrawal, WithdrawalAnswer } from './types.ts';
-import { limitedUntil, tooMuchForNew } from './waits.ts';
+import { isLimited, tooMuchForNew } from './waits.ts';
 
 /** What of a request is right or wrong by itself. */
 export interface Details {
@@ -37,33 +38,35 @@ export function replay(
   return same ? { ok: true, withdrawal: earlier } : refused('request_id_reused');
 }
 
-/** Books what was checked, to a payee as the bank names it now: one commit at home, and then the hint that orders it. */
+/** The account as the bank names it now, and what goes there. */
+type Checked = Details & Pick<NewPayout, 'playerId' | 'bankCode' | 'accountNumber' | 'accountName'>;
+
+/**
+ * Books what was checked: one commit at home, and then the hint that orders it. The payee is undefined where the account is to be the
+ * player's first.
+ */
 export async function bookWithdrawal(
   deps: PaymentsDeps,
-  details: Details,
-  payee: Payee,
+  checked: Checked,
+  payee: Payee | undefined,
 ): Promise<WithdrawalAnswer> {
   const now = deps.clock.now();
-  const { playerId, bankCode, accountNumber, accountName } = payee;
   const payout = {
-    ...details,
-    playerId,
-    bankCode,
-    accountNumber,
-    accountName,
-    toNewPayee: limitedUntil(deps.limits, payee, now) !== null,
-    reference: payoutReference(playerId, deps.newId()),
+    ...checked,
+    toNewPayee: isLimited(deps.limits, payee, now),
+    reference: payoutReference(checked.playerId, deps.newId()),
     createdAt: now,
     nextCheckAt: sweptFrom(now),
   };
   const answer = await bookOrRollBack(deps, payout, payee);
   if (answer.ok) {
+    if (payee === undefined) await sendPayeeNotices(deps, payout.playerId);
     // A twin's reference is another than this one; its own call sends its job.
     if (answer.withdrawal === payout) await hintPayout(deps, payout, 0);
     return answer;
   }
   if (answer.code !== 'insufficient_funds') return answer;
-  return aboveBalance((await deps.wallet.balances(playerId)).balanceKobo);
+  return aboveBalance((await deps.wallet.balances(payout.playerId)).balanceKobo);
 }
 
 /** Rolls a transaction back and carries the refusal out of it; caught in this file. */
@@ -77,7 +80,11 @@ class Refused extends Error {
 }
 
 /** One commit at the player's home: the payout and its hold, or neither. */
-function bookOrRollBack(deps: PaymentsDeps, payout: NewPayout, payee: Payee): Promise<WithdrawalAnswer> {
+function bookOrRollBack(
+  deps: PaymentsDeps,
+  payout: NewPayout,
+  payee: Payee | undefined,
+): Promise<WithdrawalAnswer> {
   return deps.homes
     .transaction(payout.playerId, async (within) => {
       const answer = await bookWithin(within, deps, payout, payee);
@@ -95,7 +102,7 @@ async function bookWithin(
   within: HomeExecutor,
   deps: PaymentsDeps,
   payout: NewPayout,
-  payee: Payee,
+  payee: Payee | undefined,
 ): Promise<WithdrawalAnswer> {
   if (!(await insertPayout(within, payout))) {
     const twin = await findPayoutOfRequest(within, payout.playerId, payout.requestId);
@@ -118,9 +125,27 @@ async function bookWithin(
       tooFast(deps.limits.paces, past, amountKobo, now) ??
       tooMuchForNew(deps.limits, payee, past, amountKobo, now);
     if (limited !== null) return limited;
-    const isStill = await usePayee(within, payee, { accountName: payout.accountName, usedAt: now });
-    return isStill ? { ok: true, withdrawal: payout } : refused('payee_unconfirmed', 'accountNumber');
+    return (await takePayee(within, deps, payout, payee))
+      ? { ok: true, withdrawal: payout }
+      : refused('payee_unconfirmed', 'accountNumber');
   }
   if (held.code === 'insufficient_funds') return refused('insufficient_funds', 'amount');
   throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
+}
+
+/** Notes the use of the payee, or makes the account the player's first; false where it is neither by now. */
+async function takePayee(
+  within: HomeExecutor,
+  { newId }: Pick<PaymentsDeps, 'newId'>,
+  payout: NewPayout,
+  payee: Payee | undefined,
+): Promise<boolean> {
+  const { playerId, bankCode, accountNumber, accountName, createdAt: now } = payout;
+  const account = { playerId, bankCode, accountNumber, now };
+  // Another withdrawal may have made the account the first one meanwhile.
+  const known = payee ?? (await findPayee(within, playerId, { bankCode, accountNumber }));
+  if (known !== undefined) return usePayee(within, known, { accountName, usedAt: now });
+  if (!(await insertFirstPayee(within, account))) return false;
+  await addPayee(within, { ...account, accountName, needsCode: true, newId });
+  return true;
 }

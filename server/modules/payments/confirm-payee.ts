@@ -1,38 +1,48 @@
 import { z } from 'zod';
 import { refused } from '../../platform/http/refusal.ts';
 import type { TypedCode } from '../identity/types.ts';
-import { readTyped } from './destination.ts';
+import { findDestination } from './destination.ts';
 import { accountLabel } from './messages.ts';
-import type { BankAccount, NameEnquiries } from './name-enquiries.ts';
+import type { NameEnquiries } from './name-enquiries.ts';
 import { listPayees } from './payee-list.ts';
 import { sendPayeeNotices } from './payee-notices.ts';
-import { addPayee } from './payee-store.ts';
-import type { Asker, PayeeConfirmed, PayeeConfirming, PayingPlayer, PaymentsDeps } from './types.ts';
+import { addPayee, insertFirstPayee } from './payee-store.ts';
+import type {
+  Asker,
+  Destination,
+  PayeeConfirmed,
+  PayeeConfirming,
+  PayingPlayer,
+  PaymentsDeps,
+} from './types.ts';
+import { limitedUntil } from './waits.ts';
 
 /** What the code is about: the account whose holder the player was shown. */
 const confirmed = z.object({ bankCode: z.string(), accountNumber: z.string(), accountName: z.string() });
 
 /** Asks the bank whose account it is, and sends the player a code that names the account. */
 export async function startConfirmingPayee(
-  { startStepUp }: PaymentsDeps,
+  deps: PaymentsDeps,
   enquiries: NameEnquiries,
   asker: Asker,
   player: PayingPlayer,
-  account: BankAccount,
+  destination: Destination,
 ): Promise<PayeeConfirming> {
-  const typed = readTyped(account);
-  if (!typed.ok) return typed;
-  const { bankCode, accountNumber } = typed.account;
-  const enquired = await enquiries.ask(player, typed.account);
+  const found = await findDestination(deps, player, destination);
+  if (!found.ok) return found;
+  const { bankCode, accountNumber } = found.account;
+  const enquired = await enquiries.ask(player, { bankCode, accountNumber });
   if (!enquired.ok) return enquired;
   const { accountName } = enquired;
-  const started = await startStepUp(asker, player.playerId, {
+  const started = await deps.startStepUp(asker, player.playerId, {
     about: JSON.stringify({ bankCode, accountNumber, accountName } satisfies z.infer<typeof confirmed>),
     purpose: `to add ${accountLabel(bankCode, accountNumber)} for withdrawals`,
   });
   if (!started.ok) return started;
   const { id, channel, sentTo } = started;
-  return { ok: true, id, channel, sentTo, accountName };
+  const { payee } = found;
+  const isNew = payee === undefined || limitedUntil(deps.limits, payee, deps.clock.now()) !== null;
+  return { ok: true, id, channel, sentTo, accountName, ending: accountNumber.slice(-4), isNew };
 }
 
 /**
@@ -51,9 +61,11 @@ export async function finishConfirmingPayee(
   // Asked for by something else than a payee.
   if (!account.success) return refused('unknown_id');
   const now = deps.clock.now();
-  const payeeId = await deps.homes.transaction(playerId, (within) =>
-    addPayee(within, { playerId, ...account.data, now, newId: deps.newId }),
-  );
+  const { data: added } = account;
+  const payeeId = await deps.homes.transaction(playerId, async (within) => {
+    await insertFirstPayee(within, { playerId, ...added, now });
+    return addPayee(within, { playerId, ...added, needsCode: false, now, newId: deps.newId });
+  });
   await sendPayeeNotices(deps, playerId);
   return { ok: true, payeeId, payees: await listPayees(deps, playerId) };
 }

@@ -9,7 +9,7 @@ export type Payee = Readonly<Selectable<PayeeTable>>;
 /** How many accounts of a player are remembered. */
 export const MOST_PAYEES = 5;
 
-const on = (executor: HomeExecutor) => tables<Pick<PaymentsSchema, 'payee'>>(executor);
+const on = (executor: HomeExecutor) => tables<Pick<PaymentsSchema, 'payee' | 'firstPayee'>>(executor);
 
 /** The player's payees, last used first. */
 export function readPayees(executor: HomeExecutor, playerId: bigint): Promise<Payee[]> {
@@ -44,11 +44,35 @@ interface Change {
   readonly newId: () => string;
 }
 
-type NewPayee = Change & Pick<Payee, 'bankCode' | 'accountNumber' | 'accountName'>;
+type NewPayee = Change & Pick<Payee, 'bankCode' | 'accountNumber' | 'accountName' | 'needsCode'>;
+
+/** Whether the player ever had a payee, also one that was removed since. */
+export async function hasHadPayee(executor: HomeExecutor, playerId: bigint): Promise<boolean> {
+  const row = await on(executor)
+    .selectFrom('firstPayee')
+    .select('playerId')
+    .where('playerId', '=', playerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes an account the player's first payee; false where there was one. Its key makes others wait that are added at the same time. */
+export async function insertFirstPayee(
+  within: HomeExecutor,
+  { playerId, bankCode, accountNumber, now }: Omit<NewPayee, 'newId' | 'accountName' | 'needsCode'>,
+): Promise<boolean> {
+  const inserted = await on(within)
+    .insertInto('firstPayee')
+    .values({ playerId, bankCode, accountNumber, at: now })
+    .onConflict((conflict) => conflict.column('playerId').doNothing())
+    .returning('playerId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
 
 /**
- * Remembers an account that was confirmed, and answers its id. One that is confirmed already keeps its id and its time; the one used longest
- * ago gives way to a sixth.
+ * Remembers an account that was confirmed, or is the first, and answers its id. One that is remembered already keeps its id and its time; the
+ * one used longest ago gives way to a sixth.
  */
 export async function addPayee(within: HomeExecutor, { now, newId, ...account }: NewPayee): Promise<string> {
   const payeeId = newId();
@@ -58,7 +82,7 @@ export async function addPayee(within: HomeExecutor, { now, newId, ...account }:
     .onConflict((conflict) =>
       conflict
         .columns(['playerId', 'bankCode', 'accountNumber'])
-        .doUpdateSet({ accountName: account.accountName, usedAt: now }),
+        .doUpdateSet({ accountName: account.accountName, needsCode: account.needsCode, usedAt: now }),
     )
     .returning(['playerId', 'payeeId', 'bankCode', 'accountNumber'])
     .executeTakeFirstOrThrow();

@@ -107,7 +107,10 @@ test('the name of an account is told before a withdrawal, only where it is the p
 
 test('an account is confirmed by a code, answered by its end, used by its id, and removed', async (context) => {
   const wealthy = player;
-  player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const first = { bankCode: '058', accountNumber: '0123456789' };
+  player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [first] });
+  for (const { payeeId } of await rig.payments.payees(player.playerId))
+    await rig.payments.removePayee(player.playerId, payeeId);
   context.after(() => {
     player = wealthy;
   });
@@ -123,7 +126,10 @@ test('an account is confirmed by a code, answered by its end, used by its id, an
   const asked = await post('/agent/confirm-payee/start', { token: 'good', ...account });
   const { Id, message, data } = startConfirmPayee.answer.parse(asked.json);
   assert.equal(message, 'We sent a code to ••• 0001.');
-  assert.deepEqual(data, { accountName: 'NGOZI ADAEZE OKAFOR', sentTo: '••• 0001', channel: 'phone' });
+  assert.deepEqual(data, {
+    ...{ accountName: 'NGOZI ADAEZE OKAFOR', sentTo: '••• 0001', channel: 'phone' },
+    ...{ ending: '6780', isNew: true },
+  });
   assert.deepEqual(await known(), [], 'a code that was not typed remembers nothing');
   const otp = rig.codes.of(player);
   const typed = await post('/agent/confirm-payee/finish', { token: 'good', Id, otp });
@@ -136,6 +142,7 @@ test('an account is confirmed by a code, answered by its end, used by its id, an
       ending: '6780',
       accountName: 'NGOZI ADAEZE OKAFOR',
       limited: new Date(rig.clock.now().getTime() + DAY_MS).toISOString(),
+      needsCode: false,
     },
   ]);
   assert.deepEqual(await known(), confirmed.data);

@@ -99,9 +99,14 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
     const answer = await payments.startConfirmingPayee(askerOf(request, body.proof), session.player, body);
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
-    const { id, accountName: name, sentTo, channel } = answer;
+    const { id, accountName: name, sentTo, channel, ending, isNew } = answer;
     const message = `We sent a code to ${sentTo}.`;
-    return { status: 200 as const, Id: id, message, data: { accountName: name, sentTo, channel } };
+    return {
+      status: 200 as const,
+      Id: id,
+      message,
+      data: { accountName: name, sentTo, channel, ending, isNew },
+    };
   });
 
   route(app, finishConfirmPayee, async (body, request, reply) => {
@@ -118,12 +123,15 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
 function listed(remembered: readonly ListedPayee[]) {
   return {
     status: 200 as const,
-    data: remembered.map(({ payeeId, bankCode, accountNumber, accountName: name, limitedUntil }) => ({
-      payeeId,
-      bankName: bankName(bankCode) ?? bankCode,
-      ending: accountNumber.slice(-4),
-      accountName: name,
-      limited: limitedUntil?.toISOString() ?? null,
-    })),
+    data: remembered.map(
+      ({ payeeId, bankCode, accountNumber, accountName: name, limitedUntil, needsCode }) => ({
+        payeeId,
+        bankName: bankName(bankCode) ?? bankCode,
+        ending: accountNumber.slice(-4),
+        accountName: name,
+        limited: limitedUntil?.toISOString() ?? null,
+        needsCode,
+      }),
+    ),
   };
 }

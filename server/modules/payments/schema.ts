@@ -69,6 +69,7 @@ export interface PayeeTable {
   addedAt: Date;
   usedAt: Date;
   confirmedAt: Date;
+  needsCode: Generated<boolean>;
 }
 
 export interface TransferSealTable {
@@ -96,6 +97,13 @@ export interface PayeeNoticeTable {
   at: Date;
 }
 
+export interface FirstPayeeTable {
+  playerId: bigint;
+  bankCode: string;
+  accountNumber: string;
+  at: Date;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   transferListing: TransferListingTable;
@@ -106,4 +114,5 @@ export interface PaymentsSchema {
   transferSeal: TransferSealTable;
   nameEnquiryCount: NameEnquiryCountTable;
   payeeNotice: PayeeNoticeTable;
+  firstPayee: FirstPayeeTable;
 }

@@ -125,7 +125,13 @@ export interface Asker {
 export type ListedPayee = Payee & { readonly limitedUntil: Date | null };
 
 export type PayeeConfirming =
-  | (Extract<StepUpStarted, { ok: true }> & { readonly accountName: string })
+  | (Extract<StepUpStarted, { ok: true }> & {
+      readonly accountName: string;
+      /** The last four digits of the account number. */
+      readonly ending: string;
+      /** Whether only small amounts go there for a while after the code. */
+      readonly isNew: boolean;
+    })
   | RefusedWithdrawal;
 export type PayeeConfirmed =
   | { readonly ok: true; readonly payeeId: string; readonly payees: readonly ListedPayee[] }
@@ -179,7 +185,7 @@ export interface Payments extends BankNotices {
   startConfirmingPayee(
     asker: Asker,
     player: PayingPlayer,
-    account: { readonly bankCode: string; readonly accountNumber: string },
+    destination: Destination,
   ): Promise<PayeeConfirming>;
   finishConfirmingPayee(asker: Asker, player: PayingPlayer, typed: TypedCode): Promise<PayeeConfirmed>;
   /** Forgets an account; answers those that are left. */

@@ -2,32 +2,44 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { refused } from '../../platform/http/refusal.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { PastPayout } from './pace.ts';
+import type { Payee } from './payee-store.ts';
 import type { RefusedWithdrawal } from './types.ts';
 import { timeInWords } from './words.ts';
 
-/** Until when only small amounts go to a payee; null: any. */
+/** How old a payee is, and whether a code is yet to confirm it. */
+export type PayeeAge = Pick<Payee, 'confirmedAt' | 'needsCode'>;
+
+/** Until when only small amounts go to a payee that a code confirmed; null: any. */
 export function limitedUntil(
   { newPayee }: Pick<WithdrawalLimits, 'newPayee'>,
-  { confirmedAt }: { readonly confirmedAt: Date },
+  { confirmedAt }: Pick<PayeeAge, 'confirmedAt'>,
   now: Date,
 ): Date | null {
   const until = new Date(confirmedAt.getTime() + newPayee.ms);
   return until > now ? until : null;
 }
 
+/** Whether only small amounts go to a payee now; undefined is the player's first, which is added with its withdrawal. */
+export function isLimited(
+  limits: Pick<WithdrawalLimits, 'newPayee'>,
+  payee: PayeeAge | undefined,
+  now: Date,
+): boolean {
+  return payee === undefined || payee.needsCode || limitedUntil(limits, payee, now) !== null;
+}
+
 /**
- * Why this amount is too much for a payee that is new, or null. New payees are counted together: five of them are no way to take
- * five times as much.
+ * Why this amount is too much for a payee that is new or without a code, or null. They are counted together: five of them are no way to
+ * take five times as much. Above that a payee without a code takes one.
  */
 export function tooMuchForNew(
   limits: Pick<WithdrawalLimits, 'newPayee'>,
-  payee: { readonly confirmedAt: Date },
+  payee: PayeeAge | undefined,
   past: readonly PastPayout[],
   amountKobo: Kobo,
   now: Date,
 ): RefusedWithdrawal | null {
-  const until = limitedUntil(limits, payee, now);
-  if (until === null) return null;
+  if (!isLimited(limits, payee, now)) return null;
   const { kobo, ms } = limits.newPayee;
   const spent = past
     .filter(({ createdAt, toNewPayee, isBack }) => {
@@ -36,6 +48,8 @@ export function tooMuchForNew(
     .reduce((sum, payout) => sum + payout.amountKobo, 0n);
   const left = kobo > spent ? kobo - spent : 0n;
   if (amountKobo <= left) return null;
+  const until = payee === undefined || payee.needsCode ? null : limitedUntil(limits, payee, now);
+  if (until === null) return refused('payee_unconfirmed', 'accountNumber');
   const [most = '', rest = ''] = [kobo, left].map((each) => formatNaira(each, 'short'));
   const when = timeInWords(until);
   return {

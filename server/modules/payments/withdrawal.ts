@@ -6,6 +6,7 @@ import { paymentsRefusals } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { BankAccount, NameEnquiries } from './name-enquiries.ts';
 import { readPastPayouts, tooFast } from './pace.ts';
+import { hasHadPayee } from './payee-store.ts';
 import { findPayoutOfRequest } from './payout-store.ts';
 import type {
   PayingPlayer,
@@ -49,12 +50,18 @@ export async function requestWithdrawal(
   const limited = tooFast(deps.limits.paces, past, details.amountKobo, now);
   if (limited !== null) return limited;
   const { account, payee } = destination;
-  if (payee === undefined) return refused('payee_unconfirmed', 'accountNumber');
+  if (payee === undefined && (await hasHadPayee(home, playerId)))
+    return refused('payee_unconfirmed', 'accountNumber');
   const large = tooMuchForNew(deps.limits, payee, past, details.amountKobo, now);
   if (large !== null) return large;
   const enquired = await enquiries.ask(player, account);
   if (!enquired.ok) return enquired;
-  return bookWithdrawal(deps, details, { ...payee, accountName: enquired.accountName });
+  const { bankCode, accountNumber } = account;
+  return bookWithdrawal(
+    deps,
+    { ...details, playerId, bankCode, accountNumber, accountName: enquired.accountName },
+    payee,
+  );
 }
 
 /** Who holds an account, before a withdrawal to it is confirmed. */

@@ -15,6 +15,7 @@ export const TEXTS = texts('bank-select', {
   payees: 'Where should it go?',
   payee: (bank: string, ending: string) => `${bank} ••${ending}`,
   limited: (most: string, until: string) => `Only ${most} in all to new accounts until ${until}`,
+  needsCode: (most: string) => `Up to ${most} a day in all without a code`,
   otherAccount: 'Another account',
   removePayee: (account: string) => `Forget ${account}`,
   accountInvalid: 'Account number is not valid',

@@ -111,7 +111,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
 
   function leaveCode() {
     entry.close();
-    form.setFocus('accountNumber');
+    if (form.getValues('payeeId') === '') form.setFocus('accountNumber');
   }
 
   // Said inside the dialog: everything outside it, toasts too, lies under its backdrop.

@@ -8,8 +8,10 @@ export type Withdrawn = AnswerOf<'/agent/withdraw-fund'>['data'];
 /** A code that was sent, by which the player confirms a new account before money goes there. */
 export interface PayeeCode {
   readonly id: string;
-  readonly bankCode: string;
-  readonly accountNumber: string;
+  readonly account: Account;
+  readonly ending: string;
+  /** Whether only small amounts go there for a while after the code. */
+  readonly isNew: boolean;
   readonly accountName: string;
   readonly channel: 'phone' | 'email';
   /** The phone number or address it went to, masked. */
@@ -26,10 +28,17 @@ async function withdraw(attempt: Attempt): Promise<Sent<{ readonly withdrawn: Wi
   return sent.ok ? { ok: true, answer: { withdrawn: sent.answer.data } } : sent;
 }
 
-type Account = Pick<PayeeCode, 'bankCode' | 'accountNumber'>;
+/** A payee, or an account as it is typed. */
+type Account = Readonly<{ payeeId: string } | { bankCode: string; accountNumber: string }>;
 
-export function isForSame(account: Account, other: Account | null): boolean {
-  return other?.bankCode === account.bankCode && other.accountNumber === account.accountNumber;
+function accountOf(attempt: Account): Account {
+  if ('payeeId' in attempt) return { payeeId: attempt.payeeId };
+  const { bankCode, accountNumber } = attempt;
+  return { bankCode, accountNumber };
+}
+
+export function isForSame(account: Account, other: Account | undefined): boolean {
+  return other !== undefined && JSON.stringify(accountOf(account)) === JSON.stringify(accountOf(other));
 }
 
 const isUnconfirmed = (sent: Sent<unknown>): boolean =>
@@ -37,16 +46,16 @@ const isUnconfirmed = (sent: Sent<unknown>): boolean =>
 
 /** Sends a code for an account; one sent before ends. */
 export async function askForCode(
-  { bankCode, accountNumber }: Account,
+  account: Account,
   isResent = false,
 ): Promise<Sent<{ readonly code: PayeeCode }>> {
-  const sent = await sendWithToken('/agent/confirm-payee/start', { bankCode, accountNumber });
+  const sent = await sendWithToken('/agent/confirm-payee/start', account);
   if (!sent.ok) return sent;
   const { Id: id, data } = sent.answer;
   const sentAtMs = Date.now();
   return {
     ok: true,
-    answer: { code: { id, bankCode, accountNumber, ...data, sentAtMs, isResent } },
+    answer: { code: { id, account, ...data, sentAtMs, isResent } },
   };
 }
 
@@ -56,10 +65,9 @@ export async function withdrawOrAsk(
   asked: PayeeCode | null,
 ): Promise<Sent<WithdrawalStep>> {
   const sent = await withdraw(attempt);
-  if (!isUnconfirmed(sent) || 'payeeId' in attempt) return sent;
-  const { bankCode, accountNumber } = attempt;
-  if (asked !== null && isForSame(attempt, asked)) return { ok: true, answer: { code: asked } };
-  return askForCode({ bankCode, accountNumber });
+  if (!isUnconfirmed(sent)) return sent;
+  if (asked !== null && isForSame(attempt, asked.account)) return { ok: true, answer: { code: asked } };
+  return askForCode(accountOf(attempt));
 }
 
 /** Whether the account may be confirmed already, by a code whose answer was lost. */

@@ -22,6 +22,8 @@ let confirmed: Set<unknown>;
 /** What happens to the next calls of a path in place of the usual: another answer, or none, with the call done or not. */
 let instead: Map<string, (object | 'lost' | 'unsent')[]>;
 let started: number;
+/** Whether only small amounts go to the account for a while after the code. */
+let isNewAccount: boolean;
 
 const refusal = (status: number, code: string, message: string, field?: string) => ({
   status,
@@ -30,13 +32,19 @@ const refusal = (status: number, code: string, message: string, field?: string) 
   ...(field === undefined ? {} : { field }),
 });
 
-function answerTo(path: string, { Id, otp, accountNumber }: Body): object {
+function answerTo(path: string, { Id, otp, payeeId, accountNumber = '0123456789' }: Body): object {
   if (path === '/agent/get-banks') return { status: 200, data: [{ code: '058', name: 'GTBank' }] };
   if (path === '/agent/account-name') return { status: 200, data: { accountName: 'ADAEZE OKONKWO' } };
   if (path === START) {
     started += 1;
     const data = { accountName: 'ADAEZE OKONKWO', sentTo: '••• 4567', channel: 'phone' };
-    return { status: 200, Id: `id-${started}`, message: 'OTP sent successfully.', data };
+    const about = { ending: String(accountNumber).slice(-4), isNew: isNewAccount };
+    return {
+      status: 200,
+      Id: `id-${started}`,
+      message: 'OTP sent successfully.',
+      data: { ...data, ...about },
+    };
   }
   if (path === FINISH) {
     if (Id !== `id-${started}`) return refusal(404, 'unknown_id', 'This request has expired.', 'Id');
@@ -45,7 +53,7 @@ function answerTo(path: string, { Id, otp, accountNumber }: Body): object {
     return { status: 200, data: [], payeeId: 'p1' };
   }
   if (path !== WITHDRAW) return { status: 200, data: [] };
-  if (accountNumber !== undefined && !confirmed.has(accountNumber))
+  if (payeeId === undefined && !confirmed.has(accountNumber))
     return refusal(403, 'payee_unconfirmed', 'Confirm this account first.', 'accountNumber');
   const data = { reference: 'wd-1', accountName: 'ADAEZE OKONKWO', amount: 500, state: 'processing' };
   return { status: 200, message: '', data };
@@ -56,6 +64,7 @@ beforeEach(() => {
   confirmed = new Set();
   instead = new Map();
   started = 0;
+  isNewAccount = true;
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async (path: string, request: { body?: string }) => {
     const body = JSON.parse(request.body ?? '{}') as Body;
@@ -272,7 +281,9 @@ test('a large amount to a new account is told before the code, and the refusal s
 });
 
 test('a remembered account says until when only small amounts go there, and needs no code', async () => {
-  const payee = { payeeId: 'p1', bankName: 'GTBank', ending: '6789', accountName: 'ADAEZE OKONKWO' };
+  const payee = {
+    ...{ payeeId: 'p1', bankName: 'GTBank', ending: '6789', accountName: 'ADAEZE OKONKWO', needsCode: false },
+  };
   const { sent } = open(500, [
     { ...payee, limited: '2026-11-25T13:04:30.000Z' },
     { ...payee, payeeId: 'p2', ending: '1111', limited: null },
@@ -283,4 +294,22 @@ test('a remembered account says until when only small amounts go there, and need
   await press('Confirm');
   await waitFor(() => assert.equal(sent.length, 1));
   assert.deepEqual(steps(), [WITHDRAW]);
+});
+
+test('a remembered account without a code asks for one above its small amount, by its id, and then sends the same withdrawal', async () => {
+  isNewAccount = false;
+  instead.set(WITHDRAW, [refusal(422, 'payee_unconfirmed', 'Confirm this account first.', 'accountNumber')]);
+  const payee = { payeeId: 'p1', bankName: 'GTBank', ending: '6789', accountName: 'ADAEZE OKONKWO' };
+  const { sent } = open(60_000, [{ ...payee, limited: null, needsCode: true }]);
+  const [first] = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  assert.match(first ?? '', /Up to ₦50,000 a day in all without a code/);
+  await press('Confirm');
+  await firstBox();
+  assert.doesNotMatch(screen.getByRole('status').textContent ?? '', /too much/);
+  await typeCode(CODE);
+  await press('Confirm');
+  await waitFor(() => assert.equal(sent.length, 1));
+  assert.deepEqual(steps(), [WITHDRAW, START, FINISH, WITHDRAW]);
+  assert.deepEqual(made(START).at(-1)?.body, { token: 'a token', payeeId: 'p1' });
+  assert.equal(requestIds().size, 1);
 });

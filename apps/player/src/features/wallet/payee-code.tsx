@@ -23,7 +23,7 @@ const limit = () => TEXTS.limit(formatNaira(NEW_PAYEE.kobo, 'short'), NEW_PAYEE.
 
 /** Where the code went, and the account that it adds. */
 export function CodeSent({ code, bankName, amountKobo }: CodeSentProps) {
-  const { channel, sentTo, isResent, accountNumber, accountName } = code;
+  const { channel, sentTo, isResent, ending, isNew, accountName } = code;
   const where = TEXTS[channel](sentTo.replace(' ', '\u00a0'));
   return (
     <>
@@ -31,13 +31,11 @@ export function CodeSent({ code, bankName, amountKobo }: CodeSentProps) {
       <p className="mt-3 flex min-h-14 items-center gap-3 rounded-lg bg-accent-soft px-3 py-2">
         <Landmark {...ICON} className="size-5 shrink-0 text-accent" />
         <span className="min-w-0">
-          <span className="block font-semibold tabular-nums">
-            {BANK_TEXTS.payee(bankName, accountNumber.slice(-4))}
-          </span>
+          <span className="block font-semibold tabular-nums">{BANK_TEXTS.payee(bankName, ending)}</span>
           <span className="block text-13 wrap-anywhere">{accountName}</span>
         </span>
       </p>
-      {isTooMuch(amountKobo) ? (
+      {isNew && isTooMuch(amountKobo) ? (
         <p className="mt-3 flex items-start gap-3 rounded-lg bg-bad-soft px-3 py-2">
           <Clock {...ICON} className="mt-0.5 size-5 shrink-0 text-bad" />
           <span>
@@ -64,7 +62,7 @@ export function PayeeCodeForm({ id, entry, amountKobo }: PayeeCodeFormProps) {
       <div className="max-[22rem]:-mt-3">
         <ResendCode onResend={resend} busy={isResending} disabled={busy} secondsLeft={secondsLeft} />
       </div>
-      {isTooMuch(amountKobo) ? null : (
+      {isTooMuch(amountKobo) || !entry.code?.isNew ? null : (
         <p className="mt-1 flex items-start gap-2 text-13 text-text-soft">
           <Clock {...ICON} className="mt-0.5 size-4 shrink-0" />
           <span className="text-pretty">{limit()}</span>

@@ -31,7 +31,7 @@ export function PayeeList({ payees, chosen, amountKobo, onChoose, onRemove }: Pa
     <fieldset className="mt-2 mb-4">
       <legend className="mb-2 text-15 font-semibold">{TEXTS.payees}</legend>
       <div className="grid gap-2">
-        {payees.map(({ payeeId, bankName, ending, accountName, limited }) => {
+        {payees.map(({ payeeId, bankName, ending, accountName, limited, needsCode }) => {
           const account = TEXTS.payee(bankName, ending);
           return (
             <div key={payeeId} className="flex items-center gap-1">
@@ -40,7 +40,7 @@ export function PayeeList({ payees, chosen, amountKobo, onChoose, onRemove }: Pa
                 <span className="min-w-0">
                   <span className="block text-15 font-semibold tabular-nums">{account}</span>
                   <span className="block text-13 text-text-soft wrap-anywhere">{accountName}</span>
-                  <LimitedUntil limited={limited} amountKobo={amountKobo} />
+                  <Limit limited={limited} needsCode={needsCode} amountKobo={amountKobo} />
                 </span>
               </label>
               <button
@@ -63,16 +63,19 @@ export function PayeeList({ payees, chosen, amountKobo, onChoose, onRemove }: Pa
   );
 }
 
-/** Until when only small amounts go to a payee, where the time is not over. */
-function LimitedUntil({ limited, amountKobo }: { limited: string | null; amountKobo: Kobo }) {
-  if (!limited) return null;
+type LimitProps = Pick<Payee, 'limited' | 'needsCode'> & Pick<PayeeListProps, 'amountKobo'>;
+
+/** What keeps a payee to small amounts: a code that was not asked for yet, or its first day. */
+function Limit({ limited, needsCode, amountKobo }: LimitProps) {
+  if (!limited && !needsCode) return null;
+  const most = formatNaira(NEW_PAYEE.kobo, 'short');
   const isTooMuch = amountKobo > NEW_PAYEE.kobo;
   return (
     <span
       className={`mt-1 flex items-start gap-1.5 text-13 ${isTooMuch ? 'font-medium text-bad' : 'text-text-soft'}`}
     >
       <Clock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-      {TEXTS.limited(formatNaira(NEW_PAYEE.kobo, 'short'), timeInWords(new Date(limited)))}
+      {needsCode ? TEXTS.needsCode(most) : TEXTS.limited(most, timeInWords(new Date(limited ?? '')))}
     </span>
   );
 }

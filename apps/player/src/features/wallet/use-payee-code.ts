@@ -37,7 +37,7 @@ function useAskedCode() {
     isOpen,
     doubt,
     show(code: PayeeCode) {
-      if (!isForSame(code, asked)) doubt.current = { mayBeConfirmed: false };
+      if (!isForSame(code.account, asked?.account)) doubt.current = { mayBeConfirmed: false };
       setAsked(code);
       setOpen(true);
     },
@@ -88,7 +88,7 @@ export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) 
   });
 
   const resend = useSubmit({
-    send: (code: PayeeCode) => askForCode(code, true),
+    send: ({ account }: PayeeCode) => askForCode(account, true),
     onAccepted({ code }) {
       open(code);
       setFocus('otp');

@@ -15,6 +15,7 @@ export const words: typeof TEXTS = {
   payees: 'Which account?',
   payee: (bank, ending) => `${bank} ••${ending}`,
   limited: (most, until) => `You no fit send pass ${most} go new accounts till ${until}`,
+  needsCode: (most) => `No code for up to ${most} in all for one day`,
   otherAccount: 'Another account',
   removePayee: (account) => `Remove ${account}`,
   accountInvalid: 'Account number no correct',
