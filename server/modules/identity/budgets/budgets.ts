@@ -1,12 +1,13 @@
 import { type Clock, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import { type Counted, countedOf, fullUntil, wrongCodesOf } from './counted.ts';
+import { type Counted, countedOf, fullUntil, reservedOf, wrongCodesOf } from './counted.ts';
 import { type Count, count, readCounts } from './counters.ts';
 import { type CodeBudgets, PROOF_COST, type ProofCost } from './limits.ts';
 import { createProofs, type ProofsDeps } from './proofs.ts';
-import type { Asker, BudgetRefused, Budgets, FullCode } from './types.ts';
+import type { Asker, BudgetRefused, Budgets, FullCode, Sending } from './types.ts';
 import { refusedUntil } from './wait.ts';
 
+type Room = { readonly ok: true; readonly counted: readonly Counted[] } | BudgetRefused;
 type Looked = { readonly ok: true; readonly isProven: boolean } | BudgetRefused;
 
 export interface BudgetsDeps extends Omit<ProofsDeps, 'proofCost'> {
@@ -67,15 +68,29 @@ export function createBudgets(deps: BudgetsDeps): Budgets {
     return refusal;
   }
 
+  async function lookAndTake(counted: readonly Counted[], asker: Asker, about: string) {
+    const looked = await look(counted, asker, about);
+    return looked.ok ? take(counted, about, looked.isProven) : looked;
+  }
+
+  /** What the request counts in: the budgets of all, or, where those have no room, the reserve. */
+  async function roomFor(asker: Asker, sending: Sending): Promise<Room> {
+    const counted = countedOf(codeBudgets, asker, sending);
+    const refusal = await lookAndTake(counted, asker, sending.about);
+    if (refusal === null) return { ok: true, counted };
+    const playerId = (await sending.knownPlayer?.()) ?? null;
+    if (playerId === null) return refusal;
+    const reserved = reservedOf(codeBudgets, asker, sending, playerId);
+    const isTaken = (await lookAndTake(reserved, asker, sending.about)) === null;
+    return isTaken ? { ok: true, counted: reserved } : refusal;
+  }
+
   return {
     async send(asker, sending, run) {
-      const counted = countedOf(codeBudgets, asker, sending);
-      const looked = await look(counted, asker, sending.about);
-      if (!looked.ok) return looked;
-      const refusal = await take(counted, sending.about, looked.isProven);
-      if (refusal !== null) return refusal;
+      const room = await roomFor(asker, sending);
+      if (!room.ok) return room;
       const answer = await run();
-      const own = counted.map(({ row }) => row);
+      const own = room.counted.map(({ row }) => row);
       if (!answer.ok) await count(db.kysely, own, clock.now(), -1);
       return answer;
     },
