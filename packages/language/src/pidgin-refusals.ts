@@ -55,9 +55,9 @@ export const pidginRefusals = {
     `Plenty wrong codes don come from your network. Abeg try again after ${wait}, or use another network.`,
   not_verified: 'First put the 6-digit OTP, then choose your password.',
   second_code_required:
-    'Somebody put wrong code for this account, so we need the second code too. E dey inside the same message, after the first one.',
+    'Somebody don put wrong code before, so we need the second code too. E dey inside the same message, after the first one.',
   second_code_wrong: 'The second code no correct. E dey inside the same message, after the first one.',
-  second_code_used_up: 'Wrong second code don too much. Start again for “Forget Password”.',
+  second_code_used_up: 'Wrong second code don too much. Start again for “Sign Up” or “Forget Password”.',
   already_registered: 'This phone number or email don get account. Log in, or reset your password.',
   password_required: 'Put your password.',
   password_weak: 'Password must reach 6 characters, with one capital letter and one special character.',

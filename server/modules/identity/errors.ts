@@ -56,7 +56,7 @@ export const identityRefusals = {
   second_code_required: {
     status: 403,
     message:
-      'Wrong codes were typed for this account, so we ask for the second code too. It is in the same message, after the first one.',
+      'Wrong codes were typed before, so we ask for the second code too. It is in the same message, after the first one.',
   },
   second_code_wrong: {
     status: 400,
@@ -64,7 +64,7 @@ export const identityRefusals = {
   },
   second_code_used_up: {
     status: 429,
-    message: 'Too many wrong second codes. Start again under “Forget Password”.',
+    message: 'Too many wrong second codes. Start again under “Sign Up” or “Forget Password”.',
   },
   already_registered: {
     status: 409,

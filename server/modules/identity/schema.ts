@@ -95,6 +95,7 @@ export interface KnownDeviceTable {
   tokenHash: string;
   playerId: bigint;
   seenAt: Date;
+  knownSince: Generated<Date>;
 }
 
 export interface StepUpCodeTable {

@@ -16,3 +16,9 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** The /48 that an IPv6 network lies in; null for an IPv4 address. */
+export function prefixOf(network: string): string | null {
+  const [, prefix] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? [];
+  return prefix === undefined ? null : `${prefix}::/48`;
+}

@@ -1,12 +1,13 @@
 import { type Clock, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import { type Counted, countedOf, fullUntil, wrongCodesOf } from './counted.ts';
+import { type Counted, countedOf, fullUntil, reservedOf, wrongCodesOf } from './counted.ts';
 import { type Count, count, readCounts } from './counters.ts';
 import { type CodeBudgets, PROOF_COST, type ProofCost } from './limits.ts';
 import { createProofs, type ProofsDeps } from './proofs.ts';
-import type { Asker, BudgetRefused, Budgets, FullCode } from './types.ts';
+import type { Asker, BudgetRefused, Budgets, FullCode, Sending } from './types.ts';
 import { refusedUntil } from './wait.ts';
 
+type CountedIn = { readonly ok: true; readonly counted: readonly Counted[] } | BudgetRefused;
 type Looked = { readonly ok: true; readonly isProven: boolean } | BudgetRefused;
 
 export interface BudgetsDeps extends Omit<ProofsDeps, 'proofCost'> {
@@ -23,9 +24,48 @@ const DEARER = 'codes cost a proof of work: much of the budget of the whole site
 const WRONG_CODES = 'many wrong codes are typed all over the site';
 
 export function createBudgets(deps: BudgetsDeps): Budgets {
-  const { db, clock, log, codeBudgets, proofCost = PROOF_COST } = deps;
-  const proofs = createProofs({ ...deps, proofCost });
+  const { db, clock, log, codeBudgets } = deps;
   const alarm = createAlarm(clock, log);
+  const { look, lookAndTake } = createChecks(deps, alarm);
+
+  /** Counts the request in the budgets of all, or, where those have no room, in the reserve. */
+  async function countIn(asker: Asker, sending: Sending): Promise<CountedIn> {
+    const counted = countedOf(codeBudgets, asker, sending);
+    const refusal = await lookAndTake(counted, asker, sending.about);
+    if (refusal === null) return { ok: true, counted };
+    const playerId = (await sending.knownPlayer?.()) ?? null;
+    if (playerId === null) return refusal;
+    const reserved = reservedOf(codeBudgets, asker, sending, playerId);
+    const isTaken = (await lookAndTake(reserved, asker, sending.about)) === null;
+    return isTaken ? { ok: true, counted: reserved } : refusal;
+  }
+
+  return {
+    async send(asker, sending, run) {
+      const counting = await countIn(asker, sending);
+      if (!counting.ok) return counting;
+      const answer = await run();
+      const own = counting.counted.map(({ row }) => row);
+      if (!answer.ok) await count(db.kysely, own, clock.now(), -1);
+      return answer;
+    },
+    async mayTry(asker, id) {
+      const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, asker);
+      return look([ofNetwork, ofSite], asker, id);
+    },
+    async countWrong(asker) {
+      const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, asker);
+      await count(db.kysely, [ofNetwork.row, ofSite.row], clock.now());
+      const counts = await readCounts(db.kysely, ofSite.rows, clock.now());
+      if (fullUntil(ofSite, ofSite.allowance.free, counts) !== null) alarm(WRONG_CODES);
+    },
+  };
+}
+
+/** Holds what was counted against the allowances of a request. */
+function createChecks(deps: BudgetsDeps, alarm: Alarm) {
+  const { db, clock, proofCost = PROOF_COST } = deps;
+  const proofs = createProofs({ ...deps, proofCost });
 
   function full(counted: readonly Counted[], counts: readonly Count[], own: 0 | 1): BudgetRefused | null {
     const now = clock.now();
@@ -67,29 +107,13 @@ export function createBudgets(deps: BudgetsDeps): Budgets {
     return refusal;
   }
 
-  return {
-    async send(asker, sending, run) {
-      const counted = countedOf(codeBudgets, asker, sending);
-      const looked = await look(counted, asker, sending.about);
-      if (!looked.ok) return looked;
-      const refusal = await take(counted, sending.about, looked.isProven);
-      if (refusal !== null) return refusal;
-      const answer = await run();
-      const own = counted.map(({ row }) => row);
-      if (!answer.ok) await count(db.kysely, own, clock.now(), -1);
-      return answer;
-    },
-    async mayTry(asker, id) {
-      const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, asker);
-      return look([ofNetwork, ofSite], asker, id);
-    },
-    async countWrong(asker) {
-      const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, asker);
-      await count(db.kysely, [ofNetwork.row, ofSite.row], clock.now());
-      const counts = await readCounts(db.kysely, ofSite.rows, clock.now());
-      if (fullUntil(ofSite, ofSite.allowance.free, counts) !== null) alarm(WRONG_CODES);
-    },
-  };
+  /** Counts the request where there is room for it; else why there is none. */
+  async function lookAndTake(counted: readonly Counted[], asker: Asker, about: string) {
+    const looked = await look(counted, asker, about);
+    return looked.ok ? take(counted, about, looked.isProven) : looked;
+  }
+
+  return { look, lookAndTake };
 }
 
 /** Whether more than what is free is asked for. */
@@ -110,7 +134,9 @@ const SENTENCES: Readonly<Record<FullCode, (wait: string) => string>> = {
     `Many wrong codes came from your network. Please try again in ${wait}, or over another network.`,
 };
 
-function createAlarm(clock: Clock, log: Log): (sentence: string) => void {
+type Alarm = (sentence: string) => void;
+
+function createAlarm(clock: Clock, log: Log): Alarm {
   const saidAt = new Map<string, number>();
   return (sentence) => {
     const nowMs = clock.now().getTime();

@@ -1,7 +1,8 @@
+import { prefixOf } from '../../../platform/http/network.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { type LimitKind, limitKey } from '../codes/limit-key.ts';
 import type { Count } from './counters.ts';
-import type { Allowance, Budget, CodeBudgets } from './limits.ts';
+import type { Allowance, Budget, CodeBudgets, MessageBudgets } from './limits.ts';
 import type { Asker, FullCode, Sending } from './types.ts';
 
 /** One budget of a request: what stands in its rows together is held against it. */
@@ -22,23 +23,38 @@ export function sendingTo(channel: 'phone' | 'email', contact: string, about = c
   return { about, sms: false, email: true };
 }
 
-export function countedOf({ network, block, site }: CodeBudgets, asker: Asker, sending: Sending): Counted[] {
-  const { sms, email, to } = sending;
+export function countedOf(budgets: MessageBudgets, asker: Asker, sending: Sending): Counted[] {
+  return messagesOf(budgets, '', asker, sending);
+}
+
+/** What a player on a known device uses of the reserve: that player's own share first. */
+export function reservedOf(
+  { reserve }: CodeBudgets,
+  asker: Asker,
+  sending: Sending,
+  playerId: bigint,
+): Counted[] {
+  const row = limitKey('player-reserve', String(playerId));
+  const own = { code: 'too_many_from_network' as const, rows: [row], row, allowance: reserve.player };
+  return [own, ...messagesOf(reserve, '-reserve', asker, sending)];
+}
+
+function messagesOf(
+  { network, prefix, block, site }: MessageBudgets,
+  kept: '' | '-reserve',
+  asker: Asker,
+  { sms, email, to }: Sending,
+): Counted[] {
   const found: Counted[] = [];
-  if (sms) {
-    found.push(ofNetwork('too_many_from_network', 'network-sms', asker, network.sms));
-    found.push(ofSite('site-sms', asker, site.sms));
+  for (const channel of [...(sms ? (['sms'] as const) : []), ...(email ? (['email'] as const) : [])]) {
+    found.push(ofNetwork('too_many_from_network', `network-${channel}${kept}`, asker, network[channel]));
+    found.push(...ofPrefix(`prefix-${channel}${kept}`, asker, prefix[channel]));
+    found.push(ofSite(`site-${channel}${kept}`, asker, site[channel]));
   }
-  if (to !== undefined) {
-    // All but the last four digits.
-    const row = limitKey('block-sms', to.slice(0, -4));
-    found.push({ code: 'too_many_to_block', rows: [row], row, allowance: block.sms });
-  }
-  if (email) {
-    found.push(ofNetwork('too_many_from_network', 'network-email', asker, network.email));
-    found.push(ofSite('site-email', asker, site.email));
-  }
-  return found;
+  if (to === undefined) return found;
+  // All but the last four digits.
+  const row = limitKey(`block-sms${kept}`, to.slice(0, -4));
+  return [...found, { code: 'too_many_to_block', rows: [row], row, allowance: block.sms }];
 }
 
 const NO_LIMIT: Budget = { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY };
@@ -55,6 +71,14 @@ export function wrongCodesOf({ network, alarmingWrongCodes }: CodeBudgets, asker
 function ofNetwork(code: FullCode, kind: LimitKind, asker: Asker, allowance: Allowance): Counted {
   const row = limitKey(kind, asker.network);
   return { code, rows: [row], row, allowance };
+}
+
+/** Only IPv6 has one: an IPv4 address is counted by itself. */
+function ofPrefix(kind: LimitKind, { network }: Asker, allowance: Allowance): Counted[] {
+  const prefix = prefixOf(network);
+  if (prefix === null) return [];
+  const row = limitKey(kind, prefix);
+  return [{ code: 'too_many_from_network', rows: [row], row, allowance }];
 }
 
 /** A network counts in the same row every time: calls that meet there met in the network's own row already. */

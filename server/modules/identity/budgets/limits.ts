@@ -43,19 +43,39 @@ interface Messages {
   readonly email: Allowance;
 }
 
-export interface CodeBudgets {
+/** What is counted of a message: by who asks, by where it goes, and in all. */
+export interface MessageBudgets {
   /** What one network asks for. A mobile network has thousands of phones behind one address. */
-  readonly network: Messages & { readonly wrongCodes: Allowance };
+  readonly network: Messages;
+  /** What one IPv6 /48 asks for: 65,536 networks that one customer may hold. */
+  readonly prefix: Messages;
   /** SMS to one block of 10,000 phone numbers: who is paid for SMS that arrive holds numbers by the block. */
   readonly block: Pick<Messages, 'sms'>;
-  /** What the whole site sends: an operator's bill is never higher. */
+  /** What the whole site sends. */
   readonly site: Messages;
+}
+
+/** What is kept for players on devices that are known, where the other budgets are used up. */
+export interface Reserve extends MessageBudgets {
+  /** One player's share, however many devices that player has: nobody eats up what is kept for others. */
+  readonly player: Allowance;
+}
+
+/** The site's budget and its reserve together are what the operator set: the bill is never higher. */
+export interface CodeBudgets extends MessageBudgets {
+  readonly reserve: Reserve;
+  readonly network: Messages & { readonly wrongCodes: Allowance };
   /** Wrong codes of the whole site within an hour from which somebody should look, and each try costs a proof. */
   readonly alarmingWrongCodes: number;
 }
 
 /** Of what the site sends, the share from which each message costs a proof: whoever wants to use it up pays for the rest. */
 const FREE_SHARE = 0.6;
+/** What the site sends to anybody; the rest is the reserve. */
+const SHARE_OF_ALL = 0.9;
+
+/** From when a device has a part in the reserve: an account that is made to eat it up waits so long, and is seen meanwhile. */
+export const DEVICE_TRUSTED_AFTER_MS = 7 * DAY_MS;
 
 /** Key derivations of so many iterations, and so many of them at most, half of that on average. */
 export interface ProofCost {
@@ -71,15 +91,20 @@ const EMAILS_FOR_SMS = 10;
 
 const MILLION: Budget = { hour: 1_000_000, day: 1_000_000 };
 const ANY_NUMBER: Allowance = { free: MILLION, most: MILLION };
+const ANY_OF_EACH: Messages = { sms: ANY_NUMBER, email: ANY_NUMBER };
+const ANY_MESSAGES = { network: ANY_OF_EACH, prefix: ANY_OF_EACH, block: { sms: ANY_NUMBER } };
 
 /** The site's SMS are the operator's setting. In the sandbox nobody is written to, and everybody may come from one address. */
 export function codeBudgets(mode: Mode, siteSms: CodeSms): CodeBudgets {
-  const site = { sms: ofSite(siteSms), email: ofSite(times(siteSms, EMAILS_FOR_SMS)) };
+  const siteEmail = times(siteSms, EMAILS_FOR_SMS);
+  const site = { sms: ofSite(siteSms), email: ofSite(siteEmail) };
+  const kept = { sms: keptOfSite(siteSms), email: keptOfSite(siteEmail) };
   if (mode === 'sandbox')
     return {
-      network: { sms: ANY_NUMBER, email: ANY_NUMBER, wrongCodes: ANY_NUMBER },
-      block: { sms: ANY_NUMBER },
+      ...ANY_MESSAGES,
+      network: { ...ANY_MESSAGES.network, wrongCodes: ANY_NUMBER },
       site,
+      reserve: { ...ANY_MESSAGES, site: kept, player: ANY_NUMBER },
       alarmingWrongCodes: MILLION.hour,
     };
   return {
@@ -88,8 +113,19 @@ export function codeBudgets(mode: Mode, siteSms: CodeSms): CodeBudgets {
       email: withProof({ hour: 120, day: 600 }, 10),
       wrongCodes: withProof({ hour: 100, day: 100 }, 10),
     },
+    prefix: {
+      sms: withProof({ hour: 120, day: 600 }, 5),
+      email: withProof({ hour: 240, day: 1200 }, 5),
+    },
     block: { sms: withProof({ hour: 30, day: 100 }, 4) },
     site,
+    reserve: {
+      network: keptOfEach({ hour: 30, day: 100 }),
+      prefix: keptOfEach({ hour: 60, day: 200 }),
+      block: { sms: withoutProof({ hour: 10, day: 30 }) },
+      site: kept,
+      player: withoutProof({ hour: 2, day: 3 }),
+    },
     alarmingWrongCodes: 2000,
   };
 }
@@ -102,6 +138,19 @@ function withProof(free: Budget, factor: number): Allowance {
   return { free, most: times(free, factor) };
 }
 
-function ofSite(most: Budget): Allowance {
-  return { free: times(most, FREE_SHARE), most };
+function withoutProof(most: Budget): Allowance {
+  return { free: most, most };
+}
+
+function keptOfEach(most: Budget): Messages {
+  return { sms: withoutProof(most), email: withoutProof(most) };
+}
+
+function ofSite(all: Budget): Allowance {
+  return { free: times(all, FREE_SHARE), most: times(all, SHARE_OF_ALL) };
+}
+
+function keptOfSite(all: Budget): Allowance {
+  const { hour, day } = times(all, SHARE_OF_ALL);
+  return withoutProof({ hour: all.hour - hour, day: all.day - day });
 }

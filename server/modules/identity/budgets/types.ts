@@ -18,6 +18,8 @@ export interface Sending {
   readonly sms: boolean;
   readonly email: boolean;
   readonly to?: string | undefined;
+  /** Who asks on a device that is known for long enough; null for anybody else. Asked only where the budgets have no room. */
+  readonly knownPlayer?: () => Promise<bigint | null>;
 }
 
 /** Why a request is refused that no proof of work helps. */
@@ -31,7 +33,7 @@ export type BudgetRefused = Refused<FullCode | 'proof_of_work_required'>;
 
 /** What networks, blocks of phone numbers and the whole site may ask for, counted in the database: every node counts the same. */
 export interface Budgets {
-  /** Runs what sends a code, where the budgets have room for its messages; what it refuses is not counted. */
+  /** Runs what sends a code, where the budgets have room for its messages, or the reserve for a known player; what it refuses is not counted. */
   send<Answer extends { readonly ok: boolean }>(
     asker: Asker,
     sending: Sending,

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import type { Refused } from '../../../platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/runtime/clock.ts';
-import { CODES_PER_DAY, CODES_PER_HOUR } from '../budgets/limits.ts';
+import { CODES_PER_DAY, CODES_PER_HOUR, NO_WAITS } from '../budgets/limits.ts';
 import { refusedUntil } from '../budgets/wait.ts';
 import { identityTables } from '../store.ts';
 
@@ -29,18 +29,19 @@ const tooMany = (wait: string) => `Too many codes were asked for. Please try aga
 const tooSoon = (wait: string) => `A code was asked for a moment ago. Please wait ${wait}, then ask again.`;
 
 /**
- * Counts one code against every key, or against none when one of them has reached its limit. Call it within a transaction, whose
- * row locks make concurrent requests count one after the other.
+ * Counts one code against every key, or against none when one of them has reached its limit. Nobody has to wait between two codes because of what was
+ * counted under a key of `withoutWaits`. Call it within a transaction, whose row locks make concurrent requests count one after the other.
  */
 export async function takeCode(
   executor: Executor,
   keys: readonly string[],
   now: Date,
   waits: readonly number[],
+  withoutWaits: readonly string[] = [],
 ): Promise<{ readonly ok: true } | Refused<'too_soon' | 'too_many_codes'>> {
   const db = identityTables(executor);
   // Sorted, so that two requests with the same keys wait for each other instead of deadlocking.
-  const sorted = [...new Set(keys)].sort();
+  const sorted = [...new Set([...keys, ...withoutWaits])].sort();
   // Locks what is there and makes what is not, in the same time: how long it takes does not tell whether somebody was sent a code today.
   const rows = await db
     .insertInto('codeLimit')
@@ -48,7 +49,8 @@ export async function takeCode(
     .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ key: row.ref('excluded.key') })))
     .returning(['key', 'sentAt'])
     .execute();
-  const decisions = rows.map(({ key, sentAt }) => ({ key, allowed: allowCode(sentAt, now, waits) }));
+  const waitsOf = (key: string) => (withoutWaits.includes(key) ? NO_WAITS : waits);
+  const decisions = rows.map(({ key, sentAt }) => ({ key, allowed: allowCode(sentAt, now, waitsOf(key)) }));
   for (const { allowed } of decisions) if (!allowed.ok) return allowed;
   for (const { key, allowed } of decisions) {
     if (!allowed.ok) continue;

@@ -5,6 +5,14 @@ export function limitKey(kind: LimitKind, value: string): string {
   return hash('sha256', `${kind}:${value}`, 'base64url');
 }
 
+/** Under which the codes of a sign-up are counted: in all, and by the network that asks, which alone waits between two. */
+export function signupLimits(contacts: readonly string[], network: string) {
+  return {
+    contactKeys: contacts.map((contact) => limitKey('signup', contact)),
+    networkKeys: contacts.map((contact) => limitKey('network-signup', `${network} ${contact}`)),
+  };
+}
+
 /**
  * Counters are separate where a shared one would reveal that a phone number and an address belong to the same person:
  * `reset` and `resend` count what was typed, `player` counts what that person was sent, `confirm` what a player asked to prove,
@@ -14,6 +22,7 @@ export function limitKey(kind: LimitKind, value: string): string {
  */
 export type LimitKind =
   | 'signup'
+  | 'network-signup'
   | 'reset'
   | 'resend'
   | 'player'
@@ -24,6 +33,11 @@ export type LimitKind =
   | 'player-wrong-code'
   | 'device-reset'
   | 'wrong-device-code'
-  | `${'network' | 'site'}-${'sms' | 'email' | 'wrong-codes'}`
-  | 'block-sms'
+  | MessageKind
+  | `${MessageKind}-reserve`
+  | 'player-reserve'
+  | `${'network' | 'site'}-wrong-codes`
   | 'proof';
+
+/** Messages by who asks for them, by where they go and in all; those of the reserve are counted apart. */
+type MessageKind = `${'network' | 'prefix' | 'site'}-${'sms' | 'email'}` | 'block-sms';

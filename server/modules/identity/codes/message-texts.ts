@@ -12,6 +12,14 @@ export function signupCodeWords(code: string): Words {
   };
 }
 
+/** No longer than one SMS. */
+export function signupCodesWords(code: string, second: string): Words {
+  return {
+    subject: `Your ${brand.name} code`,
+    text: `${code} is your ${brand.name} sign-up code for 10 minutes. With your password you are asked for a second code: ${second}. Share them with nobody.`,
+  };
+}
+
 export function resetCodeWords(code: string): Words {
   return {
     subject: `Your ${brand.name} password reset code`,

@@ -8,6 +8,7 @@ import {
   confirmCodeWords,
   resetCodesWords,
   resetCodeWords,
+  signupCodesWords,
   signupCodeWords,
   WRONG_CODES_WORDS,
 } from './message-texts.ts';
@@ -16,10 +17,10 @@ import type { Reach, SentCodes } from './verifications.ts';
 type Subject = Pick<VerificationRow, 'purpose' | 'phone' | 'email'>;
 
 const WORDS = {
-  signup: { codeWords: signupCodeWords, warning: ALREADY_REGISTERED_WORDS },
-  confirm: { codeWords: confirmCodeWords, warning: ALREADY_CONFIRMED_WORDS },
-  reset: { codeWords: resetCodeWords, warning: WRONG_CODES_WORDS },
-  decoy: { codeWords: resetCodeWords, warning: WRONG_CODES_WORDS },
+  signup: { codeWords: signupCodeWords, codesWords: signupCodesWords, warning: ALREADY_REGISTERED_WORDS },
+  confirm: { codeWords: confirmCodeWords, codesWords: confirmCodeWords, warning: ALREADY_CONFIRMED_WORDS },
+  reset: { codeWords: resetCodeWords, codesWords: resetCodesWords, warning: WRONG_CODES_WORDS },
+  decoy: { codeWords: resetCodeWords, codesWords: resetCodesWords, warning: WRONG_CODES_WORDS },
 };
 
 /**
@@ -47,8 +48,8 @@ export async function sendCodes(
   { purpose, phone, email }: Subject,
   { codes, reach, hasSecondCode }: SentCodes,
 ): Promise<void> {
-  const { codeWords, warning } = WORDS[purpose];
-  const withCodes = (code: string) => (hasSecondCode ? resetCodesWords(code, codes.second) : codeWords(code));
+  const { codeWords, codesWords, warning } = WORDS[purpose];
+  const withCodes = (code: string) => (hasSecondCode ? codesWords(code, codes.second) : codeWords(code));
   const words = (channel: Channel) => (reach[channel] ? withCodes(codes[channel]) : warning);
   if (purpose === 'decoy')
     return messaging.enqueueDecoy(within, { channel: 'sms', ...withCodes(codes.phone) });

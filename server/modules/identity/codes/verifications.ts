@@ -162,16 +162,17 @@ function codeColumnsOf(
   };
 }
 
-/** Replaces the codes; false when there is nothing left to verify. */
+/** Replaces the codes, and where their wrong ones are counted if that changed; false when there is nothing left to verify. */
 export async function renewCodes(
   deps: VerificationDeps,
   executor: Executor,
   id: string,
   sent: SentCodes,
+  counters?: WrongCodeKeys,
 ): Promise<boolean> {
   const { numUpdatedRows } = await identityTables(executor)
     .updateTable('verification')
-    .set(codeColumnsOf(deps, id, sent, deps.clock.now()))
+    .set({ ...codeColumnsOf(deps, id, sent, deps.clock.now()), ...counters })
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
     .executeTakeFirst();
@@ -242,7 +243,8 @@ export async function tryCode(
     .updateTable('verification')
     .set({
       ...{ verifiedAt: now, provenChannel, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) },
-      secondCodeAsked: taken.hasSecondCode && taken.isGuessedAt,
+      // A sign-up's message has a second code only because of earlier wrong ones.
+      secondCodeAsked: taken.hasSecondCode && (taken.purpose === 'signup' || taken.isGuessedAt),
     })
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
@@ -272,9 +274,11 @@ function whyNoTry(row: VerificationRow | undefined, now: Date): Refused<Identity
 
 async function whyNotCounted(
   executor: Executor,
-  keys: TriedCodes,
+  keys: TriedCodes & Pick<VerificationRow, 'purpose'>,
   now: Date,
 ): Promise<Refused<IdentityCode>> {
+  // A new message has a second code, with which strangers' wrong ones do not count.
+  if (keys.purpose === 'signup') return refused('too_many_tries', 'otp');
   const tried = await mayBeTried(executor, keys, now);
   return tried.ok ? refused('too_many_tries', 'otp') : { ...tried, field: 'otp' };
 }

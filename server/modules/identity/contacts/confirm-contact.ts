@@ -3,7 +3,7 @@ import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { sendingTo } from '../budgets/counted.ts';
-import { SIGNUP_WAITS, WAITS } from '../budgets/limits.ts';
+import { WAITS } from '../budgets/limits.ts';
 import type { Asker } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
@@ -63,10 +63,8 @@ export async function startConfirming(
       const now = deps.clock.now();
       const tried = await mayBeTried(within, subject, now);
       if (!tried.ok) return tried;
-      const asked = await takeCode(within, limitKeys.slice(0, 1), now, WAITS);
-      if (!asked.ok) return asked;
-      // The sign-up may have sent its own code there a moment ago.
-      const allowed = await takeCode(within, limitKeys.slice(1), now, SIGNUP_WAITS);
+      // The sign-up, or a stranger's, may have sent its own code there a moment ago.
+      const allowed = await takeCode(within, limitKeys.slice(0, 1), now, WAITS, limitKeys.slice(1));
       if (!allowed.ok) return allowed;
       const reach = await reachOf(within, subject);
       const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: false };

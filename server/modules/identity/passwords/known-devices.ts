@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import { DEVICE_TRUSTED_AFTER_MS } from '../budgets/limits.ts';
 import { identityTables } from '../store.ts';
 import { DEVICES_PER_PLAYER } from './login-limits.ts';
 
@@ -37,6 +38,26 @@ export async function isKnownDevice(
   return known !== undefined;
 }
 
+/**
+ * The player, where this device, or any of theirs where none is named, has been known for long enough; else null. What is kept for players is not for
+ * accounts that were made to use it up.
+ */
+export async function trustedPlayer(
+  within: Executor,
+  playerId: bigint | null,
+  { device, now }: { readonly device?: string | undefined; readonly now: Date },
+): Promise<bigint | null> {
+  const devices = identityTables(within)
+    .selectFrom('knownDevice')
+    .select('playerId')
+    .where('playerId', '=', playerId ?? 0n)
+    .where('knownSince', '<=', new Date(now.getTime() - DEVICE_TRUSTED_AFTER_MS))
+    .limit(1);
+  const named =
+    device === undefined ? devices : devices.where('tokenHash', '=', deviceHash(playerId, device));
+  return (await named.executeTakeFirst())?.playerId ?? null;
+}
+
 /** After a login on it. Of more than ten devices the one unused for longest is forgotten. */
 export async function rememberDevice(
   within: Executor,
@@ -47,7 +68,7 @@ export async function rememberDevice(
   const tokenHash = deviceHash(playerId, device);
   await identityTables(within)
     .insertInto('knownDevice')
-    .values({ tokenHash, playerId, seenAt: now })
+    .values({ tokenHash, playerId, seenAt: now, knownSince: now })
     .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ seenAt: now }))
     .execute();
   // Two logins at once each forget what the other does not hold.

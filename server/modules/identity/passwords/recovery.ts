@@ -4,9 +4,9 @@ import { refused } from '../../../platform/http/refusal.ts';
 import { sendingTo } from '../budgets/counted.ts';
 import { NO_WAITS, WAITS } from '../budgets/limits.ts';
 import type { Asker, Sending } from '../budgets/types.ts';
-import { mayBeTried, wrongCodeKeysOf, wrongCodeKeysOfDevice } from '../budgets/wrong-codes.ts';
+import { mayBeTried, signupTries, wrongCodeKeysOf, wrongCodeKeysOfDevice } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
-import { limitKey } from '../codes/limit-key.ts';
+import { limitKey, signupLimits } from '../codes/limit-key.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { findHolder } from '../contacts/proven-contacts.ts';
 import type { VerificationRow } from '../store.ts';
 import type { BudgetedDeps, Caller, Resent, Started } from '../types.ts';
-import { isKnownDevice } from './known-devices.ts';
+import { isKnownDevice, trustedPlayer } from './known-devices.ts';
 
 /** Nothing is called sent: perhaps nobody awaits a code there. */
 export const ASKED_BY_CONTACT =
@@ -47,7 +47,10 @@ export async function forgotPassword(
   const identifier = readIdentifier(userId);
   if (identifier.by === 'nothing') return refusedIdentifier(identifier, 'userId');
   // A reset's code goes to the name that was typed.
-  const sending = sendingTo(identifier.by, identifier.value);
+  const sending = {
+    ...sendingTo(identifier.by, identifier.value),
+    knownPlayer: () => holderOnTrustedDevice(deps, identifier, device),
+  };
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
@@ -71,6 +74,17 @@ export async function forgotPassword(
   );
 }
 
+/** Whose contact it is, where this device has been theirs for long enough; it is asked for nobody's too, with the same statements. */
+async function holderOnTrustedDevice(
+  { db, clock }: BudgetedDeps,
+  identifier: Identifier,
+  device: string | undefined,
+): Promise<bigint | null> {
+  if (device === undefined) return null;
+  const { playerId } = await resetOf(db.kysely, identifier);
+  return trustedPlayer(db.kysely, playerId, { device, now: clock.now() });
+}
+
 /** By what was typed and by the account; on a device where the player has logged in, by that alone: strangers elsewhere use up none of it. */
 function countersOf(contact: string, playerId: bigint | null, knownDevice: string | undefined) {
   if (knownDevice === undefined || playerId === null)
@@ -90,30 +104,66 @@ export async function resendCode(deps: BudgetedDeps, asker: Asker, id: string): 
   const waiting = await findVerification(deps.db.kysely, id, now);
   if (waiting === undefined) return refused('unknown_id');
   if (waiting.verifiedAt !== null) return refused('already_verified');
-  const { limitKeys } = waiting;
-  const hasSecondCode = waiting.secondCodeHash !== null;
-  return deps.budgets.send(asker, sendingAgain(waiting), () =>
-    deps.db.kysely.transaction().execute(async (within): Promise<Resent> => {
-      const tried = await mayBeTried(within, { ...waiting, hasSecondCode }, now);
-      if (!tried.ok) return tried;
-      const allowed = await takeCode(within, limitKeys, now, WAITS);
-      if (!allowed.ok) return allowed;
-      const isOnKnownDevice = waiting.purpose === 'reset' && !hasSecondCode;
-      const counted = { limitKeys, nobody: limitKeys.join() };
-      if (isOnKnownDevice || (await mayReceive(deps, within, waiting, counted))) {
-        const reach = await reachOf(within, waiting, tried);
-        const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
-        if (await renewCodes(deps, within, id, sent)) await sendCodes(deps, within, waiting, sent);
-      }
-      return { ok: true, askedByContact: waiting.resentFrom !== null };
-    }),
+  const again = isSignup(waiting) ? sendSignupAgain : sendAgain;
+  return deps.budgets.send(asker, sendingAgain(deps, waiting), () =>
+    deps.db.kysely.transaction().execute((within) => again(deps, within, asker, waiting)),
   );
 }
 
+/** A sign-up known by its own Id, and not a copy of it. */
+const isSignup = ({ purpose, resentFrom }: VerificationRow) => purpose === 'signup' && resentFrom === null;
+
+async function sendAgain(
+  deps: BudgetedDeps,
+  within: Executor,
+  _asker: Asker,
+  waiting: VerificationRow,
+): Promise<Resent> {
+  const { id, limitKeys } = waiting;
+  const now = deps.clock.now();
+  const hasSecondCode = waiting.secondCodeHash !== null;
+  const tried = await mayBeTried(within, { ...waiting, hasSecondCode }, now);
+  if (!tried.ok) return tried;
+  const allowed = await takeCode(within, limitKeys, now, WAITS);
+  if (!allowed.ok) return allowed;
+  const isOnKnownDevice = waiting.purpose === 'reset' && !hasSecondCode;
+  const counted = { limitKeys, nobody: limitKeys.join() };
+  if (isOnKnownDevice || (await mayReceive(deps, within, waiting, counted))) {
+    const reach = await reachOf(within, waiting, tried);
+    const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
+    if (await renewCodes(deps, within, id, sent)) await sendCodes(deps, within, waiting, sent);
+  }
+  return { ok: true, askedByContact: waiting.resentFrom !== null };
+}
+
+/** Somebody may have guessed at it since it was begun: then the new message has a second code. */
+async function sendSignupAgain(
+  deps: BudgetedDeps,
+  within: Executor,
+  { network }: Asker,
+  waiting: VerificationRow,
+): Promise<Resent> {
+  const now = deps.clock.now();
+  const contacts = [waiting.phone, waiting.email].filter((contact) => contact !== null);
+  const { contactKeys, networkKeys } = signupLimits(contacts, network);
+  const { counters, hasSecondCode } = await signupTries(within, contacts, now);
+  const allowed = await takeCode(within, networkKeys, now, WAITS, contactKeys);
+  if (!allowed.ok) return allowed;
+  const sent = { codes: drawCodes(deps.entropy), reach: await reachOf(within, waiting), hasSecondCode };
+  if (await renewCodes(deps, within, waiting.id, sent, counters))
+    await sendCodes(deps, within, waiting, sent);
+  return { ok: true, askedByContact: false };
+}
+
 /** A sign-up and a number to be confirmed are what their asker typed. Of the rest the same is counted, whether there is anybody or not. */
-function sendingAgain({ id, purpose, resentFrom, phone, email }: VerificationRow): Sending {
+function sendingAgain({ db, clock }: BudgetedDeps, waiting: VerificationRow): Sending {
+  const { id, purpose, resentFrom, phone, email, playerId } = waiting;
+  // A reset without a second code was begun on a device of the player's.
+  const isOnKnownDevice = purpose === 'reset' && waiting.secondCodeHash === null;
+  const known = isOnKnownDevice ? playerId : null;
+  const knownPlayer = () => trustedPlayer(db.kysely, known, { now: clock.now() });
   if (resentFrom !== null || purpose === 'reset' || purpose === 'decoy')
-    return { about: id, sms: true, email: true };
+    return { about: id, sms: true, email: true, knownPlayer };
   return { about: id, sms: phone !== null, email: email !== null, to: phone ?? undefined };
 }
 
@@ -139,7 +189,7 @@ export async function resendCodeTo(
       const waiting = await findWaiting(within, by, value, now);
       const playerId = waiting?.purpose === 'reset' ? waiting.playerId : null;
       const wrongCodeKeys = wrongCodeKeysOf([identifier.value], playerId);
-      const hasSecondCode = waiting?.purpose !== 'signup';
+      const hasSecondCode = waiting?.purpose !== 'signup' || waiting.secondCodeHash !== null;
       const tried = await mayBeTried(within, { ...wrongCodeKeys, hasSecondCode }, now);
       if (!tried.ok) return tried;
       const nobody = limitKey('reset', identifier.value);

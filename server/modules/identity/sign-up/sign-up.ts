@@ -2,9 +2,9 @@ import { otpSentTo, readReferralCode } from '@jara/contract/field-rules';
 import { refused } from '../../../platform/http/refusal.ts';
 import { SIGNUP_WAITS } from '../budgets/limits.ts';
 import type { Asker } from '../budgets/types.ts';
-import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
+import { signupTries } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
-import { limitKey } from '../codes/limit-key.ts';
+import { signupLimits } from '../codes/limit-key.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
 import { openVerification } from '../codes/verifications.ts';
@@ -25,26 +25,26 @@ export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm)
     referralCode === null ? null : await findPlayer(deps.db.kysely, 'referralCode', referralCode);
   if (referrer === undefined) return refused('unknown_referral_code', 'referralCode');
 
+  const { phone, email } = details;
+  const { contactKeys, networkKeys } = signupLimits([phone, email], asker.network);
   const signup = {
     purpose: 'signup' as const,
     ...details,
     userType: form.userType,
     referredBy: referrer?.playerId ?? null,
-    limitKeys: [limitKey('signup', details.phone), limitKey('signup', details.email)],
-    ...wrongCodeKeysOf([details.phone, details.email]),
+    // Of this network: a stranger elsewhere does not replace what its owner began.
+    limitKeys: networkKeys,
   };
-  const { phone, email } = details;
   const sending = { about: `${phone} ${email}`, sms: true, email: true, to: phone };
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
-      const tried = await mayBeTried(within, signup, now);
-      if (!tried.ok) return tried;
-      const allowed = await takeCode(within, signup.limitKeys, now, SIGNUP_WAITS);
+      const { counters, hasSecondCode } = await signupTries(within, [phone, email], now);
+      const allowed = await takeCode(within, networkKeys, now, SIGNUP_WAITS, contactKeys);
       if (!allowed.ok) return allowed;
       const reach = await reachOf(within, signup);
-      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: false };
-      const { id } = await openVerification(deps, within, signup, sent);
+      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
+      const { id } = await openVerification(deps, within, { ...signup, ...counters }, sent);
       await sendCodes(deps, within, signup, sent);
       return { ok: true, id, message: otpSentTo(maskPhone(details.phone), maskEmail(details.email)) };
     }),

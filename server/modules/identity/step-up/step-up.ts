@@ -18,6 +18,7 @@ import {
   newCodeId,
 } from '../codes/one-time-code.ts';
 import { provenContacts } from '../contacts/proven-contacts.ts';
+import { trustedPlayer } from '../passwords/known-devices.ts';
 import { findPlayer, identityTables } from '../store.ts';
 import type {
   BudgetedDeps,
@@ -42,7 +43,8 @@ export async function startStepUp(
 ): Promise<StepUpStarted> {
   const { db, clock, entropy, codeSecret, messaging } = deps;
   const { channel, to } = await contactOf(deps, playerId);
-  return deps.budgets.send(asker, sendingTo(channel, to, about), () =>
+  const knownPlayer = () => trustedPlayer(db.kysely, playerId, { now: clock.now() });
+  return deps.budgets.send(asker, { ...sendingTo(channel, to, about), knownPlayer }, () =>
     db.kysely.transaction().execute(async (within): Promise<StepUpStarted> => {
       const now = clock.now();
       const tried = await mayBeTried(within, { wrongCodeKeys: [wrongKey(playerId)], accountKey: null }, now);

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { type IdentityRig, identityRig, PASSWORD, register } from '../testing/identity-rig.ts';
+
+/** Another run draws other texts; a failure names the seed to draw the same ones again. */
+const SEED = Math.trunc(performance.timeOrigin % 1_000_000);
+const RUNS = 60;
+
+let rig: IdentityRig;
+let token = '';
+before(async () => {
+  rig = await identityRig();
+  ({ token } = await register(rig));
+});
+after(() => rig.close());
+
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
+const visible = fc.string({ unit: 'grapheme-ascii', maxLength: 30 });
+/** Of letters, signs and other writing: no `@`, and fewer digits than any phone number has. */
+const words = fc
+  .string({ unit: 'grapheme', maxLength: 40 })
+  .filter((text) => !/[@＠]/u.test(text) && (text.match(/\p{Nd}/gu)?.length ?? 0) < 10);
+const names = visible.filter((text) => !text.includes('@'));
+const oddContact = fc.oneof(
+  words,
+  digits(1, 9),
+  digits(16, 30),
+  digits(11, 11).map((number) => `${number}a`),
+  names.map((name) => `${name}@`),
+  names.map((name) => `@${name}`),
+  names.map((name) => `${name}@localhost`),
+  fc.tuple(names, names).map(([name, host]) => `${name}@@${host}.com`),
+  fc.tuple(names, names).map(([name, host]) => `${name} x@${host}.com`),
+);
+
+/** Every call that says where a code goes, and under which field it refuses. */
+const CALLS = [
+  ['/agent/forgot-password', 'userId', {}],
+  ['/api/resend-otp', 'emailOrNumber', {}],
+  ['/agent/confirm-contact/start', 'contact', { channel: 'phone', password: PASSWORD }],
+  ['/agent/confirm-contact/start', 'contact', { channel: 'email', password: PASSWORD }],
+] as const;
+
+describe(`a text that is neither a phone number nor an address (seed ${SEED})`, () => {
+  for (const [path, field, rest] of CALLS)
+    it(`is refused under its field by ${path} ${JSON.stringify(rest)}, and nothing is sent`, async () => {
+      const sent = rig.sent.length;
+      const refused = async (contact: string) => {
+        const session = path.includes('confirm') ? { token } : {};
+        const { status, body } = await rig.post(path, { ...rest, ...session, [field]: contact });
+        assert.equal(status, 400, JSON.stringify([contact, body]));
+        assert.notEqual(body.message, 'OTP sent successfully.');
+        assert.equal(body.field, field);
+        assert.equal(body.Id, undefined);
+      };
+      await fc.assert(fc.asyncProperty(oddContact, refused), { seed: SEED, numRuns: RUNS });
+      assert.equal(rig.sent.length, sent);
+    });
+});
