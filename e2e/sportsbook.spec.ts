@@ -164,7 +164,7 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await showComing(frame);
   await choose(frame, 5);
   await frame.getByLabel('Stake').fill('1000');
-  await place(frame);
+  const code = await place(frame);
   await frame.getByRole('button', { name: 'See my bets' }).click();
   const card = frame.getByRole('article').first();
   // One line a bet, its cash-out in reach; the rest of it is behind a press.
@@ -190,7 +190,16 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await expect.poll(() => balanceKobo(frame)).toBe(400_000 + Number(paid.replace(/[,.]/g, '')));
   await page.goto('/dashboard/wallet');
   await openWalletTab(page, 'Transaction History');
-  await expect(page.getByText('Sports betting').first()).toBeVisible();
+  // Stake, cash-out and what the match paid: each line says which bet.
+  const lines = page.getByRole('row').filter({ hasText: /^Sports betting/ });
+  const named = new RegExp(`Bet ${code} · .+ v .+`);
+  await expect(lines).not.toHaveCount(0);
+  await expect(lines.filter({ hasNotText: named })).toHaveCount(0);
+  for (const what of ['stake', 'cash-out'])
+    await expect(lines.filter({ hasText: `Sports betting ${what}` })).toHaveText(named);
+  await page.goto('/dashboard/bets');
+  await page.getByRole('button', { name: named }).click();
+  await expect(page.getByRole('heading', { name: `Selections of bet ${code}` })).toBeVisible();
 });
 
 test('the keyboard reaches the slip in a few presses, stops once at each match, and reaches its odds by arrows', async ({
