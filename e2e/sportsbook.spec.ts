@@ -89,7 +89,12 @@ test('a visitor chooses matches on the home page, books them, logs in, and place
   await place(frame);
   await expect(frame.getByRole('link', { name: 'Slip', exact: true })).toBeVisible();
   await frame.getByRole('button', { name: 'See my bets' }).click();
-  await expect(frame.getByRole('heading', { name: 'Accumulator of 2' })).toBeVisible();
+  const heading = frame.getByRole('heading', { name: 'Accumulator of 2' });
+  await heading.getByRole('button').click();
+  // The cash-out says what it leaves out; while a match is suspended there is none.
+  await expect(
+    frame.getByText(/less 5%\. The bonus and the insurance of an accumulator are left out\.$/),
+  ).toBeVisible({ timeout: 60_000 });
   // The code was handed over once: a reload comes back to this place, and puts nothing on the slip again.
   await expect(page).toHaveURL(/\/sports-betting$/);
   await page.reload();
@@ -164,7 +169,9 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await showComing(frame);
   await choose(frame, 5);
   await frame.getByLabel('Stake').fill('1000');
-  await place(frame);
+  const code = await place(frame);
+  // What it is worth is said at once, before anybody looks for a cash-out.
+  await expect(frame.getByText(/^Worth ₦[\d,.]+ if you cash out now$/)).toBeVisible();
   await frame.getByRole('button', { name: 'See my bets' }).click();
   const card = frame.getByRole('article').first();
   // One line a bet, its cash-out in reach; the rest of it is behind a press.
@@ -190,7 +197,16 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await expect.poll(() => balanceKobo(frame)).toBe(400_000 + Number(paid.replace(/[,.]/g, '')));
   await page.goto('/dashboard/wallet');
   await openWalletTab(page, 'Transaction History');
-  await expect(page.getByText('Sports betting').first()).toBeVisible();
+  // Stake, cash-out and what the match paid: each line says which bet.
+  const lines = page.getByRole('row').filter({ hasText: 'Sports betting' });
+  const named = new RegExp(`Bet ${code} · .+ v .+`);
+  await expect(lines).not.toHaveCount(0);
+  await expect(lines.filter({ hasNotText: named })).toHaveCount(0);
+  for (const what of ['stake', 'cash-out'])
+    await expect(lines.filter({ hasText: `Sports betting ${what}` })).toHaveText(named);
+  await page.goto('/dashboard/bets');
+  await page.getByRole('button', { name: named }).click();
+  await expect(page.getByRole('heading', { name: `Selections of bet ${code}` })).toBeVisible();
 });
 
 test('the keyboard reaches the slip in a few presses, stops once at each match, and reaches its odds by arrows', async ({

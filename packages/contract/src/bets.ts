@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountOut, call, json, token } from './call.ts';
 import { roundRecord } from './game-server.ts';
 import { sharedRoundState } from './shared-games.ts';
-import { ticket } from './sports.ts';
+import { sportsBetName, ticket } from './sports.ts';
 import { text } from './text.ts';
 import { statementLine } from './wallet.ts';
 
@@ -22,6 +22,7 @@ export const bet = z.object({
   stake: amountOut.describe('All that was staked on it so far.'),
   payout: amountOut.nullable().describe('Gross return; null while it is open.'),
   outcome: betOutcome,
+  sportsBet: sportsBetName.optional().describe('Of a bet of the sportsbook.'),
 });
 export type Bet = z.infer<typeof bet>;
 

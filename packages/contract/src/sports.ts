@@ -283,6 +283,18 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
+/** What names a placed bet in one line. */
+export const sportsBetName = z.object({
+  code: z.string(),
+  kind: betKind,
+  legs: z.number().int(),
+  match: z
+    .object({ home: z.string(), away: z.string() })
+    .nullable()
+    .describe('Null where it has more than one leg.'),
+});
+export type SportsBetName = z.infer<typeof sportsBetName>;
+
 export const sportsCheck = call({
   method: 'POST',
   path: '/sportsbook/check',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountOut, call, token } from './call.ts';
+import { sportsBetName } from './sports.ts';
 import { text } from './text.ts';
 
 export const walletBalance = call({
@@ -17,6 +18,7 @@ export const statementLine = z.object({
   transType: z.enum(['credit', 'debit']),
   amount: amountOut,
   balance: amountOut.describe('The balance after this line.'),
+  sportsBet: sportsBetName.optional().describe('The bet of the sportsbook that the line is of.'),
 });
 export type StatementLine = z.infer<typeof statementLine>;
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { betName } from './bet-words.ts';
 import { groupOfMarket, legName, marketName, selectionName, shortSelection } from './market-words.ts';
 import { clockWords, oddsText } from './play-words.ts';
 
@@ -57,6 +58,22 @@ test('the clock says the minute, the break, the quarter and the end', () => {
   assert.equal(clock({ play: { ...play, periods: [], minute: 0 } }), 'Live');
   assert.equal(clock({ state: 'settled' }), 'Full time');
   assert.equal(clock({ state: 'scheduled', play: null }), null);
+});
+
+test('a bet is named by its code, with its match or with its kind', () => {
+  const bet = { code: 'ABCD2345', kind: { type: 'accumulator' }, match: null } as const;
+  const names = [
+    betName({ ...bet, kind: { type: 'singles' }, legs: 1, match: teams }),
+    betName({ ...bet, legs: 1, match: teams }),
+    betName({ ...bet, legs: 3 }),
+    betName({ ...bet, kind: { type: 'system', sizes: [2, 3] }, legs: 4 }),
+  ];
+  assert.deepEqual(names, [
+    'Bet ABCD2345 · Ikorodu Rovers v Jos Plateau',
+    'Bet ABCD2345 · Ikorodu Rovers v Jos Plateau',
+    'Accumulator of 3 · ABCD2345',
+    'System 2 + 3 of 4 · ABCD2345',
+  ]);
 });
 
 test('odds are shown with two decimals', () => {

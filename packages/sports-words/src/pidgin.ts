@@ -50,4 +50,10 @@ export const words: typeof TEXTS = {
   postponed: 'Dem shift am',
   abandoned: 'Dem stop am for middle',
   cancelled: 'Dem cancel am',
+  versus: (home, away) => `${home} v ${away}`,
+  single: 'Single',
+  accumulator: (legs) => `Accumulator wey get ${legs}`,
+  system: (sizes, legs) => `System ${sizes} inside ${legs}`,
+  betOn: (code, match) => `Bet ${code} · ${match}`,
+  betOfKind: (kind, code) => `${kind} · ${code}`,
 };

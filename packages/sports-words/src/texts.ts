@@ -50,4 +50,10 @@ export const TEXTS = texts('sports-words', {
   postponed: 'Postponed',
   abandoned: 'Abandoned',
   cancelled: 'Cancelled',
+  versus: (home: string, away: string) => `${home} v ${away}`,
+  single: 'Single',
+  accumulator: (legs: number) => `Accumulator of ${legs}`,
+  system: (sizes: string, legs: number) => `System ${sizes} of ${legs}`,
+  betOn: (code: string, match: string) => `Bet ${code} · ${match}`,
+  betOfKind: (kind: string, code: string) => `${kind} · ${code}`,
 });

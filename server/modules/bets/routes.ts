@@ -21,6 +21,7 @@ export function registerBetsRoutes(app: App, bets: Bets, authGuard: AuthGuard): 
     stake: toNaira(bet.stake),
     payout: bet.payout === null ? null : toNaira(bet.payout),
     outcome: outcomeOf(bet),
+    sportsBet: bet.sportsBet,
   });
 
   route(

@@ -1,4 +1,5 @@
 import type { BetDetails, BetOutcome } from '@jara/contract/bets';
+import type { SportsBetName } from '@jara/contract/sports';
 import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { StatementLine } from '../wallet/wallet.ts';
@@ -15,6 +16,8 @@ export interface BetSummary extends Cursor {
   readonly payout: Kobo | null;
   /** It was taken back by the operator. */
   readonly isVoid: boolean;
+  /** What names a bet of the sportsbook. */
+  readonly sportsBet?: SportsBetName | undefined;
 }
 
 export interface BetsQuery {

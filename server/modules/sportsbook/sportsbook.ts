@@ -12,6 +12,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Feed } from '../feeds/types.ts';
 import type { Rounds } from '../rounds/rounds.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { readBetNames } from './bets/bet-names.ts';
 import { viewsOf } from './bets/bet-routes.ts';
 import { createBetSweep } from './bets/bet-sweep.ts';
 import { toTicket } from './bets/bet-views.ts';
@@ -129,6 +130,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     wait: deps.wait ?? ((ms: number) => delay(ms)),
   };
   wallet.nameProduct('sports', 'Sports betting');
+  wallet.nameSportsBets(readBetNames(homes));
   return {
     ...{ book, prices, leader, cashOuts },
     bookings: {

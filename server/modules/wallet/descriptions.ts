@@ -1,3 +1,4 @@
+import type { SportsBetName } from '@jara/contract/sports';
 import type { EntryKind } from '@jara/ledger/kind';
 
 /** What the statement calls an entry of each kind; `{product}` stands for the game's title. */
@@ -35,15 +36,54 @@ const KIND_TEXTS: Readonly<Record<EntryKind, string>> = {
 
 /** Titles of products, as the modules behind them gave them. */
 export interface ProductNames {
-  set(product: string, title: string): void;
   titleOf(product: string): string;
 }
 
-export function createProductNames(): ProductNames {
+/**
+ * Reads what names a player's bets of the sportsbook, by the references they are booked under.
+ *
+ * @param latest no bet is newer
+ */
+export type ReadSportsBets = (
+  playerId: bigint,
+  references: readonly string[],
+  latest: Date,
+) => Promise<ReadonlyMap<string, SportsBetName>>;
+
+interface NamedEntry {
+  readonly product: string;
+  readonly reference: string;
+  readonly at: Date;
+}
+
+/** What the statement calls products and bets. */
+export interface StatementNames extends ProductNames {
+  setTitle(product: string, title: string): void;
+  setSportsBets(read: ReadSportsBets): void;
+  /** Answers which bet of the sportsbook each of the entries is of, read together. */
+  sportsBetsOf(
+    playerId: bigint,
+    entries: readonly NamedEntry[],
+  ): Promise<(entry: NamedEntry) => SportsBetName | undefined>;
+}
+
+export function createStatementNames(): StatementNames {
   const titles = new Map<string, string>();
+  let readSportsBets: ReadSportsBets = async () => new Map();
   return {
-    set: (product, title) => void titles.set(product, title),
+    setTitle: (product, title) => void titles.set(product, title),
     titleOf: (product) => titles.get(product) ?? (product.startsWith('studio:') ? 'Studio game' : 'Game'),
+    setSportsBets(read) {
+      readSportsBets = read;
+    },
+    async sportsBetsOf(playerId, entries) {
+      const ofSports = entries.filter(({ product }) => product === 'sports');
+      if (ofSports.length === 0) return () => undefined;
+      const references = [...new Set(ofSports.map(({ reference }) => reference))];
+      const latest = new Date(Math.max(...ofSports.map(({ at }) => at.getTime())));
+      const bets = await readSportsBets(playerId, references, latest);
+      return ({ product, reference }) => (product === 'sports' ? bets.get(reference) : undefined);
+    },
   };
 }
 

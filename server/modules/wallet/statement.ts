@@ -1,3 +1,4 @@
+import type { SportsBetName } from '@jara/contract/sports';
 import type { Product } from '@jara/ledger/account';
 import { ENTRY_KINDS, type EntryKind } from '@jara/ledger/kind';
 import { type Kobo, toNaira } from '@jara/money/kobo';
@@ -5,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { newestFirst, oldestFirst, soon } from '../../platform/database/newest-first.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { describeKind, type ProductNames } from './descriptions.ts';
+import { describeKind, type StatementNames } from './descriptions.ts';
 import type { EntryTable } from './schema.ts';
 
 export interface StatementQuery {
@@ -26,6 +27,8 @@ export interface StatementLine {
   readonly direction: 'credit' | 'debit';
   readonly amountKobo: Kobo;
   readonly balanceKobo: Kobo;
+  /** Of the sportsbook: the bet that it is of. */
+  readonly sportsBet?: SportsBetName | undefined;
 }
 
 export interface StatementPage {
@@ -39,7 +42,7 @@ export interface StatementPage {
 
 export type EntryRow = Pick<
   Selectable<EntryTable>,
-  'at' | 'seq' | 'kind' | 'amount' | 'payoutKind' | 'payout' | 'cashAfter' | 'product' | 'note'
+  'at' | 'seq' | 'kind' | 'amount' | 'payoutKind' | 'payout' | 'cashAfter' | 'product' | 'reference' | 'note'
 >;
 
 /**
@@ -48,7 +51,7 @@ export type EntryRow = Pick<
  */
 export async function readStatement(
   db: Database,
-  names: ProductNames,
+  names: StatementNames,
   now: Date,
   playerId: bigint,
   query: StatementQuery,
@@ -63,7 +66,7 @@ export async function readStatement(
     return last === undefined ? null : { at: last.at, seq: last.seq };
   };
   return {
-    lines: rows.slice(0, limit).flatMap((row) => entryLines(row, names)),
+    lines: await linesOf(names, playerId, rows.slice(0, limit)),
     next: cursorAfter(1),
     older: Array.from({ length: around }, (_, page) => cursorAfter(page + 1)).filter((one) => one !== null),
     newer,
@@ -77,7 +80,7 @@ function readOlder(db: Database, now: Date, playerId: bigint, query: StatementQu
   return newestFirst(wanted, before.at, async (since) => {
     // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
     const { rows } = await sql<EntryRow>`
-      select at, seq, kind, amount, payout_kind, payout, cash_after, product, note from entry
+      select at, seq, kind, amount, payout_kind, payout, cash_after, product, reference, note from entry
        where player_id = ${playerId} and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since}
          and at >= ${query.from ?? '-infinity'} and at < ${query.to ?? 'infinity'} and ${sql.raw(TOUCHES_CASH)}
        order by at desc, seq desc limit ${wanted}`.execute(db.kysely);
@@ -112,7 +115,7 @@ async function readNewer(
 /** What is booked at these positions of a player's account, oldest first, as the statement shows it: newest line first. */
 export async function readLinesAt(
   db: Database,
-  names: ProductNames,
+  names: StatementNames,
   playerId: bigint,
   positions: readonly Cursor[],
 ): Promise<StatementLine[]> {
@@ -120,12 +123,12 @@ export async function readLinesAt(
   if (first === undefined || last === undefined) return [];
   // The bounds of time are constants to the planner: it leaves out the other months.
   const { rows } = await sql<EntryRow>`
-    select at, seq, kind, amount, payout_kind, payout, cash_after, product, note
+    select at, seq, kind, amount, payout_kind, payout, cash_after, product, reference, note
       from unnest(${positions.map(({ at }) => at)}::timestamptz[], ${positions.map(({ seq }) => seq)}::bigint[]) wanted (at, seq)
       join entry using (at, seq)
      where player_id = ${playerId} and at >= ${first.at} and at <= ${last.at} and ${sql.raw(TOUCHES_CASH)}
      order by at desc, seq desc`.execute(db.kysely);
-  return rows.flatMap((row) => entryLines(row, names));
+  return linesOf(names, playerId, rows);
 }
 
 /** What was booked on one bet, and no longer ago than that. */
@@ -143,16 +146,16 @@ const MOST_LINES_OF_BET = 200;
 /** What is booked under one reference of a product, as the statement shows it: newest line first. The time keeps the search short. */
 export async function readLinesOfBet(
   db: Database,
-  names: ProductNames,
+  names: StatementNames,
   playerId: bigint,
   { product, reference, from, to }: LinesOfBet,
 ): Promise<StatementLine[]> {
   const { rows } = await sql<EntryRow>`
-    select at, seq, kind, amount, payout_kind, payout, cash_after, product, note from entry
+    select at, seq, kind, amount, payout_kind, payout, cash_after, product, reference, note from entry
      where player_id = ${playerId} and at >= ${from} and at <= ${to ?? 'infinity'} and product = ${product} and reference = ${reference}
        and ${sql.raw(TOUCHES_CASH)}
      order by at desc, seq desc limit ${MOST_LINES_OF_BET}`.execute(db.kysely);
-  return rows.flatMap((row) => entryLines(row, names));
+  return linesOf(names, playerId, rows);
 }
 
 /** Kinds that move a player's cash; the others are no line of the statement. */
@@ -161,9 +164,17 @@ const CASH_KINDS = Object.entries(ENTRY_KINDS).flatMap(([kind, { source, destina
 );
 const TOUCHES_CASH = `kind in (${CASH_KINDS.join(', ')})`;
 
+async function linesOf(
+  names: StatementNames,
+  playerId: bigint,
+  rows: readonly EntryRow[],
+): Promise<StatementLine[]> {
+  const sportsBetOf = await names.sportsBetsOf(playerId, rows);
+  return rows.flatMap((row) => entryLines(row, names.titleOf(row.product), sportsBetOf(row)));
+}
+
 /** An entry as the player sees it, newest line first: a bet's payout stands above its stake. */
-export function entryLines(row: EntryRow, names: ProductNames): StatementLine[] {
-  const title = names.titleOf(row.product);
+function entryLines(row: EntryRow, title: string, sportsBet: SportsBetName | undefined): StatementLine[] {
   const line = (
     leg: string,
     kind: EntryKind,
@@ -175,8 +186,7 @@ export function entryLines(row: EntryRow, names: ProductNames): StatementLine[] 
     description: describeKind(kind, title, note),
     at: row.at,
     direction: ENTRY_KINDS[kind].destination === 'cash' ? 'credit' : 'debit',
-    amountKobo,
-    balanceKobo,
+    ...{ amountKobo, balanceKobo, sportsBet },
   });
   const lines: StatementLine[] = [];
   if (row.payoutKind !== null) lines.push(line('b', row.payoutKind, row.payout, row.cashAfter, null));
@@ -193,5 +203,6 @@ export function toLineAnswer(line: StatementLine) {
     transType: line.direction,
     amount: toNaira(line.amountKobo),
     balance: toNaira(line.balanceKobo),
+    sportsBet: line.sportsBet,
   };
 }

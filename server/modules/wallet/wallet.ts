@@ -20,7 +20,7 @@ import {
 import type { BatchWriterOptions } from './batch-writer.ts';
 import { createBetBookers } from './bet-booker.ts';
 import { WALLET_CHECKS } from './checks.ts';
-import { createProductNames } from './descriptions.ts';
+import { createStatementNames, type ReadSportsBets } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
 import { type PlaySession, readPlaySession } from './play-session.ts';
@@ -40,6 +40,7 @@ import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementPartic
 import { readRecentWins, type Win } from './wins.ts';
 
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
+export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';
 export { type PlaySession, toPlaySessionView } from './play-session.ts';
 export { type ReconcileOptions, reconcileHomes, type Stretch } from './reconcile-homes.ts';
@@ -88,6 +89,8 @@ export interface Wallet {
   ): Promise<Settled[]>;
   /** What a product is called on statements. */
   nameProduct(product: string, title: string): void;
+  /** Where statements read which bets of the sportsbook their lines are of. */
+  nameSportsBets(read: ReadSportsBets): void;
   setAccountStatus(playerId: bigint, status: AccountStatus): Promise<void>;
   setPlayerLimits(playerId: bigint, limits: PlayerLimits): Promise<void>;
   setProductLimits(product: string, limits: ProductLimits): Promise<void>;
@@ -112,7 +115,7 @@ export interface WalletDeps {
 const SILENT = { warn: () => undefined, error: () => undefined };
 
 export function createWallet({ homes, clock, log = SILENT, writer = {} }: WalletDeps): Wallet {
-  const names = createProductNames();
+  const names = createStatementNames();
   const totals = createProductTotals(homes, newId(), log);
   const bookers = createBetBookers({ homes, clock, log, totals }, writer);
   return {
@@ -131,7 +134,8 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
     participate: bookers.participate,
     settle: (home, participant, settlements) =>
       settleMany({ clock, log, totals }, home, participant, settlements),
-    nameProduct: names.set,
+    nameProduct: names.setTitle,
+    nameSportsBets: names.setSportsBets,
     setAccountStatus: (playerId, status) =>
       homes.transaction(playerId, (within) => setAccountStatus(within, playerId, status)),
     setPlayerLimits: (playerId, limits) =>

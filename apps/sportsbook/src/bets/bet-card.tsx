@@ -1,5 +1,6 @@
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { kindWords } from '@jara/sports-words/bet-words';
 import { Button } from '@jara/ui/button';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { slipAgain } from './bet-again.ts';
 import { CashOutButton, CashOutChoices, CashOutMessage, type Offer, useCashOut } from './cash-out.tsx';
 import { standingWords } from './standing-words.ts';
 import { TEXTS } from './texts.ts';
-import { edgeOf, kindWords, StatePill, TicketBody } from './ticket-card.tsx';
+import { edgeOf, StatePill, TicketBody } from './ticket-card.tsx';
 
 interface BetCardProps {
   readonly bet: SportsBetView;

@@ -1,23 +1,19 @@
-import type { SportsBetView } from '@jara/contract/sports-bets';
 import { Button } from '@jara/ui/button';
 import { EmptyState, ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CallFailed } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';
 import { hashOf, type Route } from '../route.ts';
 import { BetCard } from './bet-card.tsx';
 import { TEXTS } from './texts.ts';
+import { useOffers } from './use-offers.ts';
 
 type BetsRoute = Extract<Route, { at: 'bets' }>;
 
 const PAGE = 20;
 const ASK_AGAIN_MS = { open: 10_000, settled: 60_000 };
-/** An offer holds for five seconds. */
-const OFFERS_EVERY_MS = 3_000;
-/** Offers asked for in one call. */
-const MOST_OFFERS = 20;
 
 /** The player's bets: open ones with what they are worth now, and those that ended. */
 export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
@@ -125,22 +121,4 @@ function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boole
       ) : null}
     </>
   );
-}
-
-/** What the newest open bets are worth now. */
-function useOffers(bets: readonly SportsBetView[]) {
-  const app = useApp();
-  const betIds = bets.slice(0, MOST_OFFERS).map(({ betId }) => betId);
-  const { data } = useQuery({
-    queryKey: ['offers', betIds],
-    enabled: betIds.length > 0,
-    refetchInterval: OFFERS_EVERY_MS,
-    placeholderData: (before) => before,
-    async queryFn() {
-      const sent = await app.session.call('/sportsbook/cash-out-offers', { betIds });
-      if (sent.ok) return sent.answer.offers;
-      throw new CallFailed(sent);
-    },
-  });
-  return new Map((data ?? []).map((offer) => [offer.betId, offer]));
 }

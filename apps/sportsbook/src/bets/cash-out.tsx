@@ -118,6 +118,10 @@ export function CashOutChoices({
               </button>
             ))}
           </div>
+          <p className="mt-1 text-13 text-text-soft">
+            {TEXTS.offerIs}
+            {bet.kind.type === 'accumulator' && bet.legs.length > 1 ? ` ${TEXTS.offerLeavesOut}` : null}
+          </p>
         </fieldset>
       )}
       <AutoCashOut bet={bet} worth={worth} onChanged={onChanged} />

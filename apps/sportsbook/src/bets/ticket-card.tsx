@@ -1,6 +1,7 @@
-import type { BetKind, PlacedLeg, Ticket } from '@jara/contract/sports';
+import type { PlacedLeg, Ticket } from '@jara/contract/sports';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { totalOdds } from '@jara/odds/slip';
+import { kindWords } from '@jara/sports-words/bet-words';
 import { clockWords, oddsText, resultWords } from '@jara/sports-words/play-words';
 import { Check, CircleDashed, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,11 +13,6 @@ import { TEXTS } from './texts.ts';
 const PLACED = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 const naira = (amount: number) => formatNaira(fromNaira(amount));
-
-export function kindWords(kind: BetKind, legs: number): string {
-  if (kind.type === 'system') return TEXTS.system(kind.sizes.join(' + '), legs);
-  return kind.type === 'accumulator' ? TEXTS.accumulator(legs) : TEXTS.single;
-}
 
 const stateWords = (state: Ticket['state']): string =>
   ({

@@ -1,5 +1,6 @@
 import type { EventRow } from '@jara/contract/sports';
 import { useStore } from '@jara/game-client/use-store';
+import { matchName } from '@jara/sports-words/bet-words';
 import { shortSelection } from '@jara/sports-words/market-words';
 import { clockWords } from '@jara/sports-words/play-words';
 import { Star } from 'lucide-react';
@@ -26,7 +27,7 @@ export const EventLine = memo(function EventLine({
 }) {
   const element = useShownRow(first.eventId);
   const row = useRow(first.eventId) ?? first;
-  const match = TEXTS.versus(row.home, row.away);
+  const match = matchName(row);
   return (
     <li
       ref={element}

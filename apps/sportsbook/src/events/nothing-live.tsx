@@ -1,3 +1,4 @@
+import { matchName } from '@jara/sports-words/bet-words';
 import { sportName } from '@jara/sports-words/play-words';
 import { buttonClass } from '@jara/ui/button';
 import { EmptyState } from '@jara/ui/notice';
@@ -48,7 +49,7 @@ export function NothingLive({ route }: { route: EventsRoute }) {
           ))}
           {next === null ? null : (
             <a href={hashOf({ at: 'event', eventId: next.eventId })} className="link link-tall">
-              {TEXTS.nextMatch(dayTimeOf(next.startsAt), TEXTS.versus(next.home, next.away))}
+              {TEXTS.nextMatch(dayTimeOf(next.startsAt), matchName(next))}
             </a>
           )}
         </div>

@@ -21,7 +21,6 @@ export const words: typeof TEXTS = {
   moreMarkets: (count) => `+${count}`,
   moreMarketsOf: (count, match) => `${count} markets for ${match}`,
   favourite: (match) => `Your favourite: ${match}`,
-  versus: (home, away) => `${home} v ${away}`,
   inMinutes: (minutes) => `in ${minutes} min`,
   startsNow: 'e dey start now',
   suspended: 'Suspended',

@@ -21,7 +21,6 @@ export const TEXTS = texts('sports-events', {
   moreMarkets: (count: number) => `+${count}`,
   moreMarketsOf: (count: number, match: string) => `${count} markets of ${match}`,
   favourite: (match: string) => `Favourite: ${match}`,
-  versus: (home: string, away: string) => `${home} v ${away}`,
   inMinutes: (minutes: number) => `in ${minutes} min`,
   startsNow: 'starts now',
   suspended: 'Suspended',

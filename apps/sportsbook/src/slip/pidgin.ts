@@ -80,6 +80,8 @@ export const words: typeof TEXTS = {
   opening: 'Your account dey open…',
   deposit: 'Deposit',
   placed: 'Bet don enter',
+  worthNow: (amount) => `E worth ${amount} if you cash out now`,
+  worthNothing: 'No cash-out for now',
   placedMany: (count) => `${count} bets don enter`,
   notPlaced: (count) => (count === 1 ? '1 selection no enter' : `${count} selections no enter`),
   code: 'Code',

@@ -3,6 +3,8 @@ import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
 import { CheckCircle2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Offer } from '../bets/cash-out.tsx';
+import { useOffers } from '../bets/use-offers.ts';
 import { teamsOf, useApp } from '../data/app.ts';
 import { go } from '../route.ts';
 import { CodeLine } from './code-line.tsx';
@@ -16,6 +18,7 @@ export function PlacedCard({ answer, sent }: { answer: PlaceAnswer; sent: SlipSt
   const app = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const { bets, refused } = answer;
+  const offers = useOffers(bets);
   useEffect(() => heading.current?.focus(), []);
   const stake = bets.reduce((sum, bet) => sum + fromNaira(bet.stake), 0n);
   return (
@@ -32,6 +35,7 @@ export function PlacedCard({ answer, sent }: { answer: PlaceAnswer; sent: SlipSt
               <li key={betId}>
                 <CodeLine name={TEXTS.code} code={code} />
                 <LegNames legs={legs.map((leg) => ({ ...leg, teams: teamsOf(leg) }))} />
+                <WorthNow offer={offers.get(betId)} />
               </li>
             ))}
           </ul>
@@ -65,5 +69,18 @@ export function PlacedCard({ answer, sent }: { answer: PlaceAnswer; sent: SlipSt
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What the bet can be cashed out for, kept up to date: a screen reader that announced each change would say nothing else. */
+function WorthNow({ offer }: { offer: Offer | undefined }) {
+  return (
+    <p aria-live="off" className="figures min-h-5 text-left text-13">
+      {offer === undefined
+        ? null
+        : offer.value === 0
+          ? TEXTS.worthNothing
+          : TEXTS.worthNow(formatNaira(fromNaira(offer.value)))}
+    </p>
   );
 }

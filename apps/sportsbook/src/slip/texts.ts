@@ -80,6 +80,8 @@ export const TEXTS = texts('sports-slip', {
   opening: 'Opening your account…',
   deposit: 'Deposit',
   placed: 'Bet placed',
+  worthNow: (amount: string) => `Worth ${amount} if you cash out now`,
+  worthNothing: 'No cash-out right now',
   placedMany: (count: number) => `${count} bets placed`,
   notPlaced: (count: number) =>
     count === 1 ? '1 selection was not placed' : `${count} selections were not placed`,

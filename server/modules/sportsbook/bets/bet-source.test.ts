@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import type { SlipIn } from '@jara/contract/sports';
+import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import {
   betsOn,
   eventOf,
   football,
+  openEvent,
   type SportsNode,
   type SportsRig,
   sportsRig,
@@ -76,6 +79,60 @@ test('bets of the sportsbook are pages of the list, and each has its legs and it
     [await source().playedGames(player), (await source().recentGames(player, 3)).length],
     [['10105'], 1],
   );
+});
+
+test('the list of bets, a bet’s record and the statement name the bet: its code, and its match or how many legs it has', async () => {
+  const [one, other, third] = [await openEvent(node), await openEvent(node), await openEvent(node)];
+  const { single, legOf, requestOf } = betsOn(node);
+  const player = await rig.playerWith(1_000_000n);
+  const legs = [one, other, third].map(({ eventId }) => legOf(eventId));
+  const slips: SlipIn[] = [
+    single(one.eventId),
+    { kind: { type: 'accumulator' }, stakePerLine: '1000', legs },
+    { kind: { type: 'system', sizes: [2] }, stakePerLine: '1000', legs },
+  ];
+  for (const slip of slips) {
+    rig.clock.advance(1);
+    assert.ok((await node.sportsbook.place(player, requestOf(slip))).ok);
+  }
+  const { bets } = await source().page(player, { before: null, limit: 5 });
+  const placed = await node.sportsbook.betsAt(player, bets);
+  const names = bets.map(({ sportsBet }) => sportsBet);
+  assert.deepEqual(
+    names.map((name) => name?.code),
+    placed.map(({ code }) => code),
+  );
+  assert.deepEqual(
+    names.map((name) => [name?.kind, name?.legs, name?.match]),
+    [
+      [{ type: 'system', sizes: [2] }, 3, null],
+      [{ type: 'accumulator' }, 3, null],
+      [{ type: 'accumulator' }, 1, { home: one.home, away: one.away }],
+    ],
+  );
+  const { lines } = await node.wallet.statement(player, { limit: 10 });
+  assert.deepEqual(
+    lines.map(({ sportsBet }) => sportsBet),
+    [...names, undefined],
+  );
+  const [system] = bets;
+  assert.ok(system !== undefined);
+  const found = await source().find(player, '10105', system);
+  assert.deepEqual([found?.bet.sportsBet, found?.entries[0]?.sportsBet], [names[0], names[0]]);
+
+  rig.clock.advance(62 * DAY_MS);
+  await node.feed.say(one.feedRef, {
+    ...{ status: 'ended', final: true, play: football('0-0', '1-0', 90, { isOver: true }) },
+  });
+  await node.look();
+  await node.look();
+  const since = await node.wallet.statement(player, { limit: 10, from: rig.clock.now() });
+  assert.ok(since.lines.length > 0);
+  for (const { description, sportsBet } of since.lines)
+    assert.ok(
+      names.some((name) => isDeepStrictEqual(name, sportsBet)),
+      `${description}, two months after the stake`,
+    );
 });
 
 test('another game’s bets, another player’s, and a place where none is, are not found', async () => {

@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/runtime/clock.ts';
 import { readBetsPage } from '../../bets/bets.ts';
 import type { BetSource, BetSummary, BetsQuery } from '../../bets/types.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import { BET_NAME, type BetNameRow, betNameOf, toBetName } from './bet-names.ts';
 import { type BetWithLegs, readBetsAt } from './bets-store.ts';
 
 export interface BetSourceDeps {
@@ -52,14 +53,22 @@ export function createBetSource({ homes, clock, wallet, ticketOf }: BetSourceDep
       const [bet] = await readBetsAt(databaseOf(playerId), playerId, [position]);
       if (bet === undefined) return null;
       const { betId: reference, at: from, stake, paid, state } = bet;
+      const ticket = await ticketOf(bet);
+      const payout = state === 'open' ? null : paid;
       return {
-        bet: { gameId, ...position, stake, payout: state === 'open' ? null : paid, isVoid: state === 'void' },
-        details: { kind: 'sports', ticket: await ticketOf(bet) },
+        bet: { gameId, ...position, stake, payout, isVoid: state === 'void', sportsBet: betNameOf(ticket) },
+        details: { kind: 'sports', ticket },
         // A corrected result may book something at any time.
         entries: await wallet.linesOfBet(playerId, { product: 'sports', reference, from, to: null }),
       };
     },
   };
+}
+
+type BetRow = Omit<BetSummary, 'gameId' | 'sportsBet'> & BetNameRow;
+
+function toSummary({ at, seq, stake, payout, isVoid, ...bet }: BetRow): BetSummary {
+  return { gameId: SPORTSBOOK_ID, at, seq, stake, payout, isVoid, sportsBet: toBetName(bet) };
 }
 
 /** Few: what a player's open bets may pay is capped. */
@@ -69,12 +78,12 @@ async function readOpen(
   { from }: BetsQuery,
   before: Cursor,
 ): Promise<BetSummary[]> {
-  const { rows } = await sql<BetSummary>`
-    select ${SPORTSBOOK_ID} as game_id, at, seq, stake, null::bigint as payout, false as is_void from sports_bet
+  const { rows } = await sql<BetRow>`
+    select at, seq, stake, null::bigint as payout, false as is_void, ${sql.raw(BET_NAME)} from sports_bet
      where player_id = ${playerId} and state = 'open' and (at, seq) < (${before.at}, ${before.seq})
        and at >= ${from ?? '-infinity'}
      order by at desc, seq desc`.execute(homes.homeOf(playerId).db.kysely);
-  return rows;
+  return rows.map(toSummary);
 }
 
 function readOver(
@@ -86,11 +95,11 @@ function readOver(
 ): Promise<BetSummary[]> {
   return newestFirst(limit, before.at, async (since) => {
     // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
-    const { rows } = await sql<BetSummary>`
-      select ${SPORTSBOOK_ID} as game_id, at, seq, stake, paid as payout, state = 'void' as is_void from sports_bet
+    const { rows } = await sql<BetRow>`
+      select at, seq, stake, paid as payout, state = 'void' as is_void, ${sql.raw(BET_NAME)} from sports_bet
        where player_id = ${playerId} and state <> 'open' and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq})
          and at >= ${since} and at >= ${from ?? '-infinity'}
        order by at desc, seq desc limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
-    return rows;
+    return rows.map(toSummary);
   });
 }

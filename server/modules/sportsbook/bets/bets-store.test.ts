@@ -9,17 +9,21 @@ before(async () => {
 });
 after(() => database.close());
 
-test('one bet is found among all of its player by its id', async () => {
+/** The plan of a statement that reads bets by their ids. */
+async function planOf(where: string): Promise<string> {
   const client = await database.db.pool.connect();
   try {
     // Of an empty table every plan costs nothing: only whether the index could serve is asked.
     await client.query('set enable_seqscan = off');
-    const { rows } = await client.query(
-      `explain select from sports_bet where player_id = 1 and bet_id = '${newId()}'`,
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    assert.match(plan, /Index Cond: \(\(player_id = .* AND \(bet_id = /);
+    const { rows } = await client.query(`explain select from sports_bet where player_id = 1 and ${where}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     client.release(true);
   }
+}
+
+test('one bet, and those of a page of the statement, are found among all of their player by their ids', async () => {
+  const indexed = /Index Cond: \(\(player_id = .* AND \(bet_id = /;
+  assert.match(await planOf(`bet_id = '${newId()}'`), indexed);
+  assert.match(await planOf(`bet_id = any('{${newId()},${newId()}}'::uuid[]) and at <= now()`), indexed);
 });

@@ -1,5 +1,6 @@
 import type { StatementLine } from '@jara/contract/wallet';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { betName } from '@jara/sports-words/bet-words';
 import { Money } from '@jara/ui/money';
 import { Skeleton } from '@jara/ui/skeleton';
 import { Table, TableCell, TableRow } from '@jara/ui/table';
@@ -33,7 +34,12 @@ function Line({ line }: { line: StatementLine }) {
       <TableCell soft className="whitespace-nowrap max-md:order-3">
         <time dateTime={line.dated}>{statementDate(new Date(line.dated))}</time>
       </TableCell>
-      <TableCell className="max-md:order-1">{line.description}</TableCell>
+      <TableCell className="max-md:order-1">
+        {line.description}
+        {line.sportsBet === undefined ? null : (
+          <span className="block text-13 text-text-soft">{betName(line.sportsBet)}</span>
+        )}
+      </TableCell>
       <TableCell numeric className="max-md:order-2">
         <span className="sr-only">{isCredit ? STATEMENT.in : STATEMENT.out}</span>
         <Money

@@ -1,5 +1,6 @@
 import type { Bet } from '@jara/contract/bets';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { betName } from '@jara/sports-words/bet-words';
 import { Money } from '@jara/ui/money';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -32,6 +33,9 @@ export function BetRow({ bet }: { bet: Bet }) {
       >
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{bet.gameTitle}</span>
+          {bet.sportsBet === undefined ? null : (
+            <span className="block text-13 wrap-anywhere">{betName(bet.sportsBet)}</span>
+          )}
           <time dateTime={bet.at} className="figures block text-13 text-text-soft">
             {dayFirstTime(at)}
           </time>

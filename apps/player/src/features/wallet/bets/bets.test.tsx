@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { Bet, BetRecord } from '@jara/contract/bets';
 import { speak } from '@jara/language/texts';
+import { words as sportsPidgin } from '@jara/sports-words/pidgin';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -215,6 +216,35 @@ test('bets on shared rounds and at studios stand in the list: won, open, called 
   assert.equal(screen.getAllByRole('link', { name: 'Check this round' }).length, 1);
   await user.click(screen.getByRole('button', { name: /14:06/ }));
   assert.ok(await screen.findByText(/^The studio of this game keeps what was drawn/));
+});
+
+const SPORTS = { gameId: '10105', gameTitle: 'Sports betting' };
+const SINGLE = bet(11, {
+  ...SPORTS,
+  sportsBet: {
+    code: 'ABCD2345',
+    kind: { type: 'singles' },
+    legs: 1,
+    match: { home: 'Lagos City', away: 'Kano Stars' },
+  },
+});
+const TREBLE = bet(10, {
+  ...SPORTS,
+  sportsBet: { code: 'EFGH6789', kind: { type: 'accumulator' }, legs: 3, match: null },
+});
+
+test('bets of the sportsbook are named by their code and match, or by how many legs they have', async (context) => {
+  context.after(() => speak({}));
+  answer = () => ({ data: [SINGLE, TREBLE], next: null });
+  open();
+  assert.deepEqual(await rows(), [
+    'Sports bettingBet ABCD2345 · Lagos City v Kano Stars22 Nov 2026, 14:11LostStake ₦100',
+    'Sports bettingAccumulator of 3 · EFGH678922 Nov 2026, 14:10LostStake ₦100',
+  ]);
+  cleanup();
+  speak({ 'sports-words': sportsPidgin });
+  open();
+  assert.match((await rows())[1] ?? '', /Accumulator wey get 3 · EFGH6789/);
 });
 
 test('a bet that ended since the list was read is read again with it', async () => {

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallFailed } from '../data/api.ts';
+import { useApp } from '../data/app.ts';
+import type { Offer } from './cash-out.tsx';
+
+/** An offer holds for five seconds. */
+const OFFERS_EVERY_MS = 3_000;
+/** Offers asked for in one call. */
+const MOST_OFFERS = 20;
+
+/** What the newest of these open bets can be cashed out for now, by their ids. A bet without an offer was not answered yet. */
+export function useOffers(bets: readonly { readonly betId: string }[]): ReadonlyMap<string, Offer> {
+  const app = useApp();
+  const betIds = bets.slice(0, MOST_OFFERS).map(({ betId }) => betId);
+  const { data } = useQuery({
+    queryKey: ['offers', betIds],
+    enabled: betIds.length > 0,
+    refetchInterval: OFFERS_EVERY_MS,
+    placeholderData: (before) => before,
+    async queryFn() {
+      const sent = await app.session.call('/sportsbook/cash-out-offers', { betIds });
+      if (sent.ok) return sent.answer.offers;
+      throw new CallFailed(sent);
+    },
+  });
+  return new Map((data ?? []).map((offer) => [offer.betId, offer]));
+}
