@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { openSilentProxy, type Silence, type SilentProxy } from '../testing/silent-proxy.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
+
+const LIMITS = { statementMs: 100, acquireMs: 30_000 };
 
 let database: TestDatabase;
 let proxy: SilentProxy;
@@ -18,8 +22,7 @@ before(async () => {
   await sql`insert into held (id) values (1), (2)`.execute(owner.kysely);
   await sql`grant select, update on held to jaraplay_app`.execute(owner.kysely);
   proxy = await openSilentProxy(database.appUrl);
-  const limits = { statementMs: 100, acquireMs: 30_000 };
-  db = openDatabase({ url: proxy.url, maxConnections: 3, limits });
+  db = openDatabase({ url: proxy.url, maxConnections: 3, limits: LIMITS });
 });
 
 after(async () => {
@@ -65,16 +68,39 @@ test('what a silent transaction had locked is free for the next', async () => {
   await sql`update held set words = 'kept' where id = 1`.execute(db.kysely);
 });
 
-test('a connection that rests, or listens, is left alone', async () => {
-  const resting = await db.pool.connect();
-  const { rows: before } = await resting.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // Longer than the limit: three other calls reach theirs one after the other.
-  for (let calls = 0; calls < 3; calls += 1) {
-    await backend();
-    proxy.silenceLatest('answers');
-    await assert.rejects(sql`select 1`.execute(db.kysely));
+/** A connection of the pool, and how it falls silent. */
+async function taken() {
+  const client = await db.pool.connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  return { client, stream, silence: () => proxy.silencePort(stream.localPort, 'answers') };
+}
+
+test('a connection that has rested for longer than the limit is still limited', async () => {
+  const { client, stream, silence } = await taken();
+  try {
+    await Promise.all([once(stream, 'timeout'), client.query('select 1')]);
+    await client.query('select 1');
+    silence();
+    await assert.rejects(client.query('select 1'), (error) => isUnavailable(error));
+  } finally {
+    client.release(true);
   }
-  const { rows: afterwards } = await resting.query<{ pid: number }>('select pg_backend_pid() as pid');
-  assert.deepEqual(afterwards, before);
-  resting.release();
+});
+
+test('a connection that rests, or listens, is left alone', async () => {
+  const resting = await taken();
+  try {
+    const pidOf = async () => (await resting.client.query('select pg_backend_pid() as pid')).rows;
+    const before = await pidOf();
+    // Longer than the limit: three other calls reach theirs one after the other.
+    for (let calls = 0; calls < 3; calls += 1) {
+      const { client, silence } = await taken();
+      silence();
+      await assert.rejects(client.query('select 1'));
+      client.release(true);
+    }
+    assert.deepEqual(await pidOf(), before);
+  } finally {
+    resting.client.release();
+  }
 });

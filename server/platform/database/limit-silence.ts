@@ -18,7 +18,11 @@ interface Inside {
 export function limitSilence(pool: pg.Pool, client: pg.ClientBase, limitMs: number): void {
   const inside = client as unknown as Inside;
   const { stream } = inside.connection;
-  stream.setTimeout(limitMs, () => {
+  stream.setTimeout(limitMs);
+  // Not the callback of `setTimeout`, which is called once: a connection that has rested for so long is limited like any.
+  stream.on('timeout', () => {
+    // At rest it owes no answer, and a statement that begins now has its own time.
+    if (inside.readyForQuery) return;
     const { bytesRead } = stream;
     // A process that was held up itself meets its timers before the answer that has arrived meanwhile.
     setImmediate(() => {

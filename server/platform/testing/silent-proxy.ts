@@ -13,6 +13,8 @@ export interface SilentProxy {
   readonly url: string;
   /** Silences the connection that carried the latest statement. */
   silenceLatest(silence: Silence): void;
+  /** Silences the connection that comes from this port. */
+  silencePort(localPort: number | undefined, silence: Silence): void;
   /** Silences all connections, and those that are opened from now on. */
   silenceAll(): void;
   /** New connections pass again; silent ones stay so. */
@@ -63,6 +65,9 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
     silenceLatest(silence) {
       const latest = [...pairs].sort((one, other) => other.usedMs - one.usedMs)[0];
       if (latest !== undefined) latest.silence = silence;
+    },
+    silencePort(localPort, silence) {
+      for (const pair of pairs) if (pair.client.remotePort === localPort) pair.silence = silence;
     },
     silenceAll() {
       isAllSilent = true;

@@ -7,7 +7,7 @@ export const words: typeof RULE_TEXTS = {
     'Na the time wey your answer reach our server we dey use judge and count, no be the clock for your phone. If your network slow, answer small before time.',
     'If na only you enter, we no go ask anything and your money go come back sharp sharp. If nobody get any correct answer, everybody money go come back.',
     'Na only people dey play: we no dey put our own players. Nearly all the questions na calculation from numbers, names and places, one million for each of 24 kinds; every tenth round get one from 1,054 wey people write. We no dey ask any question again inside 5,000 rounds of one season, so nobody fit win because e write them down. How we calculate am, or where e from come, go show with the correct answer.',
-    'We dey look players wey dey correct pass how people dey correct, for many rounds. Program no suppose answer for you; nobody go lose money because of that look only.',
+    'We dey check players wey dey correct pass how people dey correct, for many rounds. Program no suppose answer for you. Nobody go lose money because of that check only.',
     'The questions of every round and how the answers arrange don dey fixed before the first entry of im season; we dey publish one hash of their words before anybody enter, and your receipt go prove am after say no word change. If our servers fall, we go play the round finish or cancel am; if we cancel am every entry money go come back.',
   ],
 };
