@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseBank } from './account-steps.ts';
 import { expectNoFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
+import { payIn } from './people.ts';
 import { arrangeSpins, spinWith } from './spinning.ts';
 import { enterAs, fillLogin, leaveField, openWalletTab, sendAmount, stopTime, toast } from './steps.ts';
 
@@ -58,7 +59,9 @@ test('errors in forms, toasts, open menus and a crash are as accessible as the p
   consoleErrors.length = 0;
 });
 
-test('dialogs of the wallet and of the session', async ({ page, player }) => {
+test('dialogs of the wallet and of the session', async ({ page, player, server }) => {
+  // More than a first account gets without a code.
+  await payIn(server.origin, player.depositCode, 60_000);
   await page.clock.install();
   await page.setViewportSize(PHONE);
   await enterAs(page, player);
@@ -70,7 +73,7 @@ test('dialogs of the wallet and of the session', async ({ page, player }) => {
   await expectDialog(page, 'the transfer account');
   await page.goto('/dashboard/wallet');
   await openWalletTab(page, 'Withdraw');
-  await sendAmount(page, '500');
+  await sendAmount(page, '50100');
   await expectDialog(page, 'the bank of a withdrawal');
   const dialog = page.getByRole('dialog');
   await chooseBank(dialog, 'gtb', 'Guaranty Trust Bank');

@@ -70,6 +70,9 @@ const LONGEST = [
   'tools/stored-bets/stored-bets.test.ts',
 ];
 
+/** A test that waits for ever fails instead of the whole run: far longer than the longest takes on a busy machine. */
+const TEST_LIMIT_MS = 20 * 60_000;
+
 /** Many wait for clocks, servers and the database: two more than two cores keep both busy. */
 const TESTS_AT_ONCE = Math.min(4, availableParallelism() + 2);
 
@@ -104,6 +107,7 @@ async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): P
       '--import=./tools/component-tests.ts',
       '--test',
       `--test-concurrency=${TESTS_AT_ONCE}`,
+      `--test-timeout=${TEST_LIMIT_MS}`,
       '--test-reporter=./tools/test-reporter.ts',
       '--test-reporter-destination=stdout',
       '--test-reporter=./tools/test-counts.ts',
