@@ -78,8 +78,8 @@ const rightOf = ({ frame }: Seat) =>
 const sharesPool = ({ frame }: Seat) => frame.getByText(/you share the pool$/).isVisible();
 
 // Any faster, and a question is closed before a loaded machine has answered it.
-test.use({ roundSpeed: 2 });
-test.setTimeout(300_000);
+test.use({ roundSpeed: 1 });
+test.setTimeout(360_000);
 
 test('trivia: two players answer the same ten questions, a third hears none of them, and the best takes the pool', async ({
   browser,
