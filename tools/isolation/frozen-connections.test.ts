@@ -34,6 +34,15 @@ async function backends(): Promise<readonly number[]> {
   return rows.map(({ pid }) => pid);
 }
 
+/** The pool may have replaced the connection in the quiet part: its backend is gone then. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Strangers' calls before and while a backend is stopped as a machine or network stops that does not say so. */
 async function freeze(pid: number): Promise<Frozen> {
   all.playOn(await all.node.openRound('race'));
@@ -42,11 +51,11 @@ async function freeze(pid: number): Promise<Frozen> {
   const quietMs = performance.now();
   await playQuietly(calls);
   const faultMs = performance.now();
-  process.kill(pid, 'SIGSTOP');
+  signal(pid, 'SIGSTOP');
   try {
     await playOn(calls);
   } finally {
-    process.kill(pid, 'SIGCONT');
+    signal(pid, 'SIGCONT');
   }
   // The clock of the strangers ends before a call that waits for the frozen connection does.
   const lastDueMs = Math.max(...calls.map(({ startedMs }) => startedMs));
