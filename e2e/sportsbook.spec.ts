@@ -77,7 +77,7 @@ test('a visitor chooses matches on the home page, books them, logs in, and place
   await expect(page).toHaveURL(/\/login\?from=SportBetting$/);
   await fillLogin(page, player.phone, player.password);
   const request = page.getByText('Kindly login to view this page');
-  // Under the pointer it does not close by itself.
+  // A toast under the pointer does not close by itself.
   await request.hover();
   await page.getByLabel('Password', { exact: true }).press('Enter');
   // What it asked for is done: on a phone it would lie over the slip.
@@ -170,7 +170,7 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await choose(frame, 5);
   await frame.getByLabel('Stake').fill('1000');
   const code = await place(frame);
-  // What it is worth is said at once, before anybody looks for a cash-out.
+  // The confirmation shows the cash-out offer.
   await expect(frame.getByText(/^Worth ₦[\d,.]+ if you cash out now$/)).toBeVisible();
   await frame.getByRole('button', { name: 'See my bets' }).click();
   const card = frame.getByRole('article').first();

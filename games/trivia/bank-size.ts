@@ -10,7 +10,7 @@ export const KINDS = 24;
 export const KIND_SIZE = 1_000_000;
 export const BANK_SIZE = FACTS + KINDS * KIND_SIZE;
 
-/** A question that was asked is not asked again in so many rounds of the season: nine days without a pause. */
+/** Minimum number of rounds before a question is repeated: nine days without a pause. */
 export const RETIRED_ROUNDS = 5_000;
-/** A written question is asked in every so many rounds: they are few, and play itself makes them known. */
+/** Number of rounds between two written questions: they are few, and players come to know them. */
 export const FACT_EVERY = 10;

@@ -12,7 +12,7 @@ export type QuizView =
   /** Others are asked: this player did not enter, or has not heard of the first question yet. */
   | { readonly at: 'running' }
   | { readonly at: 'asking'; readonly question: number; readonly seconds: number }
-  /** The time is over; the right answer is told once the round has ended. */
+  /** The time is over; the server publishes the right answer after the round. */
   | { readonly at: 'closed'; readonly question: number }
   | { readonly at: 'over' }
   | { readonly at: 'voided' };

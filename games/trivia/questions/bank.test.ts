@@ -23,7 +23,7 @@ import {
 
 const LONGEST_QUESTION = 140;
 const LONGEST_ANSWER = 40;
-/** One of so many is looked at, spread over each kind. */
+/** Interval between sampled questions of each kind. */
 const EVERY = 331;
 
 describe('the bank', () => {

@@ -283,7 +283,7 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** What names a placed bet in one line. */
+/** Code, kind and match of a placed bet, shown on one line. */
 export const sportsBetName = z.object({
   code: z.string(),
   kind: betKind,

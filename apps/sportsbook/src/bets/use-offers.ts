@@ -8,7 +8,7 @@ const OFFERS_EVERY_MS = 3_000;
 /** Offers asked for in one call. */
 const MOST_OFFERS = 20;
 
-/** What the newest of these open bets can be cashed out for now, by their ids. A bet without an offer was not answered yet. */
+/** Current cash-out offers of the newest of these open bets, by bet id. A bet is absent until the server has answered. */
 export function useOffers(bets: readonly { readonly betId: string }[]): ReadonlyMap<string, Offer> {
   const app = useApp();
   const betIds = bets.slice(0, MOST_OFFERS).map(({ betId }) => betId);

@@ -72,7 +72,7 @@ export function PlacedCard({ answer, sent }: { answer: PlaceAnswer; sent: SlipSt
   );
 }
 
-/** What the bet can be cashed out for, kept up to date: a screen reader that announced each change would say nothing else. */
+/** Current cash-out offer of the bet. It changes every few seconds, so screen readers do not announce it. */
 function WorthNow({ offer }: { offer: Offer | undefined }) {
   return (
     <p aria-live="off" className="figures min-h-5 text-left text-13">

@@ -24,7 +24,7 @@ function twoTowns(place: number): readonly [string, string] {
 
 const TOWN_PAIRS = TOWNS.length * (TOWNS.length - 1);
 
-/** What so many pieces cost. */
+/** Total price of a number of pieces. */
 const total: QuestionKind = {
   topic: MARKET,
   values: [11, 60, GOODS.length, TOWNS.length, 2],
@@ -40,7 +40,7 @@ const total: QuestionKind = {
   },
 };
 
-/** What is given back. */
+/** Change from a payment. */
 const change: QuestionKind = {
   topic: MARKET,
   values: [900, 9, NAMES.length, WARES.length],

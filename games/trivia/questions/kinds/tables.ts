@@ -17,7 +17,7 @@ export const NAMES = [
   ...['Ladi', 'Musa', 'Ngozi', 'Nkechi', 'Nneka', 'Obinna', 'Osaze', 'Segun', 'Sade', 'Tunde'],
 ] as const;
 
-/** What markets sell by the piece. */
+/** Goods that markets sell by the piece. */
 export const GOODS = [
   ...['tubers of yam', 'crates of eggs', 'baskets of tomatoes', 'baskets of peppers', 'yards of ankara'],
   ...['yards of lace', 'tins of milk', 'bunches of plantain', 'bottles of palm oil', 'cups of egusi'],
@@ -25,7 +25,7 @@ export const GOODS = [
   ...['watermelons', 'smoked fish', 'balls of fufu', 'wraps of moi moi', 'sticks of suya'],
 ] as const;
 
-/** What shops sell with a price on it. */
+/** Goods that shops sell at a marked price. */
 export const WARES = [
   ...['blender', 'pressing iron', 'standing fan', 'school bag', 'pair of shoes', 'wristwatch', 'radio'],
   ...[

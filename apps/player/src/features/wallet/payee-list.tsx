@@ -65,7 +65,7 @@ export function PayeeList({ payees, chosen, amountKobo, onChoose, onRemove }: Pa
 
 type LimitProps = Pick<Payee, 'limited' | 'needsCode'> & Pick<PayeeListProps, 'amountKobo'>;
 
-/** What keeps a payee to small amounts: a code that was not asked for yet, or its first day. */
+/** Why a payee gets small amounts only: no code has confirmed it, or it is in its first day. */
 function Limit({ limited, needsCode, amountKobo }: LimitProps) {
   if (!limited && !needsCode) return null;
   const most = formatNaira(NEW_PAYEE.kobo, 'short');
