@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { beginning, boardOf } from './board.ts';
+import { beginning, boardOf, createBoard } from './board.ts';
 import { modelFromPrices } from './from-outside.ts';
 import { fairFromOdds, oddsFromFair } from './margin.ts';
 import type { Market, PlayState, PricedEvent } from './types.ts';
@@ -80,6 +80,17 @@ test('markets of one match never contradict each other, before it and while it i
       );
     }),
     { numRuns: 150 },
+  );
+});
+
+test('a market priced by itself is the one of the whole board', () => {
+  fc.assert(
+    fc.property(football, play, (model, now) => {
+      for (const market of boardOf(event(model, now)))
+        assert.deepEqual(createBoard(event(model, now)).market(market.marketId), market);
+      assert.equal(createBoard(event(model, now)).market('no such market'), null);
+    }),
+    { numRuns: 20 },
   );
 });
 

@@ -1,5 +1,5 @@
-import { fairMarkets } from './fair.ts';
-import type { FairMarket } from './fair-market.ts';
+import { marketOffers } from './fair.ts';
+import type { FairMarket, MarketOffer } from './fair-market.ts';
 import { fairFromOdds, oddsFromFair } from './margin.ts';
 import { overroundOf } from './overrounds.ts';
 import type { Market, Odds, OutsidePrices, PlayState, PricedEvent, Sport } from './types.ts';
@@ -12,31 +12,61 @@ export function beginning(sport: Sport): PlayState {
   };
 }
 
-/** Every market of an event as it can be bet on now, in the order shown. A market of which nothing is open any more is left out. */
-export function boardOf({ model, play, outside, trading }: PricedEvent): readonly Market[] {
-  if (play.isOver) return [];
+/** The markets of an event as they can be bet on now, each priced once, when it is needed. */
+export interface Board {
+  /** Null where nothing of the market is open. */
+  market(marketId: string): Market | null;
+  /** All of which something is open, in the order shown. */
+  all(): readonly Market[];
+}
+
+export function createBoard({ model, play, outside, trading }: PricedEvent): Board {
+  const offers = play.isOver ? [] : marketOffers(model, play);
+  const byId = new Map(offers.map((offer) => [offer.marketId, offer]));
   const isInPlay = play.periods.length > 0;
-  const fairs = fairMarkets(model, play);
-  const moved = movedResult(fairs, outside);
-  return fairs.flatMap((fair) => {
-    const { marketId } = fair;
+  const moved = outside === null ? null : movedResult(byId.get('1x2')?.fair(), outside);
+  const priced = new Map<string, Market | null>();
+  let all: readonly Market[] | null = null;
+
+  const price = (offer: MarketOffer): Market | null => {
+    const { marketId } = offer;
     const follows = moved === null ? null : followingResult(marketId, moved.chances);
     // Of what cannot be said in the chances of the result nothing is offered that contradicts them.
-    if (follows === null && moved?.isFar === true && /^(ah|sp):/.test(marketId)) return [];
+    if (follows === null && moved?.isFar === true && /^(ah|sp):/.test(marketId)) return null;
+    const fair = offer.fair();
     const expected = follows?.chances ?? modelled(fair);
     const chances = outsideChances(outside, marketId, expected) ?? expected;
     const odds = oddsFromFair(chances, overroundOf(model.sport, marketId, isInPlay), isInPlay);
-    if (odds.every((price) => price === 0)) return [];
-    return [toMarket(fair, chances, odds, trading[marketId]?.isSuspended ?? false, follows?.returned)];
-  });
+    if (odds.every((one) => one === 0)) return null;
+    return toMarket(fair, chances, odds, trading[marketId]?.isSuspended ?? false, follows?.returned);
+  };
+  const market = (marketId: string): Market | null => {
+    const known = priced.get(marketId);
+    if (known !== undefined) return known;
+    const offer = byId.get(marketId);
+    const made = offer === undefined ? null : price(offer);
+    priced.set(marketId, made);
+    return made;
+  };
+  return {
+    market,
+    all() {
+      all ??= offers.flatMap(({ marketId }) => market(marketId) ?? []);
+      return all;
+    },
+  };
+}
+
+/** Every market of an event as it can be bet on now, in the order shown. A market of which nothing is open any more is left out. */
+export function boardOf(event: PricedEvent): readonly Market[] {
+  return createBoard(event).all();
 }
 
 /** The chances of the result where outside prices say others than the model; null where they do not. */
 function movedResult(
-  fairs: readonly FairMarket[],
-  outside: OutsidePrices | null,
+  fair: FairMarket | undefined,
+  outside: OutsidePrices,
 ): { readonly chances: readonly number[]; readonly isFar: boolean } | null {
-  const fair = fairs.find(({ marketId }) => marketId === '1x2');
   if (fair === undefined) return null;
   const expected = modelled(fair);
   const chances = outsideChances(outside, '1x2', expected) ?? expected;

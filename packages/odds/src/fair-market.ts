@@ -16,7 +16,16 @@ export interface FairMarket {
 /** Of a selection that can neither win nor lose. */
 const NO_OUTLOOK: Outlook = { probability: 0, returned: 1 };
 
-export function fairMarket(
+/** A market whose chances are worked out when they are needed: a bet is on one of some thirty. */
+export interface MarketOffer extends MarketForm {
+  fair(): FairMarket;
+}
+
+export function marketOffer(sport: Sport, form: MarketForm, endings: () => readonly Ending[]): MarketOffer {
+  return { ...form, fair: () => fairMarket(sport, form, endings()) };
+}
+
+function fairMarket(
   sport: Sport,
   { marketId, selectionIds }: MarketForm,
   endings: readonly Ending[],

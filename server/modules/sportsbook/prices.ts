@@ -1,5 +1,5 @@
 import { type BuilderPricing, createBuilderPricing } from '@jara/odds/bet-builder';
-import { beginning, boardOf } from '@jara/odds/board';
+import { type Board, beginning, createBoard } from '@jara/odds/board';
 import { modelFromPrices } from '@jara/odds/from-outside';
 import { shiftedModel } from '@jara/odds/model-shift';
 import { isByFinalScore } from '@jara/odds/settle-selection';
@@ -39,9 +39,9 @@ export interface PricesDeps {
 type Price = Pick<LegPrice, 'odds' | 'probability' | 'returned'>;
 
 interface Priced {
-  readonly version: bigint;
   readonly event: PricedEvent | null;
-  board: readonly Market[] | null;
+  /** Null where it has no price. */
+  readonly board: Board | null;
 }
 
 const CLOSED: LegPrice = { state: 'closed', odds: 0, probability: null, returned: 0 };
@@ -55,18 +55,18 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
   const pricedOf = (event: SportsEvent): Priced => {
     const cached = known.get(event);
     if (cached !== undefined) return cached;
-    const priced = { version: event.version, event: toPricedEvent(event), board: null };
+    const toPrice = toPricedEvent(event);
+    const priced = { event: toPrice, board: toPrice === null ? null : createBoard(toPrice) };
     known.set(event, priced);
     return priced;
   };
-  const boardAt = (event: SportsEvent): readonly Market[] => {
-    const priced = pricedOf(event);
-    // A source of prices alone tells the final score at most: what that does not settle is not offered.
-    priced.board ??= (priced.event === null ? [] : boardOf(priced.event)).filter(
-      ({ marketId }) => event.model !== null || isByFinalScore(event.sport, marketId),
-    );
-    return priced.board;
-  };
+  // A source of prices alone reports the final score at most: what that does not settle is not offered.
+  const isOffered = ({ model, sport }: SportsEvent, marketId: string) =>
+    model !== null || isByFinalScore(sport, marketId);
+  const boardAt = (event: SportsEvent): readonly Market[] =>
+    (pricedOf(event).board?.all() ?? []).filter(({ marketId }) => isOffered(event, marketId));
+  const marketAt = (event: SportsEvent, marketId: string): Market | null =>
+    isOffered(event, marketId) ? (pricedOf(event).board?.market(marketId) ?? null) : null;
   const builderPrice = createPricing();
   const isOpen = (event: SportsEvent): boolean => {
     if (!isLed() || !isOpenByRow(event)) return false;
@@ -82,16 +82,16 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
       if (event.state !== 'scheduled' && event.state !== 'live' && event.state !== 'postponed') return CLOSED;
       if (event.state === 'scheduled' && clock.now() >= event.startsAt) return CLOSED;
       const found = selections.map(({ marketId, selectionId }) => {
-        const market = boardAt(event).find((one) => one.marketId === marketId);
+        const market = marketAt(event, marketId);
         const selection = market?.selections.find((one) => one.selectionId === selectionId);
-        return market === undefined || selection === undefined ? null : { market, selection };
+        return market === null || selection === undefined ? null : { market, selection };
       });
       if (found.some((one) => one === null)) return CLOSED;
       const isSuspended = !isOpen(event) || found.some((one) => one?.market.isSuspended);
       const singles = found.flatMap((one) => one?.selection ?? []);
       const single = singles.length === 1 ? singles[0] : undefined;
       const { odds, probability, returned } =
-        single ?? builderPrice(pricedOf(event), boardAt(event), selections);
+        single ?? builderPrice(pricedOf(event), () => boardAt(event), selections);
       if (odds === 0) return { ...CLOSED, probability, returned };
       return {
         state: isSuspended ? 'suspended' : 'open',
@@ -109,12 +109,12 @@ function createPricing() {
     maxSize: MAX_PRICINGS_BYTES,
     sizeCalculation: ({ pricing }) => pricing?.bytes ?? NOT_BUILDABLE_BYTES,
   });
-  return (priced: Priced, board: readonly Market[], selections: readonly SelectionName[]): Price => {
+  return (priced: Priced, board: () => readonly Market[], selections: readonly SelectionName[]): Price => {
     const { event } = priced;
     if (event === null) return CLOSED;
     let found = kept.get(priced);
     if (found === undefined) {
-      found = { pricing: createBuilderPricing(event, board) };
+      found = { pricing: createBuilderPricing(event, board()) };
       kept.set(priced, found);
     }
     return found.pricing?.price(selections) ?? CLOSED;

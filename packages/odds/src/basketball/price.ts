@@ -1,5 +1,5 @@
 import type { Ending } from '../endings.ts';
-import { type FairMarket, fairMarket } from '../fair-market.ts';
+import { type MarketOffer, marketOffer } from '../fair-market.ts';
 import type { PlayState, SportModel } from '../types.ts';
 import { MINUTES, sumOfMinutes } from './points.ts';
 
@@ -54,13 +54,13 @@ export function basketballEndings(model: BasketballModel, play: PlayState): Bask
 }
 
 /** All markets from the table of points that a minute brings, which the house feed plays by, too. */
-export function basketballFair(model: BasketballModel, play: PlayState): FairMarket[] {
+export function basketballOffers(model: BasketballModel, play: PlayState): MarketOffer[] {
   const endings = basketballEndings(model, play);
   const left = play.isOver ? 0 : Math.max(0, 1 - play.minute / MINUTES);
   const lead = play.home - play.away + model.lead * left;
   const points = play.home + play.away + model.points * left;
   const market = (marketId: string, selectionIds: readonly string[], of: readonly Ending[]) =>
-    fairMarket('basketball', { marketId, selectionIds }, of);
+    marketOffer('basketball', { marketId, selectionIds }, () => of);
   return [
     market('ml', SIDES, endings.lead),
     ...SPREADS.map((step) => market(`sp:${halfLine(-lead + step)}`, SIDES, endings.lead)),

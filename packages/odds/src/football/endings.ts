@@ -108,48 +108,101 @@ function goalsMore(rate: number, mayScore: boolean): Float64Array {
   return mayScore && rate > 0 ? poisson(rate, MOST_MORE) : Float64Array.of(1);
 }
 
-/** The ways in which a match may end, taken together by what a market looks at, so that few are left to look at. */
-export interface FootballEndings {
+/** The ways in which a match may end, taken together by what a market looks at, each worked out when a market needs it. */
+export class FootballEndings {
+  readonly #model: FootballModel;
+  readonly #play: PlayState;
+  #final: readonly Ending[] | undefined;
+  #half: readonly Ending[] | undefined;
+  #halfFull: readonly Ending[] | undefined;
+  #first: readonly Ending[] | undefined;
+
+  constructor(model: FootballModel, play: PlayState) {
+    this.#model = model;
+    this.#play = play;
+  }
+
   /** By the final score. */
-  readonly final: readonly Ending[];
+  get final(): readonly Ending[] {
+    this.#final ??= this.#tallied(
+      (tally, { play }) =>
+        (h1, a1, h2, a2, chance) =>
+          tally.add(play.home + h1 + h2, play.away + a1 + a2, chance),
+      (home, away) => this.#ended(NO_GOALS, { home, away }),
+    );
+    return this.#final;
+  }
+
   /** By the score at half time. */
-  readonly half: readonly Ending[];
-  /** By who leads at half time and wins. */
-  readonly halfFull: readonly Ending[];
+  get half(): readonly Ending[] {
+    this.#half ??= this.#tallied(
+      (tally, { atHalf }) =>
+        (h1, a1, _h2, _a2, chance) =>
+          tally.add(atHalf.home + h1, atHalf.away + a1, chance),
+      (home, away) => this.#ended({ home, away }, { home, away }),
+    );
+    return this.#half;
+  }
+
+  /** By who leads at half time and wins: one score stands for all with the same leader and winner. */
+  get halfFull(): readonly Ending[] {
+    this.#halfFull ??= this.#tallied(
+      (tally, { play, atHalf }) =>
+        (h1, a1, h2, a2, chance) =>
+          tally.add(
+            1 + Math.sign(atHalf.home + h1 - atHalf.away - a1),
+            1 + Math.sign(play.home + h1 + h2 - play.away - a1 - a2),
+            chance,
+          ),
+      (early, full) => this.#ended(scoreLedBy(early - 1), scoreLedBy(full - 1)),
+    );
+    return this.#halfFull;
+  }
+
   /** By who scores first. */
-  readonly first: readonly Ending[];
+  get first(): readonly Ending[] {
+    this.#first ??= this.#tallied(
+      (tally, { play }) =>
+        (h1, a1, h2, a2, chance) => {
+          const homeFirst = chanceOfHomeFirst(play.firstGoal, [h1, a1], [h2, a2]);
+          if (homeFirst === null) return tally.add(0, 0, chance);
+          tally.add(1, 0, chance * homeFirst);
+          tally.add(0, 1, chance * (1 - homeFirst));
+        },
+      (home, away) => ended(this.#play, NO_GOALS, { home, away }, leaderOf(home, away)),
+    );
+    return this.#first;
+  }
+
+  #ended(atHalf: Score, score: Score): PlayState {
+    return ended(this.#play, atHalf, score, this.#play.firstGoal);
+  }
+
+  #tallied(
+    visit: (tally: Tally, now: { readonly play: PlayState; readonly atHalf: Score }) => Visit,
+    ending: (first: number, second: number) => PlayState,
+  ): Ending[] {
+    const tally = new Tally();
+    const play = this.#play;
+    eachCourse(this.#model, play, visit(tally, { play, atHalf: play.periods[0] ?? NO_GOALS }));
+    return tally.endings(ending);
+  }
 }
 
-export function footballEndings(model: FootballModel, play: PlayState): FootballEndings {
-  const half = play.periods[0] ?? { home: 0, away: 0 };
-  const tallies = { final: new Tally(), half: new Tally(), halfFull: new Tally(), first: new Tally() };
-  eachCourse(model, play, (h1, a1, h2, a2, chance) => {
-    const [home, away] = [play.home + h1 + h2, play.away + a1 + a2];
-    const [homeHalf, awayHalf] = [half.home + h1, half.away + a1];
-    tallies.final.add(home, away, 0, 0, chance);
-    tallies.half.add(homeHalf, awayHalf, homeHalf, awayHalf, chance);
-    const [atHalf, atEnd] = [Math.sign(homeHalf - awayHalf), Math.sign(home - away)];
-    // One score stands for all with the same leader and winner.
-    const [full, early] = [scoreLedBy(atEnd), scoreLedBy(atHalf)];
-    tallies.halfFull.add(full.home, full.away, early.home, early.away, chance);
-    const homeFirst = chanceOfHomeFirst(play.firstGoal, [h1, a1], [h2, a2]);
-    if (homeFirst === null) return tallies.first.add(0, 0, 0, 0, chance);
-    tallies.first.add(1, 0, 0, 0, chance * homeFirst);
-    tallies.first.add(0, 1, 0, 0, chance * (1 - homeFirst));
-  });
-  const first = tallies.first.endings(play, ([home, away]) =>
-    home > away ? 'home' : away > home ? 'away' : null,
-  );
-  return {
-    final: tallies.final.endings(play, () => play.firstGoal),
-    half: tallies.half.endings(play, () => play.firstGoal),
-    halfFull: tallies.halfFull.endings(play, () => play.firstGoal),
-    first,
-  };
+interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+const NO_GOALS: Score = { home: 0, away: 0 };
+
+function leaderOf(home: number, away: number): Side | null {
+  if (home === away) return null;
+  return home > away ? 'home' : 'away';
 }
 
 /** The lowest score with this leader: 1 the home side, -1 the away side, 0 nobody. */
-function scoreLedBy(sign: number): { readonly home: number; readonly away: number } {
+function scoreLedBy(sign: number): Score {
   return { home: Number(sign > 0), away: Number(sign < 0) };
 }
 
@@ -183,33 +236,35 @@ export function chanceOfHomeFirst(known: Side | null, first: Goals, second: Goal
   return home + away === 0 ? null : home / (home + away);
 }
 
-/** Adds chances up by four small numbers. */
+/** More than either side scores of a match and before it. */
+const MAX_TALLIED = 64;
+
+/** Adds chances up by two small numbers, in the order in which they were met first. */
 class Tally {
-  readonly #chances = new Map<number, number>();
+  readonly #chances = new Float64Array(MAX_TALLIED ** 2);
+  readonly #met: number[] = [];
   #sum = 0;
 
-  add(home: number, away: number, homeHalf: number, awayHalf: number, chance: number): void {
-    const key = ((home * 64 + away) * 64 + homeHalf) * 64 + awayHalf;
-    this.#chances.set(key, (this.#chances.get(key) ?? 0) + chance);
+  add(one: number, other: number, chance: number): void {
+    if (chance === 0) return;
+    const key = one * MAX_TALLIED + other;
+    if (this.#chances[key] === 0) this.#met.push(key);
+    this.#chances[key] = (this.#chances[key] ?? 0) + chance;
     this.#sum += chance;
   }
 
-  endings(play: PlayState, firstGoal: (score: readonly [number, number]) => Side | null): Ending[] {
-    return [...this.#chances].map(([key, chance]) => {
-      const [home, away] = [Math.floor(key / 64 ** 3), Math.floor(key / 64 ** 2) % 64];
-      const atHalf = { home: Math.floor(key / 64) % 64, away: key % 64 };
-      return {
-        play: ended(play, atHalf, { home, away }, firstGoal([home, away])),
-        chance: chance / this.#sum,
-      };
-    });
+  endings(ending: (one: number, other: number) => PlayState): Ending[] {
+    return this.#met.map((key) => ({
+      play: ending(Math.floor(key / MAX_TALLIED), key % MAX_TALLIED),
+      chance: (this.#chances[key] ?? 0) / this.#sum,
+    }));
   }
 }
 
 function ended(
   { sport, homeReds, awayReds }: PlayState,
-  atHalf: { readonly home: number; readonly away: number },
-  { home, away }: { readonly home: number; readonly away: number },
+  atHalf: Score,
+  { home, away }: Score,
   firstGoal: Side | null,
 ): PlayState {
   const second = { home: home - atHalf.home, away: away - atHalf.away };

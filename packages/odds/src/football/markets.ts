@@ -24,15 +24,16 @@ const HANDICAPS = Array.from({ length: 21 }, (_, at) => -2.5 + at / 4);
 const MOST_HANDICAPS = 9;
 
 /** All markets of a match as it stands, with the lines that are worth a bet. */
-export function footballMarkets(play: PlayState, { final, half: atHalf }: FootballEndings): MarketForm[] {
+export function footballMarkets(play: PlayState, endings: FootballEndings): MarketForm[] {
   if (isHalfShut(play, 1)) return [];
+  const { final } = endings;
   const totalsOf = (
     prefix: string,
     most: number,
     of: (ending: PlayState) => number,
-    endings: readonly Ending[] = final,
+    among: readonly Ending[] = final,
   ) =>
-    linesNear(endings, 0.5, most, 1, of).map((line) => ({
+    linesNear(among, 0.5, most, 1, of).map((line) => ({
       marketId: `${prefix}${line}`,
       selectionIds: OVER_UNDER,
     }));
@@ -49,7 +50,7 @@ export function footballMarkets(play: PlayState, { final, half: atHalf }: Footba
     ...(!isHalfShut(play, 0)
       ? [
           { marketId: 'h1.1x2', selectionIds: THREE_WAY },
-          ...totalsOf('h1.ou:', 2, (ending) => half(ending).home + half(ending).away, atHalf),
+          ...totalsOf('h1.ou:', 2, (ending) => half(ending).home + half(ending).away, endings.half),
           { marketId: 'htft', selectionIds: HALF_FULL },
         ]
       : []),

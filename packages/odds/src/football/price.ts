@@ -1,16 +1,16 @@
 import type { Ending } from '../endings.ts';
-import { type FairMarket, fairMarket } from '../fair-market.ts';
+import { type MarketOffer, marketOffer } from '../fair-market.ts';
 import type { PlayState, SportModel } from '../types.ts';
-import { type FootballEndings, footballEndings } from './endings.ts';
+import { FootballEndings } from './endings.ts';
 import { footballMarkets } from './markets.ts';
 
 type FootballModel = Extract<SportModel, { sport: 'football' }>;
 
 /** All markets of a football match from one distribution of its endings: they cannot contradict each other. */
-export function footballFair(model: FootballModel, play: PlayState): FairMarket[] {
-  const endings = footballEndings(model, play);
+export function footballOffers(model: FootballModel, play: PlayState): MarketOffer[] {
+  const endings = new FootballEndings(model, play);
   return footballMarkets(play, endings).map((form) =>
-    fairMarket('football', form, endingsFor(form.marketId, endings)),
+    marketOffer('football', form, () => endingsFor(form.marketId, endings)),
   );
 }
 

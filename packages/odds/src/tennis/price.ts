@@ -1,5 +1,5 @@
 import type { Ending } from '../endings.ts';
-import { type FairMarket, fairMarket } from '../fair-market.ts';
+import { type MarketOffer, marketOffer } from '../fair-market.ts';
 import type { PlayState, Side, SportModel } from '../types.ts';
 
 type TennisModel = Extract<SportModel, { sport: 'tennis' }>;
@@ -98,13 +98,13 @@ function over(play: PlayState, sets: readonly Games[], home: number, away: numbe
   return { ...play, home, away, periods: sets, isBreak: false, isOver: true };
 }
 
-export function tennisFair(model: TennisModel, play: PlayState): FairMarket[] {
+export function tennisOffers(model: TennisModel, play: PlayState): MarketOffer[] {
   // Who serves decides most games: a price that does not know it is a gift to whoever watches.
   if (play.periods.length > 0 && play.server === undefined) return [];
   const endings = tennisEndings(model, play);
   const isFirstSet = play.periods.length === 0 || (play.periods.length === 1 && !play.isBreak);
   const two = (marketId: string, selectionIds: readonly string[]) =>
-    fairMarket('tennis', { marketId, selectionIds }, endings);
+    marketOffer('tennis', { marketId, selectionIds }, () => endings);
   const sets = model.setsToWin === 2 ? [2.5] : [3.5, 4.5];
   return [
     two('ml', ['home', 'away']),
