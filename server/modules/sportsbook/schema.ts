@@ -125,6 +125,7 @@ export interface SportsBetTable {
   endedAt: Date | null;
   takenBack: Generated<bigint>;
   reopened: Generated<bigint>;
+  slipKind: string | null;
 }
 
 export interface SportsLegTable {

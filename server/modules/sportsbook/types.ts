@@ -71,7 +71,7 @@ export interface StoredCashOut {
 }
 
 /** A bet as its player's home has it. */
-export interface SportsBet extends Omit<Selectable<SportsBetTable>, 'slip' | 'cashOuts'> {
+export interface SportsBet extends Omit<Selectable<SportsBetTable>, 'slip' | 'slipKind' | 'cashOuts'> {
   readonly slip: StoredSlip;
   readonly cashOuts: readonly StoredCashOut[];
 }

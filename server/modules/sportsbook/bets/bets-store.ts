@@ -87,42 +87,40 @@ export type BetPosition = Pick<SportsBet, 'playerId' | 'at' | 'seq'>;
 /** Where a first page begins. */
 export const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
 
-/** A page of the open bets with a leg on the event, per home: those of players who live here. */
-export async function readOpenBetsOn(
-  { bets }: Home,
-  eventId: string,
-  after: BetPosition,
-  limit: number,
-): Promise<BetWithLegs[]> {
-  const { rows } = await sql<BetWithLegs>`
-    ${sql.raw(BETS)}
-     where b.state = 'open' and (b.player_id, b.at, b.seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
-       and exists (
-         select 1 from sports_leg l
-          where l.event_id = ${eventId} and l.player_id = b.player_id and l.at = b.at and l.seq = b.seq
-       )
-       and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
-     order by b.player_id, b.at, b.seq limit ${limit}`.execute(bets.kysely);
-  return rows;
-}
+/** Whether a leg of the bet meets a condition on `l.result`. */
+const hasLeg = (condition: string): string =>
+  `exists (select from sports_leg l where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq and ${condition})`;
 
-/** A page of the bets that ended with something of theirs on the event, per home: their payout may change with its result. */
-export async function readEndedBetsOn(
+/** An accumulator goes on while a leg has no result and none is lost. Other slips are read: the payout rules decide. */
+const GOES_ON = `b.slip_kind is not distinct from 'accumulator' and ${hasLeg('l.result is null')} and not ${hasLeg(`l.result::text = '"lost"'`)}`;
+
+/** What a settlement has to look at again: an open bet that may end by now, an ended one whose payout may change. */
+const MAY_CHANGE = `case when b.state = 'open' then not (${GOES_ON}) else b.rides > 0 end`;
+
+/**
+ * A page of the bets with a leg on the event that its result may change, open or ended ones, per home: those of players who live here. Each is
+ * found by its leg's key (`offset 0` keeps the planner to it): where nothing was analysed yet, it reads all open bets for each event otherwise.
+ */
+export async function readBetsOn(
   { bets }: Home,
   eventId: string,
-  after: BetPosition,
-  limit: number,
+  {
+    areOpen,
+    after,
+    limit,
+  }: { readonly areOpen: boolean; readonly after: BetPosition; readonly limit: number },
 ): Promise<BetWithLegs[]> {
   const { rows } = await sql<BetWithLegs>`
-    ${sql.raw(BETS)}
-     where b.state <> 'open' and b.rides > 0
-       and (b.player_id, b.at, b.seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
-       and exists (
-         select 1 from sports_leg l
-          where l.event_id = ${eventId} and l.player_id = b.player_id and l.at = b.at and l.seq = b.seq
-       )
-       and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
-     order by b.player_id, b.at, b.seq limit ${limit}`.execute(bets.kysely);
+    select b.* from (
+      select distinct player_id, at, seq from sports_leg
+       where event_id = ${eventId} and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
+         and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
+       order by player_id, at, seq
+    ) on_event cross join lateral (
+      ${sql.raw(BETS)}
+       where b.player_id = on_event.player_id and b.at = on_event.at and b.seq = on_event.seq
+         and (b.state = 'open') = ${areOpen}::boolean and ${sql.raw(MAY_CHANGE)} offset 0
+    ) b order by on_event.player_id, on_event.at, on_event.seq limit ${limit}`.execute(bets.kysely);
   return rows;
 }
 

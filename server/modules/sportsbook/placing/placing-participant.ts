@@ -70,6 +70,7 @@ export const placingParticipant: BatchParticipant<PlacingExtra, PlacingCode> = {
     { name: 'sports_code', type: 'text' },
     { name: 'sports_request', type: 'text' },
     { name: 'sports_slip', type: 'json' },
+    { name: 'sports_kind', type: 'text' },
     { name: 'sports_most', type: 'bigint' },
     { name: 'sports_legs', type: 'json' },
     { name: 'sports_shares', type: 'json' },
@@ -79,6 +80,7 @@ export const placingParticipant: BatchParticipant<PlacingExtra, PlacingCode> = {
     code,
     textElement(requestId),
     jsonElement(slip),
+    slip.kind.type,
     mostPayoutKobo.toString(),
     jsonElement(
       legs.map(({ eventId, version, selections }) => ({
@@ -144,8 +146,8 @@ sports_over as materialized (
            when u.sports_bet_id is not null and u.sports_most + coalesce(sports_mine.open_payout, 0) > ${MOST_OPEN_PAYOUT_KOBO} then 'player_limit'`,
   writes: (table) => `,
 sports_placed as (
-  insert into ${table('sports_bet')} (player_id, at, seq, bet_id, code, request_id, stake, slip, most_payout, rides)
-  select player_id, at, seq, sports_bet_id, sports_code, sports_request, debit, sports_slip, sports_most, debit
+  insert into ${table('sports_bet')} (player_id, at, seq, bet_id, code, request_id, stake, slip, slip_kind, most_payout, rides)
+  select player_id, at, seq, sports_bet_id, sports_code, sports_request, debit, sports_slip, sports_kind, sports_most, debit
     from booked where sports_bet_id is not null
 ),
 sports_on_events as (

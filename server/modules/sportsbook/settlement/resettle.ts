@@ -9,7 +9,7 @@ import {
   type BetWithLegs,
   lockBet,
   oddsOf,
-  readEndedBetsOn,
+  readBetsOn,
   toSlip,
 } from '../bets/bets-store.ts';
 import { endedState } from './ended-state.ts';
@@ -90,7 +90,7 @@ export async function resettleAtHome(
   // The first result of an event finds no bet that was paid by another.
   if (due.result <= 1) return true;
   for (;;) {
-    const bets = await readEndedBetsOn(home, due.eventId, pass.after, PAGE);
+    const bets = await readBetsOn(home, due.eventId, { areOpen: false, after: pass.after, limit: PAGE });
     for (const bet of bets) {
       await settleAgain(deps, bet, reasonOf(due), pass);
       pass.after = bet;

@@ -4,7 +4,7 @@ import type { LegResult } from '@jara/odds/types';
 import type { Home } from '../../../platform/database/homes.ts';
 import type { Settlement } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
-import { BEFORE_ALL, type BetWithLegs, oddsOf, readOpenBetsOn, toSlip } from '../bets/bets-store.ts';
+import { BEFORE_ALL, type BetWithLegs, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
 import { fenceHomeEvent } from '../events/home-events.ts';
 import { endedState } from './ended-state.ts';
 import { type BetPass, type ResettleDeps, resettleAtHome } from './resettle.ts';
@@ -89,7 +89,7 @@ async function settleOpenBets(
   isTimeUp: () => boolean,
 ): Promise<boolean> {
   for (;;) {
-    const bets = await readOpenBetsOn(home, eventId, pass.after, PAGE);
+    const bets = await readBetsOn(home, eventId, { areOpen: true, after: pass.after, limit: PAGE });
     await settlePage(deps, home, bets, pass);
     const last = bets.at(-1);
     if (last === undefined || bets.length < PAGE) return true;

@@ -104,6 +104,21 @@ test('an accumulator waits for its legs, ends with the first that is lost, and a
   assert.equal(two?.payout, (1000 * odds) / 100);
 });
 
+test('an accumulator from before slips had their kind in a column is settled by its slip', async () => {
+  const [first, second] = [await openEvent(node), await openEvent(node)];
+  const { legOf } = betsOn(node);
+  const player = await rig.playerWith(1_000_000n);
+  const legs = [legOf(first.eventId), legOf(second.eventId)];
+  const { positions } = await place(player, { kind: { type: 'accumulator' }, stakePerLine: 1000, legs });
+  await sql`update sports_bet set slip_kind = null where player_id = ${player}`.execute(
+    rig.homes.homeOf(player).db.kysely,
+  );
+  await end(first.feedRef, '1-0');
+  assert.equal((await view(player, positions))?.state, 'open');
+  await end(second.feedRef, '1-0');
+  assert.equal((await view(player, positions))?.state, 'won');
+});
+
 for (const table of ['wallet_account', 'sports_bet', 'sports_leg'])
   test(`a player whose row of ${table} is locked waits with all of their results, and nobody waits for them`, () =>
     settleBesideLocked(table));
