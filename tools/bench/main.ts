@@ -1,4 +1,6 @@
-/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, and so on. */
+import { printYardsticks, withHalfTheMachine } from './machine.ts';
+
+/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, and so on; `--busy` takes half of the machine away. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   ledger: () => import('./ledger.ts'),
   seals: () => import('./seals.ts'),
@@ -14,12 +16,18 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   returns: () => import('./returns/returns.ts'),
 };
 
+// The benches read their own arguments behind the name.
+const isBusy = process.argv.includes('--busy');
+process.argv = process.argv.filter((argument) => argument !== '--busy');
 const name = process.argv[2] ?? '';
 const bench = BENCHES[name];
 if (bench === undefined) {
-  console.error(`Which benchmark? One of: ${Object.keys(BENCHES).join(', ')}.`);
+  console.error(
+    `Which benchmark? One of: ${Object.keys(BENCHES).join(', ')}; --busy: beside a process that takes half of the machine.`,
+  );
   process.exitCode = 2;
 } else {
   const { run } = await bench();
-  await run();
+  printYardsticks();
+  await (isBusy ? withHalfTheMachine(run) : run());
 }

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** How long each yardstick is measured. */
+const MEASURED_MS = 500;
+const PAGE = Buffer.alloc(8192, 1);
+
+/** Prints how fast this machine is at this moment: figures of two days are compared by it. */
+export function printYardsticks(): void {
+  const hashed = perSecond(hashPages);
+  const synced = perSecond(syncPages);
+  console.log(
+    `machine: ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${((hashed * PAGE.length) / 1e6).toFixed(0)} MB/s of SHA-256 on one core, ` +
+      `${synced.toFixed(0)} fdatasync/s`,
+  );
+}
+
+/** Answers how many times a second `work` ran; it runs until the time it is given is over and answers how often that was. */
+function perSecond(work: (untilMs: number) => number): number {
+  const startMs = performance.now();
+  const done = work(startMs + MEASURED_MS);
+  return (done / (performance.now() - startMs)) * 1000;
+}
+
+function hashPages(untilMs: number): number {
+  let done = 0;
+  for (; performance.now() < untilMs; done += 1) createHash('sha256').update(PAGE).digest();
+  return done;
+}
+
+/** In the folder where the benches keep their databases. */
+function syncPages(untilMs: number): number {
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-yardstick-'));
+  const file = openSync(join(folder, 'page'), 'w');
+  let done = 0;
+  for (; performance.now() < untilMs; done += 1) {
+    writeSync(file, PAGE, 0, PAGE.length, 0);
+    fdatasyncSync(file);
+  }
+  closeSync(file);
+  rmSync(folder, { recursive: true, force: true });
+  return done;
+}
+
+/** Runs `work` while other processes take half of the machine. */
+export async function withHalfTheMachine<T>(work: () => Promise<T>): Promise<T> {
+  const count = Math.max(1, Math.floor(availableParallelism() / 2));
+  const busy = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  try {
+    return await work();
+  } finally {
+    for (const one of busy) one.kill('SIGKILL');
+  }
+}
