@@ -4,11 +4,11 @@ import type { SportsBetView } from '@jara/contract/sports-bets';
 import type { Database } from '../../platform/database/database.ts';
 import type { Home, Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import type { BetDelays } from '../../platform/runtime/bet-delay-settings.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import type { BetDelays } from '../../platform/runtime/sports-settings.ts';
 import type { Feed } from '../feeds/types.ts';
 import type { Rounds } from '../rounds/rounds.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -24,6 +24,7 @@ import type { BookingsDeps } from './codes/bookings.ts';
 import { createEventBook, type EventBook } from './events/event-book.ts';
 import { createSportsLeader, type SportsLeader } from './events/leader.ts';
 import { createLeaderSeen } from './events/leader-seen.ts';
+import { createNextChange } from './events/next-change.ts';
 import { createPopularity } from './events/popularity.ts';
 import { createHomeWork } from './home-work.ts';
 import { takeOffLiability } from './placing/liability-back.ts';
@@ -56,6 +57,8 @@ export interface SportsbookDeps {
   readonly feeds: readonly Feed[];
   /** How long bets in play wait; absent: they do not. */
   readonly betDelays?: BetDelays;
+  /** How long after a result its bets are paid; absent: at once. */
+  readonly resultHoldMs?: number;
   /** The wait of a bet in play; a test passes its own. */
   readonly wait?: (ms: number) => Promise<unknown>;
   /** What offers of cash-outs are signed with, on every node the same. */
@@ -123,6 +126,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   });
   const placing = {
     ...{ homes, wallet, book, prices, clock, entropy },
+    nextChange: createNextChange(book),
     db: db.kysely,
     booker: wallet.participate(placingParticipant),
     knownNames: boundedSet(MOST_NAMES),
@@ -175,7 +179,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
  * Answers whether more is to be settled already.
  */
 function settlerOf(
-  { db, homes, clock, wallet, rounds, log, tellBets }: SportsbookDeps,
+  { db, homes, clock, wallet, rounds, log, tellBets, resultHoldMs = 0 }: SportsbookDeps,
   cashOuts: CashOutDeps,
   between: (step: string) => Promise<void>,
 ): () => Promise<boolean> {
@@ -187,7 +191,7 @@ function settlerOf(
   };
   const { reach } = rounds;
   const settling: SettlementDeps = {
-    ...{ db: db.kysely, homes, clock, wallet, log, between, reach },
+    ...{ db: db.kysely, homes, clock, wallet, log, between, reach, resultHoldMs },
     now: () => clock.now(),
     transaction: (playerId, work) => homes.transaction(playerId, work),
     onSettled: tell,

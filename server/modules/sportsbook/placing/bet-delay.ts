@@ -1,4 +1,4 @@
-import type { BetDelays } from '../../../platform/runtime/bet-delay-settings.ts';
+import type { BetDelays } from '../../../platform/runtime/sports-settings.ts';
 import { scoreChanged } from '../events/apply-update.ts';
 import { delayOf } from '../events/delay-of.ts';
 import type { EventBook } from '../events/event-book.ts';

@@ -13,6 +13,7 @@ import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { deleteTicket, writeTicket } from '../codes/code-store.ts';
 import { newTicketCode } from '../codes/short-code.ts';
 import type { PlaceRefusal } from '../errors.ts';
+import type { NextChange } from '../events/next-change.ts';
 import type { Prices } from '../prices.ts';
 import { eventsOf } from '../slips/quote.ts';
 import { readSlip } from '../slips/read-slip.ts';
@@ -27,6 +28,7 @@ export interface PlaceDeps extends BetDelayDeps {
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey'>;
   readonly booker: BetBooker<PlacingExtra, PlacingCode>;
   readonly prices: Prices;
+  readonly nextChange: NextChange;
   readonly clock: Clock;
   readonly entropy: Entropy;
   /** Names of liability rows that this node wrote before, by home. */
@@ -58,10 +60,12 @@ export type Placed =
     }
   | Refused<PlaceRefusal>;
 
-/** A price that moves while it is placed is looked at again, with growing pauses. */
 const MAX_TRIES = 16;
+/** Pauses before a bet is booked again beside other batches: each one longer than the one before. */
 const PAUSE_MS = 10;
 const MAX_PAUSE_MS = 60;
+/** Maximum wait for the publication of a change that the homes have already; then the directory is read. */
+const MAX_PUBLICATION_MS = 150;
 /** A copy of the request that came in time may be on its way into the books for so long. */
 const IN_TIME_BOOKED_WITHIN_MS = 10_000;
 
@@ -125,7 +129,6 @@ async function placePart(
   const ticket = createTicket(deps, playerId);
   let refusal: PlaceRefusal = 'prices_busy';
   for (let tries = 0; tries < MAX_TRIES && refusal === 'prices_busy'; tries += 1) {
-    if (tries > 0) await delay(Math.min(PAUSE_MS * tries, MAX_PAUSE_MS));
     const priced = await pricePart(deps, request.accept, part);
     if (!priced.ok) {
       await ticket.drop();
@@ -142,11 +145,22 @@ async function placePart(
     if (outcome.code === 'unavailable') return refused('unavailable');
     refusal = refusalOf(outcome);
     if (outcome.code === 'over_limit') await pressOn(deps, playerId, priced.legs);
-    // The book of this node may be a moment behind what the homes know.
-    if (outcome.code === 'price_moved') await deps.book.read(priced.legs.map(({ eventId }) => eventId));
+    if (outcome.code === 'price_moved') await untilPublished(deps, priced.events);
+    if (outcome.code === 'price_busy') await delay(Math.min(PAUSE_MS * (tries + 1), MAX_PAUSE_MS));
   }
   await ticket.drop();
   return refused(refusal);
+}
+
+/** Waits until this node has the change that the homes have: it is published a moment after they took it. */
+async function untilPublished(
+  { book, nextChange }: PlaceDeps,
+  priced: ReadonlyMap<string, SportsEvent>,
+): Promise<void> {
+  const startMs = performance.now();
+  await nextChange(priced.values(), MAX_PUBLICATION_MS);
+  // A notification that was lost is made up for: the directory has the change by now.
+  if (performance.now() - startMs >= MAX_PUBLICATION_MS) await book.read([...priced.keys()]);
 }
 
 /** The code of a bet, written before the bet so that no bet is without it, and once however often the bet is tried. */

@@ -4,7 +4,7 @@ import { isBuilder, problemLegs, quoteSlip } from '@jara/odds/slip';
 import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import type { Slip } from '@jara/odds/types';
 import type { Pause } from '../../../platform/http/callers.ts';
-import type { BetDelays } from '../../../platform/runtime/bet-delay-settings.ts';
+import type { BetDelays } from '../../../platform/runtime/sports-settings.ts';
 import { delayOf } from '../events/delay-of.ts';
 import type { EventBook } from '../events/event-book.ts';
 import { toEventRow } from '../events/event-views.ts';

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eventOf, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import { createNextChange } from './next-change.ts';
+
+/** Longer than the test: only a change ends the wait. */
+const FAR_MS = 600_000;
+
+let rig: SportsRig;
+let node: SportsNode;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+});
+after(() => rig.close());
+
+test('a wait for a change ends with the next version of one of its events, and at once for a version that is old already', async () => {
+  const { book } = node.sportsbook;
+  const nextChange = createNextChange(book);
+  const [moved, other] = [await openEvent(node), await openEvent(node)];
+  const before = eventOf(node, moved.feedRef);
+  const change = nextChange([eventOf(node, other.feedRef), before], FAR_MS);
+  await node.feed.say(moved.feedRef, {
+    model: { sport: 'football', homeRate: 1.9, awayRate: 1.1, rho: -0.05 },
+  });
+  await book.refresh();
+  await change;
+  assert.ok(eventOf(node, moved.feedRef).version > before.version);
+  await nextChange([before], FAR_MS);
+});
+
+test('a wait for a change that never comes ends at its limit', async () => {
+  const { feedRef } = await openEvent(node);
+  await createNextChange(node.sportsbook.book)([eventOf(node, feedRef)], 1);
+});
