@@ -35,6 +35,7 @@ before(async () => {
     google: null,
     theOddsApi: null,
     betDelays: { football: 0, basketball: 0, tennis: 0 },
+    resultHoldMs: 0,
   };
 });
 

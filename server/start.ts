@@ -92,6 +92,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
       ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioKeys, google, codeSms },
       theOddsApi: settings.theOddsApi,
       betDelays: settings.betDelays,
+      resultHoldMs: settings.resultHoldMs,
       sharedGames,
       roundSpeed: settings.roundSpeed,
       questionBanks: await loadQuestionBanks(sharedGames),

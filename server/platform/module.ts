@@ -9,7 +9,6 @@ import type { SealedColumn } from './database/sealed-columns.ts';
 import type { SessionOwners } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
-import type { BetDelays } from './runtime/bet-delay-settings.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { CodeSms } from './runtime/code-settings.ts';
 import type { Entropy } from './runtime/entropy.ts';
@@ -17,6 +16,7 @@ import type { KeyRing } from './runtime/key-ring.ts';
 import type { Log } from './runtime/log.ts';
 import type { GamesAddress, GoogleSettings, Mode, StudioSettings } from './runtime/settings.ts';
 import type { SigningKey } from './runtime/signing-keys.ts';
+import type { BetDelays } from './runtime/sports-settings.ts';
 import type { TheOddsApiSettings } from './runtime/the-odds-api-settings.ts';
 
 /** What every module is made from. */
@@ -55,6 +55,8 @@ export interface Platform {
   readonly theOddsApi: TheOddsApiSettings | null;
   /** How long bets in play wait before they are placed. */
   readonly betDelays: BetDelays;
+  /** How long after a result its bets are paid. */
+  readonly resultHoldMs: number;
 }
 
 export interface ModuleContext {

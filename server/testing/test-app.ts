@@ -72,7 +72,7 @@ export async function testApp({
     studioKeys: [STUDIO_KEY],
     google: null,
     theOddsApi: null,
-    betDelays: { football: 0, basketball: 0, tennis: 0 },
+    ...{ betDelays: { football: 0, basketball: 0, tennis: 0 }, resultHoldMs: 0 },
     leastRoundMs: 0,
     codeSms: { hour: 1_000_000, day: 1_000_000 },
     roundSpeed: 1,

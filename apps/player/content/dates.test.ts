@@ -9,11 +9,11 @@ const DATED: Readonly<Record<string, string>> = {
   'en/faq.md': '2026-11-26 5ef9c222b07eaa42',
   'en/how2play.md': '2026-11-26 69e2d906b33b2ac8',
   'en/privacy.md': '2026-11-26 1a21ea3539985484',
-  'en/rules.md': '2026-11-26 b7cea49710a46913',
+  'en/rules.md': '2026-11-26 58d7ab720f67f5b9',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
   'pcm/faq.md': '2026-11-26 0cffa7c5e312b6f7',
   'pcm/how2play.md': '2026-11-26 30cbbe24e2176b86',
-  'pcm/rules.md': '2026-11-26 2342aec478a743cd',
+  'pcm/rules.md': '2026-11-26 3e645c14d030850d',
 };
 
 const paths = globSync('{en,pcm}/*.md', { cwd: import.meta.dirname }).sort();

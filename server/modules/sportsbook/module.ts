@@ -28,7 +28,7 @@ export const sportsbookModule = defineModule({
   crossChecks: [OVER_AGE_SLIPS],
   monthlyTables: ['sports_bet', 'sports_leg'],
   async create({ platform, jobs, use }) {
-    const { db, homes, clock, entropy, keys, log, betDelays } = platform;
+    const { db, homes, clock, entropy, keys, log, betDelays, resultHoldMs } = platform;
     const wallet = await use(walletModule);
     const sessions = await use(sessionsModule);
     const rounds = await use(roundsModule);
@@ -42,7 +42,7 @@ export const sportsbookModule = defineModule({
     const betNews = createBetNews({ db, clock, log, wallet, topic });
     const sportsbook = createSportsbook({
       ...{ db, homes, clock, entropy, log, wallet, rounds, feeds, offerMac: keys.macFor('cash-out offers') },
-      betDelays,
+      ...{ betDelays, resultHoldMs },
       tellBets: betNews.tell,
     });
     const { book, prices, bookings, popularity } = sportsbook;

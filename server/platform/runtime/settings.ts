@@ -1,10 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { BET_DELAY_VARIABLES, type BetDelays, readBetDelays } from './bet-delay-settings.ts';
 import { CODE_VARIABLES, type CodeSms, readCodeSms } from './code-settings.ts';
 import { KEY_FILE_VARIABLES, keyFileRefusals, readKeyFileName } from './key-file-settings.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
 import { type SigningKeys, signingKeys } from './signing-keys.ts';
+import { readSportsSettings, SPORTS_VARIABLES, type SportsSettings } from './sports-settings.ts';
 import { readTheOddsApi, THE_ODDS_API_VARIABLES, type TheOddsApiSettings } from './the-odds-api-settings.ts';
 import { webAddress } from './web-address.ts';
 
@@ -139,7 +139,7 @@ const schema = z.object({
   STUDIO_KEYS: signingKeys.optional(),
   STUDIO_ID: z.string().max(64, 'must have 64 characters at most').optional(),
   ...THE_ODDS_API_VARIABLES,
-  ...BET_DELAY_VARIABLES,
+  ...SPORTS_VARIABLES,
   STUDIO_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -179,7 +179,7 @@ export interface GoogleSettings {
 
 export type Mode = 'sandbox' | 'live';
 
-export interface Settings {
+export interface Settings extends SportsSettings {
   readonly port: number;
   /** The games have an origin of their own. */
   readonly gamesPort: number;
@@ -240,7 +240,6 @@ export interface Settings {
   readonly google: GoogleSettings | null;
   /** Null: no matches of The Odds API. */
   readonly theOddsApi: TheOddsApiSettings | null;
-  readonly betDelays: BetDelays;
 }
 
 /** The sandbox lets thirty people behind one address sign up and play at once. */
@@ -318,7 +317,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       studio: studio.settings,
       google: readGoogle(values),
       theOddsApi: readTheOddsApi(values),
-      betDelays: readBetDelays(values, values.SANDBOX_ROUND_SPEED ?? 1),
+      ...readSportsSettings(values, values.SANDBOX_ROUND_SPEED ?? 1),
     },
   };
 }

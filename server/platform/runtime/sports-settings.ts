@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECOND_MS } from './clock.ts';
+import { MINUTE_MS, SECOND_MS } from './clock.ts';
 
 /** The sports that have bets in play. */
 const SPORTS = ['football', 'basketball', 'tennis'] as const;
@@ -13,7 +13,16 @@ const DEFAULT = 'football:5,basketball:5,tennis:4';
 
 const delay = new RegExp(`^(${SPORTS.join('|')}):([${RANGE_SECONDS.min}-${RANGE_SECONDS.max}])$`);
 
-export const BET_DELAY_VARIABLES = {
+/** A longer hold would be past the time within which results are corrected by nearly all sources. */
+const MAX_HOLD_MINUTES = 180;
+
+export interface SportsSettings {
+  readonly betDelays: BetDelays;
+  /** Bets are paid this long after a result, so that its correction comes before the money; 0: at once. */
+  readonly resultHoldMs: number;
+}
+
+export const SPORTS_VARIABLES = {
   BET_DELAY_SECONDS: z
     .string()
     .default('')
@@ -22,13 +31,27 @@ export const BET_DELAY_VARIABLES = {
       (list) => list.every((entry) => delay.test(entry)),
       `must list sports with ${RANGE_SECONDS.min} to ${RANGE_SECONDS.max} seconds, such as ${DEFAULT}`,
     ),
+  RESULT_HOLD_MINUTES: z.coerce
+    .number({ error: 'must be a number of minutes' })
+    .int('must be whole minutes')
+    .min(0, 'must be 0 or more')
+    .max(MAX_HOLD_MINUTES, `must be ${MAX_HOLD_MINUTES} at most`)
+    .default(0),
 };
 
-const variables = z.object(BET_DELAY_VARIABLES);
+const variables = z.object(SPORTS_VARIABLES);
 
-/** A later entry of a sport counts. Sandbox matches that run faster have delays that are shorter by as much. */
-export function readBetDelays(
-  { BET_DELAY_SECONDS: list }: z.output<typeof variables>,
+/** Sandbox matches that run faster have delays and holds that are shorter by as much. */
+export function readSportsSettings(values: z.output<typeof variables>, roundSpeed: number): SportsSettings {
+  return {
+    betDelays: readBetDelays(values, roundSpeed),
+    resultHoldMs: Math.round((values.RESULT_HOLD_MINUTES * MINUTE_MS) / roundSpeed),
+  };
+}
+
+/** A later entry of a sport counts. */
+function readBetDelays(
+  { BET_DELAY_SECONDS: list }: Pick<z.output<typeof variables>, 'BET_DELAY_SECONDS'>,
   roundSpeed: number,
 ): BetDelays {
   const entries = list.map((entry) => {

@@ -22,22 +22,26 @@ export type DuePosition = Pick<DueResult, 'at' | 'eventId' | 'result'>;
 
 const FIRST: DuePosition = { at: new Date(0), eventId: '', result: 0 };
 
-/** The oldest first; of one event the results follow each other. */
+/** The newest result of each event that has one and is not settled by it, if it came before `until`; those that came first lead. */
 export async function readDueResults(
   db: DirectoryExecutor,
-  after: DuePosition | null,
-  limit: number,
+  {
+    after,
+    until,
+    limit,
+  }: { readonly after: DuePosition | null; readonly until: Date; readonly limit: number },
 ): Promise<DueResult[]> {
   const { at, eventId, result } = after ?? FIRST;
   const { rows } = await sql<DueResult>`
     select r.event_id, r.result, r.at, r.outcome, r.reason, r.play, e.sport, e.version, e.starts_at as "startsAt"
       from sports_result r join sports_event e using (event_id)
-     where r.settled_at is null and (r.at, r.event_id, r.result) > (${at}::timestamptz, ${eventId}::text, ${result}::integer)
+     where r.settled_at is null and r.result = e.results and r.at <= ${until}
+       and (r.at, r.event_id, r.result) > (${at}::timestamptz, ${eventId}::text, ${result}::integer)
      order by r.at, r.event_id, r.result limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Every bet at every home is settled by it. The event is over unless a further result came meanwhile. */
+/** Every bet at every home is settled by it, so none waits for an earlier one. The event is over unless a further result came meanwhile. */
 export async function finishResult(
   db: DirectoryExecutor,
   { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
@@ -45,12 +49,12 @@ export async function finishResult(
 ): Promise<void> {
   await sql`
     with finished as (
-      update sports_result set settled_at = ${now} where event_id = ${eventId} and result = ${result} and settled_at is null
+      update sports_result set settled_at = ${now} where event_id = ${eventId} and result <= ${result} and settled_at is null
       returning event_id
     ),
     settled as (
       update sports_event e set state = 'settled', version = e.version + 1, changed_at = ${now}
-        from finished where e.event_id = finished.event_id and e.state = 'ended' and e.results = ${result}
+        from (select distinct event_id from finished) finished where e.event_id = finished.event_id and e.state = 'ended' and e.results = ${result}
       returning e.event_id
     )
     select pg_notify(${EVENTS_CHANNEL}, event_id) from settled`.execute(db);

@@ -20,6 +20,8 @@ export interface SettlementDeps extends SettleBetsDeps {
   readonly homes: Homes;
   readonly reach: Pick<Rounds['reach'], 'reach'>;
   readonly clock: Clock;
+  /** How long after a result its bets are settled. */
+  readonly resultHoldMs: number;
 }
 
 /** How far a home has come, between two looks. All of it may be forgotten: what is settled is in the databases. */
@@ -61,7 +63,7 @@ export function createSettling(
         if (pass.hasFailed) at.againAtMs.set(name, nowMs() + AGAIN_AFTER_MS);
         if (pass.left === 0) at.done.add(name);
       }
-      if (isDoneAtAll(all, name)) await finish(deps, all, due, name);
+      if (isDoneAtAll(all, name)) await finish(deps, all, due);
     } catch (error) {
       log.error({ err: error, homeId: home.id, ...nameOf(due) }, 'a result cannot be settled at a home');
       at.pass = null;
@@ -72,7 +74,8 @@ export function createSettling(
 
   return async (home, isTimeUp) => {
     const at = all.get(home) ?? beginning();
-    const page = await readDueResults(db, at.after, RESULTS);
+    const until = new Date(nowMs() - deps.resultHoldMs);
+    const page = await readDueResults(db, { after: at.after, until, limit: RESULTS });
     if (page.length > 0) {
       const slots = await reach.reach(home, () => readSlotsHere(home));
       if (!slots.ok) return false;
@@ -110,11 +113,18 @@ async function finish(
   { db, clock, between }: SettlementDeps,
   all: ReadonlyMap<Home, HomeProgress>,
   due: DueResult,
-  name: string,
 ): Promise<void> {
   await between('every home is settled');
   await finishResult(db, due, clock.now());
-  for (const { done } of all.values()) done.delete(name);
+  for (const progress of all.values()) forget(progress, due);
+}
+
+/** Its earlier results are settled with it. */
+function forget({ done, againAtMs }: HomeProgress, { eventId, result }: DueResult): void {
+  for (let earlier = 1; earlier <= result; earlier += 1) {
+    done.delete(`${eventId}/${earlier}`);
+    againAtMs.delete(`${eventId}/${earlier}`);
+  }
 }
 
 const nameOf = ({ eventId, result }: DueResult) => ({ eventId, result });

@@ -78,7 +78,7 @@ export interface SportsRig {
   node(
     between?: (step: string) => Promise<void>,
     more?: readonly Feed[],
-    inPlay?: Pick<SportsbookDeps, 'betDelays' | 'wait'>,
+    inPlay?: Pick<SportsbookDeps, 'betDelays' | 'resultHoldMs' | 'wait'>,
   ): Promise<SportsNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
@@ -146,7 +146,7 @@ export function makeSportsNode(
   { db, homes, clock, seed, shared }: SportsNodeDeps,
   between?: (step: string) => Promise<void>,
   more: readonly Feed[] = [],
-  inPlay: Pick<SportsbookDeps, 'betDelays' | 'wait'> = {},
+  inPlay: Pick<SportsbookDeps, 'betDelays' | 'resultHoldMs' | 'wait'> = {},
 ): SportsNode {
   const wallet = shared ?? createWallet({ homes, clock });
   const entropy = seededEntropy(`${seed} ${newId()}`);

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import {
+  betsOn,
+  eventOf,
+  football,
+  openEvent,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
+
+const HOLD_MS = 600_000;
+
+let rig: SportsRig;
+let node: SportsNode;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node(undefined, [], { resultHoldMs: HOLD_MS });
+});
+afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+after(() => rig.close());
+
+async function end(feedRef: string, score: string): Promise<void> {
+  rig.clock.advance(6000);
+  const play = football('0-0', score, 90, { isOver: true });
+  await node.feed.say(feedRef, { status: 'ended', final: true, play });
+  await lookTwice();
+}
+
+async function lookTwice(): Promise<void> {
+  await node.look();
+  await node.look();
+}
+
+async function placeOn(eventId: string, selectionId: string) {
+  const player = await rig.playerWith(200_000n);
+  const { single, legOf, requestOf } = betsOn(node);
+  const slip = { ...single(eventId), legs: [legOf(eventId, '1x2', selectionId)] };
+  const placed = await node.sportsbook.place(player, requestOf(slip));
+  assert.ok(placed.ok, placed.ok ? '' : placed.code);
+  const view = async () => (await node.sportsbook.betsAt(player, placed.bets))[0];
+  return { player, view };
+}
+
+test('a bet is paid once the hold of its result is over, and stays open until then', async () => {
+  const { eventId, feedRef } = await openEvent(node);
+  const bet = await placeOn(eventId, 'home');
+  await end(feedRef, '2-1');
+  assert.deepEqual([(await bet.view())?.state, eventOf(node, feedRef).state], ['open', 'ended']);
+  assert.equal(await rig.balanceOf(bet.player), 100_000n);
+  rig.clock.advance(HOLD_MS);
+  await lookTwice();
+  assert.deepEqual([(await bet.view())?.state, eventOf(node, feedRef).state], ['won', 'settled']);
+});
+
+test('a correction within the hold is what bets are paid by, and the wrong result moves no money', async () => {
+  const { eventId, feedRef } = await openEvent(node);
+  const [home, away] = [await placeOn(eventId, 'home'), await placeOn(eventId, 'away')];
+  await end(feedRef, '2-1');
+  await end(feedRef, '2-3');
+  rig.clock.advance(HOLD_MS);
+  await lookTwice();
+  const [lost, won] = [await home.view(), await away.view()];
+  assert.deepEqual([lost?.state, won?.state], ['lost', 'won']);
+  for (const bet of [lost, won])
+    assert.deepEqual(
+      bet?.changes.map(({ what }) => what),
+      ['settled'],
+    );
+  assert.equal(eventOf(node, feedRef).state, 'settled');
+});
