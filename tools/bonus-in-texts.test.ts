@@ -8,7 +8,7 @@ import { root } from './source-files.ts';
 const TEXTS = join(root, 'apps/player/content');
 
 test('the rules list each step of the accumulator bonus as the slip pays it, in every language', () => {
-  const steps = BONUS_LADDER.map(({ legs, bonusPercent }) => `${legs}: ${bonusPercent} %`).join(', ');
+  const steps = BONUS_LADDER.map(({ legs, bonusPercent }) => `${legs}: ${bonusPercent}%`).join(', ');
   for (const language of ['en', 'pcm'])
     assert.ok(readFileSync(join(TEXTS, language, 'rules.md'), 'utf8').includes(steps), language);
 });

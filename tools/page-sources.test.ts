@@ -48,6 +48,18 @@ const RULES: readonly PageRule[] = [
     bad: '/(?<!a)b/',
     good: '/(?:^|[^a])b/',
   },
+  {
+    name: 'clocks say 00:05 after midnight: with hour12 some browsers say 24:05',
+    forbidden: /\bhour12\b/,
+    bad: "{ hour: '2-digit', hour12: false }",
+    good: "{ hour: '2-digit', hourCycle: 'h23' }",
+  },
+  {
+    name: 'the head of a column or a row says which it heads',
+    forbidden: /<th\b(?![^>]*\bscope=)/,
+    bad: '<th className="font-normal">Pays</th>',
+    good: '<th scope="col" className="font-normal">Pays</th>',
+  },
 ];
 
 const PAGES = /^(apps\/[^/]+\/src|packages|games\/[^/]+\/client)\//;

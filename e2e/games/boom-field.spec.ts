@@ -64,7 +64,7 @@ test('a visitor on a phone comes through the login, opens tiles at known odds, i
   await expectNoSideways(page, frame);
   await button(frame, '₦500').click();
   await frame.getByRole('slider', { name: 'Mines in the field' }).fill('1');
-  await expect(frame.getByText('96 % safe')).toBeVisible();
+  await expect(frame.getByText('96% safe')).toBeVisible();
   await lay(frame).click();
   await expect(button(frame, 'Open a tile to cash out')).toBeDisabled();
   for (const tile of ['C3', 'C4']) await openSafe(frame, tile);
@@ -95,7 +95,7 @@ test('on a wide screen twenty mines end a field with a boom, all of them are sho
 }) => {
   const frame = await comeAsPlayer(page, player, SHELF, TITLE);
   await frame.getByRole('slider', { name: 'Mines in the field' }).fill('24');
-  await expect(frame.getByText('4 % safe')).toBeVisible();
+  await expect(frame.getByText('4% safe')).toBeVisible();
   await expect(button(frame, 'One mine more')).toBeDisabled();
   await frame.getByRole('slider', { name: 'Mines in the field' }).fill('20');
   await button(frame, '₦200').click();

@@ -108,8 +108,8 @@ test('a visitor on a phone comes through the login, sees the dealer’s rules, p
   await expectNoSideways(page, frame);
 
   const rules = await openRules(frame);
-  await expect(rules.getByText('99.38 %', { exact: true })).toBeVisible();
-  await expect(rules.getByText(/the house keeps 0\.68 % of the first stake/)).toBeVisible();
+  await expect(rules.getByText('99.38%', { exact: true })).toBeVisible();
+  await expect(rules.getByText(/the house keeps 0\.68% of the first stake/)).toBeVisible();
   await expect(rules.getByText(/there is no insurance and no surrender/)).toBeVisible();
 });
 

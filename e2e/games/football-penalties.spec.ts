@@ -59,7 +59,7 @@ test('a visitor on a phone comes through the login, scores at known odds, is tak
   await button(frame, '₦200').click();
   await stepUp(frame).click();
   await expect(button(frame, 'Score one goal to cash out')).toBeDisabled();
-  await expect(frame.getByRole('row', { name: /^Top corners 60 % 1\.61× ₦323\.33$/ })).toBeVisible();
+  await expect(frame.getByRole('row', { name: /^Top corners 60% 1\.61× ₦323\.33$/ })).toBeVisible();
   expect(await shoot(frame, 'Down the middle')).toBe(true);
   await expectNoSideways(page, frame);
 

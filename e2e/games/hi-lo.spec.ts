@@ -38,7 +38,7 @@ test('alone on a phone: rules, history, and a round verified after its seed is r
   await expect(page.getByText('You cashed out')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await openSection(page, 'Rules');
-  await expect(page.getByText('97 %').first()).toBeVisible();
+  await expect(page.getByText('97%').first()).toBeVisible();
   await openSection(page, 'My rounds');
   await page.getByRole('button', { name: 'Details' }).first().click();
   await expect(page.getByText(/^cashed out at/)).toBeVisible();

@@ -72,7 +72,7 @@ test('a visitor on a phone comes through the login, sees every card’s return, 
   for (const [more, percent] of RETURNS.entries()) {
     if (more > 0) await button(frame, 'One number more').click();
     await button(frame, 'What it pays').click();
-    await expect(frame.getByText(`${percent} % comes back over many rounds`)).toBeVisible();
+    await expect(frame.getByText(`${percent}% comes back over many rounds`)).toBeVisible();
     await closeSection(frame);
   }
 
@@ -133,7 +133,7 @@ test('on a wide screen quick pick marks ten and the balls fall one by one, each 
   await expectDrawShown(frame, round);
   await expectAccountedFor(page, frame, round, before);
   const rules = await openRules(frame);
-  for (const percent of RETURNS) await expect(rules.getByText(`${percent} %`).first()).toBeVisible();
+  for (const percent of RETURNS) await expect(rules.getByText(`${percent}%`).first()).toBeVisible();
 });
 
 test('left while balls fall, the draw is there when the page is loaded again, paid and at rest', async ({

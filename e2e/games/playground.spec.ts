@@ -76,7 +76,7 @@ test('the playground: seeds fix what comes, a copied address brings it back, a w
     await page.getByLabel('Bet', { exact: true }).selectOption('13×');
     await page.getByRole('button', { name: 'Find it' }).click();
     await expect(page.getByText(/^Nonce \d+ pays ₦1,300 \(13×\)\. Found at try \d+/)).toBeVisible();
-    await expect(page.getByText(/^Its chance: 7\.41 %, one in 13\.5, exactly\./)).toBeVisible();
+    await expect(page.getByText(/^Its chance: 7\.41%, one in 13\.5, exactly\./)).toBeVisible();
     const nonce = await page.getByLabel('Nonce of the next round').inputValue();
     await page.getByRole('button', { name: 'Place this bet' }).click();
     await expect(latest(page)).toHaveAttribute('data-round', nonce);

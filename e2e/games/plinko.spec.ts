@@ -64,9 +64,9 @@ test('a visitor on a phone comes through the login and drops balls on boards of 
   await button(frame, '₦200').click();
 
   const boards = [
-    ['Low', 8, '97.42 %'],
-    ['Medium', 11, '97.62 %'],
-    ['High', 16, '97.36 %'],
+    ['Low', 8, '97.42%'],
+    ['Medium', 11, '97.62%'],
+    ['High', 16, '97.36%'],
   ] as const;
   for (const [risk, rows, returns] of boards) {
     await button(frame, risk).click();

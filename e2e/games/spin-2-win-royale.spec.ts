@@ -140,7 +140,7 @@ test('on a wide screen: neighbours and called bets on the race track, and the ba
   await button(frame, 'Statistics').click();
   await expect(frame.getByText(`${number}: once`)).toBeAttached();
   const rules = await openRules(frame);
-  await expect(rules.getByText('97.29 %').first()).toBeVisible();
+  await expect(rules.getByText('97.29%').first()).toBeVisible();
 });
 
 test('left while the ball rolls, the spin is there when the page is loaded again, paid and at rest', async ({

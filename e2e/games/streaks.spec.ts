@@ -18,7 +18,7 @@ test('Plinko: the ball falls and pays what its slot says; the board follows the 
   await launch(page, server.origin, player, 'plinko');
   await button(page, 'High').click();
   await page.getByLabel('Rows of pegs').selectOption('16');
-  await expect(page.getByText('Up to 1000× · 97.36 % comes back over many rounds')).toBeVisible();
+  await expect(page.getByText('Up to 1000× · 97.36% comes back over many rounds')).toBeVisible();
   await button(page, 'Bet ₦100').click();
   const result = page.locator('[data-result]').getByText(/^The ball fell into/);
   await expect(result).toBeVisible();

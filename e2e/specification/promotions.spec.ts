@@ -1,7 +1,7 @@
 import { expect, test } from '../fixture.ts';
 
 const BANNERS = [
-  ['Up to 50 % more on an accumulator', 'Read how it counts'],
+  ['Up to 50% more on an accumulator', 'Read how it counts'],
   ['2 sectors in 24 give a free spin', 'See the wheel'],
   ['Play small', 'Choose a stake'],
   ['Withdrawals usually instant', 'How withdrawals work'],

@@ -61,8 +61,8 @@ test('the edge, the raise and the chances kept are those of the solved game, exa
   assert.ok(equals(RAISE, rational(raise, UNIT)));
   for (const [i, end] of ENDS.entries()) assert.ok(equals(chanceOf(end), rational(ends[i] ?? 0n, UNIT)), end);
   assert.ok(equals(ENDS.map(chanceOf).reduce(plus), rational(1n)));
-  assert.equal(percentText(EDGE), '0.68 %');
-  assert.equal(percentText(RETURN), '99.38 %');
+  assert.equal(percentText(EDGE), '0.68%');
+  assert.equal(percentText(RETURN), '99.38%');
   t.diagnostic(`edge ${percentText(EDGE)} of the first stake; return ${percentText(RETURN)} of all stakes`);
 });
 

@@ -159,10 +159,10 @@ const END_WORDS: Readonly<Record<End, string>> = {
   blackjack: 'blackjack, paid 3 to 2',
   tie: 'blackjack against blackjack, stake returned',
   win: 'won',
-  push: 'equal, stake returned',
+  push: 'push, stake returned',
   loss: 'lost',
   'win-double': 'doubled and won',
-  'push-double': 'doubled, equal, stake returned',
+  'push-double': 'doubled, push, stake returned',
   'loss-double': 'doubled and lost',
 };
 
@@ -204,7 +204,7 @@ export const game: GameDefinition<TableBet, TableState, Play, TableState> = {
       classes: { chances: ENDS.map(chanceOf), of: (state) => ENDS.indexOf(endOf(state, 0)) },
     },
   ],
-  paytable: [row('Blackjack', HALVES.blackjack), row('Win', HALVES.win), row('Equal', HALVES.push)],
+  paytable: [row('Blackjack', HALVES.blackjack), row('Win', HALVES.win), row('Push', HALVES.push)],
   parseBet(input): Parsed<TableBet> {
     const stake = parseStakeNaira(fieldsOf(input).stakeNaira);
     return stake.ok ? { ok: true, value: { stakeNaira: stake.value } } : stake;

@@ -103,14 +103,14 @@ test('known odds: two sure one in 400.5, three one in 11,748, four one in 511,03
 test('returns stand between 83 and 90 %', () => {
   const returns = Object.fromEntries(plays.map((play) => [play, percentText(returnOf(play))]));
   assert.deepEqual(returns, {
-    first: '88.88 %',
-    last: '88.88 %',
-    'nap-1': '88.88 %',
-    'nap-2': '87.39 %',
-    'nap-3': '85.97 %',
-    'nap-4': '85.59 %',
-    'nap-5': '84.63 %',
-    banker: '87.39 %',
+    first: '88.88%',
+    last: '88.88%',
+    'nap-1': '88.88%',
+    'nap-2': '87.39%',
+    'nap-3': '85.97%',
+    'nap-4': '85.59%',
+    'nap-5': '84.63%',
+    banker: '87.39%',
   });
 });
 

@@ -88,6 +88,12 @@ describe('the long texts', () => {
           assert.match(label, /^\{\{label\w+\}\}/, `${language}/${page}: ${label}`);
   });
 
+  test('the head of a column says that it is one', () => {
+    for (const language of LANGUAGES)
+      for (const page of pagesIn(language))
+        assert.doesNotMatch(sourceOf(language, page), /<th(?! scope="(col|row)")\b/, `${language}/${page}`);
+  });
+
   test('links lead to sections that exist', () => {
     for (const language of LANGUAGES)
       for (const page of pagesIn(language)) {

@@ -52,9 +52,9 @@ export const TEXTS = texts('playground', {
     `Nonce ${nonce} pays ${payout} (${times}). Found at try ${tries}. The table was put there.`,
   foundLargest: (nonce: number, payout: string, times: string, tries: string) =>
     `Nonce ${nonce} pays ${payout} (${times}), the most in ${tries} tries. The table was put there.`,
-  chance: (percent: string, oneIn: string) => `Its chance: ${percent} %, one in ${oneIn}, exactly.`,
+  chance: (percent: string, oneIn: string) => `Its chance: ${percent}%, one in ${oneIn}, exactly.`,
   chanceCounted: (percent: string, oneIn: string, tries: string) =>
-    `It came in ${percent} % of ${tries} rounds looked at, one in ${oneIn}.`,
+    `It came in ${percent}% of ${tries} rounds looked at, one in ${oneIn}.`,
   withMoves: (count: number, moves: string) => `Needs ${count === 1 ? 'this move' : 'these moves'}: ${moves}`,
   placeFound: 'Place this bet',
   moveFound: (at: number, of: number) => `Make move ${at} of ${of}`,

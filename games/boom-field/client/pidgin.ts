@@ -5,7 +5,7 @@ import type { TEXTS } from './texts.ts';
 export const words: typeof TEXTS = {
   lead: 'Choose how many mine go dey under the field.',
   mineCount: 'Mines for the field',
-  fewer: 'Comot one mine',
+  fewer: 'Remove one mine',
   more: 'Add one mine',
   mines: (count) => (count === 1 ? '1 mine' : `${count} mines`),
   firstTile: 'First tile',

@@ -12,8 +12,8 @@ export const lines: LineWords = {
   'blackjack against blackjack, stake returned': 'blackjack against blackjack, your stake don come back',
   won: 'you win',
   lost: 'you lose',
-  'equal, stake returned': 'e equal, your stake don come back',
+  'push, stake returned': 'push, your stake don come back',
   'doubled and won': 'you double, you win',
-  'doubled, equal, stake returned': 'you double, e equal, your stake don come back',
+  'doubled, push, stake returned': 'you double, push, your stake don come back',
   'doubled and lost': 'you double, you lose',
 };

@@ -3,7 +3,7 @@ import type { LineWords } from '@jara/language/lines';
 /** What the rules say of a week. Names of clubs stay. */
 export const lines: LineWords = {
   'season {}, week {}': 'season number {}, week number {}',
-  '{} legs at {} together: {}': '{} choices all together for {}: {}',
+  '{} legs at {} together: {}': 'accumulator of {} legs for {}: {}',
   '{}; {}': '{}; {}',
   '{}: {} at {}': '{}: {} for {}',
   'home win': 'home side go win',

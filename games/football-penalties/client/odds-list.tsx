@@ -14,9 +14,13 @@ export function OddsList({ state }: { state: PenaltyState }) {
       <caption className="sr-only">{TEXTS.odds}</caption>
       <thead>
         <tr className="text-13 text-text-soft">
-          <th className="text-left font-normal">{TEXTS.shot}</th>
-          <th className="text-right font-normal">{TEXTS.chance}</th>
-          <th className="text-right font-normal" colSpan={2}>
+          <th scope="col" className="text-left font-normal">
+            {TEXTS.shot}
+          </th>
+          <th scope="col" className="text-right font-normal">
+            {TEXTS.chance}
+          </th>
+          <th scope="col" className="text-right font-normal" colSpan={2}>
             {TEXTS.thenWorth}
           </th>
         </tr>
@@ -26,7 +30,9 @@ export function OddsList({ state }: { state: PenaltyState }) {
           const { chance, multiple, paysKobo, isOpen } = offerOf(state, aim);
           return (
             <tr key={aim} className="border-t border-line">
-              <th className="py-1 text-left font-semibold">{TEXTS.kinds[kind]}</th>
+              <th scope="row" className="py-1 text-left font-semibold">
+                {TEXTS.kinds[kind]}
+              </th>
               <td className="figures py-1 text-right text-text-soft">{percentText(chance)}</td>
               <td className="figures py-1 pl-3 text-right">{timesText(multiple)}</td>
               <td className="figures py-1 pl-3 text-right font-semibold">

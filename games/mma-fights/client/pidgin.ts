@@ -70,7 +70,7 @@ export const words: typeof TEXTS = {
   fightAndMarkets: 'The fight and wetin you fit bet',
   noResults: 'Fights wey don end go dey here.',
   resultLine: (winner, loser) => `${winner} don beat ${loser}`,
-  paidOdds: 'Winner pay',
+  paidOdds: 'Odds of who win',
 };
 
 /** The words of other parts that this game shows. */

@@ -68,5 +68,5 @@ export const TEXTS = texts('mma-fights', {
   fightAndMarkets: 'The fight and what to bet on',
   noResults: 'Finished fights are listed here.',
   resultLine: (winner: string, loser: string) => `${winner} beat ${loser}`,
-  paidOdds: 'Winner paid',
+  paidOdds: 'Winner’s odds',
 });

@@ -19,5 +19,5 @@ test('the paytable counts every sector of the wheel once, highest win first', ()
 });
 
 test('the return shown is the exact one', () => {
-  assert.equal(returnText(), '95 %');
+  assert.equal(returnText(), '95%');
 });

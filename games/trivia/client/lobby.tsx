@@ -34,7 +34,7 @@ export function Lobby({ crowd, ownNaira }: LobbyProps) {
           <p className="figures relative font-head text-38 leading-tight text-danfo">
             {formatNaira(potOf(Math.max(crowd?.staked ?? 0, ownNaira ?? 0)), 'short')}
           </p>
-          <p className="relative text-13 text-text-soft">{TEXTS.poolHelp('90 %')}</p>
+          <p className="relative text-13 text-text-soft">{TEXTS.poolHelp('90%')}</p>
         </div>
         <ul className="grid grid-cols-3 divide-x divide-line border-t border-line text-13">
           {facts.map((fact) => (

@@ -123,7 +123,7 @@ export const cashOutOffers = call({
       z.object({
         betId: z.uuid(),
         value: amountOut.describe(
-          'For all that still rides: what its odds are expected to pay, less 5 %. The bonus and the insurance of an accumulator are left out. 0: it cannot be cashed out now.',
+          'For all that still rides: what its odds are expected to pay, less 5%. The bonus and the insurance of an accumulator are left out. 0: it cannot be cashed out now.',
         ),
         offer: z.string().describe('To be sent back; empty where the value is 0.'),
         holdsUntil: milliseconds,

@@ -44,7 +44,7 @@ export function toNumber({ numerator, denominator }: Rational): number {
 
 /** As a percentage with two decimals, rounded down, whole ones without: a return is never shown better than it is. */
 export function percentText(value: Rational): string {
-  return `${twoDecimals((value.numerator * 10_000n) / value.denominator)} %`;
+  return `${twoDecimals((value.numerator * 10_000n) / value.denominator)}%`;
 }
 
 /** As a multiple of the stake with two decimals, rounded down, whole ones without: `1.94×`, `36×`. */

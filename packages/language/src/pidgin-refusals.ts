@@ -167,7 +167,7 @@ export const pidginRefusals = {
   answered: 'You don answer this question already. Na the first answer go count.',
   bad_cash_out: 'That bet no fit cash out now.',
   round_ended: 'The round don end before your cash-out reach us.',
-  round_voided: 'This round no count. Wetin you still get inside go return to your balance.',
+  round_voided: 'This round don void. Wetin you still get inside go return to your balance.',
   no_cash_outs: 'Bets for this game dey ride go reach the end of the round.',
   not_running: 'The round never start.',
   cashed_out: 'You don cash out this bet already.',
@@ -204,7 +204,7 @@ export const pidginRefusals = {
   no_legs: 'Choose one selection at least.',
   too_many_legs: 'One bet fit carry 30 selections, e no fit pass am.',
   too_many_builders:
-    'One slip fit carry 5 bet builders, e no fit pass am. Comot one, or put am for another bet.',
+    'One slip fit carry 5 bet builders, e no fit pass am. Remove one, or put am for another bet.',
   too_many_lines:
     'This system don make bets pass wetin one slip fit carry. Reduce the sizes or the selections.',
   duplicate_leg: 'You put the same selection two times.',
@@ -218,7 +218,7 @@ export const pidginRefusals = {
     'This stake fit win pass wetin one bet dey pay: ₦50,000,000. Reduce am. We no take anything.',
   stake_too_large: 'This stake don pass wetin one bet fit take. We no take anything.',
   odds_changed: 'The odds don change. We no take anything: look them, then place am again.',
-  leg_suspended: 'One selection no dey take bet for now. We no take anything.',
+  leg_suspended: 'Dem suspend one selection. We no take anything: try again small time.',
   slip_too_large: 'This slip too long to book. Remove some selections, or book am as two.',
   too_many_bookings:
     'Plenty slips don dey booked from your network today. Try again tomorrow, or use another network. You fit still place this one.',

@@ -98,12 +98,12 @@ test('the rules name the bonus and the insurance as slips count them', () => {
     for (const figure of [
       `${first?.legs} `,
       `${odds(LEAST_BONUS_ODDS)} `,
-      `${first?.bonusPercent} %`,
-      `${last?.bonusPercent} %`,
+      `${first?.bonusPercent}%`,
+      `${last?.bonusPercent}%`,
       `${last?.legs}`,
       `From ${insured?.legs} `,
       odds(LEAST_INSURED_ODDS),
-      `${last?.insuredStakes} times`,
+      `${last?.insuredStakes}×`,
       formatNaira(MOST_INSURED_KOBO, 'short'),
     ])
       assert.ok(line.includes(figure), `${language}: ${figure} is not in “${line}”`);

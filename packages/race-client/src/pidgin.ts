@@ -54,7 +54,7 @@ export const words: typeof TEXTS = {
   priceOf: (chance, back) => `Chance na 1 in ${chance}, e dey return ${back}`,
   how: 'How we take get these prices',
   howLead:
-    'Every runner get strength wey dem draw for public before the bets. E go win with im share of all the strength; the second go come from those wey remain, and so e dey go. Odds na wetin dey return 90 % for win, place and show, rounded down.',
+    'Every runner get strength wey dem draw for public before the bets. E go win with im share of all the strength; the second go come from those wey remain, and so e dey go. Odds na wetin dey return 90% for win, place and show, rounded down.',
   strength: 'Power',
   chance: 'Chance say e go win',
   returns: 'E dey return',

@@ -54,7 +54,7 @@ export const TEXTS = texts('races', {
   priceOf: (chance: string, back: string) => `Chance 1 in ${chance}, returns ${back}`,
   how: 'How these prices are made',
   howLead:
-    'Each runner has a strength, drawn in public before the bets. It wins with its share of all strengths; the second comes from those left in the same way, and so on. Odds are what returns 90 % to win, place and show, rounded down.',
+    'Each runner has a strength, drawn in public before the bets. It wins with its share of all strengths; the second comes from those left in the same way, and so on. Odds are what returns 90% to win, place and show, rounded down.',
   strength: 'Strength',
   chance: 'Chance to win',
   returns: 'Returns',

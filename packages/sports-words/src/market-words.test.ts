@@ -10,7 +10,7 @@ const named = (marketId: string, selectionId: string) => selectionName({ marketI
 test('every market of a match has a name, and its selections say their team and line', () => {
   assert.equal(marketName('1x2', teams), 'Full-time result');
   assert.equal(marketName('h1.ou:0.5', teams), 'First-half goals');
-  assert.equal(marketName('tt:away:1.5', teams), 'Goals of Jos Plateau');
+  assert.equal(marketName('tt:away:1.5', teams), 'Jos Plateau goals');
   assert.equal(marketName('ou:161.5', { ...teams, sport: 'basketball' }), 'Points over/under');
   assert.equal(named('1x2', 'draw'), 'Draw');
   assert.equal(named('dc', 'x2'), 'Jos Plateau or Draw');

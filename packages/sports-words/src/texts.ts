@@ -15,7 +15,7 @@ export const TEXTS = texts('sports-words', {
   drawNoBet: 'Draw no bet',
   asianHandicap: 'Asian handicap',
   handicap: 'Handicap',
-  goalsOf: (team: string) => `Goals of ${team}`,
+  goalsOf: (team: string) => `${team} goals`,
   halfResult: 'First-half result',
   halfGoals: 'First-half goals',
   halfTimeFullTime: 'Half time / full time',

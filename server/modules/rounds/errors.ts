@@ -20,11 +20,12 @@ export const ROUNDS_ERRORS: RefusalTable<RoundsRefusal> = {
   },
   logged_out: {
     status: 401,
-    message: 'You were logged out, and the game with you. Log in and open it again: your bets stand.',
+    message: 'You were logged out, and the game with you. Log in and open it again: your bets are safe.',
   },
   session_ended: {
     status: 401,
-    message: 'This game was opened elsewhere or left alone for 30 minutes. Open it again: your bets stand.',
+    message:
+      'This game was opened elsewhere or left alone for 30 minutes. Open it again: your bets are safe.',
   },
   bad_cursor: { status: 400, field: 'before', message: 'That page of your bets does not exist.' },
   ...stakeRefusals,
@@ -45,6 +46,6 @@ export const ROUNDS_ERRORS: RefusalTable<RoundsRefusal> = {
   quiz_ended: { status: 409, message: 'The round ended before your answer arrived.' },
   round_voided: {
     status: 409,
-    message: 'This round does not count. What you had riding goes back to your balance.',
+    message: 'This round is void. What you had in play goes back to your balance.',
   },
 };

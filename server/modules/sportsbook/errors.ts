@@ -47,20 +47,21 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
   taken_over: {
     status: 401,
     message:
-      'You opened the sportsbook again elsewhere, and it goes on there. Open it here to take it back: your bets stand.',
+      'You opened the sportsbook again elsewhere, and it goes on there. Open it here to take it back: your bets are safe.',
   },
   left_alone: {
     status: 401,
-    message: 'You left the sportsbook for 30 minutes. Open it again: your bets stand.',
+    message: 'You left the sportsbook for 30 minutes. Open it again: your bets are safe.',
   },
   logged_out: {
     status: 401,
-    message: 'You were logged out, and the sportsbook with you. Log in and open it again: your bets stand.',
+    message:
+      'You were logged out, and the sportsbook with you. Log in and open it again: your bets are safe.',
   },
   session_ended: {
     status: 401,
     message:
-      'The sportsbook was opened elsewhere or left alone for 30 minutes. Open it again: your bets stand.',
+      'The sportsbook was opened elsewhere or left alone for 30 minutes. Open it again: your bets are safe.',
   },
   bad_cursor: { status: 400, message: 'That page does not exist.' },
   unknown_event: { status: 404, field: 'eventId', message: 'There is no such event.' },
@@ -117,7 +118,7 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
   leg_suspended: {
     status: 409,
     field: 'slip',
-    message: 'A selection takes no bets at this moment. Nothing was taken.',
+    message: 'A selection is suspended. Nothing was taken: try again in a moment.',
   },
   slip_too_large: {
     status: 400,
@@ -165,7 +166,7 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
   cash_out_closed: {
     status: 409,
     field: 'betId',
-    message: 'This bet cannot be cashed out at this moment. It stands as it was placed.',
+    message: 'This bet cannot be cashed out at this moment. It stays as you placed it.',
   },
   part_too_small: {
     status: 400,

@@ -55,8 +55,7 @@ export function cashOut(
   if (found === null) return unknownBet;
   const { round, bet } = found;
   if (bet.cashOuts.some((one) => one.part === part)) return placed(internals, round, bet);
-  if (bet.isVoid)
-    return refusal(409, 'round_voided', 'This round does not count. What you had riding goes back.');
+  if (bet.isVoid) return refusal(409, 'round_voided', 'This round is void. What you had in play goes back.');
   const { game } = internals.deps;
   const judged = judgeCashOut(game, bet.bet, round.outcome, bet.cashOuts, {
     part,

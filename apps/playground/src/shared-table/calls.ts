@@ -35,7 +35,7 @@ export function answerCall(internals: Internals, path: string, body: unknown): A
   const known = internals.players.get(String(token));
   if (known === undefined)
     return answerOf(
-      refusal(401, 'session_ended', 'This game was opened elsewhere. Open it again: your bets stand.'),
+      refusal(401, 'session_ended', 'This game was opened elsewhere. Open it again: your bets are safe.'),
     );
   const handler = HANDLERS[path] as (...given: readonly unknown[]) => { readonly status: number };
   return answerOf(handler(internals, known.player, body));

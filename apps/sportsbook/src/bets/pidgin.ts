@@ -46,7 +46,7 @@ export const words: typeof TEXTS = {
   cashOutNone: 'No cash-out for now',
   part: 'How much you wan cash out',
   partOf: (part) => (part === 100 ? 'Everything' : `${part}%`),
-  offerIs: 'You go get wetin the odds suppose pay now, less 5 %.',
+  offerIs: 'You go get wetin the odds suppose pay now, less 5%.',
   offerLeavesOut: 'The bonus and the insurance of accumulator no dey inside.',
   rides: (part) => `${part}% of the stake still dey inside`,
   cashedOut: (amount, part) => `${amount} for ${part}% of wetin you stake`,

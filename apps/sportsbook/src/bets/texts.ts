@@ -46,7 +46,7 @@ export const TEXTS = texts('sports-bets', {
   cashOutNone: 'No cash-out right now',
   part: 'How much to cash out',
   partOf: (part: number) => (part === 100 ? 'All' : `${part}%`),
-  offerIs: 'You get what the odds are expected to pay now, less 5 %.',
+  offerIs: 'You get what the odds are expected to pay now, less 5%.',
   offerLeavesOut: 'The bonus and the insurance of an accumulator are left out.',
   rides: (part: number) => `${part}% of the stake is still in play`,
   cashedOut: (amount: string, part: number) => `${amount} for ${part}% of the stake`,

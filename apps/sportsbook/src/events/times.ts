@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** Kick-offs nearer than this are counted down. */
 const COUNTDOWN_MS = 60 * MINUTE_MS;
 
-const TIME = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hour12: false });
+const TIME = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat('en-NG', { weekday: 'short', day: 'numeric', month: 'short' });
 
 const dayStart = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);

@@ -40,7 +40,7 @@ export const words: typeof TEXTS = {
   addStake: (amount) => `+${amount}`,
   chooseSizes: 'Choose one combination at least.',
   tooManyBuilders: (most) =>
-    `One slip fit carry ${most} bet builders, e no fit pass am. Comot one, or put am for another bet.`,
+    `One slip fit carry ${most} bet builders, e no fit pass am. Remove one, or put am for another bet.`,
   tooManyLines: 'This system don make bets pass wetin one slip fit carry. Reduce am.',
   totalOdds: 'Total odds',
   bets: 'Bets',
@@ -54,8 +54,8 @@ export const words: typeof TEXTS = {
       : `Add ${more} more selections of ${odds} or pass: bonus ${percent}%`,
   insured: (times) =>
     times === 1
-      ? 'If na only one selection lose, your stake go come back.'
-      : `If na only one selection lose, ${times} times your stake go come back.`,
+      ? 'If na only one selection lose, you go get your stake back.'
+      : `If na only one selection lose, you go get ${times}× your stake.`,
   insuredFrom: (odds) => `If every selection na ${odds} or pass, insurance go cover one wey lose.`,
   accept: 'If odds come change',
   acceptNone: 'Ask me first',

@@ -11,7 +11,7 @@ export const words: typeof SEASON_TEXTS = {
   attack: 'To score',
   defence: 'To defend',
   form: 'How dem dey play now',
-  ground: (percent) => `For im own ground: ${percent} % more goals`,
+  ground: (percent) => `For im own ground: ${percent}% more goals`,
   place: 'Where dem dey for table',
   wonShort: 'W',
   drawnShort: 'D',

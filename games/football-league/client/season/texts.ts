@@ -12,7 +12,7 @@ export const SEASON_TEXTS = texts('football-league-season', {
   attack: 'Attack',
   defence: 'Defence',
   form: 'Form',
-  ground: (percent: number) => `Playing at home: ${percent} % more goals`,
+  ground: (percent: number) => `Playing at home: ${percent}% more goals`,
   place: 'Place in the table',
   wonShort: 'W',
   drawnShort: 'D',

@@ -7,7 +7,7 @@ export const formWords: FormTexts = {
   number: (number) => `${number}`,
   numberHit: (number) => `${number}, e enter`,
   numberDrawn: (number) => `${number}, e don comot`,
-  full: (most) => `One card fit hold ${most} numbers. Comot one first.`,
+  full: (most) => `One card fit hold ${most} numbers. Remove one first.`,
   clear: 'Clear',
   quickPick: (count) => `Quick pick ${count}`,
   quickPickHint: 'How many numbers make quick pick mark',

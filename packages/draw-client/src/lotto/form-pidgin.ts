@@ -20,7 +20,7 @@ export const formWords: FormTexts = {
   full: (play, most) =>
     most === 1
       ? `${play} dey take one number. Remove am first.`
-      : `${play} dey take ${most} numbers. Comot one first.`,
+      : `${play} dey take ${most} numbers. Remove one first.`,
   fullDirect: (play, most) => `${play} na ${most} numbers. If you want more, play perm.`,
   clear: 'Clear',
   quickPick: 'Quick pick',

@@ -5,7 +5,7 @@ export const DRAW_SCREEN = {
   connecting: 'Connecting to the draw…',
   away: 'Connection lost. Trying again…',
   awayHelp: 'Tickets that are in a draw are safe: they are settled without this page.',
-  views: 'What to look at',
+  views: 'Views of the draw',
   viewTicket: 'New ticket',
   viewDraw: 'The draw',
   ownTickets: (tickets: number) => (tickets === 1 ? '1 ticket' : `${tickets} tickets`),

@@ -10,7 +10,7 @@ export const words: typeof RULE_TEXTS = {
   rulesFew: (place, show) =>
     `If dem no reach eight for the race, place na inside the first ${place} and show na inside the first ${show}.`,
   rulesPrices:
-    'Na only the strength dey make the odds. Win, place and show dey return 90 % over plenty races, exacta and quinella 87 %, trifecta and first four 85 %, each one rounded down to hundredths. Wetin go pay less than 1.01 no dey.',
+    'Na only the strength dey make the odds. Win, place and show dey return 90% over plenty races, exacta and quinella 87%, trifecta and first four 85%, each one rounded down to hundredths. Wetin go pay less than 1.01 no dey.',
   rulesVoid:
     'You fit get eight bets for one race. If our servers fall for inside race, we go finish am or cancel am; race wey we cancel go give every stake back.',
 };

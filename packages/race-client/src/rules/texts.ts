@@ -11,7 +11,7 @@ export const RULE_TEXTS = texts('race-rules', {
   rulesFew: (place: string, show: string) =>
     `In a race of fewer than eight, place is among the first ${place} and show among the first ${show}.`,
   rulesPrices:
-    'Odds come from the strengths alone. Win, place and show return 90 % over many races, exacta and quinella 87 %, trifecta and top four 85 %, each rounded down to hundredths. What would pay below 1.01 is not offered.',
+    'Odds come from the strengths alone. Win, place and show return 90% over many races, exacta and quinella 87%, trifecta and top four 85%, each rounded down to hundredths. What would pay below 1.01 is not offered.',
   rulesVoid:
     'You may have eight bets on a race. If our servers fail during a race, it is finished or called off; a race that is called off gives every stake back.',
 });

@@ -27,7 +27,7 @@ const SAMPLE_POSTS: readonly Post[] = [
 const SHOWN = SAMPLE_POSTS.length;
 
 function postOf({ amount, name, game, time }: Winner): Post {
-  const clock = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hour12: false });
+  const clock = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return { amount: formatNaira(fromNaira(amount)), name, game, time: clock.format(new Date(time)) };
 }
 

@@ -45,8 +45,10 @@ export function SpinSection() {
         <caption className="sr-only">{TEXTS.spinCaption}</caption>
         <thead className="text-left text-13 text-text-soft">
           <tr>
-            <th className="pb-2 font-medium">{TEXTS.pays}</th>
-            <th className="pb-2 font-medium" colSpan={2}>
+            <th scope="col" className="pb-2 font-medium">
+              {TEXTS.pays}
+            </th>
+            <th scope="col" className="pb-2 font-medium" colSpan={2}>
               {TEXTS.sectorsOf(SECTOR_COUNT)}
             </th>
           </tr>

@@ -1,9 +1,9 @@
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('home', {
-  title: 'Every spin, you can check.',
+  title: 'Sports betting, and games you can check.',
   lead: (brandName: string) =>
-    `${brandName}: games in naira, with nothing hidden. Pay in by bank transfer, play from ₦100, withdraw to your own account.`,
+    `${brandName}: football, basketball and tennis, crash, races, fights and Spin it, in naira from ₦100. Pay in by bank transfer, withdraw to your own account.`,
   signUp: 'Sign Up',
   login: 'Login',
   adultLine: '18+ · Bet responsibly',

@@ -7,7 +7,7 @@ const KYC: Readonly<Record<string, string>> = {
   verified: TEXTS.kycVerified,
 };
 
-/** What an agent passes on to customers: the account number to pay into, and the referral code; and the agent's KYC status. */
+/** The agent's own account number to pay into, the referral code to share, and the KYC status. Nobody pays in for others. */
 export function AgentDetails() {
   const { role, depositCode, referralCode, kycStatus } = useSession();
   if (role !== 'Agent') return null;

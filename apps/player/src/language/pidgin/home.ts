@@ -1,9 +1,9 @@
 import type { TEXTS } from '../../features/home/texts.ts';
 
 export const words: typeof TEXTS = {
-  title: 'Every spin, you fit check am.',
+  title: 'Sports betting, and games wey you fit check.',
   lead: (brandName: string) =>
-    `${brandName} na games for naira, we no hide anything. Pay in with bank transfer, play from ₦100, withdraw go your own account.`,
+    `${brandName}: football, basketball and tennis, crash, races, fights and Spin it, for naira from ₦100. Pay in with bank transfer, withdraw go your own account.`,
   signUp: 'Sign Up',
   login: 'Login',
   adultLine: '18+ · Bet responsibly',

@@ -3,9 +3,9 @@ import type { TEXTS } from '../../features/content/promotions/texts.ts';
 export const words: typeof TEXTS = {
   title: 'Promotions',
   lead: 'One bonus dey run, the same for everybody, and the rules dey beside am. The rest na wetin you get every day.',
-  bonus: (percent: number) => `Up to ${percent} % more for accumulator`,
+  bonus: (percent: number) => `Up to ${percent}% more for accumulator`,
   bonusText: (legs: number, percent: number, topLegs: number, topPercent: number, odds: string) =>
-    `For the sportsbook, accumulator of ${legs} legs wey win go add ${percent} % to the profit, the one of ${topLegs} legs ${topPercent} %. Legs wey reach ${odds} or pass am dey count. The highest payout of one bet still dey hold.`,
+    `For the sportsbook, accumulator of ${legs} legs wey win go add ${percent}% to the profit, the one of ${topLegs} legs ${topPercent}%. Legs wey reach ${odds} or pass am dey count. The highest payout of one bet still dey hold.`,
   bonusLink: 'Read how e dey count',
 
   again: (again: number, sectors: number) => `${again} parts out of ${sectors} dey give free spin`,

@@ -3,9 +3,9 @@ import { texts } from '@jara/language/texts';
 export const TEXTS = texts('promotions', {
   title: 'Promotions',
   lead: 'One bonus runs, the same for everybody, and its rules are beside it. The rest is what you have every day.',
-  bonus: (percent: number) => `Up to ${percent} % more on an accumulator`,
+  bonus: (percent: number) => `Up to ${percent}% more on an accumulator`,
   bonusText: (legs: number, percent: number, topLegs: number, topPercent: number, odds: string) =>
-    `In the sportsbook, a winning accumulator of ${legs} legs adds ${percent} % to its profit, one of ${topLegs} legs ${topPercent} %. Legs at ${odds} or longer count. A bet’s highest payout holds.`,
+    `In the sportsbook, a winning accumulator of ${legs} legs adds ${percent}% to its profit, one of ${topLegs} legs ${topPercent}%. Legs at ${odds} or higher count. A bet’s highest payout holds.`,
   bonusLink: 'Read how it counts',
 
   again: (again: number, sectors: number) => `${again} sectors in ${sectors} give a free spin`,

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 
 const MATCHES = 6;
 const ASK_AGAIN_MS = 15_000;
-const TIME = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hour12: false });
+const TIME = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The next kick-offs; where none is near, whatever there is. */
 async function askMatches(): Promise<readonly EventRow[]> {
