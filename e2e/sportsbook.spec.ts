@@ -59,7 +59,7 @@ async function another(browser: Browser, origin: string) {
   return { page, frame: await openSports(page, player) };
 }
 
-test('a visitor chooses matches on the home page, books them, logs in, and places them on a phone', async ({
+test('§0.1 §6.4 a visitor chooses matches on the home page, books them, logs in, and places them on a phone', async ({
   page,
   player,
 }) => {

@@ -328,6 +328,7 @@ export const LAYERS: readonly Layer[] = [
       'apps/verifier/command',
       'e2e',
       'games/rules',
+      'packages/brand',
       'packages/contract',
       'packages/contract/live-channel',
       'packages/ledger',

@@ -70,7 +70,7 @@ const WALK = [
   ['Number and poker', 'game=casino&casinoType=other_games', ['st-40', 'st-41']],
 ] as const;
 
-test('§4.17 §4.18 §4.19 §4.20 §4.21 §4.22 §4.23 §4.24 §4.25 §7.19 every game stands where it belongs', async ({
+test('§0.1 §4.17 §4.18 §4.19 §4.20 §4.21 §4.22 §4.23 §4.24 §4.25 §7.19 every game stands where it belongs', async ({
   page,
 }) => {
   await page.goto('/virtual');

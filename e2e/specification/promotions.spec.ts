@@ -10,7 +10,7 @@ const BANNERS = [
   ['18+ · Bet responsibly', 'Read the rules'],
 ] as const;
 
-test('§1.8 promotions are seven banners, each with its picture and a way on', async ({ page }) => {
+test('§1.8 §2.13 promotions are seven banners, each with its picture and a way on', async ({ page }) => {
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
   const banners = page.getByRole('article');

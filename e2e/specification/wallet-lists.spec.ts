@@ -202,7 +202,7 @@ test('§3.9 §3.11 §4.15 §5.11 §5.12 §7.12 §7.13 §8.9 a withdrawal: what i
   await expectBalance(page, '₦4,300.00');
 });
 
-test('§2.45 §3.10 §4.14 §5.10 §7.11 §8.8 a deposit shows the account at Opay; Done leads back to the wheel', async ({
+test('§2.19 §2.45 §4.14 §5.10 §7.11 §8.8 a deposit shows the account at Opay; Done leads back to the wheel', async ({
   page,
   player,
   context,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { isOpen, OPENINGS } from '../../apps/player/src/catalogue/opening.ts';
 import { root } from '../source-files.ts';
 import { CONFORMANCE_FILE, codebaseConformance, specificationSentences } from './codebase.ts';
@@ -38,7 +39,7 @@ describe('the specification', () => {
     assert.equal(missing.length, 0, `nothing proves these ${missing.length}:\n${missingText(missing)}`);
   });
 
-  test('each kind of virtual game that the texts tell of is there', () => {
+  test('each kind of game that the texts tell of is there', () => {
     // Rules without a client are no game that anyone could play.
     const own = globSync('games/*/client/{main,shared-main}.tsx', { cwd: root }).map((client) => {
       const path = join(client, '../../game.ts');
@@ -47,8 +48,17 @@ describe('the specification', () => {
         new RegExp(`^  ${name}: '([^']+)'`, 'm').exec(text)?.[1] ?? assert.fail(path);
       return { gameId: path, gameTitle: read('title'), gameMode: read('mode'), thumbnail: '' };
     });
-    for (const kind of OPENINGS.filter((opening) => opening !== 'sports'))
-      assert.ok(isOpen(kind, own), `no game of ours is of the kind ${kind}`);
+    const launch = readFileSync(join(root, 'server/modules/sportsbook/launch.ts'), 'utf8');
+    if (/id: SPORTSBOOK_ID\b/.test(launch))
+      own.push({ gameId: SPORTSBOOK_ID, gameTitle: 'Sports Betting', gameMode: 'sports', thumbnail: '' });
+    for (const kind of OPENINGS) assert.ok(isOpen(kind, own), `no game of ours is of the kind ${kind}`);
+  });
+
+  test('what a red row lacks is not there: a gap that was closed leaves the list', () => {
+    assert.deepEqual(
+      gaps.filter((gap) => gap.isThere()).map(({ id, lacks }) => `§${id} ${lacks}`),
+      [],
+    );
   });
 
   test('the red rows are listed first, and are red below', () => {

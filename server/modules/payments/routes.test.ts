@@ -43,8 +43,9 @@ async function post(url: string, body: object) {
   return { httpStatus: response.statusCode, json };
 }
 
-test('fund-wallet answers the player’s deposit account', async () => {
-  const { json } = await post('/agent/fund-wallet', { token: 'good', amount: '1500.5' });
+test('§3.10 fund-wallet answers 200, a message and the player’s deposit account', async () => {
+  const { httpStatus, json } = await post('/agent/fund-wallet', { token: 'good', amount: '1500.5' });
+  assert.deepEqual([httpStatus, json.status, typeof json.message], [200, 200, 'string']);
   assert.deepEqual(fundWallet.answer.parse(json).data, {
     transfer_account: player.depositCode,
     bankName: 'Opay',

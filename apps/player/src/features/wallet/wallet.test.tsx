@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { askAgain } from '../../api/use-answer.ts';
+import { toast } from '../../browser/toast.ts';
 import { opensDepositOf, paths } from '../../navigation/paths.ts';
 import { endSession, startSession } from '../../session/session.ts';
 import { Component as Wallet } from './wallet.tsx';
@@ -21,14 +22,17 @@ const PAYEE = {
 };
 let payees: (typeof PAYEE)[];
 let balance: number;
+/** How `/agent/fund-wallet` refuses, where it does. */
+let refusal: object | null;
 
 function answerTo(path: string, body: Body): object {
   if (path === '/agent/wallet-balance') return { status: 200, balance, held: 0 };
+  if (path === '/agent/fund-wallet' && refusal !== null) return refusal;
   if (path === '/agent/fund-wallet')
     return {
       status: 200,
       message: '',
-      data: { transfer_account: '7012345678', accountName: 'A', amount: 500 },
+      data: { transfer_account: '7099999999', accountName: 'A', amount: 500 },
     };
   if (path === '/agent/trasaction-history')
     return { status: 200, data: [], next: null, older: [], newer: [] };
@@ -49,6 +53,7 @@ function answerTo(path: string, body: Body): object {
 beforeEach(() => {
   payees = [];
   balance = 5000;
+  refusal = null;
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async (path: string, request: { method?: string; body?: string }) => {
     if (request.method === 'HEAD') throw new TypeError('no network');
@@ -105,6 +110,39 @@ test('§7.9 §7.10 each tab of the wallet makes its calls whenever it is opened,
     await waitFor(() => assert.deepEqual(made(), expected));
     for (const { body } of calls) assert.equal(body.token, 'a token');
   }
+});
+
+async function deposit() {
+  await open();
+  await tab('Deposit');
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await user.click(within(form()).getByRole('button', { name: 'Deposit' }));
+}
+
+test('§8.8 a refused deposit is told in the server’s words, and in its own where the server sent none', async () => {
+  const said = mock.method(toast, 'error', () => undefined);
+  for (const [answer, words] of [
+    [
+      { status: 422, code: 'deposits_closed', message: 'Deposits are closed tonight.' },
+      'Deposits are closed tonight.',
+    ],
+    [{ status: 422, code: 'deposits_closed', message: '' }, 'Failed to deposit money.'],
+    [{ status: 422, code: 'deposits_closed' }, 'Failed to deposit money.'],
+  ] as const) {
+    refusal = answer;
+    said.mock.resetCalls();
+    await deposit();
+    await waitFor(() => assert.deepEqual(said.mock.calls[0]?.arguments, [words]));
+    assert.equal(screen.queryByRole('dialog'), null);
+    cleanup();
+  }
+});
+
+test('§4.14 the account to transfer to is the one of the login, whatever the answer names', async () => {
+  await deposit();
+  const dialog = within(await screen.findByRole('dialog'));
+  assert.ok(dialog.getByText('7012345678'));
+  assert.equal(dialog.queryByText('7099999999'), null);
 });
 
 test('a deposit that a game asked for names the game, and leads back to it when the money is there', async () => {

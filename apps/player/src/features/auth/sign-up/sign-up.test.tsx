@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
+import { toast } from '../../../browser/toast.ts';
 import { asAgent, paths } from '../../../navigation/paths.ts';
 import { Component as SignUp } from './sign-up.tsx';
 
@@ -37,6 +39,36 @@ test('everybody else does not', () => {
     open(entry);
     assert.notEqual(type(), 'Agent');
     assert.equal(screen.queryByLabelText('Business name'), null);
+    cleanup();
+  }
+});
+
+test('§8.2 a refused sign-up is told in the server’s words, and with An error occurred where the server sent none', async () => {
+  const user = userEvent.setup({ delay: null });
+  const said = mock.method(toast, 'error', () => undefined);
+  for (const [message, words] of [
+    ['We take no new players tonight.', 'We take no new players tonight.'],
+    ['', 'An error occurred'],
+    [undefined, 'An error occurred'],
+  ] as const) {
+    mock.method(globalThis, 'fetch', async (path: string) =>
+      path === '/user/signup'
+        ? Response.json({ status: 403, code: 'closed', message }, { status: 403 })
+        : Response.json({ status: 200, data: { google: null } }),
+    );
+    said.mock.resetCalls();
+    open(paths.signUp);
+    await user.selectOptions(screen.getByLabelText('Register As'), 'Individual');
+    await user.type(screen.getByLabelText(/^Full name/i), 'Ada Obi');
+    await user.type(screen.getByLabelText(/^Phone number/i), '08031234567');
+    await user.type(screen.getByLabelText(/^Email/i), 'ada@example.com');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign Up' });
+    // The form is judged in a promise of its own.
+    await waitFor(() =>
+      assert.deepEqual([button.disabled, button.getAttribute('aria-disabled')], [false, null]),
+    );
+    await user.click(button);
+    await waitFor(() => assert.deepEqual(said.mock.calls[0]?.arguments, [words]));
     cleanup();
   }
 });
