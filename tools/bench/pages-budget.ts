@@ -30,7 +30,7 @@ export interface Summary extends Load {
   readonly lcpRatio: number;
 }
 
-const KB = 1000;
+export const KB = 1000;
 
 /** Design §11. Bytes as they travel in brotli: scripts alone, everything with its headers. */
 export const BUDGET = {
