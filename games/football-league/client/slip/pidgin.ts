@@ -22,7 +22,7 @@ export const words: typeof SLIP_TEXTS = {
   uncertain: 'We no fit reach the server. Your bet fit don reach.',
   yourBets: 'Your bets for this week',
   single: 'One bet',
-  accumulator: (legs) => `Accumulator of ${legs}`,
+  accumulator: (legs) => `Accumulator wey carry ${legs}`,
   paid: (amount) => `E pay ${amount}`,
   lostBet: 'E lose',
   returned: 'Stake don come back',
