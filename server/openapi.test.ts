@@ -102,6 +102,8 @@ async function hold(path: string, fields: object = {}): Promise<ReturnType<typeo
 
 /** What one call needs of another's answer. */
 async function goOn(): Promise<void> {
+  // Before the spin: where it lands on a free spin, one time in twelve, no seed can be rotated until that is used.
+  await hold('/agent/spin-seed');
   const signedUp = await hold('/user/signup');
   const otp = await codeTo(called.server, '08031234567', /./);
   await hold('/agent/verify-otp', { Id: signedUp.Id, otp });
