@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { poolPays, type QuizScore, standingOf } from '@jara/game-kit/quiz';
 import { compare, rational } from '@jara/game-kit/rational';
 import { loadSharedGames } from './games-folder.ts';
+import { MAX_HOLD_MINUTES } from './platform/runtime/sports-settings.ts';
 
 const TEXTS = join(import.meta.dirname, '../apps/player/content');
 const LANGUAGES = ['en', 'pcm'] as const;
@@ -32,4 +33,13 @@ test('the rules divide the trivia pool as the game does: by right answers, then 
     for (const said of ['**fastest**', `at most ${secondsOf(tieMs)} more`, secondsOf(leastAnswerMs)])
       assert.ok(line.includes(said), `${language}: ${said} is not in “${line}”`);
   }
+});
+
+test('the rules name the longest hold of a result, in every language', () => {
+  assert.equal(MAX_HOLD_MINUTES, 180);
+  for (const [language, said] of [
+    ['en', 'After a result we may wait up to three hours'],
+    ['pcm', 'After result we fit wait reach three hours'],
+  ] as const)
+    lineOf(language, said);
 });

@@ -14,7 +14,7 @@ const DEFAULT = 'football:5,basketball:5,tennis:4';
 const delay = new RegExp(`^(${SPORTS.join('|')}):([${RANGE_SECONDS.min}-${RANGE_SECONDS.max}])$`);
 
 /** A longer hold would be past the time within which results are corrected by nearly all sources. */
-const MAX_HOLD_MINUTES = 180;
+export const MAX_HOLD_MINUTES = 180;
 
 export interface SportsSettings {
   readonly betDelays: BetDelays;
