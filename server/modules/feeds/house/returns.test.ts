@@ -10,7 +10,7 @@ const RETURN = { min: 0.85, max: 0.98 } as const;
 
 const CASES = [
   { sport: 'football', matches: 5000, minutes: [5, 30, 43, 46, 60, 80, 90, 94, 96] },
-  { sport: 'basketball', matches: 1500, minutes: [50] },
+  { sport: 'basketball', matches: 1500, minutes: [25, 50] },
   { sport: 'tennis', matches: 1500, minutes: [7, 15] },
 ] as const;
 

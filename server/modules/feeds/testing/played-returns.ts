@@ -23,7 +23,7 @@ export interface PlayedGroup {
 
 const RETURNS = { won: 1, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
 const KEPT = { won: 0, half_won: 0.5, void: 1, half_lost: 0.5, lost: 0 } as const;
-/** Bet builders of two and of three selections, each of one match before it begins. */
+/** Bet builders of two and of three selections, each of one match as it stands. */
 const BUILDERS = 120;
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
@@ -105,13 +105,13 @@ function note(states: Map<string, State>, minute: string, play: PlayState, end: 
   state.ends.set(result, before);
 }
 
-function* offeredIn(model: SportModel, { minute, play }: State): Generator<Priced> {
+function* offeredIn(model: SportModel, { play }: State): Generator<Priced> {
   const event: PricedEvent = { eventId: 'e', model, play, outside: null, trading: {} };
   const board = boardOf(event);
   for (const { marketId, selections } of board)
     for (const { selectionId, odds, probability, returned } of selections)
       if (odds > 0) yield { selections: [{ marketId, selectionId }], odds, probability, returned };
-  if (minute === 'before') yield* buildersOf(event, board);
+  yield* buildersOf(event, board);
 }
 
 function* buildersOf(event: PricedEvent, board: readonly Market[]): Generator<Priced> {
