@@ -3,6 +3,7 @@ import type { Feed } from '../modules/feeds/types.ts';
 import { createLive } from '../modules/live/live.ts';
 import { registerLiveRoutes } from '../modules/live/routes.ts';
 import { createRounds } from '../modules/rounds/rounds.ts';
+import { ownPublicValues } from '../modules/rounds/seasons.ts';
 import { testSessions } from '../modules/sessions/testing/test-sessions.ts';
 import type { Sessions } from '../modules/sessions/types.ts';
 import { SPORTS_CHECKS } from '../modules/sportsbook/checks.ts';
@@ -40,7 +41,7 @@ export async function openStand(
   const { homes } = on;
   const wallet: Wallet = createWallet({ homes, clock });
   const usual = { db, homes, clock, entropy: systemEntropy, keys: testKeys, log, wallet };
-  const rounds = createRounds({ ...usual, games: [] });
+  const rounds = createRounds({ ...usual, games: [], publicValues: ownPublicValues(systemEntropy) });
   const sportsbook = createSportsbook({
     ...usual,
     rounds,

@@ -17,6 +17,7 @@ import { OVER_AGE_BETS } from './over-age-bets.ts';
 import { createRounds } from './rounds.ts';
 import { registerRoundsRoutes } from './routes.ts';
 import { SEASON_SEEDS } from './sealed.ts';
+import { publicValuesOf } from './seasons.ts';
 
 export const roundsModule = defineModule({
   name: 'rounds',
@@ -38,7 +39,7 @@ export const roundsModule = defineModule({
     },
   ],
   async create({ platform, use }) {
-    const { db, homes, clock, entropy, keys, log, sharedGames, questionBanks, gamesAddress } = platform;
+    const { mode, db, homes, clock, entropy, keys, log, sharedGames, questionBanks, gamesAddress } = platform;
     const [wallet, sessions, live] = [
       await use(walletModule),
       await use(sessionsModule),
@@ -47,6 +48,7 @@ export const roundsModule = defineModule({
     const { namesOf } = await use(identityModule);
     const rounds = createRounds({
       ...{ db, homes, clock, entropy, keys, log, wallet, questionBanks, games: sharedGames },
+      publicValues: publicValuesOf(mode, entropy),
     });
     const liveRounds = createLiveRounds({
       ...{ homes, wallet, rounds, live, clock, log },

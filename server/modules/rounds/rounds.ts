@@ -34,7 +34,7 @@ import {
 } from './round-store.ts';
 import { createRoundWatch, type RoundWatch, toPublicRound } from './round-watch.ts';
 import { SEASON_SEEDS } from './sealed.ts';
-import { createSeasons, ownPublicValues, type PublicValues, type Season, type Seasons } from './seasons.ts';
+import { createSeasons, type PublicValues, type Season, type Seasons } from './seasons.ts';
 import type {
   AnswerCall,
   AnswerRefusal,
@@ -63,7 +63,7 @@ export interface RoundsDeps {
   readonly games: readonly AnySharedGame[];
   /** Of the games that ask something. */
   readonly questionBanks?: QuestionBanks;
-  readonly publicValues?: PublicValues;
+  readonly publicValues: PublicValues;
   /** Of a season. */
   readonly seasonRounds?: number;
   /** Called between two statements of the leader: a test ends it there. */
@@ -118,7 +118,7 @@ const LONGEST_WAIT_MS = 500;
 const AFTER_ERROR_MS = 500;
 
 export function createRounds(deps: RoundsDeps): Rounds {
-  const { db, homes, clock, entropy, log, wallet, publicValues = ownPublicValues(entropy) } = deps;
+  const { db, homes, clock, entropy, log, wallet, publicValues } = deps;
   const { between = async () => undefined } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(sharedProduct(id), title);

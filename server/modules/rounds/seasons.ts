@@ -13,6 +13,7 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { Mode } from '../../platform/runtime/settings.ts';
 import type { Leading } from './round-store.ts';
 import type { SharedSeasonTable } from './schema.ts';
 
@@ -37,6 +38,17 @@ export function ownPublicValues(entropy: Entropy): PublicValues {
   return {
     next: async () => ({ value: Buffer.from(entropy.bytes(32)).toString('hex'), source: 'own' }),
   };
+}
+
+/**
+ * The public values of seasons in each mode. A value of our own proves nothing to a player, so live mode accepts none: it needs a beacon, and
+ * has none yet. The settings refuse live mode for the same reason; this throws even if they no longer did.
+ */
+export function publicValuesOf(mode: Mode, entropy: Entropy): PublicValues {
+  if (mode === 'sandbox') return ownPublicValues(entropy);
+  throw new Error(
+    'MODE=live needs a public beacon for the seasons of shared games: the server must not choose their public value itself.',
+  );
 }
 
 /** A season as everyone may know it. */

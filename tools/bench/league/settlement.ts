@@ -3,6 +3,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { KOBO_PER_NAIRA } from '@jara/money/kobo';
 import pg from 'pg';
 import { createRounds, type Rounds } from '../../../server/modules/rounds/rounds.ts';
+import { ownPublicValues } from '../../../server/modules/rounds/seasons.ts';
 import type { PublicRound } from '../../../server/modules/rounds/types.ts';
 import { BATCH_SESSION, createWallet } from '../../../server/modules/wallet/wallet.ts';
 import { oneHome } from '../../../server/platform/database/homes.ts';
@@ -32,8 +33,9 @@ export async function measureSettlement(database: BenchDatabase): Promise<boolea
   const clock = manualClock(new Date(Date.now() + MINUTE_MS).toISOString());
   const homes = oneHome(db, database.open(4, BATCH_SESSION));
   const wallet = createWallet({ homes, clock });
+  const entropy = seededEntropy('bench');
   const rounds = createRounds({
-    ...{ db, homes, clock, log, wallet, games: [game], entropy: seededEntropy('bench') },
+    ...{ db, homes, clock, log, wallet, games: [game], entropy, publicValues: ownPublicValues(entropy) },
     keys: testKeys,
   });
   const end = async () => {

@@ -190,6 +190,7 @@ interface NodeDeps extends Pick<RoundsRig, 'database' | 'homes' | 'clock'> {
 }
 
 function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): TestNode {
+  const entropy = seededEntropy(seed);
   const db = openDatabase({
     url: database.appUrl,
     maxConnections: 6,
@@ -204,7 +205,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): 
     ...{ db, homes, clock, log, wallet: own, games: GAMES, seasonRounds: 40 },
     questionBanks: new Map([[trivia.id, questionBank]]),
     reachLimits: REACH_LIMITS,
-    entropy: seededEntropy(seed),
+    ...{ entropy, publicValues: ownPublicValues(entropy) },
     keys: testKeys,
     async between(step) {
       steps.push(step);

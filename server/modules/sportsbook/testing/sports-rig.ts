@@ -12,6 +12,7 @@ import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
 import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
 import { createRounds, type Rounds } from '../../rounds/rounds.ts';
+import { ownPublicValues } from '../../rounds/seasons.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
 import { SPORTS_CHECKS } from '../checks.ts';
 import type { PlaceRequest } from '../placing/place.ts';
@@ -150,7 +151,10 @@ export function makeSportsNode(
 ): SportsNode {
   const wallet = shared ?? createWallet({ homes, clock });
   const entropy = seededEntropy(`${seed} ${newId()}`);
-  const rounds = createRounds({ db, homes, clock, entropy, keys: testKeys, log, wallet, games: [] });
+  const rounds = createRounds({
+    ...{ db, homes, clock, entropy, keys: testKeys, log, wallet, games: [] },
+    publicValues: ownPublicValues(entropy),
+  });
   const feed = boardFeed(clock);
   const sportsbook = createSportsbook({
     ...{ db, homes, clock, entropy, log, wallet, rounds, offerMac: testKeys.macFor('cash-out offers') },
