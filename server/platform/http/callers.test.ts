@@ -7,6 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { createAdmission } from './admission.ts';
 import { limitCalls } from './call-limit.ts';
 import { divideProcessor, nameCallers, pauseOf } from './callers.ts';
+import { BEGUN_PER_TURN } from './fair-queueing.ts';
 import { CallerGone } from './gone.ts';
 import { createHttp } from './http.ts';
 
@@ -73,6 +74,30 @@ test('strangers behind a player’s address use up their own calls, not the play
     most,
     'a player’s own calls are counted as well',
   );
+});
+
+test('a stake and a call for health begin in the turn in which another of their network floods the node', async (t) => {
+  const { app } = server(t);
+  const begun: string[] = [];
+  app.addHook('onRequest', (request, _reply, done) => {
+    begun.push(request.url);
+    done();
+  });
+  await app.ready();
+  stopTheSecond(t);
+  // Scheduled before the queue schedules its next turn, so it runs at the end of this one.
+  const ofThisTurn = new Promise<readonly string[]>((resolve) => setImmediate(() => resolve([...begun])));
+  const flood = Array.from({ length: 20 }, async () => (await app.inject('/nothing-here')).statusCode);
+  const stake = async () =>
+    (await app.inject({ method: 'POST', url: '/stake', body: { token: 'phone' } })).statusCode;
+  const health = async () => (await app.inject('/health')).statusCode;
+  const others = [stake(), health()];
+  assert.deepEqual(await ofThisTurn, [
+    ...Array(BEGUN_PER_TURN).fill('/nothing-here'),
+    ...['/stake', '/health'],
+  ]);
+  assert.deepEqual(await Promise.all(others), [200, 200]);
+  assert.deepEqual(await Promise.all(flood), Array(20).fill(404));
 });
 
 test('a call whose connection closed before it began is dropped, without an answer and without a line in the log', async (t) => {

@@ -188,6 +188,33 @@ test('another node goes on where a leader was ended between two statements', asy
   }
 });
 
+test('a node that takes over takes no bets until its feed reports, however short the silence was', async () => {
+  const two = await sportsRig();
+  try {
+    const [first, second] = [await two.node(), await two.node()];
+    await first.feed.announce('m');
+    await first.feed.say('m');
+    await first.look();
+    await second.look();
+    const { single, requestOf } = betsOn(second);
+    const slip = single(eventOf(second, 'm').eventId);
+    const player = await two.playerWith(1_000_000n);
+    assert.ok((await second.sportsbook.place(player, requestOf(slip))).ok);
+    await first.close();
+    await second.lead();
+    await second.look();
+    assert.equal(eventOf(second, 'm').isSuspended, true);
+    const early = await second.sportsbook.place(player, requestOf(slip));
+    assert.ok(!early.ok && early.code === 'leg_suspended');
+    await second.feed.say('m');
+    await second.look();
+    assert.equal(eventOf(second, 'm').isSuspended, false);
+    assert.ok((await second.sportsbook.place(player, requestOf(slip))).ok);
+  } finally {
+    await two.close();
+  }
+});
+
 test('what a goal holds is held on by a node that takes over', async () => {
   const two = await sportsRig();
   try {
