@@ -77,14 +77,16 @@ export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransf
   if (isSettled) deps.log.info({ provider, providerReference }, 'transfer booked');
 }
 
-async function bookTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<void> {
+/** Books it at its owner's home, under its key; answers whether it was there already. */
+export async function bookTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<boolean> {
   const posted = await postTransfer(deps, transfer);
-  if (posted.ok) return;
+  if (posted.ok) return posted.replayed;
   invariant(posted.code === 'unknown_account', 'the wallet books every transfer to an account that is open');
   // The home was restored to before the player's account was opened: the directory knows the player.
   await deps.wallet.openAccount(transfer.playerId);
   const again = await postTransfer(deps, transfer);
   invariant(again.ok, 'the wallet books a transfer to an account just opened');
+  return again.replayed;
 }
 
 function postTransfer(

@@ -5,6 +5,7 @@ import { boundedRails } from './bounded-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { finishConfirmingPayee, startConfirmingPayee } from './confirm-payee.ts';
 import { receiveTransfer } from './deposit.ts';
+import { rebookLostTransfers } from './lost-bookings.ts';
 import { createNameEnquiries } from './name-enquiries.ts';
 import { listPayees, removePayee } from './payee-list.ts';
 import { sweepPayeeNotices } from './payee-notices.ts';
@@ -16,6 +17,7 @@ import type { Payments, PaymentsDeps } from './types.ts';
 import { askAccountName, requestWithdrawal } from './withdrawal.ts';
 
 const EVERY_MINUTE = '* * * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** Money in and out by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
 export function createPayments(given: PaymentsDeps): Payments {
@@ -45,6 +47,9 @@ export function createPayments(given: PaymentsDeps): Payments {
   deps.scheduler.schedule('payments-sweep', EVERY_MINUTE, async () => {
     await sweep();
   });
+  deps.scheduler.schedule('payments-rebook', EVERY_TEN_MINUTES, async () => {
+    await rebookLostTransfers(deps);
+  });
   return {
     banks,
     accountName: (player, account) => askAccountName(enquiries, player, account),
@@ -57,6 +62,7 @@ export function createPayments(given: PaymentsDeps): Payments {
     receiveTransfer: (transfer) => receiveTransfer(deps, transfer),
     payoutChanged: reconciler.payoutChanged,
     sweep,
+    rebookLost: () => rebookLostTransfers(deps),
     reconcile: () => reconcile(deps),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LISTED, type ReconcileScope, type Sealing } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Homes } from '../../platform/database/homes.ts';
-import { dayEnd, OPERATOR_ZONE, WAIT_HOURS } from '../wallet/wallet.ts';
+import { dayEnd, OPERATOR_ZONE, type Stretch, WAIT_HOURS } from '../wallet/wallet.ts';
 import { TRANSFERS_CHECK } from './checks.ts';
 import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
 import { unbookedTransfers } from './unbooked-transfers.ts';
@@ -93,14 +93,19 @@ async function sealedUntil({ kysely }: Database): Promise<Date | null> {
   return rows[0]?.until ?? null;
 }
 
+/** What is compared again and again: everything since the last sealed day. */
+export async function sinceSeal(directory: Database): Promise<Stretch> {
+  return { from: await sealedUntil(directory), until: null };
+}
+
 /** Compares transfers and entries since the last sealed day, or with `deep` all of them. */
 export async function transfersSinceSeal(
   directory: Database,
   homes: Homes,
   { deep }: ReconcileScope,
 ): Promise<string[]> {
-  const from = deep ? null : await sealedUntil(directory);
-  return unbookedTransfers(directory, homes, { from, until: null });
+  const stretch = deep ? { from: null, until: null } : await sinceSeal(directory);
+  return unbookedTransfers(directory, homes, stretch);
 }
 
 /** Reads every sealed day again, and answers those whose transfers are no longer what was sealed. */

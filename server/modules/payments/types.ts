@@ -196,6 +196,11 @@ export interface Payments extends BankNotices {
    * not booked, transfers without a notice. Answers how many. Scheduled every minute, on one node of the cluster.
    */
   sweep(): Promise<number>;
+  /**
+   * Books deposits again that the directory has marked and whose home has lost the entry. Answers how many. Scheduled every ten
+   * minutes, on one node of the cluster.
+   */
+  rebookLost(): Promise<number>;
   /** Every discrepancy between what banks notified and what was booked; none when all is well. */
   reconcile(): Promise<Discrepancy[]>;
 }

@@ -45,21 +45,37 @@ export async function unbookedTransfers(
 }
 
 async function withoutEntry(homes: Homes, page: readonly SettledTransfer[]): Promise<string[]> {
-  let missing = await notBooked(homes, page);
-  if (missing.length > 0) {
-    // A slot may have moved since the map was read.
-    await homes.refresh();
-    missing = await notBooked(homes, missing);
-  }
-  return missing.map(
+  return (await missingAtHome(homes, page, rethrow)).map(
     ({ playerId, provider, providerReference, amountKobo }) =>
       `player ${playerId}: transfer ${provider} ${providerReference} of ${amountKobo} is not in the ledger`,
   );
 }
 
+/**
+ * Those of a page whose entry is at no home where it may be.
+ *
+ * @param onAway takes the error of a home that could not be read: nothing that may be there is missing
+ */
+export async function missingAtHome(
+  homes: Homes,
+  page: readonly SettledTransfer[],
+  onAway: (error: unknown) => void,
+): Promise<readonly SettledTransfer[]> {
+  const missing = await notBooked(homes, page, onAway);
+  if (missing.length === 0) return missing;
+  // A slot may have moved since the map was read.
+  await homes.refresh();
+  return notBooked(homes, missing, onAway);
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
 async function notBooked(
   homes: Homes,
   transfers: readonly SettledTransfer[],
+  onAway: (error: unknown) => void,
 ): Promise<readonly SettledTransfer[]> {
   let missing = transfers;
   for (const home of homes.all) {
@@ -69,8 +85,11 @@ async function notBooked(
       playerId: transfer.playerId,
       key: ledgerKey(bookingOf(transfer).key),
     }));
-    const entries = await entriesUnderKeys(home.db, keys);
-    const booked = new Set(asked.filter((transfer, index) => isBooking(entries[index] ?? null, transfer)));
+    const entries = await entriesUnderKeys(home.db, keys).catch(onAway);
+    // All that may be at a home that was not read counts as booked.
+    const isBooked = (transfer: SettledTransfer, index: number) =>
+      entries === undefined || isBooking(entries[index] ?? null, transfer);
+    const booked = new Set(asked.filter(isBooked));
     missing = missing.filter((transfer) => !booked.has(transfer));
   }
   return missing;
