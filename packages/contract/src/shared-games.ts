@@ -32,7 +32,12 @@ export const sharedRound = z.object({
     .describe(
       'Null until it has ended; until it runs where no bet can be cashed out, so that pages draw its film.',
     ),
-  link: z.string().nullable().describe('Of the season’s chain; null as long as the outcome is.'),
+  link: z
+    .string()
+    .nullable()
+    .describe(
+      'Of the season’s chain; null as long as the outcome is. Of a void round, which shows no outcome, once its stakes are back.',
+    ),
   standing: z
     .object({
       players: z.number().int(),

@@ -35,7 +35,8 @@ export interface RoundWatchDeps {
 
 /** As it is stored: the outcome of a round that is not revealed is not there. */
 export function toPublicRound({ link, outcome, epoch: _, closedAt: __, ...round }: StoredRound): PublicRound {
-  return { ...round, revealed: link === null ? null : { outcome, link }, questionsHash: null };
+  const revealed = link === null ? null : { outcome, link };
+  return { ...round, revealed, voided: null, questionsHash: null };
 }
 
 export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWatchDeps): RoundWatch {

@@ -217,7 +217,8 @@ type ToPublic = (stored: StoredRound) => Promise<PublicRound>;
 /**
  * A round whose bets ride to the end has nothing to hide once they are closed: its outcome is public from the moment it runs, so
  * that every page draws the same film of it. Where bets are cashed out or questions asked it stays secret until the round has ended;
- * of a quiz the hash of its questions is public from the first.
+ * of a quiz the hash of its questions is public from the first. The link of a void round is public once its stakes are back: nothing
+ * depends on it any more, and the links after it do not follow from it.
  */
 function publicRoundsOf(
   games: ReadonlyMap<string, AnySharedGame>,
@@ -227,13 +228,28 @@ function publicRoundsOf(
   return async (stored) => {
     const round = toPublicRound(stored);
     const game = games.get(stored.gameId);
-    if (game === undefined || game.version !== stored.version) return round;
-    const bank = banks?.get(game.id);
-    if (game.quiz !== undefined && bank !== undefined)
-      return { ...round, questionsHash: hashOf(game.quiz, bank, await seasons.outcomeOf(game, stored)) };
+    if (game === undefined) return round;
+    const isSameVersion = game.version === stored.version;
+    const isVoid = stored.state === 'voided' && stored.finishedAt !== null;
     const isFilm = stored.state === 'running' && game.cashOut === undefined && game.quiz === undefined;
-    return isFilm ? { ...round, revealed: (await seasons.outcomeOf(game, stored)).reveal() } : round;
+    const bank = isSameVersion && game.quiz !== undefined ? banks?.get(game.id) : undefined;
+    if (!isVoid && bank === undefined && !(isFilm && isSameVersion)) return round;
+    const secret = await seasons.outcomeOf(game, stored);
+    return {
+      ...round,
+      ...(isVoid ? { voided: voidedOf(secret, isSameVersion) } : {}),
+      ...(isFilm && isSameVersion ? { revealed: secret.reveal() } : {}),
+      ...(bank === undefined || game.quiz === undefined
+        ? {}
+        : { questionsHash: hashOf(game.quiz, bank, secret) }),
+    };
   };
+}
+
+/** The outcome by rules of another version would not be the one that was fixed. */
+function voidedOf(secret: SecretOutcome<unknown>, isSameVersion: boolean): PublicRound['voided'] {
+  const { outcome, link } = secret.reveal();
+  return { link, outcome: isSameVersion ? outcome : null };
 }
 
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));

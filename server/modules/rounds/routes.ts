@@ -188,8 +188,8 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
     admit(async ({ game }) => {
       const newest = await rounds.rounds(game.id, RECEIPTS + 1);
       const season = newest[0] === undefined ? null : await rounds.season(newest[0].seasonId);
-      const revealed = newest
-        .filter(({ revealed, overAt }) => revealed !== null && overAt !== null)
+      const over = newest
+        .filter(({ revealed, voided, overAt }) => overAt !== null && (revealed ?? voided) !== null)
         .slice(0, RECEIPTS);
       return {
         status: 200 as const,
@@ -205,7 +205,7 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
                 publicValueAt: season.begunAt?.getTime() ?? null,
                 rounds: season.rounds,
               },
-        receipts: await Promise.all(revealed.map((round) => receiptOf(game, round, null))),
+        receipts: await Promise.all(over.map((round) => receiptOf(game, round, null))),
       };
     }),
   );

@@ -27,6 +27,11 @@ export interface PublicRound {
   readonly card: unknown;
   /** Null until it is revealed: while it runs where bets ride to the end, afterwards where they can be cashed out. */
   readonly revealed: { readonly outcome: unknown; readonly link: string } | null;
+  /**
+   * Of a void round, once every stake is back: its link, and what would have come of it, by which anybody finds that it was not made void
+   * for its result. The outcome is null where the round's rules are those of another version.
+   */
+  readonly voided: { readonly outcome: unknown; readonly link: string } | null;
   /** How everybody ended, which a pool is shared by; null until it is revealed, and where stakes make no pool. */
   readonly standing: PoolStanding | null;
   /** Of a quiz: the hash of its questions in words, from before its first entry on. Null where nothing is asked. */

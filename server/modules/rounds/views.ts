@@ -19,7 +19,7 @@ type Json = BetAnswer['selection'];
 /** A round as players see it; null while it only is scheduled. */
 export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRound | null {
   const { roundId, seasonId, state, scheduledAt, openedAt, closesAt, runningAt, overAt } = round;
-  const { card, revealed, standing, questionsHash } = round;
+  const { card, revealed, voided, standing, questionsHash } = round;
   if (state === 'scheduled') return null;
   const opensAtMs = (openedAt ?? scheduledAt).getTime();
   const startsAtMs = runningAt?.getTime() ?? null;
@@ -35,7 +35,7 @@ export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRo
     endedAtMs: startsAtMs !== null && ranMs !== null ? startsAtMs + ranMs : (overAt?.getTime() ?? null),
     card: card as Json,
     outcome: (revealed?.outcome ?? null) as Json,
-    link: revealed?.link ?? null,
+    link: (revealed ?? voided)?.link ?? null,
     ...(standing === null ? {} : { standing }),
     ...(questionsHash === null ? {} : { questionsHash }),
   };
@@ -71,7 +71,8 @@ function toReceipt(
   view: SharedBetView | null,
   questions: readonly ShownQuestion[],
 ): SharedReceipt {
-  const link = round.revealed?.link ?? null;
+  const drawn = round.revealed ?? round.voided;
+  const link = drawn?.link ?? null;
   return sharedReceiptOf({
     gameId: round.gameId,
     version,
@@ -92,10 +93,10 @@ function toReceipt(
     ...(questions.length === 0
       ? {}
       : { questions: questions.map(({ text, answers }) => ({ text, answers })) }),
-    outcome: round.revealed?.outcome ?? null,
+    outcome: drawn?.outcome ?? null,
     stake: view === null ? null : toNaira(view.stakeKobo),
     payout: view === null || view.endedAt === null ? null : toNaira(view.paidKobo),
-    ...(view?.isVoid ? { isVoid: true } : {}),
+    ...(view?.isVoid || round.voided !== null ? { isVoid: true } : {}),
   });
 }
 
