@@ -13,6 +13,7 @@ import type { Cursor } from '../../platform/http/cursor.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { withHourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -136,7 +137,8 @@ export function createRounds(deps: RoundsDeps): Rounds {
     deps.games.map((game) => [
       game.id,
       createGameLoop(game, {
-        ...{ db: db.kysely, homes, reach, wallet, leadership, seasons, clock, log, between },
+        ...{ db: db.kysely, homes, reach, wallet, leadership, seasons, clock, between },
+        log: withHourlyErrors(log, clock),
       }),
     ]),
   );

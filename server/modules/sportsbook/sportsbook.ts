@@ -6,6 +6,7 @@ import type { Home, Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { BetDelays } from '../../platform/runtime/sports-settings.ts';
@@ -191,7 +192,8 @@ function settlerOf(
   };
   const { reach } = rounds;
   const settling: SettlementDeps = {
-    ...{ db: db.kysely, homes, clock, wallet, log, between, reach, resultHoldMs },
+    ...{ db: db.kysely, homes, clock, wallet, between, reach, resultHoldMs },
+    log: hourlyErrors(log, clock),
     now: () => clock.now(),
     transaction: (playerId, work) => homes.transaction(playerId, work),
     onSettled: tell,

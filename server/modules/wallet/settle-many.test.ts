@@ -128,7 +128,9 @@ test('a settlement that cannot be booked stands alone: it fails, the others are 
     settlement(playerId, keys[index] ?? '', index === 2 ? 2n ** 63n - 1n : 20_000n),
   );
   assert.deepEqual(await settle(some[0] ?? 0n, asked), ['booked', 'booked', 'failed', 'booked', 'booked']);
-  assert.deepEqual(faults, ['a bet cannot be settled']);
+  const impossible = [settlement(some[2] ?? 0n, 'i', 2n ** 63n - 1n)];
+  assert.deepEqual(await settle(some[2] ?? 0n, impossible), ['failed']);
+  assert.deepEqual(faults, ['a bet cannot be settled'], 'logged once an hour');
   const again = settlement(some[2] ?? 0n, 'i', 20_000n);
   assert.deepEqual(await settle(some[2] ?? 0n, [again]), ['booked']);
 });

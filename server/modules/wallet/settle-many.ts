@@ -29,6 +29,8 @@ const COLUMNS = [
 export interface SettleDeps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
+  /** Of bets that fail, and are tried again and again. */
+  readonly errors: Pick<Log, 'error'>;
   readonly totals: ProductTotals;
 }
 
@@ -81,8 +83,10 @@ async function settleChunk<Extra>(
   } catch (error) {
     if (isTransient(error)) throw error;
     if (settlements.length === 1) {
-      const playerId = settlements[0]?.playerId.toString();
-      deps.log.error({ err: error, settles: run.participant.name, playerId }, 'a bet cannot be settled');
+      const [failed] = settlements;
+      const playerId = failed?.playerId.toString();
+      const bet = { settles: run.participant.name, playerId, reference: failed?.source.reference };
+      deps.errors.error({ err: error, ...bet }, 'a bet cannot be settled');
       return ['failed'];
     }
     // One settlement undoes the whole statement: in halves, only that one meets the error again.

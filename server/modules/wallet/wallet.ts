@@ -3,6 +3,7 @@ import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Home, HomeExecutor, Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
+import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import {
@@ -117,6 +118,7 @@ const SILENT = { warn: () => undefined, error: () => undefined };
 export function createWallet({ homes, clock, log = SILENT, writer = {} }: WalletDeps): Wallet {
   const names = createStatementNames();
   const totals = createProductTotals(homes, newId(), log);
+  const errors = hourlyErrors(log, clock);
   const bookers = createBetBookers({ homes, clock, log, totals }, writer);
   return {
     openAccount: (playerId) => openAccount(homes, playerId),
@@ -133,7 +135,7 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
     betCounts: (since) => countBets(homes, since),
     participate: bookers.participate,
     settle: (home, participant, settlements) =>
-      settleMany({ clock, log, totals }, home, participant, settlements),
+      settleMany({ clock, log, errors, totals }, home, participant, settlements),
     nameProduct: names.setTitle,
     nameSportsBets: names.setSportsBets,
     setAccountStatus: (playerId, status) =>
