@@ -204,3 +204,28 @@ test('a trader’s word closes a market and no other', () => {
   const closed = board.filter(({ isSuspended }) => isSuspended).map(({ marketId }) => marketId);
   assert.deepEqual(closed, ['1x2']);
 });
+
+test('live tennis takes no bets while nobody knows who serves', () => {
+  const model = { sport: 'tennis', homeServe: 0.64, awayServe: 0.61, setsToWin: 2 };
+  const before = beginning('tennis');
+  assert.ok(boardOf(event(model, before)).length > 0, 'before the match either side may serve first');
+  const games = [
+    [{ home: 0, away: 0 }],
+    [{ home: 3, away: 2 }],
+    [
+      { home: 6, away: 4 },
+      { home: 6, away: 6 },
+    ],
+  ];
+  for (const periods of games) {
+    const home = periods.length - 1;
+    const now: PlayState = { ...before, home, periods };
+    const unknown = boardOf(event(model, now));
+    assert.deepEqual(
+      unknown.filter(({ isSuspended }) => !isSuspended),
+      [],
+    );
+    for (const server of ['home', 'away'] as const)
+      assert.ok(boardOf(event(model, { ...now, server })).some(({ isSuspended }) => !isSuspended));
+  }
+});

@@ -15,6 +15,8 @@ export interface SilentProxy {
   silenceLatest(silence: Silence): void;
   /** Silences the connection that comes from this port. */
   silencePort(localPort: number | undefined, silence: Silence): void;
+  /** Silences each connection right after it passes on a message that contains this text. */
+  silenceAfter(text: string): void;
   /** Silences all connections, and those that are opened from now on. */
   silenceAll(): void;
   /** New connections pass again; silent ones stay so. */
@@ -33,6 +35,7 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
   const target = new URL(url);
   const pairs = new Set<Pair>();
   let isAllSilent = false;
+  let lastText: string | null = null;
   const listener = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
     const pair: Pair = {
@@ -46,6 +49,7 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
       if (pair.silence === 'everything') return;
       pair.usedMs = performance.now();
       server.write(data);
+      if (lastText !== null && data.includes(lastText)) pair.silence = 'everything';
     });
     server.on('data', (data) => void (pair.silence === null && client.write(data)));
     const end = () => {
@@ -69,11 +73,15 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
     silencePort(localPort, silence) {
       for (const pair of pairs) if (pair.client.remotePort === localPort) pair.silence = silence;
     },
+    silenceAfter(text) {
+      lastText = text;
+    },
     silenceAll() {
       isAllSilent = true;
       for (const pair of pairs) pair.silence = 'everything';
     },
     heal() {
+      lastText = null;
       isAllSilent = false;
     },
     async close() {

@@ -145,6 +145,22 @@ test('prices of which nothing newer comes for long are nobody’s, though older 
   assert.equal((await lookFor(20 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, true);
 });
 
+test('prices of twelve minutes ago count hours before a kick-off, and not in the hour before it', async () => {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const inTime = { startsAt: before(-30 * MINUTE_MS), updatedAt: before(8 * MINUTE_MS) };
+  const old = before(12 * MINUTE_MS);
+  fake.add('fresh', inTime);
+  fake.add('near', { ...inTime, updatedAt: old });
+  fake.add('far', { startsAt: before(-2 * HOUR_MS), updatedAt: old });
+  const told = await lookFor(0);
+  assert.deepEqual(
+    ['fresh', 'near', 'far'].map((ref) => told.get(ref)?.suspended),
+    [false, true, false],
+  );
+  // As the hour before its kick-off begins, the same prices are too old.
+  assert.equal((await lookFor(61 * MINUTE_MS, MINUTE_MS)).get('far')?.suspended, true);
+});
+
 for (const [what, bad] of [
   ['a zero character', { home_team: 'A\u0000' }],
   ['half a surrogate pair', { home_team: 'A\ud800' }],

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { openSilentProxy } from '../testing/silent-proxy.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { moveSlot } from './move-slot.ts';
+
+const SLOT = 7;
+const SLOTS_LOCK = 7_305_120;
+const MAX_QUERIES = 5_000;
+
+let from: TestDatabase;
+let to: TestDatabase;
+before(async () => {
+  [from, to] = [await testDatabase('home'), await testDatabase('home')];
+  await asOwner(to, (client) => client.query('update home_slot set here = false'));
+});
+after(async () => {
+  await from.close();
+  await to.close();
+});
+
+async function asOwner<T>({ ownerUrl }: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const isHere = async (client: pg.Client) =>
+  (await client.query<{ here: boolean }>('select here from home_slot where slot = $1', [SLOT])).rows[0]?.here;
+
+test('a mover that freezes as it closes a slot holds up nobody: the slot is closed in the one message that locks', async () => {
+  const proxy = await openSilentProxy(from.ownerUrl);
+  // Whatever came in a message after this one would never reach the database.
+  proxy.silenceAfter(`pg_advisory_xact_lock(${SLOTS_LOCK})`);
+  const moving = moveSlot({ slot: SLOT, fromUrl: proxy.url, toUrl: to.ownerUrl });
+  const failed = assert.rejects(moving);
+  await asOwner(from, async (client) => {
+    let queries = 0;
+    while ((await isHere(client)) === true && queries < MAX_QUERIES) queries += 1;
+    assert.equal(await isHere(client), false);
+    // As every transaction at the home takes it; refused at once where the frozen session holds it still.
+    const { rows } = await client.query<{ free: boolean }>(
+      'select pg_try_advisory_xact_lock_shared($1) as free',
+      [SLOTS_LOCK],
+    );
+    assert.deepEqual(rows, [{ free: true }]);
+  });
+  await proxy.close();
+  await failed;
+  await moveSlot({ slot: SLOT, fromUrl: from.ownerUrl, toUrl: to.ownerUrl });
+  assert.deepEqual([await asOwner(from, isHere), await asOwner(to, isHere)], [false, true]);
+});
