@@ -39,19 +39,22 @@ test('a mover that freezes as it closes a slot holds up nobody: the slot is clos
   proxy.silenceAfter(`pg_advisory_xact_lock(${SLOTS_LOCK})`);
   const moving = moveSlot({ slot: SLOT, fromUrl: proxy.url, toUrl: to.ownerUrl });
   const failed = assert.rejects(moving);
-  await asOwner(from, async (client) => {
-    let queries = 0;
-    while ((await isHere(client)) === true && queries < MAX_QUERIES) queries += 1;
-    assert.equal(await isHere(client), false);
-    // As every transaction at the home takes it; refused at once where the frozen session holds it still.
-    const { rows } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_xact_lock_shared($1) as free',
-      [SLOTS_LOCK],
-    );
-    assert.deepEqual(rows, [{ free: true }]);
-  });
-  await proxy.close();
-  await failed;
+  try {
+    await asOwner(from, async (client) => {
+      let queries = 0;
+      while ((await isHere(client)) === true && queries < MAX_QUERIES) queries += 1;
+      assert.equal(await isHere(client), false);
+      // As every transaction at the home takes it; refused at once where the frozen session holds it still.
+      const { rows } = await client.query<{ free: boolean }>(
+        'select pg_try_advisory_xact_lock_shared($1) as free',
+        [SLOTS_LOCK],
+      );
+      assert.deepEqual(rows, [{ free: true }]);
+    });
+  } finally {
+    await proxy.close();
+    await failed;
+  }
   await moveSlot({ slot: SLOT, fromUrl: from.ownerUrl, toUrl: to.ownerUrl });
   assert.deepEqual([await asOwner(from, isHere), await asOwner(to, isHere)], [false, true]);
 });

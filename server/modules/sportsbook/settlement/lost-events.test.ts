@@ -4,6 +4,8 @@ import pg from 'pg';
 import { betsOn, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
 import { OVER_AGE_SLIPS } from './lost-events.ts';
 
+const HOUR_MS = 3_600_000;
+
 const OPENING_KOBO = 200_000n;
 
 let rig: SportsRig;
@@ -53,5 +55,31 @@ test('bets on a match that the directory has lost are void: reconcile names it, 
   assert.deepEqual(await overAge(), []);
   assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [OPENING_KOBO, OPENING_KOBO]);
   assert.equal(await rig.balanceOf(other), OPENING_KOBO - 100_000n, 'the other match goes on');
+  assert.deepEqual(await rig.reconcile(), []);
+});
+
+test('reconcile names a bet on a match that the directory has and that has no result three days after its kick-off', async () => {
+  const { eventId, startsAt } = await openEvent(node);
+  const player = await betOn(eventId);
+  const namedOver = async () => (await overAge()).filter((line) => line.includes(eventId));
+  const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
+  await owner.connect();
+  /** Ages are measured by the newest change of any match, not by a clock. */
+  const changedAfter = (ms: number) =>
+    owner.query('update sports_event set changed_at = $1', [new Date(startsAt.getTime() + ms)]);
+  await changedAfter(72 * HOUR_MS);
+  const inTime = await namedOver();
+  await changedAfter(72 * HOUR_MS + 1);
+  const late = await namedOver();
+  await owner.end();
+  assert.deepEqual(inTime, []);
+  assert.equal(late.length, 1);
+  assert.match(late[0] ?? '', /match .+: 1 open, which began at 20/);
+  // The leader ends it without a result, the stake is back, and there is nothing to name.
+  rig.clock.advance(73 * HOUR_MS);
+  await node.feed.say('nobody');
+  for (let looks = 0; looks < 50 && (await namedOver()).length > 0; looks += 1) await node.look();
+  assert.deepEqual(await namedOver(), []);
+  assert.equal(await rig.balanceOf(player), OPENING_KOBO);
   assert.deepEqual(await rig.reconcile(), []);
 });
