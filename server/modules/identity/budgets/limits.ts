@@ -12,6 +12,16 @@ export interface Budget {
 /** Codes to one phone number or address, whatever they are for. */
 export const CODES_PER_HOUR = 5;
 export const CODES_PER_DAY = 10;
+export const CODES: Budget = { hour: CODES_PER_HOUR, day: CODES_PER_DAY };
+
+/**
+ * Codes of sign-ups and confirmations to one phone number or address when those above are used up: so many, and of these two a day for each
+ * network (an IPv6 /48 counts as one). To keep an owner from signing up takes ten networks a day for each number.
+ */
+export const RESERVED_CODES: Budget = { hour: 20, day: 20 };
+export const RESERVED_SHARE: Budget = { hour: 2, day: 2 };
+/** Maximum of SMS to one phone number within a day for sign-ups and confirmations, however many networks ask. */
+export const MAX_CODES_OF_CONTACT = CODES_PER_DAY + RESERVED_CODES.day;
 
 /** After the first code of an hour, after the second, and so on: how long until another. After the fifth the hour itself is to wait for. */
 export const WAITS: readonly number[] = [

@@ -1,24 +1,30 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import type { Refused } from '../../../platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/runtime/clock.ts';
-import { CODES_PER_DAY, CODES_PER_HOUR, NO_WAITS } from '../budgets/limits.ts';
+import { type Budget, CODES, NO_WAITS, RESERVED_CODES, RESERVED_SHARE } from '../budgets/limits.ts';
 import { refusedUntil } from '../budgets/wait.ts';
 import { identityTables } from '../store.ts';
+import { limitKey } from './limit-key.ts';
 
-type Allowed = { readonly ok: true; readonly sentAt: Date[] } | Refused<'too_soon' | 'too_many_codes'>;
+export type Allowed = { readonly ok: true; readonly sentAt: Date[] } | Refused<'too_soon' | 'too_many_codes'>;
 
 /** Whether one more code may be sent now, given when the earlier ones were. Answers the times of the last day, with now. */
-export function allowCode(sentAt: readonly Date[], now: Date, waits: readonly number[]): Allowed {
+export function allowCode(
+  sentAt: readonly Date[],
+  now: Date,
+  waits: readonly number[],
+  most: Budget = CODES,
+): Allowed {
   const within = (ms: number) => sentAt.filter((at) => at.getTime() > now.getTime() - ms);
   const [inHour, inDay] = [within(HOUR_MS), within(DAY_MS)];
   const until = (from: Date | undefined, ms: number) => ({
     now,
     until: new Date((from ?? now).getTime() + ms),
   });
-  if (inHour.length >= CODES_PER_HOUR)
-    return refusedUntil('too_many_codes', until(inHour.at(-CODES_PER_HOUR), HOUR_MS), tooMany);
-  if (inDay.length >= CODES_PER_DAY)
-    return refusedUntil('too_many_codes', until(inDay.at(-CODES_PER_DAY), DAY_MS), tooMany);
+  if (inHour.length >= most.hour)
+    return refusedUntil('too_many_codes', until(inHour.at(-most.hour), HOUR_MS), tooMany);
+  if (inDay.length >= most.day)
+    return refusedUntil('too_many_codes', until(inDay.at(-most.day), DAY_MS), tooMany);
   const [waitMs, last] = [waits[inHour.length - 1] ?? 0, inHour.at(-1)];
   if (last !== undefined && now.getTime() - last.getTime() < waitMs)
     return refusedUntil('too_soon', until(last, waitMs), tooSoon);
@@ -29,36 +35,111 @@ const tooMany = (wait: string) => `Too many codes were asked for. Please try aga
 const tooSoon = (wait: string) => `A code was asked for a moment ago. Please wait ${wait}, then ask again.`;
 
 /**
- * Counts one code against every key, or against none when one of them has reached its limit. Nobody has to wait between two codes because of what was
- * counted under a key of `withoutWaits`. Call it within a transaction, whose row locks make concurrent requests count one after the other.
+ * Counts one code against every key, or against none when one of them has reached its limit. Call it within a transaction, whose row
+ * locks make concurrent requests count one after the other.
  */
 export async function takeCode(
   executor: Executor,
   keys: readonly string[],
   now: Date,
   waits: readonly number[],
-  withoutWaits: readonly string[] = [],
 ): Promise<{ readonly ok: true } | Refused<'too_soon' | 'too_many_codes'>> {
-  const db = identityTables(executor);
+  const sent = await lockCounters(executor, keys, now);
+  const taken = new Map<string, readonly Date[]>();
+  for (const [key, sentAt] of sent) {
+    const allowed = allowCode(sentAt, now, waits);
+    if (!allowed.ok) return allowed;
+    taken.set(key, allowed.sentAt);
+  }
+  await countCodes(executor, taken, now);
+  return { ok: true };
+}
+
+/** The times of the codes counted under each key, whose rows are locked until the transaction ends. */
+async function lockCounters(
+  executor: Executor,
+  keys: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly Date[]>> {
   // Sorted, so that two requests with the same keys wait for each other instead of deadlocking.
-  const sorted = [...new Set([...keys, ...withoutWaits])].sort();
+  const sorted = [...new Set(keys)].sort();
   // Locks what is there and makes what is not, in the same time: how long it takes does not tell whether somebody was sent a code today.
-  const rows = await db
+  const rows = await identityTables(executor)
     .insertInto('codeLimit')
     .values(sorted.map((key) => ({ key, sentAt: [], lastSentAt: now })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ key: row.ref('excluded.key') })))
     .returning(['key', 'sentAt'])
     .execute();
-  const waitsOf = (key: string) => (withoutWaits.includes(key) ? NO_WAITS : waits);
-  const decisions = rows.map(({ key, sentAt }) => ({ key, allowed: allowCode(sentAt, now, waitsOf(key)) }));
-  for (const { allowed } of decisions) if (!allowed.ok) return allowed;
-  for (const { key, allowed } of decisions) {
-    if (!allowed.ok) continue;
-    await db
+  return new Map(rows.map(({ key, sentAt }) => [key, sentAt]));
+}
+
+async function countCodes(
+  executor: Executor,
+  taken: ReadonlyMap<string, readonly Date[]>,
+  now: Date,
+): Promise<void> {
+  for (const [key, sentAt] of taken)
+    await identityTables(executor)
       .updateTable('codeLimit')
-      .set({ sentAt: allowed.sentAt, lastSentAt: now })
+      .set({ sentAt: [...sentAt], lastSentAt: now })
       .where('key', '=', key)
       .execute();
+}
+
+/** What a code of a sign-up or a confirmation is counted by. */
+export interface ContactCodes {
+  /** Where it goes: one phone number, one address, or both. */
+  readonly contacts: readonly string[];
+  /** Counters of who asks, which alone make them wait between two. */
+  readonly ownKeys: readonly string[];
+  readonly waits: readonly number[];
+  /** Whose share of what is kept of each contact: a network, or a player. */
+  readonly from: string;
+}
+
+/**
+ * Counts one code to each contact, by who asks and by the contact over all who ask. Where others have used the contact's codes up, there is
+ * a reserve, of which nobody has more than a small share: so strangers keep an owner from a code only with many networks.
+ */
+export async function takeContactCode(
+  executor: Executor,
+  { contacts, ownKeys, waits, from }: ContactCodes,
+  now: Date,
+): Promise<{ readonly ok: true } | Refused<'too_soon' | 'too_many_codes'>> {
+  const keyOf = (contact: string) => limitKey('signup', contact);
+  const sent = await lockCounters(executor, [...ownKeys, ...contacts.map(keyOf)], now);
+  const taken = new Map<string, readonly Date[]>();
+  for (const key of ownKeys) {
+    const allowed = allowCode(sent.get(key) ?? [], now, waits);
+    if (!allowed.ok) return allowed;
+    taken.set(key, allowed.sentAt);
   }
+  for (const contact of contacts) {
+    const key = keyOf(contact);
+    const allowed = allowCode(sent.get(key) ?? [], now, NO_WAITS);
+    if (allowed.ok) taken.set(key, allowed.sentAt);
+    else if (!(await takeOfReserve(executor, contact, from, taken, now))) return allowed;
+  }
+  await countCodes(executor, taken, now);
   return { ok: true };
+}
+
+/** Only who holds the contact's own counter locked comes here: two requests never meet at these in another order. */
+async function takeOfReserve(
+  executor: Executor,
+  contact: string,
+  from: string,
+  taken: Map<string, readonly Date[]>,
+  now: Date,
+): Promise<boolean> {
+  const ofContact = limitKey('contact-reserve', contact);
+  const ofShare = limitKey('contact-share', `${from} ${contact}`);
+  const sent = await lockCounters(executor, [ofContact, ofShare], now);
+  const [all, share] = [
+    allowCode(sent.get(ofContact) ?? [], now, NO_WAITS, RESERVED_CODES),
+    allowCode(sent.get(ofShare) ?? [], now, NO_WAITS, RESERVED_SHARE),
+  ];
+  if (!all.ok || !share.ok) return false;
+  taken.set(ofContact, all.sentAt).set(ofShare, share.sentAt);
+  return true;
 }

@@ -6,8 +6,8 @@ import { sendingTo } from '../budgets/counted.ts';
 import { WAITS } from '../budgets/limits.ts';
 import type { Asker } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
-import { takeCode } from '../codes/code-limits.ts';
-import { limitKey } from '../codes/limit-key.ts';
+import { takeContactCode } from '../codes/code-limits.ts';
+import { confirmLimits, limitKey } from '../codes/limit-key.ts';
 import { contactConfirmedWords } from '../codes/message-texts.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
@@ -52,7 +52,8 @@ export async function startConfirming(
     const known = await tryOwnPassword(deps, parts, asking, given.password);
     if (!known.ok) return known;
   }
-  const limitKeys = [limitKey('confirm', String(playerId)), limitKey('signup', contact)];
+  const limits = confirmLimits(contact, playerId);
+  const limitKeys = [...limits.ownKeys, limitKey('signup', contact)];
   const subject = {
     ...{ purpose: 'confirm' as const, playerId, phone: null, email: null, [channel]: contact },
     limitKeys,
@@ -64,7 +65,7 @@ export async function startConfirming(
       const tried = await mayBeTried(within, subject, now);
       if (!tried.ok) return tried;
       // The sign-up, or a stranger's, may have sent its own code there a moment ago.
-      const allowed = await takeCode(within, limitKeys.slice(0, 1), now, WAITS, limitKeys.slice(1));
+      const allowed = await takeContactCode(within, { ...limits, waits: WAITS }, now);
       if (!allowed.ok) return allowed;
       const reach = await reachOf(within, subject);
       const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: false };

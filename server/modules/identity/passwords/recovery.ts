@@ -5,8 +5,8 @@ import { sendingTo } from '../budgets/counted.ts';
 import { NO_WAITS, WAITS } from '../budgets/limits.ts';
 import type { Asker, Sending } from '../budgets/types.ts';
 import { mayBeTried, signupTries, wrongCodeKeysOf, wrongCodeKeysOfDevice } from '../budgets/wrong-codes.ts';
-import { takeCode } from '../codes/code-limits.ts';
-import { limitKey, signupLimits } from '../codes/limit-key.ts';
+import { takeCode, takeContactCode } from '../codes/code-limits.ts';
+import { confirmLimits, limitKey, signupLimits } from '../codes/limit-key.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
 import {
@@ -124,7 +124,7 @@ async function sendAgain(
   const hasSecondCode = waiting.secondCodeHash !== null;
   const tried = await mayBeTried(within, { ...waiting, hasSecondCode }, now);
   if (!tried.ok) return tried;
-  const allowed = await takeCode(within, limitKeys, now, WAITS);
+  const allowed = await takeAgain(within, waiting, now);
   if (!allowed.ok) return allowed;
   const isOnKnownDevice = waiting.purpose === 'reset' && !hasSecondCode;
   const counted = { limitKeys, nobody: limitKeys.join() };
@@ -136,6 +136,15 @@ async function sendAgain(
   return { ok: true, askedByContact: waiting.resentFrom !== null };
 }
 
+/** What is to be confirmed is counted as when it was begun; all else under the keys it has. */
+function takeAgain(within: Executor, waiting: VerificationRow, now: Date): ReturnType<typeof takeCode> {
+  const { purpose, playerId, phone, email, limitKeys } = waiting;
+  const contact = phone ?? email;
+  if (purpose !== 'confirm' || playerId === null || contact === null)
+    return takeCode(within, limitKeys, now, WAITS);
+  return takeContactCode(within, { ...confirmLimits(contact, playerId), waits: WAITS }, now);
+}
+
 /** Somebody may have guessed at it since it was begun: then the new message has a second code. */
 async function sendSignupAgain(
   deps: BudgetedDeps,
@@ -145,9 +154,8 @@ async function sendSignupAgain(
 ): Promise<Resent> {
   const now = deps.clock.now();
   const contacts = [waiting.phone, waiting.email].filter((contact) => contact !== null);
-  const { contactKeys, networkKeys } = signupLimits(contacts, network);
   const { counters, hasSecondCode } = await signupTries(within, contacts, now);
-  const allowed = await takeCode(within, networkKeys, now, WAITS, contactKeys);
+  const allowed = await takeContactCode(within, { ...signupLimits(contacts, network), waits: WAITS }, now);
   if (!allowed.ok) return allowed;
   const sent = { codes: drawCodes(deps.entropy), reach: await reachOf(within, waiting), hasSecondCode };
   if (await renewCodes(deps, within, waiting.id, sent, counters))

@@ -3,7 +3,7 @@ import { refused } from '../../../platform/http/refusal.ts';
 import { SIGNUP_WAITS } from '../budgets/limits.ts';
 import type { Asker } from '../budgets/types.ts';
 import { signupTries } from '../budgets/wrong-codes.ts';
-import { takeCode } from '../codes/code-limits.ts';
+import { takeContactCode } from '../codes/code-limits.ts';
 import { signupLimits } from '../codes/limit-key.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
@@ -26,21 +26,21 @@ export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm)
   if (referrer === undefined) return refused('unknown_referral_code', 'referralCode');
 
   const { phone, email } = details;
-  const { contactKeys, networkKeys } = signupLimits([phone, email], asker.network);
+  const limits = signupLimits([phone, email], asker.network);
   const signup = {
     purpose: 'signup' as const,
     ...details,
     userType: form.userType,
     referredBy: referrer?.playerId ?? null,
     // Of this network: a stranger elsewhere does not replace what its owner began.
-    limitKeys: networkKeys,
+    limitKeys: limits.ownKeys,
   };
   const sending = { about: `${phone} ${email}`, sms: true, email: true, to: phone };
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
       const { counters, hasSecondCode } = await signupTries(within, [phone, email], now);
-      const allowed = await takeCode(within, networkKeys, now, SIGNUP_WAITS, contactKeys);
+      const allowed = await takeContactCode(within, { ...limits, waits: SIGNUP_WAITS }, now);
       if (!allowed.ok) return allowed;
       const reach = await reachOf(within, signup);
       const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
