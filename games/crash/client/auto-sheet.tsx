@@ -1,9 +1,8 @@
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { Sheet } from '@jara/game-client/parts/sheet';
 import type { NewRun } from '@jara/game-client/shared/shared-state';
-import { useStakeText } from '@jara/game-client/use-stake-text';
+import { readOptionalAmount } from '@jara/game-client/stake-digits';
 import { multiplierText } from '@jara/game-kit/cash-outs';
-import { koboOfNaira } from '@jara/game-kit/stakes';
 import { Button } from '@jara/ui/button';
 import { Switch } from '@jara/ui/switch';
 import { useId, useState } from 'react';
@@ -30,7 +29,13 @@ export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: Aut
   const [rounds, setRounds] = useState(ROUNDS[0] ?? 5);
   const [loss, setLoss] = useState('');
   const [win, setWin] = useState('');
-  const limitKobo = (digits: string) => (digits === '' ? null : koboOfNaira(Number(digits)));
+  const noteId = useId();
+  const stopAtLossKobo = readOptionalAmount(loss);
+  const stopAtWinKobo = readOptionalAmount(win);
+  const isUnread = stopAtLossKobo === 'unread' || stopAtWinKobo === 'unread';
+  const start = () => {
+    if (!isUnread) onStart({ roundsLeft: rounds, stopAtLossKobo, stopAtWinKobo });
+  };
   return (
     <Sheet title={title} onClose={onClose}>
       <div className="grid gap-4">
@@ -66,16 +71,13 @@ export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: Aut
             </div>
           </fieldset>
           <div className="grid grid-cols-2 items-end gap-3">
-            <StopField label={TEXTS.stopAtLoss} typed={loss} onType={setLoss} />
-            <StopField label={TEXTS.stopAtWin} typed={win} onType={setWin} />
+            <StopField label={TEXTS.stopAtLoss} typed={loss} noteId={noteId} onType={setLoss} />
+            <StopField label={TEXTS.stopAtWin} typed={win} noteId={noteId} onType={setWin} />
           </div>
-          <Button
-            block
-            disabled={fault !== null}
-            onClick={() =>
-              onStart({ roundsLeft: rounds, stopAtLossKobo: limitKobo(loss), stopAtWinKobo: limitKobo(win) })
-            }
-          >
+          <p id={noteId} role="alert" className="text-13 text-bad empty:hidden">
+            {isUnread ? TEXTS.stopUnread : null}
+          </p>
+          <Button block disabled={fault !== null || isUnread} onClick={start}>
             {TEXTS.startAuto(rounds)}
           </Button>
         </section>
@@ -124,9 +126,14 @@ function Field({ label, typed, note, onType }: FieldProps) {
   );
 }
 
+interface StopFieldProps extends Omit<FieldProps, 'note'> {
+  /** The element that says which of the two cannot be read. */
+  readonly noteId: string;
+}
+
 /** An amount in whole naira; none where it is left empty. Two stand side by side, also on a narrow phone. */
-function StopField({ label, typed, onType }: Omit<FieldProps, 'note'>) {
-  const text = useStakeText(typed, onType);
+function StopField({ label, typed, noteId, onType }: StopFieldProps) {
+  const isUnread = readOptionalAmount(typed) === 'unread';
   return (
     <label className="min-w-0">
       <span className="mb-1 block text-13 font-semibold">{label}</span>
@@ -137,8 +144,12 @@ function StopField({ label, typed, onType }: Omit<FieldProps, 'note'>) {
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
+          aria-describedby={noteId}
+          aria-invalid={isUnread || undefined}
           placeholder={TEXTS.noStop}
-          {...text}
+          maxLength={14}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
           className={INPUT}
         />
       </span>

@@ -61,3 +61,44 @@ test('a typed stake is shown as typed, and grouped once it is left', async () =>
   await userEvent.tab();
   assert.equal(field.value, '10,000');
 });
+
+/** The sheet of the first place, opened over a stake that is taken. */
+async function openAutoSheet() {
+  const shown = await show();
+  await userEvent.click(shown.place.getByRole('button', { name: /^Automatic/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const start = sheet.getByRole<HTMLButtonElement>('button', { name: 'Start 5 bets' });
+  const type = async (label: string, typed: string) => {
+    await userEvent.clear(sheet.getByLabelText(label));
+    await userEvent.type(sheet.getByLabelText(label), typed);
+  };
+  return { ...shown, sheet, start, type };
+}
+
+for (const label of ['Stop after losing', 'Stop after winning'])
+  for (const typed of ['1,500.50', '1,0,0,0', '0', 'five hundred'])
+    test(`"${label}" with "${typed}" cannot be read: the field says so and nothing starts`, async () => {
+      const { sheet, start, type, session } = await openAutoSheet();
+      await type(label, typed);
+      const field = sheet.getByLabelText<HTMLInputElement>(label);
+      assert.equal(field.value, typed);
+      assert.equal(field.getAttribute('aria-invalid'), 'true');
+      assert.equal(
+        sheet.getByRole('alert').textContent,
+        'Enter each stop in whole naira, or leave it empty.',
+      );
+      assert.equal(start.disabled, true);
+      await userEvent.click(start);
+      assert.equal(session.state().slots[0]?.auto, null);
+    });
+
+test('automatic bets keep the stops as they were typed, and an empty one is none', async () => {
+  const { start, type, session, settled } = await openAutoSheet();
+  await type('Stop after losing', '1,500');
+  assert.equal(start.disabled, false);
+  await userEvent.click(start);
+  await act(settled);
+  const auto = session.state().slots[0]?.auto;
+  assert.equal(auto?.stopAtLossKobo, 150_000n);
+  assert.equal(auto?.stopAtWinKobo, null);
+});

@@ -54,6 +54,7 @@ export const words: typeof TEXTS = {
   stopAtLoss: 'Stop if you lose',
   stopAtWin: 'Stop if you win',
   noStop: 'E no go stop',
+  stopUnread: 'Put each stop for whole naira, or leave am empty.',
   startAuto: (rounds) => `Start the ${rounds} bets`,
   stopAuto: (rounds) => `Stop am (${rounds} remain)`,
   autoWon: (amount, flights) => `Auto bets don end: you win ${amount} for ${flights} flight.`,

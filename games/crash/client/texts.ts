@@ -53,6 +53,7 @@ export const TEXTS = texts('crash', {
   stopAtLoss: 'Stop after losing',
   stopAtWin: 'Stop after winning',
   noStop: 'No stop',
+  stopUnread: 'Enter each stop in whole naira, or leave it empty.',
   startAuto: (rounds: number) => `Start ${rounds} bets`,
   stopAuto: (rounds: number) => `Stop automatic (${rounds} more)`,
   autoWon: (amount: string, flights: number) =>

@@ -4,6 +4,12 @@ import { readTypedWholeNaira } from '@jara/money/typed-number';
 /** The whole naira of a typed amount, as digits; null: it is no whole amount, and no guess is made at which was meant. */
 export const readStake = (typed: string): string | null => (typed === '' ? '' : readTypedWholeNaira(typed));
 
+/** An amount of whole naira that may be left out: null for an empty field, 'unread' for any text that is no amount above zero. */
+export function readOptionalAmount(typed: string): Kobo | null | 'unread' {
+  if (typed.trim() === '') return null;
+  return stakeOfDigits(readStake(typed) ?? '') || 'unread';
+}
+
 /** Digits as money; an empty field is no money. */
 export function stakeOfDigits(digits: string): Kobo {
   return digits === '' ? 0n : BigInt(digits) * KOBO_PER_NAIRA;

@@ -3,7 +3,8 @@ import { readStake } from './stake-digits.ts';
 
 /**
  * A field for a stake in whole naira. While it has the focus it shows what was typed. A text that is no whole amount stays in the field
- * until it is corrected and is no stake meanwhile: its digits are '', which `entryFault` refuses.
+ * until it is corrected and is no stake meanwhile: its digits are '', which `entryFault` refuses. An amount that may be left out is read by
+ * `readOptionalAmount` instead, because '' would leave it out.
  *
  * @param rest how the digits are shown without the focus
  */
