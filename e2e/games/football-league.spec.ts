@@ -108,9 +108,9 @@ test('a week of the league for two: an accumulator on a phone, a single on a wid
   await frame.getByRole('button', { name: 'Place accumulator · ₦100', exact: true }).click();
   await toWin(other, 2).click();
   await other.getByRole('button', { name: 'Place bet · ₦100', exact: true }).click();
-  await expect(frame.getByText('Accumulator of 3')).toBeVisible();
+  await expect(frame.getByRole('dialog')).toBeHidden();
+  await expect(frame.getByRole('button', { name: 'Your bet', exact: true })).toBeVisible();
   await expect(other.getByText('Single', { exact: true })).toBeVisible();
-  await frame.getByRole('button', { name: 'Close' }).click();
 
   // The matches run for both, and the picks are lit.
   await expect(frame.getByText(/^[01] of 1 winning now$/)).toBeVisible({ timeout: 60_000 });

@@ -32,3 +32,20 @@ test('the sheet stays while lines are added and removed', () => {
 test('the sheet that is opened while the round runs stays open', () => {
   assert.deepEqual(openOver(slipOf(0, 2, false), slipOf(0, 2, false)), [true]);
 });
+
+test('the sheet closes after an accumulator, which empties the slip a moment after it is placed', () => {
+  assert.deepEqual(openOver(slipOf(3, 0), slipOf(3, 1), slipOf(0, 1)), [true, false]);
+  assert.deepEqual(openOver(slipOf(3, 2), slipOf(3, 3), slipOf(0, 3)), [true, false]);
+});
+
+test('the sheet stays while a refused line is on it, and closes when that is removed', () => {
+  assert.deepEqual(openOver(slipOf(2, 0), slipOf(1, 1), slipOf(1, 1), slipOf(0, 1)), [true, true, false]);
+});
+
+test('the sheet that stays open into the next round closes when its first bet is placed', () => {
+  assert.deepEqual(openOver(slipOf(0, 2, false), slipOf(0, 0, true), slipOf(1, 0), slipOf(0, 1)), [
+    true,
+    true,
+    false,
+  ]);
+});

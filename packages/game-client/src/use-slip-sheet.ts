@@ -2,17 +2,25 @@ import { useState } from 'react';
 import type { RoundSlip } from './shared/round-slip.ts';
 
 /**
- * The slip's sheet on a phone. It closes once everything on it is placed, and when bets close: the round that is bet on runs behind it.
- * Selections that were refused stay, and so does the sheet.
+ * The slip's sheet on a phone. It closes once the slip is empty because bets were placed from it, and when bets close: the round that is
+ * bet on runs behind it. Selections that were refused stay, and so does the sheet.
  */
 export function useSlipSheet({ lines, placed, isOpen: takesBets }: RoundSlip) {
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const now = { lines: lines.length, placed: placed.length, takesBets };
-  const [seen, setSeen] = useState(now);
-  if (seen.lines !== now.lines || seen.placed !== now.placed || seen.takesBets !== takesBets) {
-    setSeen(now);
-    const isAllPlaced = now.lines === 0 && now.placed > seen.placed;
-    if (isAllPlaced || (seen.takesBets && !takesBets)) setSheetOpen(false);
-  }
-  return { isSheetOpen, open: () => setSheetOpen(true), close: () => setSheetOpen(false) };
+  // How many bets were placed when the sheet was opened. An accumulator empties the slip a render later than its bet is placed.
+  const [placedBefore, setPlacedBefore] = useState(0);
+  const [tookBets, setTookBets] = useState(takesBets);
+  if (tookBets !== takesBets) setTookBets(takesBets);
+  // The next round begins without bets.
+  if (placed.length < placedBefore) setPlacedBefore(placed.length);
+  const isAllPlaced = lines.length === 0 && placed.length > placedBefore;
+  if (isSheetOpen && (isAllPlaced || (tookBets && !takesBets))) setSheetOpen(false);
+  return {
+    isSheetOpen,
+    open() {
+      setPlacedBefore(placed.length);
+      setSheetOpen(true);
+    },
+    close: () => setSheetOpen(false),
+  };
 }
