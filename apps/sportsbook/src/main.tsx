@@ -1,12 +1,12 @@
 import './styles.css';
 import { listenToShell } from '@jara/bridge/listen';
-import { postToShell, reportInput, reportWaiting } from '@jara/bridge/post';
+import { postToShell, reportInput } from '@jara/bridge/post';
 import { playerOrigin } from '@jara/game-client/player-origin';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppContext } from './data/app.ts';
-import { isWatching, watchingOf } from './data/is-watching.ts';
+import { reportWatching } from './data/is-watching.ts';
 import { SportsbookFrame } from './frame/sportsbook-frame.tsx';
 import { TEXTS } from './frame/texts.ts';
 import { followAddress, keptPlace } from './route.ts';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const left = language === null ? '' : `?${new URLSearchParams({ lang: language })}`;
   postToShell({ type: 'fits-window' }, origin);
   reportInput(origin, () => Date.now());
-  reportWaiting(origin, () => document.visibilityState === 'visible' && isWatching(watchingOf(app)));
+  reportWatching(origin, app);
   listenToShell(origin, () => void app.session.refresh());
   followAddress(`${location.pathname}${left}${hash === '' ? keptPlace() : hash}`);
   void app.session.open();

@@ -1,3 +1,4 @@
+import { reportWaiting } from '@jara/bridge/post';
 import type { EventRow } from '@jara/contract/sports';
 import type { SportsAnswerOf, SportsBetView } from '@jara/contract/sports-bets';
 import type { InfiniteData } from '@tanstack/react-query';
@@ -26,4 +27,9 @@ export function watchingOf({ session, queries, events }: App): Watching {
     ...{ openBets: session.read().openBets, route: route.read(), row: events.row },
     bets: list?.pages.flatMap(({ data }) => data) ?? [],
   };
+}
+
+/** Reports to the page around for as long as the player watches, which a hidden page shows to nobody. */
+export function reportWatching(shellOrigin: string, app: App): void {
+  reportWaiting(shellOrigin, () => document.visibilityState === 'visible' && isWatching(watchingOf(app)));
 }

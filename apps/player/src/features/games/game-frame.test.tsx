@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
+import { WAITING_LASTS_MS } from '@jara/bridge/post';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { opensDepositOf, paths } from '../../navigation/paths.ts';
+import { isInactivityHeld } from '../../session/inactivity-hold.ts';
 import { GameFrame } from './game-frame.tsx';
 
 // The document of these tests loads no frame and says so.
@@ -77,4 +79,18 @@ test('nobody else can open it: not another origin, not another window of the gam
   await post({ type: 'open-deposit' }, 'http://evil.example');
   await post({ type: 'open-deposit' }, ORIGIN, window);
   assert.equal(router.state.location.pathname, '/');
+});
+
+test('a game in which the player waits for a bet holds the inactivity timer until it is left', async () => {
+  const { post } = open();
+  await post({ type: 'player-active' });
+  assert.equal(isInactivityHeld(Date.now()), false);
+  await post({ type: 'player-waits' }, 'http://evil.example');
+  assert.equal(isInactivityHeld(Date.now()), false);
+  await post({ type: 'player-waits' });
+  assert.equal(isInactivityHeld(Date.now()), true);
+  // A report that is not repeated holds it no longer than one is to last.
+  assert.equal(isInactivityHeld(Date.now() + WAITING_LASTS_MS), false);
+  cleanup();
+  assert.equal(isInactivityHeld(Date.now()), false);
 });

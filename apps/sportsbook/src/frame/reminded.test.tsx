@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type App, AppContext } from '../data/app.ts';
+import type { Account } from '../data/session.ts';
+import { createStore } from '../data/store.ts';
+import type { Placing } from '../slip/placing.ts';
+import { Reminded } from './reminded.tsx';
+
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+/** The sportsbook of a player who has played for an hour, staked ₦300 and been paid ₦100. */
+async function show(playSession: Account['playSession'], placing: Placing = { at: 'idle' }) {
+  const left: string[] = [];
+  const placer = createStore<Placing>(placing);
+  const session = createStore<Account>({ phase: { at: 'open' }, balance: 800, openBets: 0, playSession });
+  const app = { placer, session, waysOut: { leave: () => left.push('left') } } as unknown as App;
+  await act(async () => {
+    render(
+      <AppContext value={app}>
+        <Reminded>
+          <p>Matches</p>
+        </Reminded>
+      </AppContext>,
+    );
+    // The card is a file of its own.
+    await import('@jara/game-client/parts/reminder');
+  });
+  return { left, placer };
+}
+
+const playedForAnHour = (): Account['playSession'] => ({
+  startedAtMs: Date.now() - HOUR_MS,
+  stakedKobo: 30_000n,
+  paidKobo: 10_000n,
+});
+
+const reminder = () => screen.queryByRole('alertdialog');
+const matches = () => screen.getByText('Matches');
+
+test('the sportsbook reminds of time and money over all games, and goes on when it is answered', async () => {
+  await show(playedForAnHour());
+  const card = await screen.findByRole('alertdialog', { name: 'You have played for 60 minutes' });
+  assert.match(card.textContent ?? '', /You are ₦200 behind over all games in this session\./);
+  assert.equal(matches().closest('[hidden]') !== null, true);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep playing' }));
+  assert.equal(reminder(), null);
+  assert.equal(matches().closest('[hidden]'), null);
+});
+
+test('a break leads out of the sportsbook', async () => {
+  const { left } = await show(playedForAnHour());
+  await userEvent.click(await screen.findByRole('button', { name: 'Take a break' }));
+  assert.deepEqual(left, ['left']);
+});
+
+for (const at of ['placing', 'uncertain', 'checking'])
+  test(`the reminder waits while a bet is ${at}`, async () => {
+    const { placer } = await show(playedForAnHour(), { at } as Placing);
+    assert.equal(reminder(), null);
+    await act(async () => placer.set({ at: 'idle' }));
+    assert.ok(await screen.findByRole('alertdialog'));
+  });
+
+test('nobody is reminded before the time, nor without a session', async () => {
+  await show({ startedAtMs: Date.now() - 60_000, stakedKobo: 0n, paidKobo: 0n });
+  assert.equal(reminder(), null);
+  cleanup();
+  await show(null);
+  assert.equal(reminder(), null);
+});
