@@ -27,6 +27,7 @@ import { followSlotMap } from './platform/database/slot-map.ts';
 import { waitForDatabases } from './platform/database/wait-for-databases.ts';
 import { closeGently } from './platform/http/drain.ts';
 import { type App, createHttp } from './platform/http/http.ts';
+import { listen } from './platform/http/listen.ts';
 import { type Clock, SECOND_MS, shiftedClock, systemClock } from './platform/runtime/clock.ts';
 import { type Entropy, seededEntropy, systemEntropy } from './platform/runtime/entropy.ts';
 import { newId } from './platform/runtime/ids.ts';
@@ -113,12 +114,12 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const accounts = mode === 'sandbox' ? await seedSandbox(modules) : [];
   startup.goOn();
   startup.undo(() => closeGently([app, gamesApp], serving));
-  await gamesApp.listen({ port: settings.gamesPort, host: settings.host });
-  await app.listen({ port: settings.port, host: settings.host });
+  await listen(gamesApp, { port: settings.gamesPort, host: settings.host });
+  await listen(app, settings);
   startup.undo(() => leave(serving, settings.drainSeconds));
   installation.waitForConnections(settings.pools.limits.acquireMs);
   health.start();
-  startup.say(welcomeBox(`http://localhost:${settings.port}`, mode, accounts));
+  startup.say(welcomeBox(settings, accounts));
 }
 
 interface Served {

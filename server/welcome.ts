@@ -1,10 +1,17 @@
 import { brand } from '@jara/brand/brand';
+import type { Settings } from './platform/runtime/settings.ts';
 import type { SandboxAccount } from './sandbox-accounts.ts';
 
 const INNER_WIDTH = 72;
+/** Hosts by which a server listens on every address of the machine. */
+const OPEN_HOSTS = ['0.0.0.0', '::'];
 
 /** The box a first start ends with: where everything is and who can play. */
-export function welcomeBox(origin: string, mode: string, accounts: readonly SandboxAccount[]): string {
+export function welcomeBox(
+  { port, mode, host }: Pick<Settings, 'port' | 'mode' | 'host'>,
+  accounts: readonly SandboxAccount[],
+): string {
+  const origin = `http://localhost:${port}`;
   const lines = [
     `${brand.name} is running (${mode})`,
     '',
@@ -23,6 +30,13 @@ export function welcomeBox(origin: string, mode: string, accounts: readonly Sand
           ),
         ]),
     '',
+    ...(OPEN_HOSTS.includes(host)
+      ? [
+          `HOST is ${host}: every machine in your network can open it.`,
+          'HOST=127.0.0.1 npm start keeps it to this machine.',
+          '',
+        ]
+      : []),
     'Stop with Ctrl-C.',
   ];
   const edge = '─'.repeat(INNER_WIDTH + 2);

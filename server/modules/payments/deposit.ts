@@ -74,7 +74,7 @@ export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransf
     }
     return true;
   });
-  if (isSettled) deps.log.info({ provider, providerReference }, 'transfer booked');
+  if (isSettled) deps.log.debug({ provider, providerReference }, 'transfer booked');
 }
 
 /** Books it at its owner's home, under its key; answers whether it was there already. */

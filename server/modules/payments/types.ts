@@ -143,6 +143,7 @@ export interface PlayerMessage {
 }
 
 export interface PaymentsLog {
+  debug(details: object, message: string): void;
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;

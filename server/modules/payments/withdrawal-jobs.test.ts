@@ -24,7 +24,12 @@ test('money in, money out and money back, through the real job queue', {
   const jobs = createJobs(db.pool, (error) => failures.push(error));
   const { homes, close } = await testHomes(database);
   const wallet = createWallet({ homes, clock });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  };
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
   const player = { playerId: 1n, fullName: 'Ngozi Okafor', depositCode: depositCodeOf('000000001') };
   const codes = manualCodes(clock);

@@ -183,7 +183,7 @@ async function confirmPayee(
 
 function logTo(logged: string[]): PaymentsDeps['log'] {
   const note = (_details: object, message: string) => void logged.push(message);
-  return { info: () => undefined, warn: note, error: note };
+  return { debug: () => undefined, info: () => undefined, warn: note, error: note };
 }
 
 /** The real outbox, from which nobody delivers: what was enqueued stays where the test reads it. */

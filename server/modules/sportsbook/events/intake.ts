@@ -31,7 +31,7 @@ export interface IntakeDeps {
   readonly reach: Rounds['reach'];
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly log: Pick<Log, 'warn' | 'info'>;
+  readonly log: Pick<Log, 'warn' | 'debug'>;
   /** Minimum pause between two publications of prices. */
   readonly priceGapMs: number;
   /** Called after the commit that stored results. */

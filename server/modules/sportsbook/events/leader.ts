@@ -59,7 +59,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     leading = begun;
     syncedAtMs = Number.NEGATIVE_INFINITY;
     startFeeds(deps, begun);
-    log.info({ epoch: epoch.toString() }, 'this node leads the sportsbook');
+    log.debug({ epoch: epoch.toString() }, 'this node leads the sportsbook');
   };
   const look = async (): Promise<boolean> => {
     const led = await leadership.lead(SPORTSBOOK_LEAD);

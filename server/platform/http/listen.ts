@@ -1,0 +1,15 @@
+import type { App } from './http.ts';
+
+/** Opens the port. Fastify's own line for each address stays out of the usual log: a start ends with a box that names the address. */
+export async function listen(
+  app: App,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<void> {
+  const { level } = app.log;
+  if (level === 'info') app.log.level = 'warn';
+  try {
+    await app.listen({ port, host });
+  } finally {
+    app.log.level = level;
+  }
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { welcomeBox } from './welcome.ts';
+
+const boxAt = (host: string) => welcomeBox({ port: 3000, mode: 'sandbox', host }, []);
+
+test('the box says that a host of all addresses is open to the network, and what keeps it to this machine', () => {
+  for (const host of ['0.0.0.0', '::']) {
+    assert.ok(boxAt(host).includes(`HOST is ${host}: every machine in your network can open it.`));
+    assert.ok(boxAt(host).includes('HOST=127.0.0.1 npm start'));
+  }
+  for (const host of ['127.0.0.1', 'localhost', '::1']) assert.ok(!boxAt(host).includes('HOST'));
+});
+
+test('every line of the box is as wide as its edge', () => {
+  const widths = new Set(
+    boxAt('0.0.0.0')
+      .split('\n')
+      .map((line) => line.length),
+  );
+  assert.equal(widths.size, 1);
+});
