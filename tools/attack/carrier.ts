@@ -3,8 +3,8 @@ import { quantile } from '../bench/load.ts';
 import { type Attack, atMost, exactly, type Figure, type Size, told } from './attack.ts';
 import { FLOOR_MS, MAX_RATIO, playUntil } from './hostile-player.ts';
 import { mainThreadMs } from './processor.ts';
+import { sportsBodies } from './sports-bodies.ts';
 import type { Stand } from './stand.ts';
-import { sportsBodies } from './tried-calls.ts';
 
 /** The limit of one address, as it is live. */
 const CALLS_PER_SECOND = 30;

@@ -1,7 +1,7 @@
-import { type Attack, atMost, type Figure, type Size, told } from './attack.ts';
+import { type Attack, atLeast, atMost, type Figure, type Size, told } from './attack.ts';
 import { type CallCost, dearestOf } from './dearest.ts';
 import { mainThreadMs } from './processor.ts';
-import { triedCalls } from './tried-calls.ts';
+import { OFFERS_PATH, triedCalls } from './tried-calls.ts';
 
 /** Processor time of one call, at most. */
 const MOST_MS = { stranger: 10, player: 30 };
@@ -10,6 +10,8 @@ const SLACK = { quick: 3, whole: 1 };
 const MUTATIONS = { quick: 1, whole: 4 };
 const SHOWN = { quick: 5, whole: 100 };
 const OPENING_NAIRA = 900_000;
+/** Fewer would say that the bets were not placed, and that no offer was priced. */
+const MIN_PRICED = 6;
 
 const rounded = (ms: number) => ms.toFixed(2);
 
@@ -34,6 +36,12 @@ export const cost: Attack = {
     const player = await stand.player(OPENING_NAIRA);
     const calls = await triedCalls(stand, player);
     const costs = await dearestOf(stand.pid, calls, MUTATIONS[size]);
-    return [told('calls tried', calls.length), ...costFigures(costs, size)];
+    const [offers] = calls.find(({ path }) => path === OFFERS_PATH)?.bodies ?? [];
+    const { betIds = [] } = (offers ?? {}) as { readonly betIds?: readonly string[] };
+    return [
+      told('calls tried', calls.length),
+      atLeast('systems whose offers are priced', betIds.length, MIN_PRICED),
+      ...costFigures(costs, size),
+    ];
   },
 };

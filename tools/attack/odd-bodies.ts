@@ -1,7 +1,8 @@
-import { playerCalls } from '@jara/contract/calls';
 import fc from 'fast-check';
 import { type Attack, exactly, told } from './attack.ts';
-import type { Answer, Stand } from './stand.ts';
+import type { Fields } from './sports-bodies.ts';
+import type { Answer, Post } from './stand.ts';
+import { type KnownCall, knownCalls } from './tried-calls.ts';
 
 const BODIES = { quick: 400, whole: 40_000 };
 const AT_ONCE = 20;
@@ -39,7 +40,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Bodies that hold some fields of the call, each of them sometimes right and mostly odd. */
-function bodiesOf(fields: readonly string[], right: Readonly<Record<string, unknown>>): fc.Arbitrary<string> {
+function bodiesOf(fields: readonly string[], right: Fields): fc.Arbitrary<string> {
   const value = (field: string) =>
     right[field] === undefined
       ? oddValue
@@ -55,22 +56,23 @@ function bodiesOf(fields: readonly string[], right: Readonly<Record<string, unkn
 
 interface Asked {
   readonly path: string;
+  readonly post: Post;
   readonly body: string;
 }
 
-/** The same for the same seed. */
-function oddCalls(many: number, right: Readonly<Record<string, unknown>>): Asked[] {
-  const calls = Object.entries(playerCalls).filter(([, { method }]) => method === 'POST');
+/** The same for the same seed. Those that end the session come last. */
+function oddCalls(many: number, calls: readonly KnownCall[]): Asked[] {
   const each = Math.ceil(many / calls.length);
-  return calls.flatMap(([path, { body }]) => {
-    const fields = Object.keys(body.shape);
-    return fc
-      .sample(bodiesOf(fields, right), { numRuns: each, seed: SEED })
-      .map((one) => ({ path, body: one }));
-  });
+  const last = calls.filter(({ endsSession }) => endsSession);
+  return [...calls.filter(({ endsSession }) => !endsSession), ...last].flatMap(
+    ({ path, post, fields, right, special: [heavy] }) =>
+      fc
+        .sample(bodiesOf(fields, { ...right, ...heavy }), { numRuns: each, seed: SEED })
+        .map((body) => ({ path, post, body })),
+  );
 }
 
-async function sendAll(stand: Stand, calls: readonly Asked[]): Promise<(Answer | null)[]> {
+async function sendAll(calls: readonly Asked[]): Promise<(Answer | null)[]> {
   const answers: (Answer | null)[] = [];
   let next = 0;
   const send = async () => {
@@ -78,7 +80,7 @@ async function sendAll(stand: Stand, calls: readonly Asked[]): Promise<(Answer |
       const asked = calls[index];
       // A million addresses: what is tried here is what a body does, not how many of them are taken.
       const address = `10.${index % 251}.${Math.floor(index / 251) % 251}.7`;
-      if (asked !== undefined) answers.push(await stand.post(asked.path, asked.body, address));
+      if (asked !== undefined) answers.push(await asked.post(asked.path, asked.body, address));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
@@ -87,28 +89,17 @@ async function sendAll(stand: Stand, calls: readonly Asked[]): Promise<(Answer |
 
 export const oddBodies: Attack = {
   name: 'odd-bodies',
-  what: 'bodies of every call, cut, huge, nested, in other alphabets, of other types',
+  what: 'bodies of every call of both origins, cut, huge, nested, in other alphabets, of other types',
   async run(stand, size) {
     const player = await stand.player(50_000);
-    const right = {
-      token: player.token,
-      amount: '100',
-      betAmount: '100',
-      bankCode: '058',
-      accountNumber: '0123456789',
-      phoneNumber: '08031234567',
-      fullName: 'Ada Obi',
-      gameId: 'card-hi-lo',
-      deviceType: 'mobile',
-      userId: player.phone,
-    };
-    const calls = oddCalls(BODIES[size], right);
-    const answers = await sendAll(stand, calls);
+    const known = await knownCalls(stand, player);
+    const calls = oddCalls(BODIES[size], known);
+    const answers = await sendAll(calls);
     const heard = answers.filter((answer) => answer !== null);
     const faults = heard.filter(({ status }) => status >= 500 && status !== 503);
     const leaks = heard.filter(({ status, text }) => status >= 400 && LEAKS.test(text));
     return [
-      told('bodies sent', calls.length),
+      told('calls of both origins, bodies sent', `${known.length}, ${calls.length}`),
       exactly('unanswered', calls.length - heard.length, 0),
       exactly('answers of 500 and above (503 apart)', faults.length, 0),
       told('503 (a full queue)', heard.filter(({ status }) => status === 503).length),

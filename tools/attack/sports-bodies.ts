@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventAnswer } from '@jara/contract/sports';
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
+import type { Player } from '../../e2e/people.ts';
+import type { Stand } from './stand.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A session of the sportsbook, as the page begins one. */
+export async function sportsToken(
+  stand: Pick<Stand, 'post' | 'postToGames'>,
+  { token }: Pick<Player, 'token'>,
+): Promise<string> {
+  const asked = { token, gameId: SPORTSBOOK_ID, deviceType: 'mobile' };
+  const launched = await stand.post('/xpress/live/launcher-url', asked);
+  const { launcherUrl } = JSON.parse(launched?.text ?? '{}') as { launcherUrl?: string };
+  const code = new URL(launcherUrl ?? 'http://none').searchParams.get('code');
+  const begun = await stand.postToGames('/sportsbook/session', { code });
+  return (JSON.parse(begun?.text ?? '{}') as { token?: string }).token ?? '';
+}
+
+const BUILDER_SELECTIONS = 8;
+const ROWS = 100;
+const MOST_LEGS = 30;
+const TRY_EVERY_MS = 250;
+const MOST_TRIES = 120;
+
+type Ask = <Answer>(path: string, body: object) => Promise<Answer>;
+
+/** Asks as many clients: what is tried is what a body does, not how many of them one address may send. */
+export function asker({ postToGames }: Pick<Stand, 'postToGames'>): Ask {
+  let asked = 0;
+  return async <Answer>(path: string, body: object) => {
+    asked += 1;
+    return JSON.parse((await postToGames(path, body, `10.252.${asked % 250}.9`))?.text ?? '{}') as Answer;
+  };
+}
+
+export interface ListedEvent {
+  readonly eventId: string;
+  readonly startsAt: number;
+}
+
+/** The matches of a server, as soon as there are enough to fill a slip: one that has just begun hears of them in its first seconds. */
+export async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (tries > 0) await pause(TRY_EVERY_MS);
+    const { events = [] } = await ask<{ events?: readonly ListedEvent[] }>('/sportsbook/events', {
+      ...{ sport: 'football', limit: ROWS },
+    });
+    if (events.length >= MOST_LEGS) return events;
+  }
+  throw new Error('The sportsbook has too few matches to try its calls with.');
+}
+
+/** The heaviest right bodies of the sportsbook: slips of builders of as many matches as there are, as long as a slip takes and longer. */
+export async function sportsBodies(stand: Stand): Promise<Readonly<Record<string, readonly Fields[]>>> {
+  const ask = asker(stand);
+  const events = await listedEvents(ask);
+  const legs: object[] = [];
+  for (const { eventId } of events.slice(0, MOST_LEGS)) {
+    const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
+    const selections = markets.slice(0, BUILDER_SELECTIONS).map(({ marketId, selections: [first] }) => ({
+      ...{ marketId, selectionId: first?.selectionId },
+    }));
+    if (selections.length > 1) legs.push({ eventId, selections, odds: 200 });
+  }
+  const slip = (legsOfIt: readonly object[], kind: object = { type: 'singles' }) => ({
+    ...{ kind, legs: legsOfIt, stakePerLine: '100' },
+  });
+  const singles = legs.map((leg) => ({
+    ...leg,
+    selections: (leg as { selections: object[] }).selections.slice(0, 1),
+  }));
+  const slips = [
+    ...[slip(legs.slice(0, 5)), slip(legs), slip(singles), slip(singles.slice(0, 1))],
+    ...[2, 3, 4].map((size) =>
+      slip(singles.slice(0, 10 + size), { type: 'system', sizes: [size, size + 1] }),
+    ),
+    slip(singles, { type: 'system', sizes: Array.from({ length: MOST_LEGS }, (_, at) => at + 1) }),
+  ];
+  const codes: Fields[] = [];
+  for (const one of slips) {
+    const { code } = await ask<{ code?: string }>('/sportsbook/book', one);
+    if (code !== undefined) codes.push({ code });
+  }
+  const eventIds = events.map(({ eventId }) => eventId);
+  return {
+    '/sportsbook/quote': slips,
+    '/sportsbook/book': slips,
+    '/sportsbook/check': codes,
+    '/sportsbook/place': slips.map((one) => ({ slip: one, accept: 'any' })),
+    '/sportsbook/event': eventIds.slice(0, 3).map((eventId) => ({ eventId })),
+    '/sportsbook/events': [
+      ...[
+        { limit: ROWS },
+        { limit: ROWS, search: 'a', sort: 'popular' },
+        { eventIds: eventIds.slice(0, 60) },
+      ],
+      { search: 'á'.repeat(60), limit: ROWS },
+    ],
+  };
+}
+
+/** Bets that are placed for it, and the selections of each. */
+const SYSTEMS = 12;
+const SYSTEM_LEGS = 14;
+const SYSTEM_BUILDERS = 4;
+/** ₦9,100 a slip of two of fourteen. */
+const SYSTEM_SIZE = 2;
+/** Matches that begin sooner may be suspended before their bets are priced. */
+const STARTS_AFTER_MS = 3_600_000;
+
+/** Places systems of many lines with bet builders among their legs; answers their ids. */
+export async function placeSystems(stand: Stand, token: string): Promise<readonly string[]> {
+  const ask = asker(stand);
+  const events = (await listedEvents(ask)).filter(({ startsAt }) => startsAt > Date.now() + STARTS_AFTER_MS);
+  const legs: object[] = [];
+  for (const { eventId } of events.slice(0, SYSTEM_LEGS + SYSTEMS)) {
+    const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
+    const favourites = markets.slice(0, 3).flatMap(({ marketId, selections }) => {
+      const [shortest] = [...selections]
+        .filter(({ odds }) => odds > 0)
+        .sort((one, other) => one.odds - other.odds);
+      return shortest === undefined ? [] : [{ marketId, selectionId: shortest.selectionId }];
+    });
+    const isBuilder = legs.length % (SYSTEM_LEGS / SYSTEM_BUILDERS) < 1;
+    if (favourites.length > 1)
+      legs.push({ eventId, selections: favourites.slice(0, isBuilder ? 2 : 1), odds: 200 });
+  }
+  const betIds: string[] = [];
+  for (let at = 0; at < SYSTEMS; at += 1) {
+    const slip = {
+      kind: { type: 'system', sizes: [SYSTEM_SIZE] },
+      legs: legs.slice(at, at + SYSTEM_LEGS),
+      stakePerLine: '100',
+    };
+    const placed = await ask<{ bets?: readonly { readonly betId: string }[] }>('/sportsbook/place', {
+      ...{ token, requestId: randomUUID(), slip, accept: 'any' },
+    });
+    betIds.push(...(placed.bets ?? []).map(({ betId }) => betId));
+  }
+  return betIds;
+}
