@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { confirmPayee, type Player } from '../../e2e/people.ts';
+import { loadLaunchedSharedGames } from '../../server/games-folder.ts';
 import { median, quantile } from '../bench/load.ts';
-import { type Attack, atMost, exactly, type Figure, type Size, told } from './attack.ts';
+import {
+  type ProductStranger,
+  sharedStranger,
+  slipStranger,
+  soloStranger,
+} from '../chaos/faults/product-strangers.ts';
+import { RoundBoard } from '../chaos/round-board.ts';
+import { type Attack, atLeast, atMost, exactly, type Figure, type Size, told } from './attack.ts';
 import { BURSTS, type Burst, bet, type Hostile, SPIN } from './bursts.ts';
 import { type Heard, openLine } from './line.ts';
 import { LOOK_INSIDE, memoryOf, settledMemoryOf } from './memory.ts';
@@ -26,6 +34,12 @@ interface Window {
   readonly ms: number[];
   readonly wrong: string[];
 }
+
+/** A shared game takes a bet of each stranger in a round; so many strangers bet on one at any moment. */
+const SHARED_STRANGERS = 3;
+const BOARD_EVERY_MS = 50;
+/** So that some shared game takes bets at any moment. */
+const ROUNDS = { SANDBOX_ROUND_SPEED: '3', SANDBOX_BETS_OPEN_SECONDS: '6' };
 
 /** Strangers play, look at their balance and at their history until `isOver`. */
 export async function playUntil(
@@ -57,32 +71,77 @@ export async function playUntil(
   return window;
 }
 
-async function quietWindow(origin: string, strangers: readonly Player[], windowMs: number): Promise<Window> {
-  const end = performance.now() + windowMs;
-  return playUntil(origin, strangers, () => performance.now() > end);
+/** Strangers of every product: those at the wheel, and those who bet on matches, on shared games and in games of several moves. */
+interface Crowd {
+  readonly origin: string;
+  readonly atWheel: readonly Player[];
+  readonly others: readonly ProductStranger[];
 }
 
-async function measureBurst(
-  { origin }: Stand,
-  burst: Burst,
-  hostile: Hostile,
-  strangers: readonly Player[],
-  size: Size,
-): Promise<Figure[]> {
+async function gather({ origin, player }: Stand, board: RoundBoard, size: Size): Promise<Crowd> {
+  const atWheel: Player[] = [];
+  for (let i = 0; i < STRANGERS[size]; i += 1) atWheel.push(await player(OPENING_NAIRA));
+  const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
+  const others = [await soloStranger(origin), await slipStranger(origin)];
+  for (let i = 0; i < SHARED_STRANGERS; i += 1) others.push(await sharedStranger(origin, board, games));
+  return { origin, atWheel, others };
+}
+
+/** How long each product's strangers waited. */
+interface CrowdWindow extends Window {
+  readonly byProduct: ReadonlyMap<string, readonly number[]>;
+}
+
+async function crowdUntil({ origin, atWheel, others }: Crowd, isOver: () => boolean): Promise<CrowdWindow> {
+  const byProduct = new Map<string, number[]>();
+  const wrong: string[] = [];
+  const playing = others.map(async ({ product, send }) => {
+    const ms = byProduct.get(product) ?? [];
+    byProduct.set(product, ms);
+    while (!isOver()) {
+      const sent = performance.now();
+      const reply = await send();
+      if (reply !== 'nothing_open') {
+        ms.push(performance.now() - sent);
+        if (reply?.status !== 200) wrong.push(`${product} ${reply?.status} ${reply?.text.slice(0, 80)}`);
+      }
+      await pause(THINK_MS);
+    }
+  });
+  const wheel = await playUntil(origin, atWheel, isOver);
+  await Promise.all(playing);
+  byProduct.set('wheel', wheel.ms);
+  const ms = [...byProduct.values()].flat();
+  return { ms, byProduct, wrong: [...wheel.wrong, ...wrong] };
+}
+
+/** Of the slowest product: many calls of a fast one hide no wait of another. */
+const slowest = ({ byProduct }: CrowdWindow): number =>
+  Math.max(...[...byProduct.values()].map((ms) => (ms.length === 0 ? 0 : quantile(ms, 0.99))));
+
+async function quietWindow(crowd: Crowd, windowMs: number): Promise<CrowdWindow> {
+  const end = performance.now() + windowMs;
+  return crowdUntil(crowd, () => performance.now() > end);
+}
+
+async function measureBurst(crowd: Crowd, burst: Burst, hostile: Hostile, size: Size): Promise<Figure[]> {
   const windowMs = WINDOW_MS[size];
   const pairs: { quiet: number; under: number }[] = [];
   const heard: (Heard | null)[] = [];
   const wrong: string[] = [];
+  const played = new Map<string, number>();
   for (let pair = 0; pair < PAIRS[size]; pair += 1) {
-    const quiet = await quietWindow(origin, strangers, windowMs);
+    const quiet = await quietWindow(crowd, windowMs);
     const end = performance.now() + windowMs;
     let isSent = false;
-    const playing = playUntil(origin, strangers, () => isSent && performance.now() > end);
+    const playing = crowdUntil(crowd, () => isSent && performance.now() > end);
     heard.push(...(await burst.send(hostile, size)));
     isSent = true;
     const under = await playing;
     wrong.push(...quiet.wrong, ...under.wrong);
-    pairs.push({ quiet: quantile(quiet.ms, 0.99), under: quantile(under.ms, 0.99) });
+    pairs.push({ quiet: slowest(quiet), under: slowest(under) });
+    for (const { byProduct } of [quiet, under])
+      for (const [product, ms] of byProduct) played.set(product, (played.get(product) ?? 0) + ms.length);
   }
   const [quietMs, underMs] = [
     median(pairs.map(({ quiet }) => quiet)),
@@ -99,10 +158,15 @@ async function measureBurst(
   );
   return [
     told(
-      `${name}strangers’ p99, quiet / under it, ms`,
+      `${name}strangers’ p99 in the slowest product, quiet / under it, ms`,
       pairs.map(({ quiet, under }) => `${quiet.toFixed(0)} / ${under.toFixed(0)}`).join(', '),
     ),
     told(`${name}answers`, tally(heard)),
+    told(
+      `${name}strangers’ calls`,
+      [...played].map(([product, calls]) => `${calls} × ${product}`).join(', '),
+    ),
+    atLeast(`${name}calls of the product with the fewest`, Math.min(...played.values()), 1),
     atMost(`${name}ratio of the medians, counted from ${floorMs} ms`, ratio, MAX_RATIO[size]),
     exactly(
       `${name}strangers’ calls that were not answered right${wrong.length === 0 ? '' : ` (${wrong.slice(0, 3).join('; ')})`}`,
@@ -127,33 +191,44 @@ function tally(heard: readonly (Heard | null)[]): string {
 
 export const hostilePlayer: Attack = {
   name: 'hostile-player',
-  what: 'one player sends bursts while others play: nobody else waits, nothing fails, memory comes back',
-  prepare: async () => ({ settings: LOOK_INSIDE }),
+  what: 'one player sends bursts while others play every product: nobody else waits, nothing fails, memory comes back',
+  prepare: async () => ({ settings: { ...LOOK_INSIDE, ...ROUNDS } }),
   async run(stand, size) {
-    const strangers: Player[] = [];
-    for (let i = 0; i < STRANGERS[size]; i += 1) strangers.push(await stand.player(OPENING_NAIRA));
-    const player = await stand.player(OPENING_NAIRA);
-    const { origin, pid } = stand;
-    await confirmPayee(origin, player);
-    const hostile = { player, origin, lines: Array.from({ length: 70 }, () => openLine(origin)) };
-    // Whatever is made once, such as compiled code and connections, is there before memory is looked at.
-    await quietWindow(origin, strangers, 2 * WINDOW_MS[size]);
-    const before = await settledMemoryOf(pid, stand.log);
-    let peak = before;
-    const looking = setInterval(() => {
-      peak = Math.max(peak, memoryOf(pid));
-    }, LOOK_EVERY_MS);
-    const figures: Figure[] = [];
-    for (const burst of BURSTS) figures.push(...(await measureBurst(stand, burst, hostile, strangers, size)));
-    clearInterval(looking);
-    for (const line of hostile.lines) line.close();
-    const after = await settledMemoryOf(pid, stand.log);
-    return [
-      ...figures,
-      told('memory before, at most, after, MB', [before, peak, after].map(Math.round).join(', ')),
-      before === 0
-        ? told('memory afterwards', 'this system does not tell')
-        : atMost('memory afterwards ÷ before, of what is in use', after / before, MOST_MEMORY),
-    ];
+    const board = new RoundBoard(stand.dataDir);
+    const crowd = await gather(stand, board, size);
+    await board.look();
+    const following = setInterval(() => void board.look(), BOARD_EVERY_MS);
+    try {
+      return await measureBursts(stand, crowd, size);
+    } finally {
+      clearInterval(following);
+      await board.close();
+    }
   },
 };
+
+async function measureBursts(stand: Stand, crowd: Crowd, size: Size): Promise<Figure[]> {
+  const { origin, pid } = stand;
+  const player = await stand.player(OPENING_NAIRA);
+  await confirmPayee(origin, player);
+  const hostile = { player, origin, lines: Array.from({ length: 70 }, () => openLine(origin)) };
+  // Whatever is made once, such as compiled code and connections, is there before memory is looked at.
+  await quietWindow(crowd, 2 * WINDOW_MS[size]);
+  const before = await settledMemoryOf(pid, stand.log);
+  let peak = before;
+  const looking = setInterval(() => {
+    peak = Math.max(peak, memoryOf(pid));
+  }, LOOK_EVERY_MS);
+  const figures: Figure[] = [];
+  for (const burst of BURSTS) figures.push(...(await measureBurst(crowd, burst, hostile, size)));
+  clearInterval(looking);
+  for (const line of hostile.lines) line.close();
+  const after = await settledMemoryOf(pid, stand.log);
+  return [
+    ...figures,
+    told('memory before, at most, after, MB', [before, peak, after].map(Math.round).join(', ')),
+    before === 0
+      ? told('memory afterwards', 'this system does not tell')
+      : atMost('memory afterwards ÷ before, of what is in use', after / before, MOST_MEMORY),
+  ];
+}

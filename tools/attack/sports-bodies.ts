@@ -22,7 +22,7 @@ export async function sportsToken(
 
 const BUILDER_SELECTIONS = 8;
 const ROWS = 100;
-const MOST_LEGS = 30;
+export const MOST_LEGS = 30;
 const TRY_EVERY_MS = 250;
 const MOST_TRIES = 120;
 
@@ -109,13 +109,18 @@ const SYSTEM_LEGS = 14;
 const SYSTEM_BUILDERS = 4;
 /** ₦9,100 a slip of two of fourteen. */
 const SYSTEM_SIZE = 2;
-/** Matches that begin sooner may be suspended before their bets are priced. */
+
+/** Matches that begin sooner may be suspended, or take bets with a delay, before an attack is over. */
 const STARTS_AFTER_MS = 3_600_000;
+
+export async function matchesToCome(ask: Ask): Promise<readonly ListedEvent[]> {
+  return (await listedEvents(ask)).filter(({ startsAt }) => startsAt > Date.now() + STARTS_AFTER_MS);
+}
 
 /** Places systems of many lines with bet builders among their legs; answers their ids. */
 export async function placeSystems(stand: Stand, token: string): Promise<readonly string[]> {
   const ask = asker(stand);
-  const events = (await listedEvents(ask)).filter(({ startsAt }) => startsAt > Date.now() + STARTS_AFTER_MS);
+  const events = await matchesToCome(ask);
   const legs: object[] = [];
   for (const { eventId } of events.slice(0, SYSTEM_LEGS + SYSTEMS)) {
     const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });

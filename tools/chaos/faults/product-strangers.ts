@@ -14,6 +14,8 @@ const SPORTSBOOK_ID = '10105';
 const EVENTS_ASKED = 60;
 /** The kick-off of a match that is bet on is at least this far away. */
 const BEFORE_KICK_OFF_MS = 60_000;
+/** A match that begins sooner takes no bet of a stranger any more: it may begin while the call is under way. */
+const CLOSES_BEFORE_MS = 15_000;
 
 /** One player of a product whom no fault concerns; each sends one call at a time. */
 export interface ProductStranger {
@@ -59,16 +61,18 @@ export async function sharedStranger(
   for (const { id } of games) sessions.set(id, await openShared(origin, token, id));
   const selectionOf = (gameId: string, card: unknown) =>
     games.find(({ id }) => id === gameId)?.betTypes[0]?.example(card);
-  const bet = new Set<string>();
+  const room = (gameId: string) => games.find(({ id }) => id === gameId)?.betsPerRound ?? 0;
+  const bets = new Map<string, number>();
+  const betsOn = (roundId: string) => bets.get(roundId) ?? 0;
   return {
     product: 'shared game',
     async send() {
       const round = board.rounds.find(
-        ({ gameId, roundId, state }) => state === 'open' && sessions.has(gameId) && !bet.has(roundId),
+        ({ gameId, roundId, state }) => state === 'open' && betsOn(roundId) < room(gameId),
       );
       const session = sessions.get(round?.gameId ?? '');
       if (round === undefined || session === undefined) return 'nothing_open';
-      bet.add(round.roundId);
+      bets.set(round.roundId, betsOn(round.roundId) + 1);
       const { roundId, gameId, card } = round;
       const selection = selectionOf(gameId, card);
       const reply = await post(`${session.origin}/game/shared/bet`, {
@@ -120,7 +124,8 @@ export async function slipStranger(origin: string): Promise<ProductStranger> {
     product: 'sports slip',
     async send() {
       next += 1;
-      const event = coming[next % Math.max(1, coming.length)];
+      const open = coming.filter(({ startsAt }) => startsAt > Date.now() + CLOSES_BEFORE_MS);
+      const event = open[next % Math.max(1, open.length)];
       const [selection] = event?.main?.selections ?? [];
       if (event?.main == null || selection === undefined) return 'nothing_open';
       const selections = [{ marketId: event.main.marketId, selectionId: selection.selectionId }];

@@ -1,0 +1,112 @@
+import type { EventAnswer } from '@jara/contract/sports';
+import pg from 'pg';
+import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
+import { type Attack, atLeast, atMost, exactly, type Figure, told } from './attack.ts';
+import { asker, MOST_LEGS, matchesToCome } from './sports-bodies.ts';
+import type { Stand } from './stand.ts';
+
+/** Slips that one network books new in a day (decision 055). */
+const MAX_A_DAY = 2_000;
+/** Beyond them, so that the bound is met. */
+const SENT = MAX_A_DAY + 50;
+/** A slip of 2 KB, its index entries and what a page has left over. */
+const MAX_BYTES_EACH = 4_096;
+const AT_ONCE = 10;
+const EQUAL = 20;
+const HOSTILE = '203.0.113.50';
+const ELSEWHERE = '198.51.100.50';
+const MIN_STAKE_NAIRA = 100;
+
+export interface Booked {
+  readonly status: number;
+  /** Of the slip, or of the refusal. */
+  readonly code: string;
+}
+
+/** What the attack needs of a sportsbook. */
+export interface Bookings {
+  /** Books the slip of that number as a client of that network; each number is another slip. */
+  book(network: string, slip: number): Promise<Booked>;
+  /** What all booked slips take of the disk. */
+  bytes(): Promise<number>;
+}
+
+/** One network books as many slips as it can: what they take is bounded, and others book as before. */
+export async function bookingFigures({ book, bytes }: Bookings, sent: number): Promise<Figure[]> {
+  const before = await bytes();
+  const booked: Booked[] = [];
+  let next = 0;
+  const send = async () => {
+    for (let slip = next++; slip < sent; slip = next++) booked.push(await book(HOSTILE, slip));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  const taken = booked.filter(({ status }) => status === 200);
+  const refused = booked.filter(({ status }) => status !== 200);
+  const others = refused.map(({ code }) => code).filter((code) => code !== 'too_many_bookings');
+  const each = taken.length === 0 ? 0 : ((await bytes()) - before) / taken.length;
+  const equal = new Set<string>();
+  for (let time = 0; time < EQUAL; time += 1) equal.add((await book(HOSTILE, 0)).code);
+  const other = await book(ELSEWHERE, sent);
+  return [
+    told('new slips of one network sent', sent),
+    atLeast('taken', taken.length, 1),
+    atMost('taken, at most what a network books in a day', taken.length, MAX_A_DAY),
+    exactly(
+      `refused otherwise than by that bound${others.length === 0 ? '' : ` (${[...new Set(others)].join(', ')})`}`,
+      others.length,
+      0,
+    ),
+    atMost('bytes of disk for each', each, MAX_BYTES_EACH),
+    exactly(`codes for one slip booked ${EQUAL} times more`, equal.size, 1),
+    exactly('a slip booked from another network', other.status, 200),
+  ];
+}
+
+/** As many single selections as a slip takes. */
+async function longestSlip(stand: Stand): Promise<object> {
+  const ask = asker(stand);
+  const legs: object[] = [];
+  for (const { eventId } of (await matchesToCome(ask)).slice(0, MOST_LEGS)) {
+    const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
+    const [selection] = markets.find(({ marketId }) => marketId === '1x2')?.selections ?? [];
+    if (selection !== undefined && selection.odds > 0)
+      legs.push({
+        eventId,
+        selections: [{ marketId: '1x2', selectionId: selection.selectionId }],
+        odds: 200,
+      });
+  }
+  return { kind: { type: 'singles' }, legs };
+}
+
+async function bookingsOf(stand: Stand, client: pg.Client): Promise<Bookings> {
+  const longest = await longestSlip(stand);
+  return {
+    async book(network, slip) {
+      const body = { ...longest, stakePerLine: String(MIN_STAKE_NAIRA + slip) };
+      const answer = await stand.postToGames('/sportsbook/book', body, network);
+      const { code } = JSON.parse(answer?.text ?? '{}') as { code?: string };
+      return { status: answer?.status ?? 0, code: code ?? 'unanswered' };
+    },
+    async bytes() {
+      const { rows } = await client.query<{ bytes: string }>(
+        `select pg_total_relation_size('sports_booking')::text as bytes`,
+      );
+      return Number(rows[0]?.bytes ?? 0);
+    },
+  };
+}
+
+export const booking: Attack = {
+  name: 'booking',
+  what: 'one network books slips until it is refused: what they store is bounded, and others book',
+  async run(stand) {
+    const client = new pg.Client({ connectionString: runningUrl(stand.dataDir, 'owner') ?? '' });
+    await client.connect();
+    try {
+      return await bookingFigures(await bookingsOf(stand, client), SENT);
+    } finally {
+      await client.end();
+    }
+  },
+};

@@ -1,0 +1,106 @@
+import { makePerson, type Person } from '../../e2e/people.ts';
+import { messageTo } from './accounts.ts';
+import { type Attack, atLeast, atMost, exactly, type Figure, told } from './attack.ts';
+import type { Answer, Post, Stand } from './stand.ts';
+
+/**
+ * As many as a stranger begins for the number. The five codes an hour of a number hold over all networks, so that nobody is sent more:
+ * the last of them are left to the owner (decision 062).
+ */
+const BEGUN = 3;
+const GUESSES_EACH = 20;
+/** Wrong codes for one number that are compared without a second code (decision 040). */
+const MAX_COMPARED = 10;
+/** Of the second code (decision 045), for each sign-up begun after that. */
+const MAX_MORE = 5;
+const OWNER = '197.210.1.1';
+const stranger = (at: number) => `102.91.${at}.7`;
+
+/** What the attack needs of a server. */
+export interface SignUps {
+  readonly post: Post;
+  /** The codes of the newest message to the number that was not there before: the first, and the second where there is one. */
+  codes(phone: string, before: readonly string[]): Promise<readonly string[]>;
+  /** All messages to the number. */
+  texts(phone: string): Promise<readonly string[]>;
+}
+
+const idOf = (answer: Answer | null): string =>
+  answer?.status === 200 ? ((JSON.parse(answer.text) as { Id?: string }).Id ?? '') : '';
+
+const formOf = ({ fullName, phone, email }: Person) => ({
+  ...{ fullName, phoneNumber: phone, emailAddress: email },
+});
+
+/** Begins sign-ups for the number of somebody else and guesses at each; answers how many guesses were compared. */
+async function keepBusy(post: Post, phone: string) {
+  let [begun, compared, taken] = [0, 0, 0];
+  for (let at = 0; at < BEGUN; at += 1) {
+    const Id = idOf(await post('/user/signup', formOf({ ...makePerson(), phone }), stranger(at)));
+    if (Id === '') continue;
+    begun += 1;
+    for (let guess = 0; guess < GUESSES_EACH; guess += 1) {
+      const otp = String(100_000 + 7_919 * guess);
+      const answer = await post('/agent/verify-otp', { Id, otp }, stranger(at));
+      if (answer?.code === 'wrong_code') compared += 1;
+      if (answer?.status === 200) taken += 1;
+    }
+  }
+  return { begun, compared, taken };
+}
+
+/** The owner signs up by the message that arrives, with its second code where it has one. */
+async function signUpOwner({ post, codes, texts }: SignUps, owner: Person): Promise<string> {
+  const before = await texts(owner.phone);
+  const begun = await post('/user/signup', formOf(owner), OWNER);
+  const Id = idOf(begun);
+  if (Id === '') return `the sign-up was answered ${begun?.status} ${begun?.code}`;
+  const [otp, secondCode] = await codes(owner.phone, before);
+  const verified = await post('/agent/verify-otp', { Id, otp }, OWNER);
+  if (verified?.status !== 200) return `the code was answered ${verified?.status} ${verified?.code}`;
+  const { password } = owner;
+  const chosen = { Id, password, confirmPassword: password, secondCode };
+  const set = await post('/agent/set-password', chosen, OWNER);
+  if (set?.status !== 200) return `the password was answered ${set?.status} ${set?.code}`;
+  const entered = await post('/agent/login', { userId: owner.phone, password }, OWNER);
+  return entered?.status === 200 ? '' : `the login was answered ${entered?.status} ${entered?.code}`;
+}
+
+/** A stranger keeps a number busy, and its owner signs up. */
+export async function signUpFigures(signUps: SignUps): Promise<Figure[]> {
+  const owner = makePerson();
+  const { begun, compared, taken } = await keepBusy(signUps.post, owner.phone);
+  const texts = await signUps.texts(owner.phone);
+  const refusal = await signUpOwner(signUps, owner);
+  return [
+    atLeast('sign-ups that a stranger began for a number', begun, 1),
+    told('messages to the number meanwhile', texts.length),
+    atMost('guesses at its codes: compared', compared, MAX_COMPARED + MAX_MORE * (BEGUN - 2)),
+    exactly('of those taken', taken, 0),
+    exactly(`its owner kept out${refusal === '' ? '' : ` (${refusal})`}`, refusal === '' ? 0 : 1, 0),
+  ];
+}
+
+const codesIn = (text: string): readonly string[] => text.match(/\b\d{6}\b/g) ?? [];
+
+const signUpsOf = (stand: Stand): SignUps => {
+  const texts = async (phone: string) => (await stand.messages(phone)).map(({ text }) => text);
+  return {
+    post: stand.post,
+    texts,
+    async codes(phone, before) {
+      const { text } = await messageTo(
+        stand,
+        phone,
+        (message) => !before.includes(message.text) && codesIn(message.text).length > 0,
+      );
+      return codesIn(text);
+    },
+  };
+};
+
+export const signUps: Attack = {
+  name: 'sign-ups',
+  what: 'a stranger keeps somebody’s phone number busy with sign-ups and wrong codes: its owner signs up',
+  run: (stand) => signUpFigures(signUpsOf(stand)),
+};
