@@ -22,9 +22,13 @@ test('a single may lose its profit and keeps its stake, at its home’s part of 
     const { shareKobo, stakedKobo, part } = shares.get(name) ?? {};
     assert.deepEqual([shareKobo, stakedKobo, part], [15_000n, 10_000n, WHOLE_CAP / 2], name);
   }
-  // A player's own part of a match is of one home and not netted.
-  const { stakedKobo, capKobo, part } = shares.get('a/of/7') ?? {};
-  assert.deepEqual([stakedKobo, capKobo, part], [0n, 0n, WHOLE_CAP]);
+  // A player's own part, of the selection and of the match, is of one home and not netted.
+  for (const name of ['a/1x2/home', 'a']) {
+    const { mostKobo = 0n } = shares.get(name) ?? {};
+    const { shareKobo, stakedKobo, mostKobo: ofPlayer, capKobo, part } = shares.get(`${name}/of/7`) ?? {};
+    assert.deepEqual([shareKobo, stakedKobo, capKobo, part], [15_000n, 0n, 0n, WHOLE_CAP], name);
+    assert.equal(ofPlayer, mostKobo / 5n, name);
+  }
 });
 
 test('a leg of a system counts by the lines that it is in', () => {

@@ -3,7 +3,7 @@ import { linesOf } from '@jara/odds/slip';
 import { sql } from 'kysely';
 import type { Home } from '../../../platform/database/homes.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
-import { type LiabilityShare, WHOLE_CAP } from './placing-participant.ts';
+import { equalPart, type LiabilityShare, WHOLE_CAP } from './placing-participant.ts';
 
 /** The most that may be lost by one selection at all homes, by how much is known of its market. In kobo. */
 const MOST_BY_SELECTION = { main: 1_000_000_000n, other: 300_000_000n } as const;
@@ -11,7 +11,7 @@ const MOST_BY_SELECTION = { main: 1_000_000_000n, other: 300_000_000n } as const
 const MOST_BY_EVENT = 3_000_000_000n;
 const MAIN_MARKETS = /^(1x2|ml|ou:|ah:|sp:|dc|dnb|btts)/;
 
-/** One player's part of the cap of an event: nobody closes a match to everybody else. */
+/** One player's part of each cap: nobody closes a selection, the bet builders of a match, or the match to everybody else. */
 const MAX_PLAYER_PERCENT = 20n;
 /** Bets that may lose more than this share four fifths of each cap; the last fifth is for smaller ones. */
 const SMALL_SHARE_KOBO = 2_000_000n;
@@ -28,7 +28,7 @@ export interface Exposed {
 }
 
 /**
- * What a bet may cost by each of its selections, events and by its player on each event: what the operator expects to lose where that leg
+ * What a bet may cost by each of its selections and events, and by its player on each of them: what the operator expects to lose where that leg
  * wins. The other legs count by their chance, so an accumulator counts by the odds of this leg alone: twelve legs at ₦100 are no ₦4 million on
  * each of them. A bonus counts by its part. Stakes are netted: where the leg loses, those of its lines are kept, but for what the insurance of an
  * accumulator is expected to pay back.
@@ -39,7 +39,7 @@ export function sharesOf(
 ): LiabilityShare[] {
   const { legs } = slip;
   const shares = new Map<string, LiabilityShare>();
-  const part = Math.floor(WHOLE_CAP / homes);
+  const part = equalPart(homes);
   const add = (share: LiabilityShare) => {
     const before = shares.get(share.name);
     shares.set(share.name, {
@@ -48,27 +48,50 @@ export function sharesOf(
       stakedKobo: share.stakedKobo + (before?.stakedKobo ?? 0n),
     });
   };
-  const lines = linesOf(slip);
+  const linesWith = countLines(slip);
   const product = legs.reduce((odds, leg) => (odds * leg.odds) / 100, 1);
   const bonusFactor = Math.max(1, Number(mostPayoutKobo) / (Number(stakeKobo) * product));
   for (const [place, leg] of legs.entries()) {
-    const inLines = BigInt(slip.stakePerLine) * BigInt(lines.filter((line) => line.includes(place)).length);
+    const inLines = BigInt(slip.stakePerLine) * BigInt(linesWith[place] ?? 0);
     // Rounded up: what is reckoned is at least what may be lost.
     const expected = BigInt(Math.ceil((Number(inLines) * leg.odds * bonusFactor) / 100));
     const capped = expected > mostPayoutKobo ? mostPayoutKobo : expected;
     const shareKobo = capped > inLines ? capped - inLines : 0n;
     const stakedKobo = inLines - insuredBack(slip, place, inLines);
     const most = (kobo: bigint) => (shareKobo > SMALL_SHARE_KOBO ? (kobo * LARGE_PERCENT) / 100n : kobo);
-    const shared = (name: string, capKobo: bigint) =>
+    const addCapped = (name: string, capKobo: bigint) => {
       add({ name, shareKobo, stakedKobo, mostKobo: most(capKobo), capKobo, part });
-    shared(selectionName(leg), mostBySelection(leg, events.get(leg.eventId)));
-    shared(leg.eventId, MOST_BY_EVENT);
-    const ofPlayer = (MOST_BY_EVENT * MAX_PLAYER_PERCENT) / 100n;
-    const name = `${leg.eventId}/of/${playerId}`;
-    // A player is at one home.
-    add({ name, shareKobo, stakedKobo: 0n, mostKobo: ofPlayer, capKobo: 0n, part: WHOLE_CAP });
+      add(ofPlayer({ name, playerId, shareKobo, capKobo }));
+    };
+    addCapped(selectionName(leg), mostBySelection(leg, events.get(leg.eventId)));
+    addCapped(leg.eventId, MOST_BY_EVENT);
   }
   return [...shares.values()];
+}
+
+/** In how many lines of a slip each of its legs is. */
+function countLines(slip: StoredSlip): number[] {
+  const counts = slip.legs.map(() => 0);
+  for (const line of linesOf(slip)) for (const place of line) counts[place] = (counts[place] ?? 0) + 1;
+  return counts;
+}
+
+/** What one player's bets may cost by a name. It is not netted, and not dealt: a player is at one home. */
+function ofPlayer({
+  name,
+  playerId,
+  shareKobo,
+  capKobo,
+}: Pick<LiabilityShare, 'name' | 'shareKobo' | 'capKobo'> & { readonly playerId: bigint }): LiabilityShare {
+  const mostKobo = (capKobo * MAX_PLAYER_PERCENT) / 100n;
+  return {
+    name: `${name}/of/${playerId}`,
+    shareKobo,
+    stakedKobo: 0n,
+    mostKobo,
+    capKobo: 0n,
+    part: WHOLE_CAP,
+  };
 }
 
 /** What the insurance is expected to pay back where this leg loses and all others win, at most. */

@@ -206,8 +206,8 @@ test('bad slips and bad stakes take nothing', async () => {
 
 test('what may be lost by a selection binds over all players, also at once', async () => {
   const event = await openEvent(node);
-  const players = await Promise.all(Array.from({ length: 8 }, () => rig.playerWith(400_000_000n)));
-  const slip = single(event.eventId, '3000000');
+  const players = await Promise.all(Array.from({ length: 14 }, () => rig.playerWith(400_000_000n)));
+  const slip = single(event.eventId, '1000000');
   const answers = await Promise.all(players.map((player) => node.sportsbook.place(player, requestOf(slip))));
   const codes = answers.map(codeOf);
   assert.ok(codes.includes('over_limit'), codes.join());
@@ -244,16 +244,43 @@ test('accumulators of a few players leave a match open to everybody else, at sma
     }
 });
 
-test('one player may not use up what may be lost on a match, and small stakes have a part of their own', async () => {
-  const { eventId } = await openEvent(node);
-  const large = await rig.playerWith(2_000_000_000n);
-  const codes = [];
-  for (let bet = 0; bet < 12; bet += 1)
-    codes.push(codeOf(await node.sportsbook.place(large, requestOf(single(eventId, '2000000')))));
-  assert.ok(codes.includes('ok') && codes.at(-1) === 'over_limit', codes.join());
-  const other = await rig.playerWith(2_000_000_000n);
-  assert.equal(codeOf(await node.sportsbook.place(other, requestOf(single(eventId, '1000000')))), 'ok');
-});
+const ONE_PLAYER: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
+  ['a match', [['1x2', 'home']]],
+  ['a correct score', [['cs', '2-1']]],
+  [
+    'the bet builders of a match',
+    [
+      ['1x2', 'home'],
+      ['btts', 'yes'],
+    ],
+  ],
+];
+for (const [name, names] of ONE_PLAYER)
+  test(`one player may not use up what may be lost on ${name}, and small stakes have a part of their own`, async () => {
+    const { eventId } = await openEvent(node);
+    const selections = names.map(([marketId, selectionId]) => ({ marketId, selectionId }));
+    const { odds } = node.sportsbook.prices.legNow(node.sportsbook.book.get(eventId), selections);
+    const slipOf = (stakePerLine: string): SlipIn => ({
+      ...{ kind: { type: 'accumulator' }, stakePerLine, legs: [{ eventId, odds, selections }] },
+    });
+    const place = async (player: bigint, stake: string) =>
+      codeOf(await node.sportsbook.place(player, requestOf(slipOf(stake))));
+    const first = await rig.playerWith(20_000_000_000n);
+    for (const stake of ['2000000', '200000', '20000', '1000', '100']) {
+      let code: string | undefined = 'ok';
+      for (let bets = 0; bets < 40 && code === 'ok'; bets += 1) code = await place(first, stake);
+      assert.equal(code, 'over_limit', `${stake} again and again`);
+    }
+    const second = await playerBeside(first);
+    for (const stake of ['100', '1000']) assert.equal(await place(second, stake), 'ok', stake);
+  });
+
+/** Another player of the same home. */
+async function playerBeside(first: bigint): Promise<bigint> {
+  let player = await rig.playerWith(2_000_000_000n);
+  while (rig.homes.homeOf(player) !== rig.homes.homeOf(first)) player = await rig.playerWith(2_000_000_000n);
+  return player;
+}
 
 test('a stake that could win more than a bet pays is refused, and nothing is taken', async () => {
   const events = await Promise.all(Array.from({ length: 8 }, () => openEvent(node)));

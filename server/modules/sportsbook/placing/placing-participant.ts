@@ -5,7 +5,7 @@ import type { StoredSlip } from '../types.ts';
 
 /** What an open bet of the sportsbook may cost by one name: a selection, or an event. */
 export interface LiabilityShare {
-  /** `event/market/selection`, or the event alone. */
+  /** `event/market/selection`, or the event alone; followed by `/of/player` where it is one player's. */
   readonly name: string;
   readonly shareKobo: bigint;
   /** What is kept of the stakes where the selection loses. */
@@ -20,6 +20,9 @@ export interface LiabilityShare {
 
 /** The whole of a cap, in parts. */
 export const WHOLE_CAP = 1_000_000;
+
+/** The part of a cap that each of so many homes begins with. */
+export const equalPart = (homes: number): number => Math.floor(WHOLE_CAP / homes);
 
 /** An event with the version by which a leg was priced. */
 export interface PricedLeg {

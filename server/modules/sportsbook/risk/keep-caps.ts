@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Home, Homes } from '../../../platform/database/homes.ts';
 import type { Rounds } from '../../rounds/rounds.ts';
 import type { EventBook } from '../events/event-book.ts';
-import { WHOLE_CAP } from '../placing/placing-participant.ts';
+import { equalPart, WHOLE_CAP } from '../placing/placing-participant.ts';
 import { dealParts, raisesOf } from './deal-parts.ts';
 import { netEvents } from './net-events.ts';
 
@@ -33,73 +33,92 @@ interface PartAtHome {
 
 /**
  * Looks where more than half of what may be lost at a home is used: events are netted by their worst outcome, and homes that use less hand over what
- * they do not use. No bet waits for it. Parts are lowered and marked at every home first, never below what is used, and raised by what was lowered
- * only where nobody else dealt since: at no moment do they sum to more than the cap. Where a home is away, parts stay as they are.
+ * they do not use. No bet waits for it. Where a home is away, parts stay as they are.
  */
-export async function keepCaps({ homes, reach, book }: CapDeps): Promise<void> {
-  const atAll = async <Answer>(work: (home: Home) => Promise<Answer>): Promise<Answer[] | null> => {
-    const answers = await Promise.all(homes.all.map((home) => reach.reach(home, () => work(home))));
-    return answers.every((answer) => answer.ok) ? answers.map(({ value }) => value as Answer) : null;
-  };
+export async function keepCaps(deps: CapDeps): Promise<void> {
+  const pressed = await netPressed(deps);
+  if (pressed.size === 0) return;
+  const atAll = workAtAll(deps);
+  const isDone = deps.homes.all.length === 1 || (await dealAnew(atAll, deps.homes.all.length, pressed));
+  if (isDone) await atAll((home) => clearPressed(home, [...pressed.keys()]));
+}
+
+/** Nets the pressed events of each home that can be reached. Answers the event of each pressed name. */
+async function netPressed({ homes, reach, book }: CapDeps): Promise<ReadonlyMap<string, string>> {
   const pressed = await Promise.all(
     homes.all.map(async (home) => {
       const found = await reach.reach(home, async () => {
         const rows = await readPressed(home);
+        const events = rows.filter(({ name, eventId }) => name === eventId);
         await netEvents(
           home,
           book,
-          rows.filter(({ name, eventId }) => name === eventId).map(({ name }) => name),
+          events.map(({ name }) => name),
         );
         return rows;
       });
       return found.ok ? found.value : [];
     }),
   );
-  const events = new Map(pressed.flat().map(({ name, eventId }) => [name, eventId]));
-  const names = [...events.keys()];
-  if (names.length === 0) return;
-  if (homes.all.length > 1) {
-    const known = await atAll((home) => readParts(home, names, Math.floor(WHOLE_CAP / homes.all.length)));
-    if (known === null) return;
-    const targets = new Map(names.map((name) => [name, targetsOf(known.map((rows) => rows.get(name)))]));
-    const dealt = names.filter((name) => isChanged(known, name, targets.get(name) ?? []));
-    const lowered = await atAll((home) => {
-      const at = homes.all.indexOf(home);
-      return lowerParts(
-        home,
-        dealt.map((name) => ({
-          ...{ name, eventId: events.get(name) ?? '', target: targets.get(name)?.[at] ?? 0 },
-          deals: known[at]?.get(name)?.deals ?? 0,
-        })),
-        Math.floor(WHOLE_CAP / homes.all.length),
-      );
-    });
-    if (lowered === null) return;
-    const raised = dealt.flatMap((name) => {
-      const parts = lowered.map((rows) => rows.get(name));
-      // Another leader dealt the same cap meanwhile.
-      if (parts.includes(undefined)) return [];
-      return [
-        {
-          name,
-          raises: raisesOf(
-            parts.map((part) => part?.part ?? 0),
-            targets.get(name) ?? [],
-          ),
-        },
-      ];
-    });
-    await atAll((home) => {
-      const at = homes.all.indexOf(home);
-      return raiseParts(
-        home,
-        raised.map(({ name, raises }) => ({
-          ...{ name, by: raises[at] ?? 0, deals: lowered[at]?.get(name)?.deals ?? 0 },
-        })),
-      );
-    });
-  }
-  await atAll((home) => clearPressed(home, names));
+  return new Map(pressed.flat().map(({ name, eventId }) => [name, eventId]));
+}
+
+/** Does a work at every home, with its place among them; answers null where one of them is away. */
+type WorkAtAll = <Answer>(work: (home: Home, at: number) => Promise<Answer>) => Promise<Answer[] | null>;
+
+function workAtAll({ homes, reach }: CapDeps): WorkAtAll {
+  return async <Answer>(work: (home: Home, at: number) => Promise<Answer>) => {
+    const answers = await Promise.all(homes.all.map((home, at) => reach.reach(home, () => work(home, at))));
+    return answers.every((answer) => answer.ok) ? answers.map(({ value }) => value as Answer) : null;
+  };
+}
+
+/**
+ * Deals the parts of these caps. Parts are lowered and marked at every home first, never below what is used, and raised by what was lowered
+ * only where nobody else dealt since: at no moment do they sum to more than the cap. Answers false where a home was away.
+ */
+async function dealAnew(
+  atAll: WorkAtAll,
+  homes: number,
+  pressed: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const usual = equalPart(homes);
+  const names = [...pressed.keys()];
+  const known = await atAll((home) => readParts(home, names, usual));
+  if (known === null) return false;
+  const targets = new Map(names.map((name) => [name, targetsOf(known.map((rows) => rows.get(name)))]));
+  const dealt = names.filter((name) => isChanged(known, name, targets.get(name) ?? [], usual));
+  const lowered = await atAll((home, at) =>
+    lowerParts(
+      home,
+      dealt.map((name) => ({
+        ...{ name, eventId: pressed.get(name) ?? '', target: targets.get(name)?.[at] ?? 0 },
+        deals: known[at]?.get(name)?.deals ?? 0,
+      })),
+      usual,
+    ),
+  );
+  if (lowered === null) return false;
+  const raises = dealt.flatMap((name) => raisesByName(name, lowered, targets.get(name) ?? []));
+  await atAll((home, at) =>
+    raiseParts(
+      home,
+      raises.map(({ name, by }) => ({
+        ...{ name, by: by[at] ?? 0, deals: lowered[at]?.get(name)?.deals ?? 0 },
+      })),
+    ),
+  );
+  return true;
+}
+
+/** By how much each home may raise its part of a cap; nothing where another leader dealt the same cap meanwhile. */
+function raisesByName(
+  name: string,
+  lowered: readonly ReadonlyMap<string, Lowered>[],
+  targets: readonly number[],
+): { readonly name: string; readonly by: number[] }[] {
+  const parts = lowered.flatMap((rows) => rows.get(name)?.part ?? []);
+  return parts.length < lowered.length ? [] : [{ name, by: raisesOf(parts, targets) }];
 }
 
 async function readPressed(home: Home): Promise<Pressed[]> {
@@ -135,8 +154,8 @@ function isChanged(
   homes: readonly ReadonlyMap<string, PartAtHome>[],
   name: string,
   targets: readonly number[],
+  usual: number,
 ): boolean {
-  const usual = Math.floor(WHOLE_CAP / homes.length);
   return homes.some(
     (rows, at) => Math.abs((rows.get(name)?.part ?? usual) - (targets[at] ?? 0)) >= LEAST_CHANGE,
   );

@@ -20,9 +20,11 @@ export function worstOfEvent(sport: Parameters<typeof worstLossKobo>[0], rows: r
   const bets: Staked[] = [];
   let builders = 0n;
   for (const { name, eventId, liability, staked } of rows) {
+    // One player's rows repeat what those of their selections hold.
+    if (name.includes('/of/')) continue;
     const [marketId = '', ...selection] = name.slice(eventId.length + 1).split('/');
     if (marketId === 'builder') builders += liability;
-    else if (selection.length > 0 && marketId !== 'of')
+    else if (selection.length > 0)
       bets.push({ marketId, selectionId: selection.join('/'), lossKobo: liability, keptKobo: staked });
   }
   return worstLossKobo(sport, bets) + builders;
