@@ -91,6 +91,7 @@ export const sportsPlace = call({
           leg: z.number().int().describe('Its place, from 0.'),
           code: z.string(),
           message: z.string(),
+          values: z.array(z.string()).optional().describe('What the message names of amounts.'),
         }),
       )
       .describe('Of a slip of singles: the legs that were not placed, for which nothing was taken.'),

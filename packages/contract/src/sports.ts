@@ -199,6 +199,17 @@ export const slipQuote = z.object({
   bonus: amountOut.describe('The part of it that the accumulator bonus adds.'),
   totalOdds: z.number().nullable().describe('Of an accumulator, in hundredths.'),
   isCut: z.boolean().describe('More would be won than a bet may pay.'),
+  highestStake: amountOut
+    .nullable()
+    .describe(
+      'Per line, in whole naira: the highest that would be taken now. With a token it counts what is used of every cap, without one what a bet may stake and pay. Null: none.',
+    ),
+  cashOutPerNaira: z
+    .number()
+    .nullable()
+    .describe(
+      'What each naira of the stake per line could be cashed out for right after placing; less than ₦10 in all is not cashed out. Null: the bet could not be.',
+    ),
 });
 
 /** What one bet may be. Shown before placing. */
@@ -218,7 +229,10 @@ export const sportsQuote = call({
   method: 'POST',
   path: '/sportsbook/quote',
   summary: 'What a slip is worth at this moment. Nothing is held: placing looks again.',
-  body: slipIn,
+  body: z.object({
+    ...slipIn.shape,
+    token: text(200).optional().describe('Of a player’s session: the highest stake is then theirs.'),
+  }),
   answer: z.object({
     status: z.literal(200),
     legs: z.array(legView),

@@ -214,8 +214,10 @@ export const pidginRefusals = {
   bad_system: 'This system no fit the selections wey dey the slip.',
   bad_stake: 'Put stake for naira, decimals no fit pass two.',
   stake_too_small: 'The smallest stake for one bet na ₦100.',
-  payout_too_large:
-    'This stake fit win pass wetin one bet dey pay: ₦50,000,000. Reduce am. We no take anything.',
+  payout_too_large: (highest) =>
+    highest === undefined
+      ? 'This one fit win pass wetin one bet dey pay. No stake fit enter for now. We no take anything.'
+      : `This stake fit win pass wetin one bet dey pay. The highest stake for now na ${highest}. We no take anything.`,
   stake_too_large: 'This stake don pass wetin one bet fit take. We no take anything.',
   odds_changed: 'The odds don change. We no take anything: look them, then place am again.',
   leg_suspended: 'Dem suspend one selection. We no take anything: try again small time.',
@@ -223,9 +225,14 @@ export const pidginRefusals = {
   too_many_bookings:
     'Plenty slips don dey booked from your network today. Try again tomorrow, or use another network. You fit still place this one.',
   leg_closed: 'One selection don close. We no take anything: remove am.',
-  over_limit: 'We no fit take this much for one of these selections. We no take anything: try smaller stake.',
-  player_limit:
-    'Your open bets fit pay pass wetin one player fit win. We no take anything: try smaller stake.',
+  over_limit: (highest) =>
+    highest === undefined
+      ? 'We no fit take more for one of these selections for now. We no take anything.'
+      : `We no fit take this much for one of these selections. The highest stake for now na ${highest}. We no take anything.`,
+  player_limit: (highest) =>
+    highest === undefined
+      ? 'Your open bets don reach all wey one player fit win. We no take anything.'
+      : `Your open bets fit pay pass wetin one player fit win. The highest stake for now na ${highest}. We no take anything.`,
   arrived_late: 'The bet no reach us on time, so e no enter. We no take anything.',
   prices_busy: 'Plenty people dey place bet for this one now now. We no take anything: try again small time.',
   bet_ended: 'This bet don end.',

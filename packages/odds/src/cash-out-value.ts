@@ -1,9 +1,13 @@
 import type { Kobo } from '@jara/money/kobo';
-import { linesOf } from './slip.ts';
+import { sumOverLines } from './line-sums.ts';
 import { MOST_PAYOUT_KOBO } from './slip-limits.ts';
 import type { LegNow, LegResult, Odds, Slip } from './types.ts';
 
 const BPS = 10_000;
+/** What the operator keeps of a bet's fair value for taking it back. */
+export const CASH_OUT_MARGIN_BPS = 500;
+/** Minimum that is cashed out at once, and that is left riding. */
+export const MIN_CASH_OUT_KOBO: Kobo = 1_000n;
 
 /**
  * What a bet is worth now: the sum over its lines of what each is expected to pay, less the margin. Legs of different events are
@@ -16,19 +20,43 @@ export function cashOutValue(
   legs: readonly LegNow[],
   marginBps: number,
 ): Kobo {
-  const stake = Number(slip.stakePerLineKobo);
-  const lines = linesOf(slip);
   const sumOf = (multiplier: (leg: LegNow, price: number) => number) =>
-    lines.reduce((sum, line) => {
-      const factors = line.map((place) => {
-        const leg = legs[place];
-        return leg === undefined ? 0 : multiplier(leg, (acceptedOdds[place] ?? 0) / 100);
-      });
-      return sum + factors.reduce((worth, factor) => worth * factor, stake);
-    }, 0);
+    Number(slip.stakePerLineKobo) * sumBy(slip, acceptedOdds, legs, multiplier);
   const most = sumOf((leg, price) => multiplierOf(leg.result ?? 'won', price));
   const cut = Math.min(1, Number(MOST_PAYOUT_KOBO) / most);
   return BigInt(Math.floor((sumOf(expectedMultiplier) * cut * (BPS - marginBps)) / BPS));
+}
+
+/**
+ * What each kobo of the stake per line could be cashed out for right after placing, where no payout is cut. Times a stake it is what
+ * `cashOutValue` says of that stake.
+ */
+export function cashOutPerKobo(
+  slip: Slip,
+  odds: readonly Odds[],
+  legs: readonly LegNow[],
+  marginBps: number,
+): number {
+  return (sumBy(slip, odds, legs, expectedMultiplier) * (BPS - marginBps)) / BPS;
+}
+
+/** The value of a stake by `cashOutPerKobo`; null: so little cannot be cashed out. */
+export function cashOutOf(stakePerLineKobo: Kobo, perKobo: number): Kobo | null {
+  const value = BigInt(Math.floor(Number(stakePerLineKobo) * perKobo));
+  return value < MIN_CASH_OUT_KOBO ? null : value;
+}
+
+function sumBy(
+  slip: Slip,
+  odds: readonly Odds[],
+  legs: readonly LegNow[],
+  multiplier: (leg: LegNow, price: number) => number,
+): number {
+  const factors = odds.map((price, place) => {
+    const leg = legs[place];
+    return leg === undefined ? 0 : multiplier(leg, price / 100);
+  });
+  return sumOverLines(slip, factors);
 }
 
 /** What a leg multiplies its line by, expected: its price where it wins, one where it is returned. */

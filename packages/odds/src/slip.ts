@@ -1,5 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import { bonusStep, isInsurable, LEAST_BONUS_ODDS, MOST_INSURED_KOBO } from './bonus.ts';
+import { lineCount, sumOverLines } from './line-sums.ts';
 import { MAX_BUILDERS, MOST_LEGS, MOST_LINES, MOST_PAYOUT_KOBO } from './slip-limits.ts';
 import type { Leg, LegResult, Line, Odds, Slip, SlipPayout, SlipProblem, SlipQuote } from './types.ts';
 
@@ -21,8 +22,7 @@ export function checkSlip({ kind, legs, stakePerLineKobo }: Slip): SlipProblem |
   const isRepeated = new Set(kind.sizes).size < kind.sizes.length;
   if (isRepeated || kind.sizes.length === 0 || kind.sizes.some((size) => size < 1 || size > free))
     return 'bad_system';
-  const lines = kind.sizes.reduce((sum, size) => sum + binomial(free, size), 0);
-  return lines > MOST_LINES ? 'too_many_lines' : null;
+  return lineCount({ kind, legs }) > MOST_LINES ? 'too_many_lines' : null;
 }
 
 /** Several selections of one event, priced together. */
@@ -66,12 +66,6 @@ function nameOf({ selections }: Leg): string {
     .join(' ');
 }
 
-function binomial(of: number, size: number): number {
-  let count = 1;
-  for (let at = 1; at <= size; at += 1) count = (count * (of - size + at)) / at;
-  return Math.round(count);
-}
-
 /** The lines of a slip, each the places of the legs that it multiplies. */
 export function linesOf({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): readonly Line[] {
   const all = legs.map((_, place) => place);
@@ -90,34 +84,57 @@ export function combinations(places: readonly number[], size: number): number[][
     .flatMap((place, at) => combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]));
 }
 
+/** The bets that a slip is placed as: of singles one for each leg, of any other slip one. */
+export function betsOf(slip: Slip): readonly Slip[] {
+  return slip.kind.type === 'singles' ? slip.legs.map((leg) => ({ ...slip, legs: [leg] })) : [slip];
+}
+
 /** What a slip costs and may pay at these odds. */
 export function quoteSlip(slip: Slip, legOdds: readonly Odds[]): SlipQuote {
-  const lines = linesOf(slip).length;
-  const { uncut, bonusKobo, mostPayoutKobo } = highest(
-    slip,
-    legOdds,
-    legOdds.map(() => null),
-  );
+  const lines = lineCount(slip);
+  const bets = betsOf(slip);
+  const quotes = bets.map((bet, at) => {
+    const odds = bets.length === 1 ? legOdds : [legOdds[at] ?? 0];
+    return highest(
+      bet,
+      odds,
+      odds.map(() => null),
+    );
+  });
+  const isCut = quotes.some(({ uncut }) => uncut > MOST_PAYOUT_KOBO);
+  const sumOf = (kobo: readonly Kobo[]) => kobo.reduce((sum, one) => sum + one, 0n);
   return {
     lines,
     stakeKobo: slip.stakePerLineKobo * BigInt(lines),
-    mostPayoutKobo,
-    bonusKobo: uncut > MOST_PAYOUT_KOBO ? 0n : bonusKobo,
+    mostPayoutKobo: sumOf(quotes.map(({ mostPayoutKobo }) => mostPayoutKobo)),
+    bonusKobo: isCut ? 0n : sumOf(quotes.map(({ bonusKobo }) => bonusKobo)),
     totalOdds: slip.kind.type === 'accumulator' ? totalOdds(legOdds) : null,
-    isCut: uncut > MOST_PAYOUT_KOBO,
+    isCut,
   };
 }
 
-/** The highest stake per line, in whole naira, of which no win is above what a bet pays; null: every stake is. */
-export function highestStakePerLine(slip: Slip, legOdds: readonly Odds[]): Kobo | null {
-  const unknown = legOdds.map(() => null);
-  const perNaira = highest({ ...slip, stakePerLineKobo: PER_NAIRA }, legOdds, unknown).uncut;
-  const stake = (MOST_PAYOUT_KOBO * PER_NAIRA) / perNaira;
-  return stake < PER_NAIRA ? null : stake - (stake % PER_NAIRA);
+/** What each kobo of a bet's stake per line pays if every leg wins, bonus included and nothing rounded; of singles that at the longest odds. */
+export function payoutPerKobo(slip: Slip, legOdds: readonly Odds[]): number {
+  if (slip.kind.type === 'singles') return Math.max(...legOdds) / 100;
+  const sum = sumOverLines(
+    slip,
+    legOdds.map((odds) => odds / 100),
+  );
+  if (slip.kind.type !== 'accumulator') return sum;
+  const counting = legOdds.filter((odds) => odds >= LEAST_BONUS_ODDS).length;
+  return sum + ((sum - 1) * (bonusStep(counting)?.bonusPercent ?? 0)) / 100;
 }
 
-/** Large enough that rounding a line down to the kobo does not count. */
-const PER_NAIRA: Kobo = 100n;
+/** The highest stake per line, in whole naira, of which no bet wins more than a bet pays; null: every stake is. */
+export function highestStakePerLine(slip: Slip, legOdds: readonly Odds[]): Kobo | null {
+  // What rounding adds here is less than a kobo of the payout, and payouts are rounded down.
+  const stake = (Number(MOST_PAYOUT_KOBO) / payoutPerKobo(slip, legOdds)) * (1 + ROUNDING);
+  const naira = Math.floor(stake / KOBO_PER_NAIRA);
+  return naira < 1 ? null : BigInt(naira) * BigInt(KOBO_PER_NAIRA);
+}
+
+const KOBO_PER_NAIRA = 100;
+const ROUNDING = 1e-13;
 
 /** Of an accumulator: its legs’ odds, multiplied. */
 export function totalOdds(legOdds: readonly Odds[]): number {

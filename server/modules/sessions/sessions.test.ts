@@ -85,6 +85,17 @@ describe('a session of any kind', () => {
     assert.deepEqual(await refusalsOf(tokens), ['left_alone', 'left_alone', 'left_alone']);
   });
 
+  it('is not kept in use by calls that a page repeats by itself, which know as well when it is over', async () => {
+    const { tokens } = await everywhere();
+    for (let time = 0; time < 3; time += 1) {
+      assert.equal((await sessions.peek('game', tokens.game))?.refusal, null);
+      assert.equal(await sessions.peek('player', tokens.game), undefined);
+      clock.advance(10 * MINUTE_MS);
+    }
+    assert.equal((await sessions.peek('game', tokens.game))?.refusal, 'left_alone');
+    assert.equal((await sessions.find('game', tokens.game))?.refusal, 'left_alone');
+  });
+
   it('ends after 24 hours however busy, also on a node that sees it for the first time', async () => {
     const { tokens } = await everywhere();
     for (let time = 0; time < 24 * 3 - 1; time += 1) {

@@ -1,7 +1,8 @@
 import { sessionRefusals } from '@jara/contract/session-refusals';
 import type { SlipProblem } from '@jara/contract/sports';
 import { stakeRefusals } from '@jara/contract/stake-refusals';
-import type { RefusalTable } from '../../platform/http/refusal.ts';
+import { formatNaira } from '@jara/money/kobo';
+import { type RefusalTable, type Refused, refused } from '../../platform/http/refusal.ts';
 import type { SessionRefusal } from '../sessions/types.ts';
 
 /** Why the sportsbook takes no bet, beside what refuses every stake. Nothing was taken, whichever it is. */
@@ -103,7 +104,7 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
   stake_too_small: { status: 400, field: 'stakePerLine', message: 'The minimum stake of a bet is ₦100.' },
   payout_too_large: {
     status: 409,
-    message: 'This stake could win more than a bet pays: ₦50,000,000. Lower it. Nothing was taken.',
+    message: 'This could win more than a bet pays. No stake can be taken on it now. Nothing was taken.',
   },
   stake_too_large: {
     status: 400,
@@ -138,12 +139,12 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
   over_limit: {
     status: 403,
     field: 'stakePerLine',
-    message: 'We cannot take so much on one of these selections. Nothing was taken: try a smaller stake.',
+    message: 'We cannot take more on one of these selections now. Nothing was taken.',
   },
   player_limit: {
     status: 403,
     field: 'stakePerLine',
-    message: 'Your open bets could pay more than one player may win. Nothing was taken: try a smaller stake.',
+    message: 'Your open bets could pay all that one player may win. Nothing was taken.',
   },
   prices_busy: {
     status: 503,
@@ -179,3 +180,24 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
     message: 'The bet is worth so much already. Name a higher value, or cash it out.',
   },
 };
+
+/** The refusals of a stake that is too high; the table's sentences are of those for which no stake would be taken. */
+const TOO_HIGH = {
+  payout_too_large: 'This stake could win more than a bet pays.',
+  over_limit: 'We cannot take so much on one of these selections.',
+  player_limit: 'Your open bets could pay more than one player may win.',
+} as const;
+
+/** Refuses a stake with the highest one per line that would be taken now; null: none would. */
+export function stakeTooHigh(
+  code: keyof typeof TOO_HIGH,
+  highestKobo: bigint | null,
+): Refused<keyof typeof TOO_HIGH> {
+  if (highestKobo === null) return { ...refused(code), values: [] };
+  const highest = formatNaira(highestKobo, 'short');
+  return {
+    ...refused(code),
+    sentence: `${TOO_HIGH[code]} The highest stake is now ${highest}. Nothing was taken.`,
+    values: [highest],
+  };
+}

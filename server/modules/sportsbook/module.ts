@@ -57,11 +57,11 @@ export const sportsbookModule = defineModule({
       api: sportsbook,
       siteRoutes(app) {
         registerEventRoutes(app, { db, clock, book, prices, popularity });
-        registerSlipRoutes(app, bookings);
+        registerSlipRoutes(app, { ...bookings, homes, sessions });
       },
       gamesRoutes(app) {
         registerEventRoutes(app, { db, clock, book, prices, popularity });
-        registerSlipRoutes(app, bookings);
+        registerSlipRoutes(app, { ...bookings, homes, sessions });
         registerPlayRoutes(app, {
           ...{ sessions, wallet, clock },
           place: sportsbook.place,

@@ -1,3 +1,4 @@
+import { CASH_OUT_MARGIN_BPS } from '@jara/odds/cash-out-value';
 import { playedFixture, playedReturns } from '../../../server/modules/feeds/testing/played-returns.ts';
 import { playedAccumulators, playedCashOuts } from '../../../server/modules/feeds/testing/played-slips.ts';
 
@@ -7,7 +8,6 @@ const RETURN = { min: 0.85, max: 0.98 } as const;
 /** Some thousand figures are printed: one in three million is further away. */
 const DEVIATIONS = 5;
 const MIN_MATCHES = 200;
-const CASH_OUT_MARGIN_BPS = 500;
 const SPORTS = ['football', 'basketball', 'tennis'] as const;
 const MINUTES = { football: 99, basketball: 52, tennis: 30 } as const;
 

@@ -1,3 +1,4 @@
+import { refusalSentence } from '@jara/language/refusals';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
@@ -45,7 +46,7 @@ export function PlacedCard({ answer, sent }: { answer: PlaceAnswer; sent: SlipSt
         <div className="mt-3 text-left">
           <AlertNotice>
             <p className="font-semibold">{TEXTS.notPlaced(refused.length)}</p>
-            {[...new Set(refused.map(({ message }) => message))].map((message) => (
+            {[...new Set(refused.map(wordsOf))].map((message) => (
               <p key={message}>{message}</p>
             ))}
           </AlertNotice>
@@ -71,6 +72,9 @@ export function PlacedCard({ answer, sent }: { answer: PlaceAnswer; sent: SlipSt
     </section>
   );
 }
+
+const wordsOf = ({ code, message, values }: PlaceAnswer['refused'][number]): string =>
+  refusalSentence([code], message, values);
 
 /** Current cash-out offer of the bet. It changes every few seconds, so screen readers do not announce it. */
 function WorthNow({ offer }: { offer: Offer | undefined }) {

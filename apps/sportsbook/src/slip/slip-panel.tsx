@@ -1,8 +1,5 @@
 import { useStore } from '@jara/game-client/use-store';
-import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
-import { readTypedNaira } from '@jara/money/typed-number';
 import { problemLegs } from '@jara/odds/slip';
-import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import { Button } from '@jara/ui/button';
 import { AlertNotice, EmptyState } from '@jara/ui/notice';
 import { useApp } from '../data/app.ts';
@@ -14,10 +11,11 @@ import { PlaceBar } from './place-bar.tsx';
 import { PlacedCard } from './placed-card.tsx';
 import { EMPTY_SLIP, kindOf, type SlipState, withLegs, worthOf } from './slip.ts';
 import { StakeBox } from './stake-box.tsx';
+import { stakeWords } from './stake-words.ts';
 import { TEXTS } from './texts.ts';
 import { Totals } from './totals.tsx';
 import { UncertainCard } from './uncertain-card.tsx';
-import { mustAsk, type SlipNow, useQuote } from './use-quote.ts';
+import { cashOutAfter, mustAsk, useQuote } from './use-quote.ts';
 
 /** The slip: what is on it, what it costs and could pay, and the ways to place, book and load it. */
 export function SlipPanel({ onSeeMatches }: { onSeeMatches: () => void }) {
@@ -54,13 +52,8 @@ function Filled({ slip }: { slip: SlipState }) {
   const worth = worthOf(slip, odds);
   const isSystem = kindOf(slip) === 'system';
   const related = kindOf(slip) === 'singles' ? [] : problemLegs(slip.legs);
-  const stake = useStakeWords(
-    slip,
-    now,
-    worth.ok ? worth.quote.stakeKobo : null,
-    worth.ok ? null : worth.problem,
-    worth.ok ? worth.highestKobo : undefined,
-  );
+  const { balance } = useAccount();
+  const stake = stakeWords({ slip, worth, balance, limits: now.limits, highest: now.quote?.highestStake });
   const isChanged = slip.legs.some((leg, at) => {
     const leg1 = now.legs[at];
     return leg1 !== undefined && mustAsk(leg.odds, leg1, slip.accept);
@@ -96,7 +89,13 @@ function Filled({ slip }: { slip: SlipState }) {
       {isSystem ? <SystemSizes slip={slip} /> : null}
       <StakeBox slip={slip} {...stake} />
       {worth.ok ? (
-        <Totals slip={slip} quote={worth.quote} odds={odds} mostPayout={now.limits?.mostPayout ?? null} />
+        <Totals
+          slip={slip}
+          quote={worth.quote}
+          odds={odds}
+          mostPayout={now.limits?.mostPayout ?? null}
+          cashOut={cashOutAfter(slip, now)}
+        />
       ) : null}
       <PlaceBar
         slip={slip}
@@ -112,50 +111,4 @@ function Filled({ slip }: { slip: SlipState }) {
       <LoadBox />
     </div>
   );
-}
-
-interface StakeWords {
-  readonly hint: string;
-  readonly error: string | null;
-}
-
-/** What is said below the stake: the limits, or why it cannot be placed. */
-function useStakeWords(
-  slip: SlipState,
-  { limits }: SlipNow,
-  stakeKobo: Kobo | null,
-  problem: string | null,
-  /** The highest stake of a line where this one could win more than a bet pays; null: none, undefined: this one may be. */
-  highestKobo: Kobo | null | undefined,
-): StakeWords {
-  const { balance } = useAccount();
-  const naira = (amount: number) => formatNaira(fromNaira(amount), 'short');
-  const isEach = kindOf(slip) === 'singles' && slip.legs.length > 1;
-  const hintOf = isEach ? TEXTS.stakeHintEach : TEXTS.stakeHint;
-  const hint = limits === null ? '' : hintOf(naira(limits.leastStake), naira(limits.mostStake));
-  const errorOf = (): string | null => {
-    if (problem === 'too_many_builders') return TEXTS.tooManyBuilders(MAX_BUILDERS);
-    if (slip.stake === '') return TEXTS.stakeEmpty;
-    if (problem === 'bad_stake') return badStake(slip, limits, naira);
-    if (problem === 'bad_system') return TEXTS.chooseSizes;
-    if (problem === 'too_many_lines') return TEXTS.tooManyLines;
-    if (stakeKobo === null || limits === null) return null;
-    const least = kindOf(slip) === 'singles' ? stakeKobo / BigInt(slip.legs.length) : stakeKobo;
-    if (least < fromNaira(limits.leastStake)) return TEXTS.stakeLow(naira(limits.leastStake));
-    if (least > fromNaira(limits.mostStake)) return TEXTS.stakeHigh(naira(limits.mostStake));
-    if (highestKobo !== undefined)
-      return highestKobo === null
-        ? TEXTS.payoutAbove
-        : TEXTS.stakeHighForPayout(formatNaira(highestKobo, 'short'));
-    return balance !== null && stakeKobo > fromNaira(balance) ? TEXTS.stakeAbove : null;
-  };
-  return { hint, error: errorOf() };
-}
-
-/** What is wrong with a stake that is no amount above nothing. */
-function badStake(slip: SlipState, limits: SlipNow['limits'], naira: (amount: number) => string): string {
-  const read = readTypedNaira(slip.stake);
-  if (limits === null) return TEXTS.stakeBad;
-  if (read.ok || read.problem === 'too_large') return TEXTS.stakeHigh(naira(limits.mostStake));
-  return read.problem === 'zero' ? TEXTS.stakeLow(naira(limits.leastStake)) : TEXTS.stakeBad;
 }

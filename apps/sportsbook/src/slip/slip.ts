@@ -1,6 +1,7 @@
 import type { BetKind, SlipIn } from '@jara/contract/sports';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { readTypedNaira } from '@jara/money/typed-number';
+import { binomial } from '@jara/odds/line-sums';
 import { checkSlip, highestStakePerLine, quoteSlip } from '@jara/odds/slip';
 import { MOST_LEGS } from '@jara/odds/slip-limits';
 import type { SelectionName, Slip, SlipProblem, SlipQuote } from '@jara/odds/types';
@@ -155,8 +156,7 @@ export function worthOf(slip: SlipState, odds: readonly number[]): Worth {
   const problem = checkSlip(ruled);
   if (problem !== null) return { ok: false, problem };
   const quote = quoteSlip(ruled, odds);
-  const isAbove = quote.isCut && ruled.kind.type !== 'singles';
-  return { ok: true, quote, highestKobo: isAbove ? highestStakePerLine(ruled, odds) : undefined };
+  return { ok: true, quote, highestKobo: quote.isCut ? highestStakePerLine(ruled, odds) : undefined };
 }
 
 /** How many lines each size of a system has: what a player chooses by. */
@@ -169,10 +169,4 @@ export function systemSizes({
   return Array.from({ length: Math.max(0, most) }, (_, at) => at + 1)
     .filter((size) => size > 1 || hasBankers)
     .map((size) => ({ size, lines: binomial(free, size) }));
-}
-
-function binomial(from: number, size: number): number {
-  let count = 1;
-  for (let at = 1; at <= size; at += 1) count = (count * (from - size + at)) / at;
-  return Math.round(count);
 }

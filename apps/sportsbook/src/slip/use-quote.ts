@@ -1,9 +1,13 @@
 import type { LegView, QuoteAnswer } from '@jara/contract/sports';
+import type { Kobo } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
+import { cashOutOf } from '@jara/odds/cash-out-value';
 import { isBuilder } from '@jara/odds/slip';
 import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
+import { useAccount } from '../data/hooks.ts';
 import { type Accept, type SlipState, sameSelections, toSlipIn } from './slip.ts';
 
 const ASK_AGAIN_MS = 3_000;
@@ -19,22 +23,32 @@ export interface SlipNow {
   readonly legs: readonly LegNow[];
   /** Null until the first answer. */
   readonly limits: QuoteAnswer['limits'] | null;
+  /** Of the slip as it is now; null until its answer, and where it cannot be placed. */
+  readonly quote: QuoteAnswer['quote'];
 }
+
+/** Of any stake: what follows from the stake is computed here by the same rules. */
+const QUOTED_STAKE = '100';
+const SINGLES = { type: 'singles' } as const;
 
 /** What the server says of each leg, asked again every few seconds while the slip is in sight. */
 export function useQuote(slip: SlipState): SlipNow {
   const app = useApp();
-  const names = slip.legs.map(({ eventId, selections }) => ({ eventId, selections }));
-  const { data } = useQuery({
-    queryKey: ['quote', names],
+  const { phase } = useAccount();
+  const { kind: chosen, legs } = toSlipIn(slip);
+  // Until a combination is chosen its legs are priced alone.
+  const kind = chosen.type === 'system' && chosen.sizes.length === 0 ? SINGLES : chosen;
+  const names = legs.map(({ eventId, selections, isBanker }) => ({ eventId, selections, isBanker }));
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['quote', kind, names, phase.at],
     enabled: slip.legs.length > 0,
     refetchInterval: ASK_AGAIN_MS,
     placeholderData: (before) => before,
     async queryFn() {
-      // Singles of any stake: what is asked for is each leg; what the slip pays is computed here by the same rules.
+      const token = app.session.token();
       const answer = await ask('/sportsbook/quote', {
-        ...toSlipIn({ ...slip, kind: 'singles' }),
-        kind: { type: 'singles' },
+        ...{ kind, legs, stakePerLine: QUOTED_STAKE },
+        ...(token === null ? {} : { token }),
       });
       app.events.put(answer.legs.flatMap(({ event }) => event ?? []));
       return answer;
@@ -44,6 +58,7 @@ export function useQuote(slip: SlipState): SlipNow {
   const areTooMany = slip.legs.filter(isBuilder).length > MAX_BUILDERS;
   return {
     limits: data?.limits ?? null,
+    quote: isPlaceholderData ? null : (data?.quote ?? null),
     legs: slip.legs.map((leg) => {
       const found = known.find(
         ({ eventId, selections }) => eventId === leg.eventId && sameSelections(selections, leg.selections),
@@ -61,4 +76,12 @@ export function useQuote(slip: SlipState): SlipNow {
 export function mustAsk(kept: number, now: LegNow, accept: Accept): boolean {
   if (now.state !== 'open' || now.odds === kept || accept === 'any') return false;
   return accept === 'none' || now.odds < kept;
+}
+
+/** What the slip could be cashed out for right after placing; null: it could not be; undefined: not known yet. */
+export function cashOutAfter({ stake }: SlipState, { quote, legs }: SlipNow): Kobo | null | undefined {
+  const read = readTypedNaira(stake);
+  if (!read.ok || legs.some(({ state }) => state !== 'open')) return null;
+  if (quote === null) return undefined;
+  return quote.cashOutPerNaira === null ? null : cashOutOf(read.kobo, quote.cashOutPerNaira);
 }

@@ -1,5 +1,4 @@
-import { cashOutValue } from '@jara/odds/cash-out-value';
-import type { LegNow } from '@jara/odds/types';
+import { CASH_OUT_MARGIN_BPS, cashOutValue, MIN_CASH_OUT_KOBO } from '@jara/odds/cash-out-value';
 import type { Homes } from '../../../platform/database/homes.ts';
 import type { Pause } from '../../../platform/http/callers.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
@@ -13,17 +12,13 @@ import type { EventBook } from '../events/event-book.ts';
 import { sharesBack } from '../placing/liability-back.ts';
 import type { Prices } from '../prices.ts';
 import { eventsOf } from '../slips/quote.ts';
-import type { SportsEvent } from '../types.ts';
 import type { CashOutCode, CashOutExtra } from './cash-out-participant.ts';
+import { legNow } from './leg-now.ts';
 import { readOffer, writeOffer } from './offer.ts';
 
-/** What the operator keeps of a bet's fair value for taking it back. */
-export const CASH_OUT_MARGIN_BPS = 500;
 const BPS = 10_000n;
 /** An offer holds for so long whatever prices do, unless an event of the bet is suspended or what happened in it makes the bet worth less by more than the margin. */
 export const OFFER_HOLDS_MS = 5 * SECOND_MS;
-/** Neither is less cashed out nor left riding. */
-const LEAST_PART_KOBO = 1_000n;
 
 export interface CashOutDeps {
   readonly homes: Homes;
@@ -103,21 +98,8 @@ export async function valueNow({ book, prices }: CashOutDeps, bet: BetWithLegs):
   );
   const undecided = slip.legs.filter((_, place) => (results[place] ?? null) === null);
   const valueKobo = (whole * rides) / stake;
-  if (undecided.length === 0 || valueKobo < LEAST_PART_KOBO) return null;
+  if (undecided.length === 0 || valueKobo < MIN_CASH_OUT_KOBO) return null;
   return { valueKobo, undecided: [...new Set(undecided.map(({ eventId }) => eventId))] };
-}
-
-/** Null: the leg's event takes no bets now, so nobody knows what the leg is worth. */
-function legNow(
-  prices: Prices,
-  event: SportsEvent | null,
-  selections: Parameters<Prices['legNow']>[1],
-  result: BetWithLegs['results'][number],
-): LegNow | null {
-  if (result !== null) return { result };
-  if (event === null || !prices.isOpen(event)) return null;
-  const { probability, returned } = prices.legNow(event, selections);
-  return probability === null ? null : { result: null, probability, returned };
 }
 
 /** Takes an offer at its value, whole or in part. The same request again finds what it booked. */
@@ -174,7 +156,7 @@ export async function book(
   // Rounded up: of long odds a kobo of stake is worth naira.
   const settledKobo = isWhole ? rides : (rides * BigInt(part) + 99n) / 100n;
   const creditKobo = isWhole ? valueKobo : (valueKobo * BigInt(part)) / 100n;
-  const isTooSmall = creditKobo < LEAST_PART_KOBO || (!isWhole && rides - settledKobo < LEAST_PART_KOBO);
+  const isTooSmall = creditKobo < MIN_CASH_OUT_KOBO || (!isWhole && rides - settledKobo < MIN_CASH_OUT_KOBO);
   if (isTooSmall || settledKobo === 0n) return refused('part_too_small');
   const outcome = await booker.book({
     ...{ playerId, key, fingerprint, exposureKobo: 0n },

@@ -1,5 +1,5 @@
 import { bonusStep, isInsurable } from '@jara/odds/bonus';
-import { linesOf } from '@jara/odds/slip';
+import { countLines } from '@jara/odds/line-sums';
 import { sql } from 'kysely';
 import type { Home } from '../../../platform/database/homes.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
@@ -14,13 +14,18 @@ const MAIN_MARKETS = /^(1x2|ml|ou:|ah:|sp:|dc|dnb|btts)/;
 /** One player's part of each cap: nobody closes a selection, the bet builders of a match, or the match to everybody else. */
 const MAX_PLAYER_PERCENT = 20n;
 /** Bets that may lose more than this share four fifths of each cap; the last fifth is for smaller ones. */
-const SMALL_SHARE_KOBO = 2_000_000n;
+export const SMALL_SHARE_KOBO = 2_000_000n;
 const LARGE_PERCENT = 80n;
+
+/** What bets that may lose more than a small share may use of a cap. */
+export const largePartOf = (capKobo: bigint): bigint => (capKobo * LARGE_PERCENT) / 100n;
+
+export type ExposedLeg = Pick<StoredLeg, 'eventId' | 'selections' | 'isBanker' | 'odds'>;
 
 /** What a bet may cost by its events. */
 export interface Exposed {
   readonly playerId: bigint;
-  readonly slip: StoredSlip;
+  readonly slip: Omit<StoredSlip, 'legs'> & { readonly legs: readonly ExposedLeg[] };
   readonly stakeKobo: bigint;
   readonly mostPayoutKobo: bigint;
   /** That share the caps. */
@@ -58,7 +63,7 @@ export function sharesOf(
     const capped = expected > mostPayoutKobo ? mostPayoutKobo : expected;
     const shareKobo = capped > inLines ? capped - inLines : 0n;
     const stakedKobo = inLines - insuredBack(slip, place, inLines);
-    const most = (kobo: bigint) => (shareKobo > SMALL_SHARE_KOBO ? (kobo * LARGE_PERCENT) / 100n : kobo);
+    const most = (kobo: bigint) => (shareKobo > SMALL_SHARE_KOBO ? largePartOf(kobo) : kobo);
     const addCapped = (name: string, capKobo: bigint) => {
       add({ name, shareKobo, stakedKobo, mostKobo: most(capKobo), capKobo, part });
       add(ofPlayer({ name, playerId, shareKobo, capKobo }));
@@ -67,13 +72,6 @@ export function sharesOf(
     addCapped(leg.eventId, MOST_BY_EVENT);
   }
   return [...shares.values()];
-}
-
-/** In how many lines of a slip each of its legs is. */
-function countLines(slip: StoredSlip): number[] {
-  const counts = slip.legs.map(() => 0);
-  for (const line of linesOf(slip)) for (const place of line) counts[place] = (counts[place] ?? 0) + 1;
-  return counts;
 }
 
 /** What one player's bets may cost by a name. It is not netted, and not dealt: a player is at one home. */
@@ -95,7 +93,7 @@ function ofPlayer({
 }
 
 /** What the insurance is expected to pay back where this leg loses and all others win, at most. */
-function insuredBack({ kind, legs }: StoredSlip, lost: number, stakeKobo: bigint): bigint {
+function insuredBack({ kind, legs }: Exposed['slip'], lost: number, stakeKobo: bigint): bigint {
   const odds = legs.map((leg) => leg.odds);
   if (kind.type !== 'accumulator' || !isInsurable(odds)) return 0n;
   const stakes = bonusStep(legs.length)?.insuredStakes ?? 0;
@@ -110,7 +108,7 @@ export function selectionName({ eventId, selections }: Pick<StoredLeg, 'eventId'
 }
 
 /** A trader's word goes before the usual cap; of a bet builder the strictest on any of its markets. */
-function mostBySelection({ selections }: StoredLeg, event: SportsEvent | undefined): bigint {
+function mostBySelection({ selections }: ExposedLeg, event: SportsEvent | undefined): bigint {
   const [first] = selections;
   const marketId = selections.length === 1 && first !== undefined ? first.marketId : 'builder';
   const wordOn = (market: string) => event?.trading[market]?.mostLiabilityKobo;

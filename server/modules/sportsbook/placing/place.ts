@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SlipIn } from '@jara/contract/sports';
-import { quoteSlip } from '@jara/odds/slip';
+import { betsOf, quoteSlip } from '@jara/odds/slip';
 import { LEAST_STAKE_KOBO, MOST_STAKE_KOBO } from '@jara/odds/slip-limits';
 import type { Odds, Slip } from '@jara/odds/types';
 import type { DirectoryExecutor, Homes } from '../../../platform/database/homes.ts';
@@ -12,13 +12,14 @@ import type { BetBooker, BetOutcome } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { deleteTicket, writeTicket } from '../codes/code-store.ts';
 import { newTicketCode } from '../codes/short-code.ts';
-import type { PlaceRefusal } from '../errors.ts';
+import { type PlaceRefusal, stakeTooHigh } from '../errors.ts';
 import type { NextChange } from '../events/next-change.ts';
 import type { Prices } from '../prices.ts';
 import { eventsOf } from '../slips/quote.ts';
 import { readSlip } from '../slips/read-slip.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
 import { type BetDelayDeps, holdInPlay } from './bet-delay.ts';
+import { highestStake } from './highest-stake.ts';
 import { ensureLiabilityRows, pressCaps, selectionName, sharesOf } from './liability.ts';
 import type { PlacingCode, PlacingExtra } from './placing-participant.ts';
 
@@ -51,12 +52,14 @@ export interface PlacedAt {
   readonly balanceKobo: bigint;
 }
 
+/** A single that was not placed, with the place of its leg. */
+export type NotPlaced = Omit<Refused<PlaceRefusal>, 'ok'> & { readonly leg: number };
+
 export type Placed =
   | {
       readonly ok: true;
       readonly bets: readonly PlacedAt[];
-      /** Of singles: those that were not placed, with the places of their legs. */
-      readonly refused: readonly { readonly leg: number; readonly code: PlaceRefusal }[];
+      readonly refused: readonly NotPlaced[];
     }
   | Refused<PlaceRefusal>;
 
@@ -77,27 +80,29 @@ export async function placeSlip(deps: PlaceDeps, playerId: bigint, request: Plac
   const read = readSlip(request.slip);
   if (!read.ok) return refused(read.code, read.code === 'bad_stake' ? 'stakePerLine' : 'slip');
   const { slip, seenOdds } = read;
-  const parts: readonly Part[] =
-    slip.kind.type === 'singles'
-      ? slip.legs.map((leg, place) => ({
-          slip: { ...slip, legs: [leg] },
-          seenOdds: [seenOdds[place] ?? 0],
-          place,
-        }))
-      : [{ slip, seenOdds, place: 0 }];
+  const bets = betsOf(slip);
+  const parts: readonly Part[] = bets.map((bet, place) => ({
+    ...{ slip: bet, place, seenOdds: bets.length === 1 ? seenOdds : [seenOdds[place] ?? 0] },
+  }));
   const changed = await holdInPlay(
     deps,
     slip.legs.map(({ eventId }) => eventId),
   );
   const placed: PlacedAt[] = [];
-  const notPlaced: { leg: number; code: PlaceRefusal }[] = [];
+  const notPlaced: NotPlaced[] = [];
   for (const part of parts) {
     const outcome = await placePart(deps, playerId, request, { ...part, changed });
     if (outcome.ok) placed.push(outcome);
-    else notPlaced.push({ leg: part.place, code: outcome.code });
+    else {
+      const { ok: _, ...refusal } = outcome;
+      notPlaced.push({ leg: part.place, ...refusal });
+    }
   }
   const [first] = notPlaced;
-  if (placed.length === 0 && first !== undefined) return refused(first.code);
+  if (placed.length === 0 && first !== undefined) {
+    const { leg: _, ...refusal } = first;
+    return { ok: false, ...refusal };
+  }
   return { ok: true, bets: placed, refused: notPlaced };
 }
 
@@ -127,9 +132,9 @@ async function placePart(
     return (await placedBefore(deps, playerId, key, fingerprint)) ?? late;
   }
   const ticket = createTicket(deps, playerId);
-  let refusal: PlaceRefusal = 'prices_busy';
-  for (let tries = 0; tries < MAX_TRIES && refusal === 'prices_busy'; tries += 1) {
-    const priced = await pricePart(deps, request.accept, part);
+  let refusal: Refused<PlaceRefusal> = refused('prices_busy');
+  for (let tries = 0; tries < MAX_TRIES && refusal.code === 'prices_busy'; tries += 1) {
+    const priced = await pricePart(deps, playerId, request.accept, part);
     if (!priced.ok) {
       await ticket.drop();
       return (await placedBefore(deps, playerId, key, fingerprint)) ?? priced;
@@ -143,13 +148,12 @@ async function placePart(
     }
     // Whether it was booked is in doubt: its code stays.
     if (outcome.code === 'unavailable') return refused('unavailable');
-    refusal = refusalOf(outcome);
-    if (outcome.code === 'over_limit') await pressOn(deps, playerId, priced.legs);
+    refusal = await refusalOf(deps, playerId, priced, outcome);
     if (outcome.code === 'price_moved') await untilPublished(deps, priced.events);
     if (outcome.code === 'price_busy') await delay(Math.min(PAUSE_MS * (tries + 1), MAX_PAUSE_MS));
   }
   await ticket.drop();
-  return refused(refusal);
+  return refusal;
 }
 
 /** Waits until this node has the change that the homes have: it is published a moment after they took it. */
@@ -193,7 +197,8 @@ interface PricedPart {
 
 /** The slip at the odds of this moment; refused where a leg takes no bets, or its odds are not those the player agrees to. */
 async function pricePart(
-  { book, prices }: PlaceDeps,
+  { book, prices, homes }: PlaceDeps,
+  playerId: bigint,
   accept: PlaceRequest['accept'],
   { slip, seenOdds, changed }: HeldPart,
 ): Promise<PricedPart | Refused<PlaceRefusal>> {
@@ -214,13 +219,12 @@ async function pricePart(
     const names = { sport, competition, home, away, startsAtMs: startsAt.getTime() };
     legs.push({ eventId, selections, isBanker, odds, ...names });
   }
-  const { stakeKobo, mostPayoutKobo, isCut } = quoteSlip(
-    slip,
-    legs.map(({ odds }) => odds),
-  );
+  const odds = legs.map((leg) => leg.odds);
+  const { stakeKobo, mostPayoutKobo, isCut } = quoteSlip(slip, odds);
   if (stakeKobo < LEAST_STAKE_KOBO) return refused('stake_too_small');
   if (stakeKobo > MOST_STAKE_KOBO) return refused('stake_too_large');
-  if (isCut) return refused('payout_too_large');
+  if (isCut)
+    return stakeTooHigh('payout_too_large', await highestStake(homes, playerId, { slip, odds, events }));
   return { ok: true, slip, legs, events, stakeKobo, mostPayoutKobo };
 }
 
@@ -271,9 +275,19 @@ async function bookPart(
   });
 }
 
-function refusalOf({ code }: Extract<BetOutcome<PlacingCode>, { ok: false }>): PlaceRefusal {
-  if (code === 'price_moved' || code === 'price_busy') return 'prices_busy';
-  return code === 'unknown_account' ? 'insufficient_funds' : code;
+/** Why the commit took no bet. Where less would be taken, the refusal names the highest stake. */
+async function refusalOf(
+  deps: PlaceDeps,
+  playerId: bigint,
+  { slip, legs, events }: PricedPart,
+  { code }: Extract<BetOutcome<PlacingCode>, { ok: false }>,
+): Promise<Refused<PlaceRefusal>> {
+  if (code === 'price_moved' || code === 'price_busy') return refused('prices_busy');
+  if (code !== 'over_limit' && code !== 'player_limit')
+    return refused(code === 'unknown_account' ? 'insufficient_funds' : code);
+  if (code === 'over_limit') await pressOn(deps, playerId, legs);
+  const odds = legs.map((leg) => leg.odds);
+  return stakeTooHigh(code, await highestStake(deps.homes, playerId, { slip, odds, events }));
 }
 
 /** What the same request placed before, though it would be refused now. */

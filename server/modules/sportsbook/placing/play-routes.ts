@@ -77,9 +77,9 @@ export function registerPlayRoutes(app: App, deps: PlayRoutesDeps): void {
       const balance = placed.bets.at(-1)?.balanceKobo ?? 0n;
       return {
         ...{ status: 200 as const, bets, balance: toNaira(balance) },
-        refused: placed.refused.map(({ leg, code }) => ({
-          ...{ leg, code },
-          message: SPORTS_ERRORS[code].message,
+        refused: placed.refused.map(({ leg, code, sentence, values }) => ({
+          ...{ leg, code, message: sentence ?? SPORTS_ERRORS[code].message },
+          ...(values === undefined ? {} : { values: [...values] }),
         })),
       };
     }),

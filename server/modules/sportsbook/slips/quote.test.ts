@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { MAX_BUILDERS } from '@jara/odds/slip-limits';
+import type { Pause } from '../../../platform/http/callers.ts';
 import { CallerGone } from '../../../platform/http/gone.ts';
 import { eventOf, NO_PAUSE, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
 import { quote } from './quote.ts';
@@ -31,12 +32,14 @@ const slipOf = (refs: readonly string[]) => ({
   stakePerLine: '100',
 });
 
+const quoteOf = (refs: readonly string[], pause: Pause = NO_PAUSE) =>
+  quote({ ...node.sportsbook.bookings, homes: rig.homes }, { slip: slipOf(refs), playerId: null }, pause);
+
 test('as many builders as a slip takes are priced; one more is refused by name and not priced', async () => {
-  const { bookings } = node.sportsbook;
-  const taken = await quote(bookings, slipOf(REFS.slice(1)), NO_PAUSE);
+  const taken = await quoteOf(REFS.slice(1));
   assert.equal(taken.problem, null);
   assert.ok(taken.legs.every(({ odds }) => odds > 100));
-  const refused = await quote(bookings, slipOf(REFS), NO_PAUSE);
+  const refused = await quoteOf(REFS);
   assert.equal(refused.problem?.code, 'too_many_builders');
   assert.deepEqual(
     refused.legs.map(({ odds }) => odds > 0),
@@ -50,6 +53,6 @@ test('a quote ends with its caller: what nobody waits for is not priced', async 
     pieces += 1;
     if (pieces === 3) throw new CallerGone();
   };
-  await assert.rejects(quote(node.sportsbook.bookings, slipOf(REFS), pause), CallerGone);
+  await assert.rejects(quoteOf(REFS, pause), CallerGone);
   assert.equal(pieces, 3);
 });

@@ -1,14 +1,18 @@
 import type { LegView, QuoteAnswer, SlipIn } from '@jara/contract/sports';
 import { toNaira } from '@jara/money/kobo';
+import { CASH_OUT_MARGIN_BPS, cashOutPerKobo } from '@jara/odds/cash-out-value';
 import { isBuilder, problemLegs, quoteSlip } from '@jara/odds/slip';
 import { MAX_BUILDERS } from '@jara/odds/slip-limits';
-import type { Slip } from '@jara/odds/types';
+import type { LegNow, Slip } from '@jara/odds/types';
+import type { Homes } from '../../../platform/database/homes.ts';
 import type { Pause } from '../../../platform/http/callers.ts';
 import type { BetDelays } from '../../../platform/runtime/sports-settings.ts';
+import { undecidedLeg } from '../cash-out/leg-now.ts';
 import { delayOf } from '../events/delay-of.ts';
 import type { EventBook } from '../events/event-book.ts';
 import { toEventRow } from '../events/event-views.ts';
-import type { Prices } from '../prices.ts';
+import { highestStake, type OpenSlip } from '../placing/highest-stake.ts';
+import type { LegPrice, Prices } from '../prices.ts';
 import type { SportsEvent } from '../types.ts';
 import { readSlip, SLIP_LIMITS } from './read-slip.ts';
 
@@ -16,6 +20,7 @@ export interface QuoteDeps {
   readonly book: EventBook;
   readonly prices: Prices;
   readonly delays: BetDelays;
+  readonly homes: Homes;
 }
 
 /** The events of a slip, whether they are still listed or not. */
@@ -33,62 +38,91 @@ export async function eventsOf(
   return found;
 }
 
-const NOT_PRICED = { state: 'suspended', odds: 0 } as const;
+interface LegQuote {
+  readonly view: LegView;
+  /** Null where it is not priced. */
+  readonly now: LegNow | null;
+}
+
+const NOT_PRICED: LegPrice = { state: 'suspended', odds: 0, probability: null, returned: 0 };
 
 /** Legs as they stand now, one piece of work after the other. Builders beyond those that a slip takes are not priced. */
-export async function legViewsOf(
+async function quoteLegs(
   legs: Slip['legs'],
   events: ReadonlyMap<string, SportsEvent>,
   prices: Prices,
   pause: Pause,
-): Promise<LegView[]> {
+): Promise<LegQuote[]> {
   const tooMany = new Set(legs.filter(isBuilder).slice(MAX_BUILDERS));
-  const views: LegView[] = [];
+  const quotes: LegQuote[] = [];
   for (const leg of legs) {
     await pause();
     const { eventId, selections, isBanker } = leg;
     const event = events.get(eventId) ?? null;
-    const { state, odds } = tooMany.has(leg) ? NOT_PRICED : prices.legNow(event, selections);
-    views.push({
+    const price = tooMany.has(leg) ? NOT_PRICED : prices.legNow(event, selections);
+    const { state, odds } = price;
+    const view = {
       ...{ eventId, selections: [...selections], isBanker, state, odds },
       event: event === null ? null : toEventRow(event, prices),
-    });
+    };
+    quotes.push({ view, now: undecidedLeg(price) });
   }
-  return views;
+  return quotes;
+}
+
+/** Legs as players see them. */
+export async function legViewsOf(...of: Parameters<typeof quoteLegs>): Promise<LegView[]> {
+  return (await quoteLegs(...of)).map(({ view }) => view);
+}
+
+export interface QuoteRequest {
+  readonly slip: SlipIn;
+  /** Null: of nobody in particular. */
+  readonly playerId: bigint | null;
 }
 
 /** What a slip is worth at this moment. */
 export async function quote(
-  { book, prices, delays }: QuoteDeps,
-  sent: SlipIn,
+  { book, prices, delays, homes }: QuoteDeps,
+  { slip: sent, playerId }: QuoteRequest,
   pause: Pause,
 ): Promise<Omit<QuoteAnswer, 'status'>> {
   const read = readSlip(sent);
   const legs = sent.legs.map(({ eventId, selections, isBanker = false }) => ({
-    eventId,
-    selections,
-    isBanker,
+    ...{ eventId, selections, isBanker },
   }));
   const events = await eventsOf(
     book,
     legs.map(({ eventId }) => eventId),
   );
-  const views = await legViewsOf(legs, events, prices, pause);
+  const quotes = await quoteLegs(legs, events, prices, pause);
+  const views = quotes.map(({ view }) => view);
   const limits = { ...SLIP_LIMITS, betDelayMs: delayOf(delays, events.values()) };
   if (!read.ok)
     return { legs: views, problem: { code: read.code, legs: problemLegs(legs) }, quote: null, limits };
   if (views.some(({ state }) => state !== 'open')) return { legs: views, problem: null, quote: null, limits };
-  const worth = quoteSlip(
-    read.slip,
-    views.map(({ odds }) => odds),
-  );
+  const open = { slip: read.slip, odds: views.map(({ odds }) => odds), events };
+  const highest = await highestStake(homes, playerId, open);
   return {
     ...{ legs: views, problem: null, limits },
     quote: {
-      ...{ lines: worth.lines, totalOdds: worth.totalOdds, isCut: worth.isCut },
-      stake: toNaira(worth.stakeKobo),
-      mostPayout: toNaira(worth.mostPayoutKobo),
-      bonus: toNaira(worth.bonusKobo),
+      ...worthOf(open),
+      highestStake: highest === null ? null : toNaira(highest),
+      cashOutPerNaira: cashOutPerNaira(open, quotes),
     },
   };
+}
+
+function worthOf({ slip, odds }: OpenSlip) {
+  const { lines, totalOdds, isCut, stakeKobo, mostPayoutKobo, bonusKobo } = quoteSlip(slip, odds);
+  return {
+    ...{ lines, totalOdds, isCut, stake: toNaira(stakeKobo) },
+    ...{ mostPayout: toNaira(mostPayoutKobo), bonus: toNaira(bonusKobo) },
+  };
+}
+
+/** By the reckoning of cash-out offers. */
+function cashOutPerNaira({ slip, odds }: OpenSlip, quotes: readonly LegQuote[]): number | null {
+  const legs = quotes.flatMap(({ now }) => now ?? []);
+  return legs.length < quotes.length ? null : cashOutPerKobo(slip, odds, legs, CASH_OUT_MARGIN_BPS);
 }

@@ -1,17 +1,26 @@
 import { sportsBook, sportsCheck, sportsQuote } from '@jara/contract/sports';
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { pauseOf } from '../../../platform/http/callers.ts';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
+import type { Sessions } from '../../sessions/types.ts';
 import { type BookingsDeps, bookSlip, checkCode } from '../codes/bookings.ts';
 import { SPORTS_ERRORS } from '../errors.ts';
-import { quote } from './quote.ts';
+import { type QuoteDeps, quote } from './quote.ts';
+
+export interface SlipRoutesDeps extends BookingsDeps, QuoteDeps {
+  readonly sessions: Pick<Sessions, 'peek'>;
+}
 
 /** Slips and their codes, for whoever asks: nothing of them moves money. */
-export function registerSlipRoutes(app: App, deps: BookingsDeps): void {
+export function registerSlipRoutes(app: App, deps: SlipRoutesDeps): void {
   route(
     app,
     sportsQuote,
-    async (slip, request) => ({ status: 200 as const, ...(await quote(deps, slip, pauseOf(request))) }),
+    async ({ token, ...slip }, request) => {
+      const playerId = token === undefined ? null : await playerOf(deps.sessions, token);
+      return { status: 200 as const, ...(await quote(deps, { slip, playerId }, pauseOf(request))) };
+    },
     { quiet: true },
   );
   route(app, sportsBook, async (slip, request, reply) => {
@@ -24,4 +33,14 @@ export function registerSlipRoutes(app: App, deps: BookingsDeps): void {
     if ('ok' in found) return sendRefusal(reply, SPORTS_ERRORS, found);
     return { status: 200 as const, ...found };
   });
+}
+
+/**
+ * The page quotes a slip again every few seconds, which is no use of the session. Null where the session is over, or is of another game: the
+ * quote is then nobody's in particular.
+ */
+async function playerOf(sessions: SlipRoutesDeps['sessions'], token: string): Promise<bigint | null> {
+  const found = await sessions.peek('game', token);
+  const isOpen = found?.refusal === null && found.session.gameId === SPORTSBOOK_ID;
+  return isOpen ? found.session.playerId : null;
 }

@@ -1,0 +1,158 @@
+import { lineCount } from '@jara/odds/line-sums';
+import { betsOf, highestStakePerLine, payoutPerKobo } from '@jara/odds/slip';
+import { LEAST_STAKE_KOBO, MOST_PAYOUT_KOBO, MOST_STAKE_KOBO } from '@jara/odds/slip-limits';
+import type { Odds, Slip } from '@jara/odds/types';
+import { sql } from 'kysely';
+import type { Home, Homes } from '../../../platform/database/homes.ts';
+import { isUnavailable } from '../../../platform/database/unavailable.ts';
+import type { SportsEvent } from '../types.ts';
+import { largePartOf, SMALL_SHARE_KOBO, sharesOf } from './liability.ts';
+import { type LiabilityShare, MOST_OPEN_PAYOUT_KOBO, WHOLE_CAP } from './placing-participant.ts';
+
+/** A slip of which every leg is open, at the odds of this moment. */
+export interface OpenSlip {
+  readonly slip: Slip;
+  readonly odds: readonly Odds[];
+  readonly events: ReadonlyMap<string, SportsEvent>;
+}
+
+/** What is used at the player's home of what a bet is judged by. */
+interface Used {
+  readonly rows: ReadonlyMap<string, Pick<UsedRow, 'liability' | 'part'>>;
+  readonly openPayoutKobo: bigint;
+}
+
+interface UsedRow {
+  readonly name: string;
+  readonly liability: bigint;
+  readonly part: number | null;
+}
+
+const KOBO_PER_NAIRA = 100n;
+/** What may be lost is proportional to the stake but for rounding, so that the second try is taken as a rule. */
+const MAX_TRIES = 8;
+
+/**
+ * The highest stake per line, in whole naira, that would be taken at this moment; null: none. For a player it is bounded by all that placing is
+ * bounded by, read at once; without a player, or while the player's home is away, by what one bet may stake and pay.
+ */
+export async function highestStake(
+  homes: Homes,
+  playerId: bigint | null,
+  open: OpenSlip,
+): Promise<bigint | null> {
+  const stake = highestByRules(open);
+  if (stake === null || playerId === null) return stake;
+  const bets = betsAt(open, { playerId, homes: homes.all.length });
+  const names = bets(stake).flatMap(({ shares }) => shares.map(({ name }) => name));
+  const used = await readUsed(homes.homeOf(playerId), playerId, names);
+  return used === null ? stake : highestTaken(open.slip, stake, (tried) => partTaken(bets(tried), used));
+}
+
+/** By what one bet may stake and pay. */
+function highestByRules({ slip, odds }: OpenSlip): bigint | null {
+  const lines = BigInt(linesPerBet(slip));
+  const byPayout = highestStakePerLine(slip, odds) ?? 0n;
+  const byStake = MOST_STAKE_KOBO / lines;
+  return atLeast(slip, byPayout < byStake ? byPayout : byStake);
+}
+
+/** Lowers a stake until the whole of it is taken. */
+function highestTaken(slip: Slip, first: bigint, partOf: (stake: bigint) => number): bigint | null {
+  let stake = first;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const part = partOf(stake);
+    if (part >= 1) return stake;
+    const lower = atLeast(slip, BigInt(Math.floor(Number(stake) * part)));
+    if (lower === null) return null;
+    stake = lower < stake ? lower : stake - KOBO_PER_NAIRA;
+  }
+  return null;
+}
+
+/** A stake in whole naira; null where it is below the least that a bet stakes. */
+function atLeast(slip: Slip, kobo: bigint): bigint | null {
+  const stake = kobo - (kobo % KOBO_PER_NAIRA);
+  return stake * BigInt(linesPerBet(slip)) < LEAST_STAKE_KOBO ? null : stake;
+}
+
+const linesPerBet = (slip: Slip): number => (slip.kind.type === 'singles' ? 1 : lineCount(slip));
+
+interface BetShares {
+  readonly mostPayoutKobo: bigint;
+  readonly shares: readonly LiabilityShare[];
+}
+
+/** What the bets of a slip may cost and pay at a stake per line. */
+function betsAt(
+  { slip, odds, events }: OpenSlip,
+  { playerId, homes }: { readonly playerId: bigint; readonly homes: number },
+): (stakePerLineKobo: bigint) => BetShares[] {
+  const bets = betsOf(slip).map((bet, at) => {
+    const betOdds = slip.kind.type === 'singles' ? [odds[at] ?? 0] : odds;
+    const legs = bet.legs.map((leg, place) => ({ ...leg, odds: betOdds[place] ?? 0 }));
+    return { kind: bet.kind, legs, perKobo: payoutPerKobo(bet, betOdds), lines: linesPerBet(bet) };
+  });
+  return (stakePerLineKobo) =>
+    bets.map(({ kind, legs, perKobo, lines }) => {
+      const uncut = BigInt(Math.floor(Number(stakePerLineKobo) * perKobo));
+      const mostPayoutKobo = uncut > MOST_PAYOUT_KOBO ? MOST_PAYOUT_KOBO : uncut;
+      const shares = sharesOf(events, {
+        ...{ playerId, homes, mostPayoutKobo, stakeKobo: stakePerLineKobo * BigInt(lines) },
+        slip: { kind, legs, stakePerLine: stakePerLineKobo.toString() },
+      });
+      return { mostPayoutKobo, shares };
+    });
+}
+
+/** One read: the rows of these names, and what the player's open bets may pay. Null while the home is away. */
+async function readUsed(home: Home, playerId: bigint, names: readonly string[]): Promise<Used | null> {
+  try {
+    const { rows } = await sql<UsedRow>`
+      select name, liability, part from sports_liability where name = any(${names}::text[])
+       union all
+      select '' as name, open_payout as liability, null::integer as part from sports_player where player_id = ${playerId}`.execute(
+      home.db.kysely,
+    );
+    const byName = new Map(rows.map((row) => [row.name, row]));
+    return { rows: byName, openPayoutKobo: byName.get('')?.liability ?? 0n };
+  } catch (error) {
+    if (isUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+/** What part of a stake would be taken: 1 or more, all of it. Bets of one slip are placed one after the other, so each finds used what those before it used. */
+function partTaken(bets: readonly BetShares[], { rows, openPayoutKobo }: Used): number {
+  const sums = new Map<string, bigint>();
+  let payoutKobo = 0n;
+  let part = Number.POSITIVE_INFINITY;
+  for (const { mostPayoutKobo, shares } of bets) {
+    payoutKobo += mostPayoutKobo;
+    part = Math.min(part, ratio(MOST_OPEN_PAYOUT_KOBO - openPayoutKobo, payoutKobo));
+    for (const share of shares) {
+      const sumKobo = share.shareKobo + (sums.get(share.name) ?? 0n);
+      sums.set(share.name, sumKobo);
+      part = Math.min(part, partOfShare(share, sumKobo, rows.get(share.name)));
+    }
+  }
+  return part;
+}
+
+/** By one name: within the part of the cap that large bets share, or small enough for the rest of it. */
+function partOfShare(
+  { shareKobo, mostKobo, capKobo, part }: LiabilityShare,
+  sumKobo: bigint,
+  used: Pick<UsedRow, 'liability' | 'part'> | undefined,
+): number {
+  const free = (kobo: bigint) =>
+    (kobo * BigInt(used?.part ?? part)) / BigInt(WHOLE_CAP) - (used?.liability ?? 0n);
+  if (capKobo === 0n) return ratio(free(mostKobo), sumKobo);
+  const small = Math.min(ratio(SMALL_SHARE_KOBO, shareKobo), ratio(free(capKobo), sumKobo));
+  return Math.max(ratio(free(largePartOf(capKobo)), sumKobo), small);
+}
+
+function ratio(free: bigint, asked: bigint): number {
+  if (free < 0n) return 0;
+  return asked === 0n ? Number.POSITIVE_INFINITY : Number(free) / Number(asked);
+}
