@@ -17,12 +17,12 @@ export const sportsBetView = z.object({
     .array(
       z.object({
         at: milliseconds,
-        part: z.number().int().describe('Per cent of the stake.'),
+        part: z.number().int().describe('Per cent of the stake, rounded.'),
         paid: amountOut,
       }),
     )
     .describe('Oldest first.'),
-  rides: z.number().int().describe('Per cent of the stake that still rides.'),
+  rides: z.number().int().describe('Per cent of the stake that still rides, rounded.'),
   autoCashOut: amountOut.nullable().describe('Cashed out whole as soon as it is worth so much.'),
   changes: z
     .array(
@@ -127,6 +127,11 @@ export const cashOutOffers = call({
           'For all that still rides: what its odds are expected to pay, less 5%. The bonus and the insurance of an accumulator are left out. 0: it cannot be cashed out now.',
         ),
         offer: z.string().describe('To be sent back; empty where the value is 0.'),
+        parts: z
+          .object({ least: z.number().int(), most: z.number().int() })
+          .describe(
+            'Per cent of what still rides: less than all of it can be cashed out from the one to the other. Both are 100 where it can be cashed out whole alone.',
+          ),
         holdsUntil: milliseconds,
       }),
     ),

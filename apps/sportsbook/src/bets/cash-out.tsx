@@ -7,12 +7,12 @@ import { readTypedNaira } from '@jara/money/typed-number';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
 import { useApp } from '../data/app.ts';
+import { partsOf } from './parts.ts';
 import { TEXTS } from './texts.ts';
 import { useTwoTaps } from './use-two-taps.ts';
 
 export type Offer = SportsAnswerOf<'/sportsbook/cash-out-offers'>['offers'][number];
 
-const PARTS = [25, 50, 75, 100];
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
 interface CashOutProps {
@@ -28,10 +28,13 @@ export type CashOut = ReturnType<typeof useCashOut>;
 /** Takes what a bet is worth now, all of it or the chosen part. */
 export function useCashOut({ bet, offer, onChanged }: CashOutProps) {
   const app = useApp();
-  const [part, setPart] = useState(100);
+  const [chosen, setPart] = useState(100);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const worth = offer?.value ?? 0;
+  const parts = partsOf(offer);
+  // A part that the offer no longer takes is not taken as another: the button has to be tapped twice again.
+  const part = parts.includes(chosen) ? chosen : 100;
   const amount = (fromNaira(worth) * BigInt(part)) / 100n;
   const { isTapped, tap } = useTwoTaps(part, amount);
 
@@ -54,7 +57,7 @@ export function useCashOut({ bet, offer, onChanged }: CashOutProps) {
     onChanged();
   }
   return {
-    ...{ part, setPart, worth, amount, isTapped, isBusy, message },
+    ...{ part, parts, setPart, worth, amount, isTapped, isBusy, message },
     isAsked: offer !== undefined,
     onTap: offer === undefined || worth === 0 ? null : tap(() => void take(offer)),
   };
@@ -95,14 +98,14 @@ export function CashOutChoices({
   cashOut,
   onChanged,
 }: Omit<CashOutProps, 'offer'> & { cashOut: CashOut }) {
-  const { part, setPart, worth, onTap } = cashOut;
+  const { part, parts, setPart, worth, onTap } = cashOut;
   return (
     <div className="space-y-3">
       {onTap === null ? null : (
         <fieldset>
           <legend className="text-13 text-text-soft">{TEXTS.part}</legend>
           <div className="mt-1 grid grid-cols-4 gap-2 large-text:grid-cols-2">
-            {PARTS.map((each) => (
+            {parts.map((each) => (
               <button
                 key={each}
                 type="button"

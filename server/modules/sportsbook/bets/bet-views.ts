@@ -30,7 +30,7 @@ export function toBetView(bet: BetWithLegs, eventOf: EventOf): SportsBetView {
     ...toTicket(bet, eventOf),
     ...{ betId, requestId },
     cashedOut: cashOuts.map(({ atMs, part, paid }) => ({ at: atMs, part, paid: toNaira(BigInt(paid)) })),
-    rides: Number((rides * 100n) / stake),
+    rides: percentOf(rides, stake),
     autoCashOut: autoCashOut === null ? null : toNaira(autoCashOut),
     changes: changes.map(({ atMs, what, paid, owed, reason }) => ({
       ...{ at: Number(atMs), what, reason },
@@ -38,6 +38,13 @@ export function toBetView(bet: BetWithLegs, eventOf: EventOf): SportsBetView {
       owed: toNaira(BigInt(owed)),
     })),
   };
+}
+
+/** Per cent, rounded; what is neither nothing nor all of it is not shown as that. */
+export function percentOf(partKobo: bigint, wholeKobo: bigint): number {
+  if (partKobo === 0n || partKobo === wholeKobo) return partKobo === 0n ? 0 : 100;
+  const rounded = Number((partKobo * 100n + wholeKobo / 2n) / wholeKobo);
+  return Math.min(99, Math.max(1, rounded));
 }
 
 function toKindView(kind: BetWithLegs['slip']['kind']): Ticket['kind'] {

@@ -6,6 +6,7 @@ import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Mac } from '../../../platform/runtime/key-ring.ts';
 import type { BetBooker } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
+import { percentOf } from '../bets/bet-views.ts';
 import { type BetWithLegs, oddsOf, readBet, toSlip } from '../bets/bets-store.ts';
 import type { CashOutRefusal } from '../errors.ts';
 import type { EventBook } from '../events/event-book.ts';
@@ -15,6 +16,7 @@ import { eventsOf } from '../slips/quote.ts';
 import type { CashOutCode, CashOutExtra } from './cash-out-participant.ts';
 import { legNow } from './leg-now.ts';
 import { readOffer, writeOffer } from './offer.ts';
+import { soldPart, soldParts } from './parts.ts';
 
 const BPS = 10_000n;
 /** An offer holds for so long whatever prices do, unless an event of the bet is suspended or what happened in it makes the bet worth less by more than the margin. */
@@ -36,6 +38,8 @@ export interface OfferView {
   readonly valueKobo: bigint;
   readonly offer: string;
   readonly holdsUntil: Date;
+  /** Per cent: less than all of it can be cashed out from the one to the other. */
+  readonly parts: ReturnType<typeof soldParts>;
 }
 
 export interface CashOutRequest {
@@ -68,7 +72,8 @@ export async function offersFor(
       bet === null || valueKobo === 0n
         ? ''
         : writeOffer(offerMac, { betId, steps: bet.steps, valueKobo, holdsUntilMs });
-    offers.push({ betId, valueKobo, offer, holdsUntil: new Date(holdsUntilMs) });
+    const parts = soldParts({ ridesKobo: bet?.rides ?? 0n, valueKobo });
+    offers.push({ betId, valueKobo, offer, parts, holdsUntil: new Date(holdsUntilMs) });
   }
   return offers;
 }
@@ -152,21 +157,18 @@ export async function book(
   { valueKobo, undecided }: Valued,
 ): Promise<CashedOut> {
   const { playerId, betId, at, seq, steps, rides, stake } = bet;
-  const isWhole = part === 100;
-  // Rounded up: of long odds a kobo of stake is worth naira.
-  const settledKobo = isWhole ? rides : (rides * BigInt(part) + 99n) / 100n;
-  const creditKobo = isWhole ? valueKobo : (valueKobo * BigInt(part)) / 100n;
-  const isTooSmall = creditKobo < MIN_CASH_OUT_KOBO || (!isWhole && rides - settledKobo < MIN_CASH_OUT_KOBO);
-  if (isTooSmall || settledKobo === 0n) return refused('part_too_small');
+  const sold = soldPart({ ridesKobo: rides, valueKobo }, part);
+  if (sold === null) return refused('part_too_small');
+  const { creditKobo, settledKobo } = sold;
   const outcome = await booker.book({
     ...{ playerId, key, fingerprint, exposureKobo: 0n },
     source: { product: 'sports', reference: betId, actor: 'player' },
     money: { kind: 'cash_out', debitKobo: 0n, payoutKind: null, creditKobo, settledKobo },
     extra: {
-      ...{ at, seq, steps, isWhole, eventIds: undecided, shares: sharesBack(bet, settledKobo) },
+      ...{ at, seq, steps, isWhole: part === 100, eventIds: undecided, shares: sharesBack(bet, settledKobo) },
       cashOut: {
         atMs: clock.now().getTime(),
-        part: Number((settledKobo * 100n) / stake),
+        part: percentOf(settledKobo, stake),
         paid: creditKobo.toString(),
         requestId,
       },
