@@ -165,7 +165,9 @@ test('a season with a round left out, a seed exchanged or an outcome changed doe
   assert.deepEqual(seasonFailing({ played: revealed.toSpliced(9, 1) }), ['season_gap']);
   assert.deepEqual(seasonFailing({ rounds: 40 }), ['season_gap']);
   assert.deepEqual(seasonFailing({ commitment: other.commitment }), ['season_chain']);
-  assert.deepEqual(seasonFailing({ publicValueAt: season.committedAt }), ['public_value_later']);
+  const earlier = new Date(Date.parse(season.committedAt) - 1).toISOString();
+  assert.deepEqual(seasonFailing({ publicValueAt: earlier }), ['public_value_later']);
+  assert.deepEqual(seasonFailing({ publicValueAt: season.committedAt }), []);
   assert.deepEqual(seasonFailing({ played: revealed.with(4, { ...one(5), outcome: { point: 1 } }) }), [
     'season_outcomes',
   ]);

@@ -59,7 +59,7 @@ export const words: typeof TEXTS = {
   answers: 'Every answer reach on time, and na the first one for im question',
   questions: 'The questions na the ones wey dem publish their hash before the first entry',
   standing: 'The standing fit be the one of round wey get these answers',
-  public_value_later: 'By the times wey dem give, the public value come after dem show the hash',
+  public_value_later: 'By the times wey dem give, the public value no come before dem show the hash',
   season_gap: 'No round dey miss',
   season_chain:
     'The link of each round carry us reach the one before, the first one reach the hash wey dem show',

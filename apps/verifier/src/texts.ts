@@ -61,7 +61,7 @@ export const TEXTS = texts('verifier', {
   cash_outs: 'Every cash-out was in time',
   answers: 'Every answer was in time, and the first to its question',
   standing: 'The standing can be that of a round with these answers',
-  public_value_later: 'By the times given, the public value came after the published hash',
+  public_value_later: 'By the times given, the public value did not come before the published hash',
   season_gap: 'No round is left out',
   season_chain: 'The link of each round leads to the one before, the first to the published hash',
   season_outcomes: 'Every round, drawn again, comes out as recorded',

@@ -239,6 +239,27 @@ export const sharedFairness = call({
   }),
 });
 
+/** Maximum rounds of one answer. */
+export const MAX_SEASON_ROUNDS = 200;
+
+export const sharedSeason = call({
+  method: 'POST',
+  path: '/game/shared/season',
+  summary:
+    'A season in pages, as the verifier reads it: `file` with the rounds of all pages in `played` is the season’s file. Void rounds are among them.',
+  body: z.object({
+    token: gameToken,
+    seasonId: z.uuid().optional().describe('Absent: the season in play.'),
+    after: z.int().min(0).optional().describe('The round before the first of the page; absent: 0.'),
+  }),
+  answer: z.object({
+    status: z.literal(200),
+    file: json.describe('Kind, format, commitment, public value with its source, and both times.'),
+    played: z.array(json).describe(`Of ${MAX_SEASON_ROUNDS} rounds at most, in their order without a gap.`),
+    next: z.int().nullable().describe('`after` of the next page; null: no further round is over.'),
+  }),
+});
+
 /** Every call of a shared game, by path. The games take only the type. */
 export const sharedGameCalls = {
   '/game/shared/session': sharedSession,
@@ -248,6 +269,7 @@ export const sharedGameCalls = {
   '/game/shared/answer': sharedAnswer,
   '/game/shared/history': sharedHistory,
   '/game/shared/fairness': sharedFairness,
+  '/game/shared/season': sharedSeason,
 } as const;
 
 export type SharedGameCalls = typeof sharedGameCalls;

@@ -153,6 +153,7 @@ export const pidginRefusals = {
   most_moves: 'This round don get all the moves wey one round fit get.',
   no_moves: 'This game no get moves.',
   unknown_round: 'We no see that round.',
+  unknown_season: 'This game no get that season.',
   round_over: 'This round don end.',
   out_of_turn: 'The round don move. Load am again.',
 

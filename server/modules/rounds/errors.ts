@@ -10,7 +10,8 @@ export type RoundsRefusal =
   | AnswerRefusal
   | SessionRefusal
   | 'bad_code'
-  | 'bad_cursor';
+  | 'bad_cursor'
+  | 'unknown_season';
 
 export const ROUNDS_ERRORS: RefusalTable<RoundsRefusal> = {
   ...sessionRefusals,
@@ -28,6 +29,7 @@ export const ROUNDS_ERRORS: RefusalTable<RoundsRefusal> = {
       'This game was opened elsewhere or left alone for 30 minutes. Open it again: your bets are safe.',
   },
   bad_cursor: { status: 400, field: 'before', message: 'That page of your bets does not exist.' },
+  unknown_season: { status: 404, field: 'seasonId', message: 'This game has no such season.' },
   ...stakeRefusals,
   bad_bet: { status: 400, field: 'bet', message: 'That bet cannot be read.' },
   round_closed: {

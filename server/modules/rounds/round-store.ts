@@ -67,6 +67,19 @@ export async function readRounds(
   return new Map(rows.map((round) => [round.roundId, round]));
 }
 
+/** Rounds of a season behind one of them, in their order. */
+export async function readRoundsOfSeason(
+  db: DirectoryExecutor,
+  seasonId: string,
+  after: number,
+  limit: number,
+): Promise<StoredRound[]> {
+  const { rows } = await sql<StoredRound>`
+    select ${sql.raw(ROUND_COLUMNS)} from shared_round where season_id = ${seasonId} and round > ${after}
+     order by round limit ${limit}`.execute(db);
+  return rows;
+}
+
 export interface Move {
   readonly roundId: string;
   readonly from: RoundState;

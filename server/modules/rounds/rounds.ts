@@ -30,6 +30,7 @@ import {
   readResumptions,
   readRound,
   readRounds,
+  readRoundsOfSeason,
   type StoredResumption,
   type StoredRound,
 } from './round-store.ts';
@@ -103,6 +104,8 @@ export interface Rounds {
   /** The newest rounds first. */
   rounds(gameId: string, limit: number): Promise<PublicRound[]>;
   season(seasonId: string): Promise<Season | null>;
+  /** Rounds of a season behind one of them, in their order. */
+  roundsOfSeason(seasonId: string, after: number, limit: number): Promise<PublicRound[]>;
   /** The rounds that a leader took over from another since, newest first. */
   resumptions(since: Date, limit: number): Promise<StoredResumption[]>;
   /** One look at what is due of a game: `start` does it over and over. Answers when something is due again, in milliseconds. */
@@ -171,6 +174,8 @@ export function createRounds(deps: RoundsDeps): Rounds {
     asked: (round) => readAsked(games.get(round.gameId), deps, seasons, round),
     rounds: async (gameId, limit) => Promise.all((await readNewest(db.kysely, gameId, limit)).map(toPublic)),
     season: seasons.read,
+    roundsOfSeason: async (seasonId, after, limit) =>
+      Promise.all((await readRoundsOfSeason(db.kysely, seasonId, after, limit)).map(toPublic)),
     resumptions: (since, limit) => readResumptions(db.kysely, since, limit),
     tick: async (gameId) => (await loops.get(gameId)?.tick()) ?? LONGEST_WAIT_MS,
     async start() {

@@ -4,6 +4,8 @@ import { after, afterEach, before, test } from 'node:test';
 import type { SharedGameMessage } from '@jara/contract/shared-games';
 import { sharedGame as crash } from '@jara/crash/game';
 import { followsOn } from '@jara/fairness/season';
+import { readSeason } from '@jara/game-kit/verify/season-file';
+import { verifySeason } from '@jara/game-kit/verify/verify-season';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import type { LiveMessage } from '../live/types.ts';
 import { testSessions } from '../sessions/testing/test-sessions.ts';
@@ -14,6 +16,7 @@ import { registerRoundsRoutes } from './routes.ts';
 import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
 import type { PublicRound } from './types.ts';
 
+const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 const told: SharedGameMessage[] = [];
 const toldTo: { readonly playerId: bigint; readonly message: LiveMessage }[] = [];
 const silent = () => undefined;
@@ -100,7 +103,7 @@ async function untilReach(playerId: bigint, isAway: boolean): Promise<void> {
 
 test('strangers, other games’ sessions and codes used twice are refused in words', async () => {
   const playerId = await rig.playerWith(100_000n);
-  for (const path of ['state', 'bet', 'cash-out', 'history', 'fairness']) {
+  for (const path of ['state', 'bet', 'cash-out', 'history', 'fairness', 'season']) {
     const body = {
       token: 'x',
       requestId: 'x',
@@ -185,8 +188,40 @@ test('a bet, half of it cashed out, its record and its receipt; what everybody a
   assert.equal(season.publicValueSource, 'own');
   assert.ok(season.committedAt > 0 && season.publicValueAt >= season.committedAt);
   assert.equal(record.receipt.commitment, season.commitment);
-  const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
   for (const { link, linkBefore } of receipts) assert.ok(followsOn(sha256, link, linkBefore));
+});
+
+test('the file of a season holds every round that is over, void ones too, and the verifier draws them all again', async () => {
+  const token = await open(await rig.playerWith(100_000n));
+  const over = async (): Promise<number> => {
+    const round = await until(({ state }) => state === 'open');
+    return round.round - 1;
+  };
+  await until((round) => round.round > 3 && isOpen(round));
+  // A leader that was away for too long makes the flight under way void.
+  const flying = await until(({ state }) => state === 'running');
+  rig.clock.advance(60_000);
+  await until((round) => round.roundId !== flying.roundId && isOpen(round));
+  const { file, played, next } = (await call('season', { token })).json();
+  assert.equal(next, null);
+  assert.equal(played.length, await over());
+  const read = readSeason({ ...file, played });
+  assert.ok(read.ok, JSON.stringify(read));
+  const verdict = verifySeason(sha256, [crash], read.season);
+  assert.ok(verdict.kind === 'checked' && verdict.agrees, JSON.stringify(verdict));
+
+  const { played: rest } = (await call('season', { token, after: 2 })).json();
+  assert.deepEqual(rest, played.slice(2));
+  // One outcome that is another, or one round that is missing, is found.
+  for (const tampered of [
+    played.map((round: object, at: number) => (at === 1 ? { ...round, outcome: { point: 101 } } : round)),
+    played.filter((_: object, at: number) => at !== 1),
+  ]) {
+    const found = verifySeason(sha256, [crash], { ...read.season, played: tampered });
+    assert.ok(found.kind === 'checked' && !found.agrees);
+  }
+  const wrong = await call('season', { token, seasonId: crypto.randomUUID() });
+  assert.deepEqual([wrong.statusCode, wrong.json().code], [404, 'unknown_season']);
 });
 
 test('a newcomer gets the round now and the last results, and everybody the crowd, masked', async () => {

@@ -10,16 +10,17 @@ import {
 } from '@jara/contract/shared-games';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { toNaira } from '@jara/money/kobo';
-import type { FastifyReply } from 'fastify';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { GameSession, Sessions } from '../sessions/types.ts';
+import type { Sessions } from '../sessions/types.ts';
 import { toPlaySessionView, type Wallet } from '../wallet/wallet.ts';
+import { type Admit, createAdmit } from './admit.ts';
 import { ROUNDS_ERRORS } from './errors.ts';
 import type { Rounds } from './rounds.ts';
+import { registerSeason } from './season-routes.ts';
 import type { PublicRound, SharedBetAccepted, SharedBetView } from './types.ts';
 import { toBetAnswer, toReceiptAnswer, toRoundAnswer } from './views.ts';
 
@@ -36,32 +37,10 @@ export interface RoundsRoutesDeps {
   readonly clock: Clock;
 }
 
-interface Opened {
-  readonly session: GameSession;
-  readonly game: AnySharedGame;
-}
-
-type Admitted<Body, Answer> = (
-  opened: Opened,
-  body: Body,
-  reply: FastifyReply,
-) => Promise<Answer | FastifyReply>;
-
-type Admit = <Body extends { token: string }, Answer>(
-  handler: Admitted<Body, Answer>,
-) => (body: Body, request: unknown, reply: FastifyReply) => Promise<Answer | FastifyReply>;
-
 /** The calls of shared games on the games' origin. A game session's token opens its own game, and nothing else. */
 export function registerRoundsRoutes(app: App, deps: RoundsRoutesDeps): void {
   const { rounds, sessions } = deps;
-  const admit: Admit = (handler) => async (body, _request, reply) => {
-    const found = await sessions.find('game', body.token);
-    if (found === undefined) return sendRefusal(reply, ROUNDS_ERRORS, 'session_ended');
-    if (found.refusal !== null) return sendRefusal(reply, ROUNDS_ERRORS, found.refusal);
-    const game = rounds.games.get(found.session.gameId);
-    if (game === undefined) return sendRefusal(reply, ROUNDS_ERRORS, 'session_ended');
-    return handler({ session: found.session, game }, body, reply);
-  };
+  const admit = createAdmit(deps);
   route(app, sharedSession, async ({ code, gameId }, _request, reply) => {
     const redeemed = rounds.games.has(gameId) ? await sessions.redeem(code, gameId) : undefined;
     if (redeemed === undefined) return sendRefusal(reply, ROUNDS_ERRORS, 'bad_code');
@@ -70,6 +49,7 @@ export function registerRoundsRoutes(app: App, deps: RoundsRoutesDeps): void {
   registerPlay(app, deps, admit);
   registerAnswers(app, deps, admit);
   registerRecords(app, deps, admit);
+  registerSeason(app, deps, admit);
 }
 
 function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {

@@ -1,4 +1,5 @@
 import type { SharedAnswerOf, SharedBodyOf, SharedGamePath } from '@jara/contract/shared-games';
+import { seasonFileOf } from '@jara/game-kit/verify/season-file';
 import { toNaira } from '@jara/money/kobo';
 import { type Answer, answerOf, type Refusal, refusal } from '../memory-server/refusal.ts';
 import { answer, cashOut, placeBet } from './bets.ts';
@@ -22,6 +23,7 @@ const HANDLERS: { readonly [P in Exclude<SharedGamePath, '/game/shared/session'>
   '/game/shared/answer': answer,
   '/game/shared/history': history,
   '/game/shared/fairness': fairness,
+  '/game/shared/season': season,
 };
 
 const isPath = (path: string): path is keyof typeof HANDLERS => Object.hasOwn(HANDLERS, path);
@@ -102,6 +104,27 @@ function history(
     })),
     next: from + limit < over.length ? (page.at(-1)?.bet.betId ?? null) : null,
   };
+}
+
+function season(
+  internals: Internals,
+  _player: number,
+  { after = 0 }: SharedBodyOf<'/game/shared/season'>,
+): SharedAnswerOf<'/game/shared/season'> {
+  const { chain, seasonId, seeds, deps } = internals;
+  const over = everyRound(internals).filter((round) => round.seasonId === seasonId && hasEnded(round));
+  const played = over
+    .map((round) => receiptView(internals, round, null))
+    .filter(({ round }) => round > after)
+    .sort((one, other) => one.round - other.round)
+    .map(({ round, link, outcome, isVoid }) => ({ round, link, outcome, ...(isVoid ? { isVoid } : {}) }));
+  const begun = new Date(0).toISOString();
+  const file = seasonFileOf({
+    ...{ gameId: deps.game.id, version: deps.game.version, seasonId, rounds: SEASON_ROUNDS },
+    ...{ commitment: chain.commitment, committedAt: begun, publicValue: seeds.clientSeed },
+    ...{ publicValueSource: 'the seed box', publicValueAt: begun, played: [] },
+  });
+  return { status: 200, file: file as never, played: played as never[], next: null };
 }
 
 function fairness(internals: Internals): SharedAnswerOf<'/game/shared/fairness'> {

@@ -5,6 +5,7 @@ import { Skeleton } from '@jara/ui/skeleton';
 import type { SharedSession } from '../shared/shared-session.ts';
 import { TEXTS } from '../texts.ts';
 import { ReceiptBox } from './receipt-box.tsx';
+import { SeasonFileButton } from './season-file.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 import { useSeason } from './use-season.ts';
 
@@ -25,6 +26,7 @@ export function SeasonPanel({ session }: { session: SharedSession }) {
           <LongFact label={PANEL_TEXTS.seasonRounds}>{season.rounds.toLocaleString('en-NG')}</LongFact>
         </dl>
       )}
+      {season === null ? null : <SeasonFileButton token={session.token() ?? ''} seasonId={season.seasonId} />}
       <h3 className="mt-4 font-head text-17">{PANEL_TEXTS.lastRounds}</h3>
       {receipts.length === 0 ? <p className="text-text-soft">{PANEL_TEXTS.noneOfSeason}</p> : null}
       <ul className="grid gap-2">

@@ -45,7 +45,8 @@ export function verifySeason(
   });
   const found = outcomeDifferences(sha256, game, season);
   const checks: SeasonCheck[] = [
-    plain('public_value_later', publicValueAt > committedAt),
+    // Times are whole milliseconds: those of one moment may be equal.
+    plain('public_value_later', publicValueAt >= committedAt),
     plain('season_gap', fault?.code !== 'gap'),
     plain('season_chain', fault?.code !== 'broken'),
     { name: 'season_outcomes', state: stateOf(found.length === 0), differences: found },
