@@ -54,6 +54,8 @@ import type {
   SharedHistory,
 } from './types.ts';
 
+export { ownPublicValues } from './seasons.ts';
+
 export interface RoundsDeps {
   readonly db: Database;
   readonly homes: Homes;

@@ -11,8 +11,7 @@ import { TEST_LIMITS, type TestDatabase, testDatabase } from '../../../platform/
 import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
 import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
-import { createRounds, type Rounds } from '../../rounds/rounds.ts';
-import { ownPublicValues } from '../../rounds/seasons.ts';
+import { createRounds, ownPublicValues, type Rounds } from '../../rounds/rounds.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
 import { SPORTS_CHECKS } from '../checks.ts';
 import type { PlaceRequest } from '../placing/place.ts';
