@@ -35,6 +35,8 @@ export type SportsMessage =
       readonly eventId: string;
       readonly after: number;
       readonly version: number;
+      /** Where a team was renamed, both. */
+      readonly names?: { readonly home: string; readonly away: string };
       readonly state?: EventState;
       readonly isSuspended?: boolean;
       readonly play?: PlayView;

@@ -71,6 +71,24 @@ test('a list hears of the main market, a match’s own page of all of them', asy
   assert.equal(rows.version, Number(eventOf(node, feedRef).version));
 });
 
+test('a renamed team is told with the names of both', async () => {
+  const { eventId, feedRef, away } = await openEvent('renamed');
+  watched.add(`rows ${eventId}`);
+  rig.clock.advance(6000);
+  await node.feed.announce(feedRef, { home: 'New name' });
+  await node.look();
+  settle();
+  assert.deepEqual(told[0]?.message.names, { home: 'New name', away });
+  await node.feed.say(feedRef, { suspended: true });
+  await node.look();
+  settle();
+  assert.deepEqual([told.length, told[1]?.message.names], [2, undefined]);
+  // Bets are on the sides as they were, whatever the source says of them.
+  await node.feed.announce(feedRef, { home: away, away: 'New name' });
+  await node.look();
+  assert.deepEqual([eventOf(node, feedRef).home, eventOf(node, feedRef).away], ['New name', away]);
+});
+
 test('changes of a moment are one message, since the version that the page has', async () => {
   const { eventId, feedRef, version } = await openEvent('busy');
   watched.add(`rows ${eventId}`);

@@ -81,6 +81,7 @@ export function changeMessage(
   const odds = oddsChanges(shownBefore, shown);
   const suspended = suspensions(shownBefore, shown);
   const isPlaySame = samePlay(before.play, now.play);
+  const { home, away } = now;
   return {
     ...{
       type: 'event',
@@ -91,6 +92,7 @@ export function changeMessage(
     },
     // By the clock it may have changed without a version.
     isSuspended: !prices.isOpen(now),
+    ...(before.home === home && before.away === away ? {} : { names: { home, away } }),
     ...(before.state === now.state ? {} : { state: now.state }),
     ...(isPlaySame || now.play === null || now.state === 'scheduled' ? {} : { play: toPlayView(now.play) }),
     ...(boardBefore.length === board.length ? {} : { markets: board.length }),

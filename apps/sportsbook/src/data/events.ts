@@ -86,9 +86,11 @@ export function createEvents(): Events {
   };
 }
 
-function changeRow(row: EventRow, { version, state, isSuspended, play, markets }: EventMessage): EventRow {
+function changeRow(row: EventRow, message: EventMessage): EventRow {
+  const { version, names, state, isSuspended, play, markets } = message;
   return {
     ...row,
+    ...names,
     version,
     ...(state === undefined ? {} : { state }),
     ...(isSuspended === undefined ? {} : { isSuspended }),

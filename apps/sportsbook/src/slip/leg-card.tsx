@@ -1,6 +1,7 @@
 import { legName } from '@jara/sports-words/market-words';
 import { clockWords, oddsText } from '@jara/sports-words/play-words';
 import { X } from 'lucide-react';
+import { teamsOf } from '../data/app.ts';
 import { useRow } from '../data/hooks.ts';
 import { timeOf } from '../events/times.ts';
 import { hashOf } from '../route.ts';
@@ -20,7 +21,10 @@ interface LegCardProps {
 }
 
 /** One leg of the slip: the match, the selection, and its odds now. */
-export function LegCard({ leg, now, isSystem, isRelated, onRemove, onBanker }: LegCardProps) {
+export function LegCard({ leg: kept, now, isSystem, isRelated, onRemove, onBanker }: LegCardProps) {
+  const row = useRow(kept.eventId);
+  // A team may have been renamed since the leg was kept.
+  const leg = row === null ? kept : { ...kept, teams: teamsOf(row) };
   const { teams, selections } = leg;
   const name = legName(selections, teams);
   const isMoved = now.state === 'open' && now.odds !== leg.odds;

@@ -2,7 +2,13 @@ import type { PlayState } from '@jara/odds/types';
 import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import type { FeedUpdate } from '../../feeds/types.ts';
 import type { SportsEvent } from '../types.ts';
-import type { EventChange, EventOfFeed, NewIncident, NewResult } from './event-store.ts';
+import {
+  changeTo,
+  type EventChange,
+  type EventOfFeed,
+  type NewIncident,
+  type NewResult,
+} from './event-store.ts';
 
 /** After a goal, a red card or a cancelled one an event takes no bets for so long at least, whatever its feed says. */
 export const GOAL_HOLD_MS = 5_000;
@@ -136,7 +142,7 @@ function changed(
   at: Date,
   result: NewResult | null,
 ): AppliedUpdate | null {
-  const { eventId, state, isSuspended, model, play, outside, startsAt, updatedAt } = next;
+  const { state, isSuspended, model, play, outside, startsAt } = next;
   const isSame =
     result === null &&
     event.state === state &&
@@ -144,11 +150,7 @@ function changed(
     event.startsAt.getTime() === startsAt.getTime() &&
     JSON.stringify([event.model, event.play, event.outside]) === JSON.stringify([model, play, outside]);
   if (isSame) return null;
-  const change = {
-    ...{ eventId, state, isSuspended, model, play, outside, startsAt, updatedAt },
-    version: event.version + 1n,
-  };
-  return { change, incidents: incidentsOf(event, next, at), result };
+  return { change: changeTo(next), incidents: incidentsOf(event, next, at), result };
 }
 
 /** What a reader of the event's page is told of it. */

@@ -131,8 +131,27 @@ export async function insertEvents(
 /** What a change of an event is about; the rest stays. `version` is the one that it makes. */
 export type EventChange = Pick<
   SportsEvent,
-  'eventId' | 'version' | 'state' | 'isSuspended' | 'model' | 'play' | 'outside' | 'startsAt' | 'updatedAt'
+  | 'eventId'
+  | 'version'
+  | 'home'
+  | 'away'
+  | 'state'
+  | 'isSuspended'
+  | 'model'
+  | 'play'
+  | 'outside'
+  | 'startsAt'
+  | 'updatedAt'
 >;
+
+/** What makes the stored row as this event is, from the version that it has. */
+export function changeTo(event: SportsEvent): EventChange {
+  const { eventId, home, away, state, isSuspended, model, play, outside, startsAt, updatedAt } = event;
+  return {
+    ...{ eventId, home, away, state, isSuspended, model, play, outside, startsAt, updatedAt },
+    version: event.version + 1n,
+  };
+}
 
 export type NewIncident = Omit<Selectable<SportsIncidentTable>, 'n'>;
 
@@ -173,11 +192,11 @@ export async function writeChanges(
     ),
     changed as (
       update sports_event e
-         set version = c.version, state = c.state, is_suspended = c."isSuspended", model = c.model, play = c.play,
-             outside = c.outside, starts_at = c."startsAt", updated_at = c."updatedAt", changed_at = ${now},
+         set version = c.version, home = c.home, away = c.away, state = c.state, is_suspended = c."isSuspended",
+             model = c.model, play = c.play, outside = c.outside, starts_at = c."startsAt", updated_at = c."updatedAt", changed_at = ${now},
              results = e.results + case when r.outcome is null then 0 else 1 end
-        from leader, free, json_to_recordset(${JSON.stringify(changes, plain)}::json) as c("eventId" text, version bigint, state text,
-             "isSuspended" boolean, model json, play json, outside json, "startsAt" timestamptz, "updatedAt" timestamptz)
+        from leader, free, json_to_recordset(${JSON.stringify(changes, plain)}::json) as c("eventId" text, version bigint, home text,
+             away text, state text, "isSuspended" boolean, model json, play json, outside json, "startsAt" timestamptz, "updatedAt" timestamptz)
         left join json_to_recordset(${JSON.stringify(results)}::json) as r("eventId" text, outcome text, play json, source text, reason text)
           using ("eventId")
        where e.event_id = c."eventId" and free.event_id = c."eventId" and e.version = c.version - 1

@@ -7,8 +7,10 @@ import type { FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
 import type { Rounds } from '../../rounds/rounds.ts';
 import type { SportsEvent } from '../types.ts';
 import { type AppliedUpdate, applyUpdate, isPriceAlone, scoreChanged } from './apply-update.ts';
+import { isOver } from './event-book.ts';
 import {
   type Competition,
+  changeTo,
   insertEvents,
   readEventsOfFeed,
   upsertCompetitions,
@@ -131,7 +133,7 @@ interface Applied extends AppliedUpdate {
   readonly before: SportsEvent;
 }
 
-/** Events that are new, and kick-offs that moved. Answers what is to be stored again. */
+/** Events that are new, kick-offs that moved, and new names. Answers what is to be stored again. */
 async function storeEvents(
   deps: IntakeDeps,
   feedId: string,
@@ -149,7 +151,7 @@ async function storeEvents(
   const fresh = events.filter(({ ref }) => !refs.has(ref));
   const rows = fresh.map((event) => newEvent(feedId, event, newEventId(entropy)));
   await insertEvents(db.kysely, epoch, rows, clock.now());
-  const overtaken = await storeChanges(deps, epoch, movedKickOffs(known, events));
+  const overtaken = await storeChanges(deps, epoch, announcedAnew(known, events));
   return events.filter(({ ref }) => overtaken.has(ref));
 }
 
@@ -228,20 +230,28 @@ async function storeChanges(
   );
 }
 
-/** A kick-off that the feed moved while the event is to come. */
-function movedKickOffs(known: readonly SportsEvent[], events: readonly FeedEvent[]): Applied[] {
-  const starts = new Map(events.map(({ ref, startsAt }) => [ref, startsAt]));
+/** Kick-offs that the feed moved while the event is to come, and teams that it names otherwise while the event is not over. */
+function announcedAnew(known: readonly SportsEvent[], events: readonly FeedEvent[]): Applied[] {
+  const announced = new Map(events.map((event) => [event.ref, event]));
   return known.flatMap((before) => {
-    const startsAt = starts.get(before.feedRef) ?? before.startsAt;
-    const isMoved = startsAt.getTime() !== before.startsAt.getTime() && before.state === 'scheduled';
-    if (!isMoved) return [];
-    const { eventId, state, isSuspended, model, play, outside, updatedAt } = before;
-    const change = {
-      ...{ eventId, state, isSuspended, model, play, outside, updatedAt, startsAt },
-      version: before.version + 1n,
-    };
+    const event = announced.get(before.feedRef);
+    if (event === undefined || isOver(before.state)) return [];
+    const startsAt = before.state === 'scheduled' ? event.startsAt : before.startsAt;
+    const { home, away } = namesIn(before, event);
+    const isSame =
+      startsAt.getTime() === before.startsAt.getTime() && home === before.home && away === before.away;
+    if (isSame) return [];
+    const change = changeTo({ ...before, home, away, startsAt });
     return [{ change, incidents: [], result: null, before }];
   });
+}
+
+/** A name that changed sides renames nothing: open bets are on the sides as they were. */
+function namesIn(
+  before: Pick<SportsEvent, 'home' | 'away'>,
+  { home, away }: FeedEvent,
+): Pick<SportsEvent, 'home' | 'away'> {
+  return home === before.away || away === before.home ? before : { home, away };
 }
 
 function competitionsOf(feedId: string, events: readonly FeedEvent[]): Competition[] {

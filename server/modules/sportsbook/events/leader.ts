@@ -3,7 +3,7 @@ import type { Feed } from '../../feeds/types.ts';
 import type { Rounds } from '../../rounds/rounds.ts';
 import type { SportsEvent } from '../types.ts';
 import { type EventBook, isOver } from './event-book.ts';
-import { readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './event-store.ts';
+import { changeTo, readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './event-store.ts';
 import { writeAtHomes } from './home-events.ts';
 import { createIntake, type IntakeDeps, isOpenByRow } from './intake.ts';
 import { createHomeSync, type HomeSync } from './sync-homes.ts';
@@ -163,10 +163,7 @@ async function writeAll(
   const changes = wanted.flatMap(({ eventId, state, isSuspended, version }) => {
     const event = now.get(eventId);
     if (event === undefined || event.version !== version) return [];
-    const { model, play, outside, startsAt, updatedAt } = event;
-    return [
-      { eventId, state, isSuspended, model, play, outside, startsAt, updatedAt, version: version + 1n },
-    ];
+    return [changeTo({ ...event, state, isSuspended })];
   });
   if (changes.length === 0) return;
   const closed = changes.map(({ eventId, version }) => ({ eventId, isOpen: false, version }));

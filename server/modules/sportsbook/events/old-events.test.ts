@@ -73,7 +73,7 @@ test('what only bets to come need goes 60 days after a match is over; the bet, i
   await end(feedRef, '2-1');
   const settled = await now();
   const before = await rowsOf(eventId);
-  assert.ok(before.atHomes === 2 && before.liabilities === 3 && before.incidents > 0);
+  assert.ok(before.atHomes === 2 && before.liabilities === 4 && before.incidents > 0);
   rig.clock.advance(OLD_AFTER_MS - MINUTE_MS);
   assert.equal(await clean(), 0);
   assert.deepEqual(await rowsOf(eventId), before);

@@ -112,6 +112,25 @@ test('only what a final score settles is on the board', async () => {
   assert.ok(over !== undefined && Math.abs(over.probability - 0.5) < 0.005);
 });
 
+test('a renamed team has its new name on the board and in new bets, and old bets keep theirs', async () => {
+  const { made, ref, eventId } = await match();
+  const { home, away } = eventOf(node, ref);
+  const player = await rig.playerWith(1_000_000n);
+  const placeOne = async (requestId: string) => {
+    const { single, requestOf } = betsOn(node);
+    const placed = await node.sportsbook.place(player, requestOf(single(eventId), { requestId }));
+    assert.ok(placed.ok);
+    return async () => (await node.sportsbook.betsAt(player, placed.bets))[0]?.legs[0];
+  };
+  const old = await placeOne('under the old name');
+  made.home = `${home} United`;
+  await goOn(10 * MINUTE_MS);
+  const renamed = eventOf(node, ref);
+  assert.deepEqual([renamed.home, renamed.away, renamed.isSuspended], [made.home, away, false]);
+  const fresh = await placeOne('under the new name');
+  assert.deepEqual([(await old())?.home, (await fresh())?.home], [home, made.home]);
+});
+
 test('a result settles; a corrected score is a further result and is paid again', async () => {
   const { made, ref, eventId } = await match();
   const player = await rig.playerWith(1_000_000n);
