@@ -11,6 +11,8 @@ export interface OwnGame {
   readonly mode: string;
   /** Where its page is at the games' origin; absent: `/play/<id>`. */
   readonly path?: string;
+  /** The address of its picture; absent: that of its folder among the games. */
+  readonly picture?: string;
 }
 
 /** What opens a game once, within a minute. */
@@ -23,9 +25,9 @@ export function createOwnGames(
   makeCode: (ask: LaunchRequest) => Promise<MadeCode>,
 ): GameProvider {
   const listed = new Map<string, CatalogueGame>(
-    games.map(({ id, title, mode }) => [
+    games.map(({ id, title, mode, picture = pictureAddress(id) }) => [
       id,
-      { gameId: id, gameTitle: title, gameMode: mode, thumbnail: pictureAddress(id) },
+      { gameId: id, gameTitle: title, gameMode: mode, thumbnail: picture },
     ]),
   );
   const paths = new Map(games.map(({ id, path = `/play/${id}` }) => [id, path]));

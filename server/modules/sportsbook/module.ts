@@ -15,7 +15,7 @@ import { SPORTS_CHECKS } from './checks.ts';
 import { scheduleBookingCleaning } from './codes/code-store.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
 import { scheduleOldEvents } from './events/old-events.ts';
-import { sportsProvider } from './launch.ts';
+import { serveSportsPicture, sportsProvider } from './launch.ts';
 import { tellWatchers, watchedEvents } from './live-prices.ts';
 import { registerPlayRoutes } from './placing/play-routes.ts';
 import { OVER_AGE_SLIPS } from './settlement/lost-events.ts';
@@ -56,6 +56,7 @@ export const sportsbookModule = defineModule({
     return {
       api: sportsbook,
       siteRoutes(app) {
+        serveSportsPicture(app);
         registerEventRoutes(app, { db, clock, book, prices, popularity });
         registerSlipRoutes(app, { ...bookings, homes, sessions });
       },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
 import type { App } from './http.ts';
 
 const GAMES = join(import.meta.dirname, '..', '..', '..', 'games');
@@ -16,9 +17,21 @@ export function isLaunched(gameId: string): boolean {
 
 const pictureFile = (gameId: string) => join(GAMES, gameId, 'thumbnail.svg');
 
+/** Where the picture of a game is on the player site, if it has one. */
+export const pictureAddressOf = (gameId: string) => `${PICTURES_PATH}/${gameId}.svg`;
+
 /** The address of a game's own picture on the player site; empty where its folder has none. */
 export function pictureAddress(gameId: string): string {
-  return existsSync(pictureFile(gameId)) ? `${PICTURES_PATH}/${gameId}.svg` : '';
+  return existsSync(pictureFile(gameId)) ? pictureAddressOf(gameId) : '';
+}
+
+/** Serves the picture of what the catalogue lists like a game and that has no folder among them. */
+export function servePicture(app: App, gameId: string, svg: Buffer): void {
+  app.get(pictureAddressOf(gameId), { schema: { hide: true } }, (_request, reply) => sendPicture(reply, svg));
+}
+
+function sendPicture(reply: FastifyReply, svg: Buffer): FastifyReply {
+  return reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_SECONDS}`).send(svg);
 }
 
 /** Serves the pictures of all games, from memory. */
@@ -35,10 +48,7 @@ export function serveGamePictures(app: App): void {
       const picture = pictures.get(request.params.file);
       if (picture === undefined)
         return reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such picture.' });
-      return reply
-        .type('image/svg+xml')
-        .header('cache-control', `public, max-age=${DAY_SECONDS}`)
-        .send(picture);
+      return sendPicture(reply, picture);
     },
   );
 }
