@@ -169,6 +169,9 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await showComing(frame);
   await choose(frame, 5);
   await frame.getByLabel('Stake').fill('1000');
+  // The slip says beforehand what the bet is worth, and the highest stake that is taken.
+  await expect(frame.getByText(/^Worth ₦[\d,.]+ if cashed out right after placing$/)).toBeVisible();
+  await expect(frame.getByText(/^From ₦100 to ₦[\d,]+ in total$/)).toBeVisible();
   const code = await place(frame);
   // The confirmation shows the cash-out offer.
   await expect(frame.getByText(/^Worth ₦[\d,.]+ if you cash out now$/)).toBeVisible();

@@ -20,6 +20,8 @@ interface PlaceBarProps {
   readonly stakeKobo: Kobo | null;
   /** What it could pay, bonus included; null like the stake. */
   readonly mostPayoutKobo: Kobo | null;
+  /** What it could be cashed out for right after placing; null: it could not be; undefined: not known yet. */
+  readonly cashOutKobo: Kobo | null | undefined;
   /** What is wrong with the stake, which may be out of sight; null: nothing. */
   readonly stakeError: string | null;
   readonly isReady: boolean;
@@ -32,19 +34,26 @@ interface PlaceBarProps {
  * bar of places, beside the matches at the slip's foot.
  */
 export function PlaceBar(props: PlaceBarProps) {
-  const { slip, now, mostPayoutKobo } = props;
+  const { slip, now, mostPayoutKobo, cashOutKobo } = props;
   return (
     <>
       <AcceptChoice slip={slip} />
       <div className="sticky large-text:static bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-1 bg-surface px-4 py-2 lg:-bottom-4 lg:pb-4">
         <Notice {...props} />
         {mostPayoutKobo === null || hasLeg(now, 'closed') ? null : (
-          <p className="mb-1 flex items-baseline justify-between gap-3 text-15">
+          <p className="flex items-baseline justify-between gap-3 text-15">
             <span className="text-text-soft">{TEXTS.couldPay}</span>
             <span className="figures text-17 font-semibold">{formatNaira(mostPayoutKobo)}</span>
           </p>
         )}
-        <MainButton {...props} />
+        {cashOutKobo === null ? null : (
+          <p className="min-h-5 text-13 text-text-soft">
+            {cashOutKobo === undefined ? null : TEXTS.worthAfter(formatNaira(cashOutKobo))}
+          </p>
+        )}
+        <div className="mt-1">
+          <MainButton {...props} />
+        </div>
       </div>
     </>
   );

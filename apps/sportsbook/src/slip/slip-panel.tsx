@@ -89,13 +89,7 @@ function Filled({ slip }: { slip: SlipState }) {
       {isSystem ? <SystemSizes slip={slip} /> : null}
       <StakeBox slip={slip} {...stake} />
       {worth.ok ? (
-        <Totals
-          slip={slip}
-          quote={worth.quote}
-          odds={odds}
-          mostPayout={now.limits?.mostPayout ?? null}
-          cashOut={cashOutAfter(slip, now)}
-        />
+        <Totals slip={slip} quote={worth.quote} odds={odds} mostPayout={now.limits?.mostPayout ?? null} />
       ) : null}
       <PlaceBar
         slip={slip}
@@ -103,6 +97,7 @@ function Filled({ slip }: { slip: SlipState }) {
         related={related}
         stakeKobo={worth.ok ? worth.quote.stakeKobo : null}
         mostPayoutKobo={worth.ok ? worth.quote.mostPayoutKobo : null}
+        cashOutKobo={worth.ok && stake.error === null ? cashOutAfter(slip, now) : null}
         stakeError={stake.error}
         isReady={worth.ok && stake.error === null && !isShut}
         isChanged={isChanged}

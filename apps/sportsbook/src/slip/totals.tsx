@@ -1,4 +1,4 @@
-import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import {
   bonusStep,
   isInsurable,
@@ -18,12 +18,10 @@ interface TotalsProps {
   readonly odds: readonly number[];
   /** What a bet pays at most, in naira; null while it is not known. */
   readonly mostPayout: number | null;
-  /** What it could be cashed out for right after placing; null: it could not be; undefined: not known yet. */
-  readonly cashOut: Kobo | null | undefined;
 }
 
 /** What the slip costs, and what its odds bring beside it; what it could pay stands at the button that places it. */
-export function Totals({ slip, quote, odds, mostPayout, cashOut }: TotalsProps) {
+export function Totals({ slip, quote, odds, mostPayout }: TotalsProps) {
   const isAccumulator = kindOf(slip) === 'accumulator';
   const counting = odds.filter((one) => one >= LEAST_BONUS_ODDS).length;
   const step = isAccumulator ? bonusStep(counting) : null;
@@ -41,11 +39,6 @@ export function Totals({ slip, quote, odds, mostPayout, cashOut }: TotalsProps) 
         ) : null}
       </dl>
       <div className="mt-1 space-y-0.5 text-13 text-text-soft">
-        {cashOut === null ? null : (
-          <p className="figures min-h-5">
-            {cashOut === undefined ? null : TEXTS.worthAfter(formatNaira(cashOut))}
-          </p>
-        )}
         {quote.isCut && mostPayout !== null ? (
           <p>{TEXTS.isCut(formatNaira(fromNaira(mostPayout), 'short'))}</p>
         ) : null}
