@@ -48,6 +48,8 @@ export type Pace = 'in turn' | 'when due';
 interface Field {
   readonly strangers: readonly bigint[];
   readonly racers: readonly bigint[];
+  /** A game has one open round of a player: whose round waits for a stuck connection begins no other. */
+  readonly climbers: readonly bigint[];
   readonly pace: Pace;
 }
 
@@ -130,7 +132,8 @@ export async function openStrangers(): Promise<Strangers> {
     async ready(pace = 'in turn') {
       // A race takes one bet of a player.
       const racers = await Promise.all(Array.from({ length: CALLS }, neighbour));
-      return (noteTo) => play(calls, { strangers, racers, pace }, noteTo);
+      const climbers = await Promise.all(Array.from({ length: CALLS }, neighbour));
+      return (noteTo) => play(calls, { strangers, racers, climbers, pace }, noteTo);
     },
     async close() {
       await sports.close();
@@ -150,7 +153,7 @@ async function neighbourOf(rig: RoundsRig): Promise<bigint> {
 
 async function play(
   { spin, move, betShared, placeSlip }: Pick<Strangers, 'spin' | 'move' | 'betShared' | 'placeSlip'>,
-  { strangers, racers, pace }: Field,
+  { strangers, racers, climbers, pace }: Field,
   calls: Call[],
 ): Promise<void> {
   const send = { spin, move, shared: betShared, slip: placeSlip };
@@ -163,8 +166,8 @@ async function play(
       const underWay: Promise<void>[] = [];
       const note = noted(product, call, (done) => void calls.push(done));
       async function call() {
-        const playerId =
-          product === 'shared' ? racers[sent] : strangers[(4 * sent + place) % strangers.length];
+        const own = { shared: racers, move: climbers, spin: null, slip: null }[product];
+        const playerId = own === null ? strangers[(4 * sent + place) % strangers.length] : own[sent];
         sent += 1;
         return statusOf(send[product](playerId ?? first));
       }

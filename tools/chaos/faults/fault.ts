@@ -46,6 +46,8 @@ export interface Fault {
   readonly megabytes?: number;
   /** No player is a stranger to it: waits and refusals are reported, and only lost or doubled bets are wrong. */
   readonly hitsEverybody?: true;
+  /** The calls that need what is stuck wait for it: the longest time without an answer is judged, and so many refusals of each strike are allowed. */
+  readonly maxRefused?: number;
   /** Prepares everything before strangers are measured without the fault; answers what injects the fault, and heals it; it may be called again. */
   prepare(stage: Stage): Promise<() => Promise<Struck>>;
 }

@@ -31,6 +31,8 @@ export interface Figures {
   readonly faultSeconds: number;
   /** Calls that were answered with anything but 200, or not at all, by product and answer. */
   readonly refused: Readonly<Record<string, number>>;
+  /** Sentences for gaps beyond what is allowed: nobody of a product was answered. */
+  readonly stood: readonly string[];
   /** Sentences for ratios, gaps and refusals beyond what is allowed. */
   readonly hurt: readonly string[];
 }
@@ -49,13 +51,15 @@ export function figuresOf(calls: readonly Call[], windows: Windows): Figures {
     const name = `${product} ${status ?? 'silence'}`;
     refused[name] = (refused[name] ?? 0) + 1;
   }
+  const nobody = products.length === 0 ? ['nobody played'] : [];
   return {
     products,
     faultSeconds: (windows.healedMs - windows.faultMs) / 1000,
     refused,
+    stood: [...nobody, ...products.flatMap(stoodOf)],
     hurt: [
-      ...(products.length === 0 ? ['nobody played'] : []),
-      ...products.flatMap(hurtOf),
+      ...nobody,
+      ...products.flatMap((product) => [...waitedOf(product), ...stoodOf(product)]),
       ...(Object.keys(refused).length > 0 ? [`strangers were refused: ${JSON.stringify(refused)}`] : []),
     ],
   };
@@ -81,16 +85,15 @@ function productFigures(
   };
 }
 
-function hurtOf({ product, ratio, quietGapMs, faultGapMs }: ProductFigures): string[] {
-  const isLongGap = faultGapMs > MAX_GAP_MS && faultGapMs > MAX_RATIO * quietGapMs;
+function waitedOf({ product, ratio }: ProductFigures): string[] {
+  return ratio > MAX_RATIO ? [`${product}: strangers waited ${ratio.toFixed(1)} times as long`] : [];
+}
+
+function stoodOf({ product, quietGapMs, faultGapMs }: ProductFigures): string[] {
+  if (faultGapMs <= MAX_GAP_MS || faultGapMs <= MAX_RATIO * quietGapMs) return [];
   return [
-    ...(ratio > MAX_RATIO ? [`${product}: strangers waited ${ratio.toFixed(1)} times as long`] : []),
-    ...(isLongGap
-      ? [
-          `${product}: no stranger was answered for ${(faultGapMs / 1000).toFixed(1)} s ` +
-            `(${(quietGapMs / 1000).toFixed(1)} s without the fault)`,
-        ]
-      : []),
+    `${product}: no stranger was answered for ${(faultGapMs / 1000).toFixed(1)} s ` +
+      `(${(quietGapMs / 1000).toFixed(1)} s without the fault)`,
   ];
 }
 

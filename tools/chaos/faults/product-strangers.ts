@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { type Answered, openSession } from '../../../e2e/games/device.ts';
 import { call, makePerson, type Player, signUpByCalls } from '../../../e2e/people.ts';
-import { type Call, noted, onClock } from '../on-clock.ts';
+import { type Call, type Clock, onClock, realClock } from '../on-clock.ts';
 import { post, type Reply } from '../post.ts';
 import type { RoundBoard } from '../round-board.ts';
 
@@ -141,21 +141,45 @@ export async function slipStranger(origin: string): Promise<ProductStranger> {
   };
 }
 
-/** Plays a stranger on a fixed clock; a tick at which nothing is open to bet on is no call. */
-export async function playStranger(
-  { product, send }: ProductStranger,
-  { everyMs, isOver, onCall }: { everyMs: number; isOver(): boolean; onCall(call: Call): void },
+interface Arrivals {
+  readonly everyMs: number;
+  readonly clock?: Clock;
+  isOver(): boolean;
+  onCall(call: Call): void;
+}
+
+/**
+ * Plays the strangers of one product by arrivals: a call is due on a fixed clock whatever became of those before, and the next stranger who is
+ * free sends it. Where none is free it waits for one, and counts from the moment it was due. An arrival at which nothing is open to bet on is no call.
+ */
+export async function playArrivals(
+  strangers: readonly ProductStranger[],
+  { everyMs, isOver, onCall, clock = realClock }: Arrivals,
 ): Promise<void> {
+  const free = [...strangers];
+  const due: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  const serve = async (stranger: ProductStranger): Promise<void> => {
+    for (let dueMs = due.shift(); dueMs !== undefined; dueMs = due.shift()) {
+      const reply = await stranger.send();
+      if (reply === 'nothing_open') continue;
+      onCall({
+        ...{ product: stranger.product, startedMs: dueMs, endedMs: clock.now() },
+        status: reply?.status ?? null,
+      });
+    }
+    free.push(stranger);
+  };
   await onClock(
     async (dueMs) => {
-      let wasSent = true;
-      const status = async () => {
-        const reply = await send();
-        wasSent = reply !== 'nothing_open';
-        return reply === null || reply === 'nothing_open' ? null : reply.status;
-      };
-      await noted(product, status, (one) => (wasSent ? onCall(one) : undefined))(dueMs);
+      due.push(dueMs);
+      const stranger = free.shift();
+      if (stranger === undefined) return;
+      const serving = serve(stranger);
+      underWay.add(serving);
+      void serving.finally(() => underWay.delete(serving)).catch(() => undefined);
     },
-    { everyMs, isOver },
+    { everyMs, isOver, clock },
   );
+  await Promise.all(underWay);
 }

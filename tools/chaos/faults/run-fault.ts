@@ -18,7 +18,7 @@ import type { Fault, Stage, Struck } from './fault.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import {
   type ProductStranger,
-  playStranger,
+  playArrivals,
   sharedStranger,
   slipStranger,
   soloStranger,
@@ -27,9 +27,10 @@ import {
 const STRANGERS = 16;
 /** Each stranger's next call is due this long after the one before. */
 const EVERY_MS = 100;
-/** Of each product beside the wheel. */
-const PRODUCT_STRANGERS = 3;
-const PRODUCT_EVERY_MS = 250;
+/** Of each product beside the wheel; more than are under way at a moment, so that one whose call is stuck delays no other. */
+const PRODUCT_STRANGERS = 6;
+/** A call of each product arrives so often. */
+const PRODUCT_EVERY_MS = 80;
 const BOARD_EVERY_MS = 100;
 /** So that some shared game takes bets at any moment of a short run. */
 const ROUNDS: Env = { SANDBOX_ROUND_SPEED: '3', SANDBOX_BETS_OPEN_SECONDS: '6' };
@@ -69,12 +70,15 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
     const strike = await fault.prepare(stage);
     const products = await enlistProducts(victim, (call) => calls.push(call));
     const players = [...strangers, ...enlisted, products];
-    const { struck, windows } = await playAround(players, strike, windowSeconds);
+    const { struck, strikes, windows } = await playAround(players, strike, windowSeconds);
     await products.close();
     const figures = figuresOf(calls, windows);
     const lost = await examine(victim, [...strangers, ...enlisted]);
-    const hurt = fault.hitsEverybody ? [] : figures.hurt;
-    return { ...figures, notes: struck.notes, wrong: [...struck.wrong, ...hurt, ...lost] };
+    return {
+      ...figures,
+      notes: struck.notes,
+      wrong: [...struck.wrong, ...hurtBy(fault, figures, strikes), ...lost],
+    };
   } catch (error) {
     throw new Error(
       `${error instanceof Error ? error.message : error}\nThe server’s last words:\n${victim.log()}`,
@@ -86,6 +90,19 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
     for (const client of clients) await client.end().catch(() => undefined);
     for (const node of nodes) await node.stop();
   }
+}
+
+/** What of the figures is wrong under this fault, which struck so often. */
+export function hurtBy(
+  { hitsEverybody, maxRefused }: Pick<Fault, 'hitsEverybody' | 'maxRefused'>,
+  { hurt, stood, refused }: Pick<Figures, 'hurt' | 'stood' | 'refused'>,
+  strikes: number,
+): readonly string[] {
+  if (hitsEverybody === true) return [];
+  if (maxRefused === undefined) return hurt;
+  const count = Object.values(refused).reduce((sum, times) => sum + times, 0);
+  const isMore = count > maxRefused * strikes;
+  return [...stood, ...(isMore ? [`strangers were refused: ${JSON.stringify(refused)}`] : [])];
 }
 
 async function enlist(origin: string, name: string, onCall: (call: Call) => void): Promise<Witness> {
@@ -175,13 +192,12 @@ async function enlistProducts(
 ): Promise<Playing & { close(): Promise<void> }> {
   const board = new RoundBoard(dataDir);
   const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
-  const strangers: ProductStranger[] = [];
-  for (let i = 0; i < PRODUCT_STRANGERS; i += 1)
-    strangers.push(
-      await soloStranger(origin),
-      await slipStranger(origin),
-      await sharedStranger(origin, board, games),
-    );
+  const all = () => Array.from({ length: PRODUCT_STRANGERS });
+  const products: readonly ProductStranger[][] = [
+    await Promise.all(all().map(() => soloStranger(origin))),
+    await Promise.all(all().map(() => slipStranger(origin))),
+    await Promise.all(all().map(() => sharedStranger(origin, board, games))),
+  ];
   return {
     async play(until) {
       const looking = async () => {
@@ -190,8 +206,8 @@ async function enlistProducts(
           await delay(BOARD_EVERY_MS);
         }
       };
-      const clocked = { everyMs: PRODUCT_EVERY_MS, isOver: until, onCall };
-      await Promise.all([looking(), ...strangers.map((stranger) => playStranger(stranger, clocked))]);
+      const arriving = { everyMs: PRODUCT_EVERY_MS, isOver: until, onCall };
+      await Promise.all([looking(), ...products.map((strangers) => playArrivals(strangers, arriving))]);
     },
     close: () => board.close(),
   };
@@ -210,10 +226,10 @@ async function playAround(
     const quietMs = performance.now();
     await delay(windowSeconds === null ? QUIET_MS : windowSeconds * 1000);
     const faultMs = performance.now();
-    const struck = await strikeFor(strike, (windowSeconds ?? 0) * 1000);
+    const { struck, strikes } = await strikeFor(strike, (windowSeconds ?? 0) * 1000);
     const healedMs = performance.now();
     await delay(AFTER_MS);
-    return { struck, windows: { quietMs, faultMs, healedMs } };
+    return { struck, strikes, windows: { quietMs, faultMs, healedMs } };
   } finally {
     isOver = true;
     await playing;
@@ -221,15 +237,20 @@ async function playAround(
 }
 
 /** Strikes once, and again until that long has passed. Notes are those of the last strike; what is wrong with any of them is wrong. */
-async function strikeFor(strike: () => Promise<Struck>, windowMs: number): Promise<Struck> {
+async function strikeFor(
+  strike: () => Promise<Struck>,
+  windowMs: number,
+): Promise<{ readonly struck: Struck; readonly strikes: number }> {
   const endMs = performance.now() + windowMs;
   let struck = await strike();
   const wrong = [...struck.wrong];
+  let strikes = 1;
   while (performance.now() < endMs) {
     struck = await strike();
     wrong.push(...struck.wrong);
+    strikes += 1;
   }
-  return { notes: struck.notes, wrong: [...new Set(wrong)] };
+  return { struck: { notes: struck.notes, wrong: [...new Set(wrong)] }, strikes };
 }
 
 /** Each bet that was answered is there once: asked again it answers the same, and balances are the sum of the answers. */

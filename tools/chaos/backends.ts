@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+/** A process of PostgreSQL that serves one connection of the server. */
+export interface Backend {
+  readonly pid: number;
+  /** The port at the server's end of its connection; null: it is no connection by TCP. */
+  readonly clientPort: number | null;
+  /** The statement that it works at, or the last one. */
+  readonly query: string;
+}
+
+/** Those that serve the server's login in this database, whichever pool they belong to: the oldest first. */
+export async function backendsOf(owner: pg.Client): Promise<readonly Backend[]> {
+  const { rows } = await owner.query<Backend>(
+    `select pid, nullif(client_port, -1) as "clientPort", query from pg_stat_activity
+      where usename = 'jaraplay_app' and datname = current_database() order by backend_start, pid`,
+  );
+  return rows;
+}
+
+/** The pool may have replaced the connection meanwhile: its backend is gone then. */
+export function signalBackend(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
+
+/**
+ * How much was sent to a backend that it has not read: more than nothing for a frozen one that a statement was sent to. Null where the system
+ * does not say (Linux does).
+ */
+export function unreadBytes(owner: pg.Client, { clientPort }: Pick<Backend, 'clientPort'>): number | null {
+  if (clientPort === null) return null;
+  const [local, remote] = [hexPort(owner.port), hexPort(clientPort)];
+  try {
+    const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
+      readFileSync(file, 'utf8').split('\n'),
+    );
+    for (const line of lines) {
+      const [, from = '', to = '', , queues = ''] = line.trim().split(/\s+/);
+      if (from.endsWith(`:${local}`) && to.endsWith(`:${remote}`))
+        return Number.parseInt(queues.split(':')[1] ?? '0', 16);
+    }
+    return 0;
+  } catch {
+    return null;
+  }
+}
