@@ -192,11 +192,15 @@ async function enlistProducts(
 ): Promise<Playing & { close(): Promise<void> }> {
   const board = new RoundBoard(dataDir);
   const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
-  const all = () => Array.from({ length: PRODUCT_STRANGERS });
-  const products: readonly ProductStranger[][] = [
-    await Promise.all(all().map(() => soloStranger(origin))),
-    await Promise.all(all().map(() => slipStranger(origin))),
-    await Promise.all(all().map(() => sharedStranger(origin, board, games))),
+  const enlistAll = async (make: () => Promise<ProductStranger>): Promise<ProductStranger[]> => {
+    const strangers: ProductStranger[] = [];
+    for (let i = 0; i < PRODUCT_STRANGERS; i += 1) strangers.push(await make());
+    return strangers;
+  };
+  const products = [
+    await enlistAll(() => soloStranger(origin)),
+    await enlistAll(() => slipStranger(origin)),
+    await enlistAll(() => sharedStranger(origin, board, games)),
   ];
   return {
     async play(until) {
