@@ -282,7 +282,7 @@ test.describe('the wheel', () => {
     });
     server.pause();
     await page.getByRole('button', { name: 'Spin Now' }).dblclick();
-    await expect(page.getByRole('button', { name: 'Placing…' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Starting the spin…' })).toBeDisabled();
     await page.clock.runFor(3000);
     await expect(page.getByText(/The network is slow\. We keep asking for the same spin/)).toBeVisible();
     server.resume();

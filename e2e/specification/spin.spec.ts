@@ -160,7 +160,7 @@ test('§4.29 §4.30 §4.31 §4.34 §9.6 the wheel turns 8 s to its sector, all c
   await stopTime(page);
   const spun = spinWith(page, 'Spin Now');
   // The call itself leaves with the next tick.
-  await expect(page.getByRole('button', { name: 'Placing…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Starting the spin…' })).toBeVisible();
   await page.clock.runFor(1);
   const answer = await spun;
   await expect.poll(() => wheelAngle(page)).toBe(`rotate(${1800 - 15 * answer.index - 2}deg)`);

@@ -74,6 +74,24 @@ test('the sportsbook may share and save what a game may not', (t) => {
   assert.equal(frame.getAttribute('allow'), 'web-share; clipboard-write');
 });
 
+test('until it has loaded the page says what it opens: a game, or what it is called instead', () => {
+  open();
+  assert.ok(screen.getByText('Opening the game'));
+  cleanup();
+  const element = (
+    <GameFrame
+      url={`${ORIGIN}/sports/`}
+      title="Sports"
+      back={CATALOGUE}
+      opening="Opening the sportsbook"
+      isPage
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  assert.ok(screen.getByText('Opening the sportsbook'));
+  assert.equal(screen.queryByText('Opening the game'), null);
+});
+
 test('nobody else can open it: not another origin, not another window of the game’s', async () => {
   const { router, post } = open();
   await post({ type: 'open-deposit' }, 'http://evil.example');

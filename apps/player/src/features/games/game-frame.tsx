@@ -27,6 +27,8 @@ interface GameFrameProps {
   readonly again?: string;
   /** As high as the window, whatever the game asks for. */
   readonly isPage?: boolean;
+  /** What is said until it has loaded, where it is no game. */
+  readonly opening?: string;
 }
 
 /** What a page of a game may do: run, and keep what is its own. */
@@ -43,7 +45,7 @@ const TOOL =
  * and footer are hidden meanwhile (`data-in-game`). A game that does not bring a bar of its own has ours, which it cannot hide, and is
  * as high as it asks for.
  */
-export function GameFrame({ url, title, back, again, isPage = false }: GameFrameProps) {
+export function GameFrame({ url, title, back, again, isPage = false, opening }: GameFrameProps) {
   const navigate = useNavigate();
   const { refetch } = useBalance();
   const section = useRef<HTMLElement>(null);
@@ -139,7 +141,7 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
         />
         {isLoaded ? null : (
           <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-page px-4 text-center">
-            <Spinner label={TEXTS.opening} />
+            <Spinner label={opening ?? TEXTS.opening} />
             <SlowNotice />
           </div>
         )}

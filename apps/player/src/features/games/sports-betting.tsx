@@ -137,6 +137,7 @@ export function Outcome({ opened, booking = null, onRetry }: OutcomeProps) {
       title={TEXTS.title}
       back={{ to: paths.dashboard, name: TEXTS.home }}
       again={paths.sportsBetting}
+      opening={TEXTS.opening}
       isPage
     />
   );

@@ -8,7 +8,7 @@ export const TEXTS = texts('spin-play', {
   leastAmount: 'The least amount is N100',
   mostAmount: (most: string) => `The maximum stake on one spin is ${most}.`,
   spinNow: 'Spin Now',
-  placing: 'Placing…',
+  placing: 'Starting the spin…',
   spinning: 'Spinning…',
   slow: 'The network is slow. We keep asking for the same spin: your stake is taken once at most.',
   turning: 'The wheel is turning.',

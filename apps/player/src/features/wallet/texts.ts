@@ -29,6 +29,7 @@ export const TEXTS = texts('wallet', {
   done: 'Done',
   backTo: (game: string) => `Back to ${game}`,
   playSpinIt: 'Play Spin it',
+  seeGames: 'See all games',
   copy: 'Copy',
   copied: 'Copied',
   copyWhat: (what: string) => `Copy ${what}`,

@@ -47,9 +47,14 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
       actions={
         <>
           {offersPlay && arrivedKobo !== null ? (
-            <Link to={paths.spinPlay} className={buttonClass('secondary')}>
-              {TEXTS.playSpinIt}
-            </Link>
+            <>
+              <Link to={paths.spinPlay} className={buttonClass('secondary')}>
+                {TEXTS.playSpinIt}
+              </Link>
+              <Link to={paths.dashboardVirtual} className={buttonClass('secondary')}>
+                {TEXTS.seeGames}
+              </Link>
+            </>
           ) : null}
           <Button onClick={onDone}>
             {backTo === undefined || arrivedKobo === null ? TEXTS.done : TEXTS.backTo(backTo)}

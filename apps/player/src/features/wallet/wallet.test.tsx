@@ -168,6 +168,20 @@ test('a deposit that a game asked for names the game, and leads back to it when 
   assert.equal(pathname + search, to);
 });
 
+test('a deposit that nothing asked for offers the wheel and all games once the money is there', async () => {
+  await open();
+  await tab('Deposit');
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await user.click(within(form()).getByRole('button', { name: 'Deposit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  assert.equal(dialog.queryByRole('link', { name: 'See all games' }), null);
+  balance = 5500;
+  act(() => askAgain('/agent/wallet-balance'));
+  const games = await dialog.findByRole('link', { name: 'See all games' });
+  assert.equal(games.getAttribute('href'), paths.dashboardVirtual);
+  assert.equal(dialog.getByRole('link', { name: 'Play Spin it' }).getAttribute('href'), paths.spinPlay);
+});
+
 /** Opens the dialog of a withdrawal of ₦500. */
 async function withdraw() {
   await open();

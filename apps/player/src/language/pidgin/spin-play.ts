@@ -8,7 +8,7 @@ export const words: typeof TEXTS = {
   leastAmount: 'The smallest money na N100',
   mostAmount: (most) => `The biggest money for one spin na ${most}.`,
   spinNow: 'Spin Now',
-  placing: 'E dey enter…',
+  placing: 'The spin dey start…',
   spinning: 'E dey spin…',
   slow: 'Network slow. We still dey ask for the same spin: we no go collect your stake two times.',
   turning: 'The wheel dey turn.',

@@ -28,6 +28,7 @@ export const words: typeof TEXTS = {
   done: 'Done',
   backTo: (game) => `Go back to ${game}`,
   playSpinIt: 'Play Spin it',
+  seeGames: 'See all the games',
   copy: 'Copy',
   copied: 'Don copy',
   copyWhat: (what) => `Copy ${what}`,
