@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** A process of PostgreSQL that serves one connection of the server. */
@@ -26,6 +27,30 @@ export function signalBackend(pid: number, name: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+const MAX_STOPS = 200;
+const STOP_EVERY_MS = 7;
+/** A backend that was stopped in the middle of its work may hold what the question for its state needs. */
+const STATE_LIMIT_MS = 200;
+
+/**
+ * Stops a backend that waits for its next statement. One that is stopped in the middle of its work may hold a lock within PostgreSQL's shared
+ * memory, and then the whole database stands still, which a network that fails never causes. Answers whether it was met at rest.
+ */
+export async function stopAtRest(owner: pg.Client, { pid }: Pick<Backend, 'pid'>): Promise<boolean> {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    signalBackend(pid, 'SIGSTOP');
+    const asked = owner.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [pid]);
+    const answer = await Promise.race([asked, delay(STATE_LIMIT_MS, null)]);
+    const state = answer === null ? 'unknown' : (answer.rows[0]?.state ?? 'gone');
+    if (state === 'idle') return true;
+    signalBackend(pid, 'SIGCONT');
+    await asked;
+    if (state === 'gone') return false;
+    await delay(STOP_EVERY_MS);
+  }
+  return false;
 }
 
 const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
-import { type Backend, backendsOf, signalBackend, unreadBytes } from '../chaos/backends.ts';
+import { type Backend, backendsOf, signalBackend, stopAtRest, unreadBytes } from '../chaos/backends.ts';
 import { figuresOf, MAX_GAP_MS, MAX_RATIO } from '../chaos/faults/figures.ts';
 import type { Call } from '../chaos/on-clock.ts';
 import { openStrangers, type Strangers } from './strangers.ts';
@@ -58,7 +58,7 @@ async function freeze(backend: Backend, isAtRest: boolean): Promise<Frozen> {
   await playQuietly(calls);
   const faultMs = performance.now();
   let unread: number | null = 0;
-  signalBackend(pid, 'SIGSTOP');
+  assert.ok(await stopAtRest(owner, backend), `backend ${pid} never rests, or is gone`);
   try {
     await playOn(calls);
     const isUnmet = () => !isAtRest && unreadBytes(owner, backend) === 0;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Backend, backendsOf, signalBackend, unreadBytes } from '../backends.ts';
+import { type Backend, backendsOf, signalBackend, stopAtRest, unreadBytes } from '../backends.ts';
 import type { Fault, Struck } from './fault.ts';
 
 /** Longer than any deadline of a statement. */
@@ -43,7 +43,7 @@ async function find(
 
 /** Answers whether something was sent to it meanwhile; null where the system does not say. */
 async function freeze(owner: pg.Client, backend: Backend): Promise<boolean | null> {
-  signalBackend(backend.pid, 'SIGSTOP');
+  if (!(await stopAtRest(owner, backend))) return false;
   try {
     await delay(FROZEN_MS);
     const unread = unreadBytes(owner, backend);

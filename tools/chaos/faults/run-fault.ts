@@ -33,7 +33,7 @@ const PRODUCT_STRANGERS = 6;
 const PRODUCT_EVERY_MS = 80;
 const BOARD_EVERY_MS = 100;
 /** So that some shared game takes bets at any moment of a short run. */
-const ROUNDS: Env = { SANDBOX_ROUND_SPEED: '3', SANDBOX_BETS_OPEN_SECONDS: '6' };
+const ROUNDS: Env = { SANDBOX_ROUND_SPEED: '3', SANDBOX_BETS_OPEN_SECONDS: '12' };
 const WARM_MS = 2000;
 const QUIET_MS = 6000;
 const AFTER_MS = 2000;
