@@ -34,8 +34,10 @@ interface Frozen {
 /** Calls of each kind at one moment, more than any pool has connections that rest: also those that are seldom used are taken. */
 const BURST = 16;
 const MAX_BURSTS = 5;
-/** Frozen connections that a statement was sent to; more are not looked for. */
+/** Frozen connections, each with other work, that a statement was sent to; more are not looked for. */
 const MET = 4;
+const MAX_TRIED = 16;
+const isBatch = (query: string) => query.includes('with here as materialized');
 
 async function burst(): Promise<void> {
   const calls = crowd.flatMap((player) => [all.placeSlip(player), all.spin(player), all.climb(player)]);
@@ -58,7 +60,8 @@ async function freeze(backend: Backend, isAtRest: boolean): Promise<Frozen> {
   await playQuietly(calls);
   const faultMs = performance.now();
   let unread: number | null = 0;
-  assert.ok(await stopAtRest(owner, backend), `backend ${pid} never rests, or is gone`);
+  // The pool may have closed it in the quiet part.
+  if (!(await stopAtRest(owner, backend))) return { pid, late: [], refused: 0, isMet: false };
   try {
     await playOn(calls);
     const isUnmet = () => !isAtRest && unreadBytes(owner, backend) === 0;
@@ -86,17 +89,17 @@ test('each connection of a node that freezes costs no more than the call that ho
   const play = await all.ready();
   await play([]);
   const tried = new Set<number>();
-  const seen = new Set<string>();
-  let [met, held] = [0, 0];
-  for (;;) {
+  const met = new Set<string>();
+  let held = 0;
+  while (met.size < MET) {
     // Pools close what rests: there are always some that were not tried yet.
     await burst();
     const left = (await backendsOf(owner)).filter(({ pid }) => !tried.has(pid));
-    // One that did other work than those before, where there is one.
-    const backend = left.find(({ query }) => !seen.has(query)) ?? left[0];
-    if (backend === undefined || met === MET) break;
+    // The batch of bets first, then those that did other work than those before.
+    const fresh = left.filter(({ query }) => !met.has(query));
+    const backend = fresh.find(({ query }) => isBatch(query)) ?? fresh[0] ?? left[0];
+    if (backend === undefined || tried.size === MAX_TRIED) break;
     tried.add(backend.pid);
-    seen.add(backend.query);
     const isAtRest = await holdsLock(backend);
     let frozen = await freeze(backend, isAtRest);
     // A stall of the machine is not met twice.
@@ -104,10 +107,12 @@ test('each connection of a node that freezes costs no more than the call that ho
       frozen = await freeze((await backendsOf(owner)).at(-1) ?? backend, isAtRest);
     assert.deepEqual(frozen.late, [], `strangers waited while backend ${frozen.pid} was frozen`);
     assert.ok(frozen.refused <= 1, `${frozen.refused} calls were refused while ${frozen.pid} was frozen`);
-    assert.ok(frozen.isMet || isAtRest, `nothing was sent to backend ${frozen.pid} while it was frozen`);
-    if (frozen.isMet) met += 1;
+    // A freeze that nothing was sent to proves nothing: another connection is frozen in its place.
+    if (!frozen.isMet) continue;
+    met.add(backend.query);
     held += frozen.refused;
   }
-  assert.equal(met, MET, `${met} connections were met while they were frozen`);
+  assert.equal(met.size, MET, `${met.size} of ${tried.size} frozen connections were met`);
+  assert.ok([...met].some(isBatch), 'the connection of a batch of bets was met');
   assert.ok(held <= tried.size);
 });
