@@ -5,14 +5,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { freePort } from './platform/runtime/free-port.ts';
+import { freeServerPorts } from './server-ports.ts';
+import { root } from './source-files.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 120_000;
 
 /** What `npm start` runs once the site is built, in a shell as npm does. */
 function startScript(): string {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };
   };
   return scripts.start;
@@ -21,15 +21,15 @@ function startScript(): string {
 test('a first start prints no warning, and its last line is the box', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-start-'));
   t.after(() => rmSync(dataDir, { recursive: true, force: true }));
-  const [port, gamesPort] = [await freePort(), await freePort()];
+  const ports = await freeServerPorts();
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
   const HOME = process.env.HOME ?? '';
   const child = spawn('sh', ['-c', startScript()], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Only what a new machine has: every setting is as it comes.
     env: {
-      ...{ PATH, HOME, DATA_DIR: dataDir, PORT: `${port}`, GAMES_PORT: `${gamesPort}` },
+      ...{ PATH, HOME, DATA_DIR: dataDir, ...ports },
       NODE_OPTIONS: '--throw-deprecation --trace-warnings',
     },
   });
@@ -56,7 +56,7 @@ test('a first start prints no warning, and its last line is the box', async (t) 
     ),
   ]);
   // It serves: whatever a start does has been done.
-  const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
+  const ready = await fetch(`http://127.0.0.1:${ports.PORT}/health/ready`);
   assert.equal(ready.status, 200);
   assert.equal(err, '');
   const lines = out.trimEnd().split('\n');
