@@ -14,6 +14,7 @@ export interface PlayedGroup {
   readonly name: string;
   /** Matches in which there was such a bet. */
   readonly matches: number;
+  /** Of a stake that won or lost: what comes back as it was, where a line is met, is nobody's gain. */
   readonly back: number;
   /** By the chances of the price. */
   readonly expected: number;
@@ -80,18 +81,37 @@ export function playedReturns(
         note(states, String(minute), update.play, end.play);
     }
   }
-  const groups = new Map<
-    string,
-    { matches: number; bets: number; back: number; square: number; expected: number; priced: number }
-  >();
+  const groups = new Map<string, Sums>();
   for (const state of states.values()) {
     const seen = new Set<string>();
     for (const bet of offeredIn(fixture.model, state)) addBet(groups, seen, fixture, state, bet);
   }
-  return [...groups].map(([name, { matches: of, bets, back, square, expected, priced }]) => ({
-    ...{ name, matches: of, back: back / bets, expected: expected / bets },
-    deviation: Math.sqrt(Math.max(square / bets - (back / bets) ** 2, priced / bets) / of),
-  }));
+  return [...groups].filter(([, { played }]) => played > 0).map(([name, sums]) => toGroup(name, sums));
+}
+
+/** Over bets: `back` and `played` are what won and the part of the stake that won or lost, the squares and the product theirs. */
+interface Sums {
+  matches: number;
+  bets: number;
+  back: number;
+  played: number;
+  backSquare: number;
+  playedSquare: number;
+  product: number;
+  /** By the chances of the price, as `pricedPlayed` and `variance`. */
+  expected: number;
+  pricedPlayed: number;
+  variance: number;
+}
+
+/** The ratio of what came back to what was played for, with its deviation as that of a ratio of two means. */
+function toGroup(name: string, sums: Sums): PlayedGroup {
+  const { matches, bets, played, pricedPlayed } = sums;
+  const back = sums.back / played;
+  const square = sums.backSquare - 2 * back * sums.product + back ** 2 * sums.playedSquare;
+  const perBet = Math.max(square, sums.variance) / bets;
+  const deviation = Math.sqrt(perBet / matches) / (played / bets);
+  return { name, matches, back, expected: sums.expected / pricedPlayed, deviation };
 }
 
 function note(states: Map<string, State>, minute: string, play: PlayState, end: PlayState): void {
@@ -133,11 +153,13 @@ function* buildersOf(event: PricedEvent, board: readonly Market[]): Generator<Pr
   }
 }
 
+const NOTHING: Sums = {
+  ...{ matches: 0, bets: 0, back: 0, played: 0, backSquare: 0, playedSquare: 0, product: 0 },
+  ...{ expected: 0, pricedPlayed: 0, variance: 0 },
+};
+
 function addBet(
-  groups: Map<
-    string,
-    { matches: number; bets: number; back: number; square: number; expected: number; priced: number }
-  >,
+  groups: Map<string, Sums>,
   seen: Set<string>,
   { model: { sport } }: Fixture,
   state: State,
@@ -149,18 +171,22 @@ function addBet(
   const of =
     selections.length > 1 ? `builder of ${selections.length}` : `${family} ${first?.selectionId} ${chance}`;
   const name = `${state.minute} ${of}`;
-  const group = groups.get(name) ?? { matches: 0, bets: 0, back: 0, square: 0, expected: 0, priced: 0 };
-  groups.set(name, group);
+  const sums = groups.get(name) ?? { ...NOTHING };
+  groups.set(name, sums);
   // Lines of one market win together: a match counts once.
-  if (!seen.has(name)) group.matches += state.matches;
+  if (!seen.has(name)) sums.matches += state.matches;
   seen.add(name);
-  group.bets += state.matches;
-  group.expected += state.matches * (((1 - returned) * probability * odds) / 100 + returned);
-  group.priced += state.matches * (1 - returned) * probability * (1 - probability) * (odds / 100) ** 2;
+  sums.bets += state.matches;
+  sums.expected += (state.matches * (1 - returned) * probability * odds) / 100;
+  sums.pricedPlayed += state.matches * (1 - returned);
+  sums.variance += state.matches * (1 - returned) * probability * (1 - probability) * (odds / 100) ** 2;
   for (const { play, count } of state.ends.values()) {
     const result = legResult(sport, selections, play) ?? 'void';
-    const back = (RETURNS[result] * odds) / 100 + KEPT[result];
-    group.back += count * back;
-    group.square += count * back ** 2;
+    const [back, played] = [(RETURNS[result] * odds) / 100, 1 - KEPT[result]];
+    sums.back += count * back;
+    sums.played += count * played;
+    sums.backSquare += count * back ** 2;
+    sums.playedSquare += count * played ** 2;
+    sums.product += count * back * played;
   }
 }
