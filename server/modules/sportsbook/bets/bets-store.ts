@@ -87,12 +87,10 @@ export type BetPosition = Pick<SportsBet, 'playerId' | 'at' | 'seq'>;
 /** Where a first page begins. */
 export const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
 
-/** Whether a leg of the bet meets a condition on `l.result`. */
-const hasLeg = (condition: string): string =>
-  `exists (select from sports_leg l where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq and ${condition})`;
-
 /** An accumulator goes on while a leg has no result and none is lost. Other slips are read: the payout rules decide. */
-const GOES_ON = `b.slip_kind is not distinct from 'accumulator' and ${hasLeg('l.result is null')} and not ${hasLeg(`l.result::text = '"lost"'`)}`;
+const GOES_ON = `b.slip_kind is not distinct from 'accumulator' and (
+  select bool_or(l.result is null) and not coalesce(bool_or(l.result::text = '"lost"'), false)
+    from sports_leg l where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq)`;
 
 /** What a settlement has to look at again: an open bet that may end by now, an ended one whose payout may change. */
 const MAY_CHANGE = `case when b.state = 'open' then not (${GOES_ON}) else b.rides > 0 end`;
