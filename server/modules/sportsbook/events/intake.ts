@@ -17,6 +17,7 @@ import {
   writeChanges,
 } from './event-store.ts';
 import { type HomeEvent, writeAtHomes } from './home-events.ts';
+import { createSwappedSides, isSwapped, type SwappedSides } from './swapped-sides.ts';
 import { createUpdateQueue, type LeftUpdates } from './update-queue.ts';
 
 /** Of the letters and digits of base 36: 2^41 names, which tell nobody how many events there are. */
@@ -59,6 +60,7 @@ export function createIntake(
   onHeard: (at: Date) => void,
 ): FeedSink {
   const inTurn = createTurns();
+  const swapped = createSwappedSides(deps.log);
   const store = async (updates: readonly FeedUpdate[], withPrices: boolean): Promise<LeftUpdates> => {
     const calm: FeedUpdate[] = [];
     const locked: FeedUpdate[] = [];
@@ -77,14 +79,14 @@ export function createIntake(
         storeAll(
           deps.log,
           events,
-          (left) => storeEvents(deps, feedId, epoch, left),
+          (left) => storeEvents(deps, feedId, epoch, left, swapped),
           () => {
             // The feed announces it again.
             throw new Error('events changed again and again while a feed announced them');
           },
         ),
       ),
-    updates: queue.push,
+    updates: (updates) => queue.push(updates.map(swapped.withoutSides)),
     heard: onHeard,
   };
 }
@@ -139,6 +141,7 @@ async function storeEvents(
   feedId: string,
   epoch: bigint,
   events: readonly FeedEvent[],
+  swapped: SwappedSides,
 ): Promise<FeedEvent[]> {
   const { db, clock, entropy } = deps;
   await upsertCompetitions(db.kysely, competitionsOf(feedId, events));
@@ -147,6 +150,7 @@ async function storeEvents(
     feedId,
     events.map(({ ref }) => ref),
   );
+  swapped.note(known, events);
   const refs = new Set(known.map(({ feedRef }) => feedRef));
   const fresh = events.filter(({ ref }) => !refs.has(ref));
   const rows = fresh.map((event) => newEvent(feedId, event, newEventId(entropy)));
@@ -251,7 +255,7 @@ function namesIn(
   before: Pick<SportsEvent, 'home' | 'away'>,
   { home, away }: FeedEvent,
 ): Pick<SportsEvent, 'home' | 'away'> {
-  return home === before.away || away === before.home ? before : { home, away };
+  return isSwapped(before, { home, away }) ? before : { home, away };
 }
 
 function competitionsOf(feedId: string, events: readonly FeedEvent[]): Competition[] {
