@@ -11,9 +11,20 @@ export async function messageTo(
   to: string,
   test: (message: SentMessage) => boolean,
 ): Promise<SentMessage> {
+  const found = (await messagesTo(stand, to, (messages) => messages.some(test))).find(test);
+  if (found === undefined) throw new Error(`No such message reached ${to}.`);
+  return found;
+}
+
+/** The messages to somebody once they are as they have to be; messages are sent behind the call that asks for them. */
+export async function messagesTo(
+  stand: Stand,
+  to: string,
+  test: (messages: readonly SentMessage[]) => boolean,
+): Promise<readonly SentMessage[]> {
   for (let waitedMs = 0; waitedMs < MESSAGE_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
-    const found = (await stand.messages(to)).find(test);
-    if (found !== undefined) return found;
+    const messages = await stand.messages(to);
+    if (test(messages)) return messages;
     await delay(ASK_EVERY_MS);
   }
   throw new Error(`No such message reached ${to}.`);

@@ -1,5 +1,5 @@
 import { makePerson, type Person } from '../../e2e/people.ts';
-import { messageTo } from './accounts.ts';
+import { messagesTo, messageTo } from './accounts.ts';
 import { type Attack, atLeast, atMost, exactly, type Figure, told } from './attack.ts';
 import type { Answer, Post, Stand } from './stand.ts';
 
@@ -21,8 +21,8 @@ export interface SignUps {
   readonly post: Post;
   /** The codes of the newest message to the number that was not there before: the first, and the second where there is one. */
   codes(phone: string, before: readonly string[]): Promise<readonly string[]>;
-  /** All messages to the number. */
-  texts(phone: string): Promise<readonly string[]>;
+  /** The messages to the number, as soon as there are so many. */
+  texts(phone: string, atLeast: number): Promise<readonly string[]>;
 }
 
 const idOf = (answer: Answer | null): string =>
@@ -50,8 +50,11 @@ async function keepBusy(post: Post, phone: string) {
 }
 
 /** The owner signs up by the message that arrives, with its second code where it has one. */
-async function signUpOwner({ post, codes, texts }: SignUps, owner: Person): Promise<string> {
-  const before = await texts(owner.phone);
+async function signUpOwner(
+  { post, codes }: SignUps,
+  owner: Person,
+  before: readonly string[],
+): Promise<string> {
   const begun = await post('/user/signup', formOf(owner), OWNER);
   const Id = idOf(begun);
   if (Id === '') return `the sign-up was answered ${begun?.status} ${begun?.code}`;
@@ -70,8 +73,9 @@ async function signUpOwner({ post, codes, texts }: SignUps, owner: Person): Prom
 export async function signUpFigures(signUps: SignUps): Promise<Figure[]> {
   const owner = makePerson();
   const { begun, compared, taken } = await keepBusy(signUps.post, owner.phone);
-  const texts = await signUps.texts(owner.phone);
-  const refusal = await signUpOwner(signUps, owner);
+  // A message of the stranger's that arrives later would be taken for the owner's.
+  const texts = await signUps.texts(owner.phone, begun);
+  const refusal = await signUpOwner(signUps, owner, texts);
   return [
     atLeast('sign-ups that a stranger began for a number', begun, 1),
     told('messages to the number meanwhile', texts.length),
@@ -84,10 +88,12 @@ export async function signUpFigures(signUps: SignUps): Promise<Figure[]> {
 const codesIn = (text: string): readonly string[] => text.match(/\b\d{6}\b/g) ?? [];
 
 const signUpsOf = (stand: Stand): SignUps => {
-  const texts = async (phone: string) => (await stand.messages(phone)).map(({ text }) => text);
   return {
     post: stand.post,
-    texts,
+    async texts(phone, count) {
+      const sent = await messagesTo(stand, phone, (messages) => messages.length >= count);
+      return sent.map(({ text }) => text);
+    },
     async codes(phone, before) {
       const { text } = await messageTo(
         stand,

@@ -169,7 +169,7 @@ for (const game of (await everyGame()).shared) {
         for (const change of [
           { commitment: changed(season.commitment) },
           { publicValue: 'another' },
-          { publicValueAt: season.committedAt },
+          { publicValueAt: new Date(Date.parse(season.committedAt) - 1).toISOString() },
           { played: season.played.slice(1) },
           { played: season.played.toSpliced(5, 1) },
           { played: [...season.played, ...season.played.slice(-1)] },

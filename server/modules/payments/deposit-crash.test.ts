@@ -46,7 +46,7 @@ before(async () => {
       notified?.(playerId);
       dieAt('while it is marked and the player notified');
     },
-    log: { ...deps.log, info: () => dieAt('after it is marked') },
+    log: { ...deps.log, debug: () => dieAt('after it is marked') },
   }));
 });
 after(() => rig.close());

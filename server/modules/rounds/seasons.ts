@@ -41,14 +41,19 @@ export function ownPublicValues(entropy: Entropy): PublicValues {
 }
 
 /**
- * The public values of seasons in each mode. A value of our own proves nothing to a player, so live mode accepts none: it needs a beacon, and
- * has none yet. The settings refuse live mode for the same reason; this throws even if they no longer did.
+ * The public values of seasons in each mode. A value of our own proves nothing to a player, so live mode begins no season: it needs a beacon, and
+ * has none yet. The settings refuse live mode for the same reason; this holds even if they no longer did.
  */
 export function publicValuesOf(mode: Mode, entropy: Entropy): PublicValues {
   if (mode === 'sandbox') return ownPublicValues(entropy);
-  throw new Error(
-    'MODE=live needs a public beacon for the seasons of shared games: the server must not choose their public value itself.',
-  );
+  return {
+    next: () =>
+      Promise.reject(
+        new Error(
+          'MODE=live needs a public beacon for the seasons of shared games: the server must not choose their public value itself.',
+        ),
+      ),
+  };
 }
 
 /** A season as everyone may know it. */

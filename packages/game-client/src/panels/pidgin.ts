@@ -40,7 +40,7 @@ export const words: typeof PANEL_TEXTS = {
   seasonRounds: 'Rounds for this season',
   noneOfSeason: 'The first round for this season never end.',
   saveSeason: 'Save all the rounds for this season',
-  seasonLoading: (rounds: number) => `${rounds.toLocaleString('en-NG')} rounds so far …`,
+  seasonLoading: (rounds: number) => `${rounds.toLocaleString('en-NG')} rounds don load …`,
   seasonSaved: 'We don save am. The verifier dey read this file and check every round inside.',
   seasonNotSaved: 'The rounds no gree load. Try again.',
   lastRounds: 'Last rounds',
