@@ -1,5 +1,5 @@
-import { marketOffers } from './fair.ts';
-import type { FairMarket, MarketOffer } from './fair-market.ts';
+import { marketGroups } from './fair.ts';
+import { type FairMarket, isInFamily, type MarketGroup, type MarketOffer } from './fair-market.ts';
 import { fairFromOdds, oddsFromFair } from './margin.ts';
 import { overroundOf } from './overrounds.ts';
 import type { Market, Odds, OutsidePrices, PlayState, PricedEvent, Sport } from './types.ts';
@@ -21,10 +21,14 @@ export interface Board {
 }
 
 export function createBoard({ model, play, outside, trading }: PricedEvent): Board {
-  const offers = play.isOver ? [] : marketOffers(model, play);
-  const byId = new Map(offers.map((offer) => [offer.marketId, offer]));
+  const groups = (play.isOver ? [] : marketGroups(model, play)).map(opened);
+  const offerOf = (marketId: string): MarketOffer | undefined =>
+    groups
+      .find((group) => isInFamily(group, marketId))
+      ?.offers()
+      .find((offer) => offer.marketId === marketId);
   const isInPlay = play.periods.length > 0;
-  const moved = outside === null ? null : movedResult(byId.get('1x2')?.fair(), outside);
+  const moved = outside === null ? null : movedResult(offerOf('1x2')?.fair(), outside);
   const priced = new Map<string, Market | null>();
   let all: readonly Market[] | null = null;
 
@@ -43,7 +47,7 @@ export function createBoard({ model, play, outside, trading }: PricedEvent): Boa
   const market = (marketId: string): Market | null => {
     const known = priced.get(marketId);
     if (known !== undefined) return known;
-    const offer = byId.get(marketId);
+    const offer = offerOf(marketId);
     const made = offer === undefined ? null : price(offer);
     priced.set(marketId, made);
     return made;
@@ -51,8 +55,20 @@ export function createBoard({ model, play, outside, trading }: PricedEvent): Boa
   return {
     market,
     all() {
-      all ??= offers.flatMap(({ marketId }) => market(marketId) ?? []);
+      all ??= groups.flatMap(({ offers }) => offers().flatMap(({ marketId }) => market(marketId) ?? []));
       return all;
+    },
+  };
+}
+
+/** A group whose lines are worked out once. */
+function opened({ family, offers }: MarketGroup): MarketGroup {
+  let known: readonly MarketOffer[] | null = null;
+  return {
+    family,
+    offers() {
+      known ??= offers();
+      return known;
     },
   };
 }

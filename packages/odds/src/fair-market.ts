@@ -21,6 +21,18 @@ export interface MarketOffer extends MarketForm {
   fair(): FairMarket;
 }
 
+/** Markets whose ids begin alike: which lines they have is worked out when one of them is needed. */
+export interface MarketGroup {
+  /** An id, the beginning of ids up to a colon, or empty: any id. */
+  readonly family: string;
+  /** In the order shown. */
+  offers(): readonly MarketOffer[];
+}
+
+export function isInFamily({ family }: Pick<MarketGroup, 'family'>, marketId: string): boolean {
+  return family === '' || family === marketId || (family.endsWith(':') && marketId.startsWith(family));
+}
+
 export function marketOffer(sport: Sport, form: MarketForm, endings: () => readonly Ending[]): MarketOffer {
   return { ...form, fair: () => fairMarket(sport, form, endings()) };
 }

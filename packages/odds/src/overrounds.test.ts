@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { beginning, boardOf } from './board.ts';
-import { marketOffers } from './fair.ts';
+import { marketGroups } from './fair.ts';
 import { MOST_ODDS, type PlayState, type PricedEvent, type SportModel } from './types.ts';
 
 /** As near as the table names an overround: tenths of a per cent are those of the boards below. */
@@ -126,7 +126,9 @@ test('what would be longer than the longest odds is not sold, and nothing is sol
   let [longest, unsold] = [0, 0];
   for (const event of [...boards(false), ...boards(true)]) {
     const fair = new Map(
-      marketOffers(event.model, event.play).map((offer) => [offer.marketId, offer.fair().selections]),
+      marketGroups(event.model, event.play)
+        .flatMap((group) => group.offers())
+        .map((offer) => [offer.marketId, offer.fair().selections]),
     );
     for (const { marketId, selections } of boardOf(event))
       for (const [place, { selectionId, odds }] of selections.entries()) {

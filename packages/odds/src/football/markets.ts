@@ -23,40 +23,56 @@ const MOST_TOTALS = 6;
 const HANDICAPS = Array.from({ length: 21 }, (_, at) => -2.5 + at / 4);
 const MOST_HANDICAPS = 9;
 
-/** All markets of a match as it stands, with the lines that are worth a bet. */
-export function footballMarkets(play: PlayState, endings: FootballEndings): MarketForm[] {
+/** Markets whose ids begin alike, with the lines that are worth a bet. */
+interface FormGroup {
+  readonly family: string;
+  forms(): readonly MarketForm[];
+}
+
+/** A market without a line. */
+const fixed = (marketId: string, selectionIds: readonly string[]): FormGroup => ({
+  family: marketId,
+  forms: () => [{ marketId, selectionIds }],
+});
+
+/** All markets of a match as it stands. */
+export function footballMarkets(play: PlayState, endings: FootballEndings): readonly FormGroup[] {
   if (isHalfShut(play, 1)) return [];
-  const { final } = endings;
-  const totalsOf = (
-    prefix: string,
+  const lines = (
+    family: string,
+    selectionIds: readonly string[],
+    linesOf: () => readonly number[],
+  ): FormGroup => ({
+    family,
+    forms: () => linesOf().map((line) => ({ marketId: `${family}${line}`, selectionIds })),
+  });
+  const totals = (
+    family: string,
     most: number,
     of: (ending: PlayState) => number,
-    among: readonly Ending[] = final,
-  ) =>
-    linesNear(among, 0.5, most, 1, of).map((line) => ({
-      marketId: `${prefix}${line}`,
-      selectionIds: OVER_UNDER,
-    }));
-  const half = (ending: PlayState) => ending.periods[0] ?? { home: 0, away: 0 };
+    among: () => readonly Ending[] = () => endings.final,
+  ) => lines(family, OVER_UNDER, () => linesNear(among(), 0.5, most, 1, of));
+  const atHalf = (ending: PlayState) => ending.periods[0] ?? { home: 0, away: 0 };
+  const ofHalf = (ending: PlayState) => atHalf(ending).home + atHalf(ending).away;
   return [
-    { marketId: '1x2', selectionIds: THREE_WAY },
-    ...totalsOf('ou:', MOST_TOTALS, ({ home, away }) => home + away),
-    { marketId: 'dc', selectionIds: ['1x', '12', 'x2'] },
-    { marketId: 'btts', selectionIds: ['yes', 'no'] },
-    { marketId: 'dnb', selectionIds: SIDES },
-    ...handicaps(final).map((line) => ({ marketId: `ah:${line}`, selectionIds: SIDES })),
-    ...totalsOf('tt:home:', 3, ({ home }) => home),
-    ...totalsOf('tt:away:', 3, ({ away }) => away),
+    fixed('1x2', THREE_WAY),
+    totals('ou:', MOST_TOTALS, ({ home, away }) => home + away),
+    fixed('dc', ['1x', '12', 'x2']),
+    fixed('btts', ['yes', 'no']),
+    fixed('dnb', SIDES),
+    lines('ah:', SIDES, () => handicaps(endings.final)),
+    totals('tt:home:', 3, ({ home }) => home),
+    totals('tt:away:', 3, ({ away }) => away),
     ...(!isHalfShut(play, 0)
       ? [
-          { marketId: 'h1.1x2', selectionIds: THREE_WAY },
-          ...totalsOf('h1.ou:', 2, (ending) => half(ending).home + half(ending).away, endings.half),
-          { marketId: 'htft', selectionIds: HALF_FULL },
+          fixed('h1.1x2', THREE_WAY),
+          totals('h1.ou:', 2, ofHalf, () => endings.half),
+          fixed('htft', HALF_FULL),
         ]
       : []),
-    ...(play.firstGoal === null ? [{ marketId: 'fg', selectionIds: ['home', 'none', 'away'] }] : []),
-    { marketId: 'oe', selectionIds: ['odd', 'even'] },
-    { marketId: 'cs', selectionIds: CORRECT_SCORES },
+    ...(play.firstGoal === null ? [fixed('fg', ['home', 'none', 'away'])] : []),
+    fixed('oe', ['odd', 'even']),
+    fixed('cs', CORRECT_SCORES),
   ];
 }
 
