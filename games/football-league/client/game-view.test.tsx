@@ -62,6 +62,9 @@ test('ten matches with their odds; three taps make an accumulator, sent as one b
   for (const match of [0, 1, 2]) await tap(homeWin(match));
   if (screen.queryByRole('button', { name: /^Slip · 3/ }) !== null) await press(/^Slip · 3/);
   await press(/^Place accumulator · ₦100$/);
+  // The sheet is closed once the bet is taken.
+  await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+  await press(/^Your bet$/);
   assert.ok(await screen.findByText('Accumulator of 3'));
   assert.deepEqual(
     placed().map(({ bet }) => bet),
