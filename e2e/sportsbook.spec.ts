@@ -77,7 +77,7 @@ test('§0.1 §6.4 a visitor chooses matches on the home page, books them, logs i
   await expect(page).toHaveURL(/\/login\?from=SportBetting$/);
   await fillLogin(page, player.phone, player.password);
   const request = page.getByText('Kindly login to view this page');
-  // A toast under the pointer does not close by itself.
+  // The pointer keeps the toast open until the login has dismissed it.
   await request.hover();
   await page.getByLabel('Password', { exact: true }).press('Enter');
   // What it asked for is done: on a phone it would lie over the slip.

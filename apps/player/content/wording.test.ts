@@ -32,7 +32,7 @@ const PIDGIN = [
   'games/*/client/**/pidgin*.ts',
   'packages/*/src/**/*pidgin*.ts',
 ];
-/** Whatever composes a sentence or a number for a screen. */
+/** Files that compose sentences or numbers for a screen. */
 const COMPOSED = ['apps/*/src/**/*.{ts,tsx}', 'games/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'];
 
 type Rule = readonly [rather: string, words: RegExp];

@@ -4,7 +4,7 @@ import { MOST_PAYOUT_KOBO } from './slip-limits.ts';
 import type { LegNow, LegResult, Odds, Slip } from './types.ts';
 
 const BPS = 10_000;
-/** What the operator keeps of a bet's fair value for taking it back. */
+/** Margin that a cash-out takes off the bet's fair value, in basis points. */
 export const CASH_OUT_MARGIN_BPS = 500;
 /** Minimum that is cashed out at once, and that is left riding. */
 export const MIN_CASH_OUT_KOBO: Kobo = 1_000n;
@@ -28,8 +28,8 @@ export function cashOutValue(
 }
 
 /**
- * What each kobo of the stake per line could be cashed out for right after placing, where no payout is cut. Times a stake it is what
- * `cashOutValue` says of that stake.
+ * Cash-out value right after placing for each kobo of the stake per line, where no payout is cut. Multiplied by a stake it equals the
+ * `cashOutValue` of that stake.
  */
 export function cashOutPerKobo(
   slip: Slip,

@@ -4,7 +4,7 @@ import { footballGroups } from './football/price.ts';
 import { tennisOffers } from './tennis/price.ts';
 import type { PlayState, SportModel } from './types.ts';
 
-/** Every market of an event, whatever its sport, in the order shown. */
+/** The markets of an event of any sport, in the order shown. */
 export function marketGroups(model: SportModel, play: PlayState): readonly MarketGroup[] {
   if (model.sport === 'football') return footballGroups(model, play);
   const offers = () =>

@@ -2,7 +2,7 @@ import type { Slip } from './types.ts';
 
 type Lines = Pick<Slip, 'kind' | 'legs'>;
 
-/** How many choices of `size` there are from so many. */
+/** The number of choices of `size` elements from `from`. */
 export function binomial(from: number, size: number): number {
   if (size < 0) return 0;
   let count = 1;
@@ -36,7 +36,7 @@ export function sumOverLines({ kind, legs }: Lines, factors: readonly number[]):
   if (kind.type === 'accumulator') return productOf(factors);
   const bankers = factors.filter((_, place) => legs[place]?.isBanker);
   const free = factors.filter((_, place) => !legs[place]?.isBanker);
-  // By size: the sum of the products of so many of the legs seen so far.
+  // At each size: the sum of the products of that many of the legs so far.
   const sums = [1, ...free.map(() => 0)];
   for (const [seen, factor] of free.entries())
     for (let size = seen + 1; size > 0; size -= 1)

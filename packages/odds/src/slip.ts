@@ -113,7 +113,7 @@ export function quoteSlip(slip: Slip, legOdds: readonly Odds[]): SlipQuote {
   };
 }
 
-/** What each kobo of a bet's stake per line pays if every leg wins, bonus included and nothing rounded; of singles that at the longest odds. */
+/** Payout for each kobo of the stake per line if every leg wins, with the bonus and without rounding; of singles, the payout of the longest odds. */
 export function payoutPerKobo(slip: Slip, legOdds: readonly Odds[]): number {
   if (slip.kind.type === 'singles') return Math.max(...legOdds) / 100;
   const sum = sumOverLines(
@@ -127,7 +127,7 @@ export function payoutPerKobo(slip: Slip, legOdds: readonly Odds[]): number {
 
 /** The highest stake per line, in whole naira, of which no bet wins more than a bet pays; null: every stake is. */
 export function highestStakePerLine(slip: Slip, legOdds: readonly Odds[]): Kobo | null {
-  // What rounding adds here is less than a kobo of the payout, and payouts are rounded down.
+  // The correction adds less than a kobo to the payout, and payouts are rounded down.
   const stake = (Number(MOST_PAYOUT_KOBO) / payoutPerKobo(slip, legOdds)) * (1 + ROUNDING);
   const naira = Math.floor(stake / KOBO_PER_NAIRA);
   return naira < 1 ? null : BigInt(naira) * BigInt(KOBO_PER_NAIRA);

@@ -15,6 +15,14 @@ export interface FeedEvent {
   readonly paceMs: number;
 }
 
+/** The names of an event's sides. */
+export type Sides = Pick<FeedEvent, 'home' | 'away'>;
+
+/** Whether one of these names has changed sides: open bets are on the sides as they were. */
+export function hasSwappedName(known: Sides, { home, away }: Sides): boolean {
+  return home === known.away || away === known.home;
+}
+
 /** What a feed says of an event at a time: all of it, not what changed. */
 export interface FeedUpdate {
   readonly ref: string;

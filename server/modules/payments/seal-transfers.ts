@@ -93,7 +93,7 @@ async function sealedUntil({ kysely }: Database): Promise<Date | null> {
   return rows[0]?.until ?? null;
 }
 
-/** What is compared again and again: everything since the last sealed day. */
+/** The stretch since the last sealed day, which every comparison reads. */
 export async function sinceSeal(directory: Database): Promise<Stretch> {
   return { from: await sealedUntil(directory), until: null };
 }

@@ -177,7 +177,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
     rounds: async (gameId, limit) => Promise.all((await readNewest(db.kysely, gameId, limit)).map(toPublic)),
     season: seasons.read,
     roundsOfSeason: async (seasonId, after, limit) =>
-      Promise.all((await readRoundsOfSeason(db.kysely, seasonId, after, limit)).map(toPublic)),
+      toSeasonRounds(toPublic, await readRoundsOfSeason(db.kysely, seasonId, after, limit)),
     resumptions: (since, limit) => readResumptions(db.kysely, since, limit),
     tick: async (gameId) => (await loops.get(gameId)?.tick()) ?? LONGEST_WAIT_MS,
     async start() {
@@ -253,6 +253,13 @@ function publicRoundsOf(
         : { questionsHash: hashOf(game.quiz, bank, secret) }),
     };
   };
+}
+
+/** Rounds for a season's file. Only a void one needs its secret: the others have their link in their row, and no page shows the hash of their questions. */
+function toSeasonRounds(toPublic: ToPublic, stored: readonly StoredRound[]): Promise<PublicRound[]> {
+  return Promise.all(
+    stored.map((round) => (round.state === 'voided' ? toPublic(round) : toPublicRound(round))),
+  );
 }
 
 /** The outcome by rules of another version would not be the one that was fixed. */

@@ -47,12 +47,11 @@ export function ownPublicValues(entropy: Entropy): PublicValues {
 export function publicValuesOf(mode: Mode, entropy: Entropy): PublicValues {
   if (mode === 'sandbox') return ownPublicValues(entropy);
   return {
-    next: () =>
-      Promise.reject(
-        new Error(
-          'MODE=live needs a public beacon for the seasons of shared games: the server must not choose their public value itself.',
-        ),
-      ),
+    async next() {
+      throw new Error(
+        'MODE=live needs a public beacon for the seasons of shared games: the server must not choose their public value itself.',
+      );
+    },
   };
 }
 

@@ -28,8 +28,8 @@ export interface PublicRound {
   /** Null until it is revealed: while it runs where bets ride to the end, afterwards where they can be cashed out. */
   readonly revealed: { readonly outcome: unknown; readonly link: string } | null;
   /**
-   * Of a void round, once every stake is back: its link, and what would have come of it, by which anybody finds that it was not made void
-   * for its result. The outcome is null where the round's rules are those of another version.
+   * Link and outcome of a void round, published once every stake is returned, so that players can check that it was not voided for its
+   * result. The outcome is null where the round was played by another version of the rules.
    */
   readonly voided: { readonly outcome: unknown; readonly link: string } | null;
   /** How everybody ended, which a pool is shared by; null until it is revealed, and where stakes make no pool. */

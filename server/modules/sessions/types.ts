@@ -62,7 +62,7 @@ export type EndingsListener = (names: readonly string[] | null) => void;
 export interface Sessions {
   /** The hot path: answers from memory for a token seen lately. Undefined: no such session of this kind. Keeps the session in use. */
   find<Kind extends SessionKind>(kind: Kind, token: string): Promise<FoundSession<Kind> | undefined>;
-  /** The same of a call that a page repeats by itself: it does not keep the session in use. */
+  /** Finds a session for a call that a page polls: it does not keep the session in use. */
   peek<Kind extends SessionKind>(kind: Kind, token: string): Promise<FoundSession<Kind> | undefined>;
 
   /** Whose sessions are, open or not. */

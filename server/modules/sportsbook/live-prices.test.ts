@@ -83,7 +83,7 @@ test('a renamed team is told with the names of both', async () => {
   await node.look();
   settle();
   assert.deepEqual([told.length, told[1]?.message.names], [2, undefined]);
-  // Bets are on the sides as they were, whatever the source says of them.
+  // A swap of sides renames nothing: open bets are on the stored sides.
   await node.feed.announce(feedRef, { home: away, away: 'New name' });
   await node.look();
   assert.deepEqual([eventOf(node, feedRef).home, eventOf(node, feedRef).away], ['New name', away]);

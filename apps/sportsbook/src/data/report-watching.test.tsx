@@ -24,7 +24,7 @@ afterEach(() => {
   Object.defineProperty(window, 'parent', ownParent ?? { value: window, configurable: true });
 });
 
-/** What the sportsbook reports within its interval, on this page of it. */
+/** Messages that the sportsbook posts within its interval on this page. */
 function reported(hash: string, openBets: number): unknown[] {
   followAddress(`/sports/${hash}`);
   const session = { read: () => ({ openBets }) };

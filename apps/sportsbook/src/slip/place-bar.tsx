@@ -20,7 +20,7 @@ interface PlaceBarProps {
   readonly stakeKobo: Kobo | null;
   /** What it could pay, bonus included; null like the stake. */
   readonly mostPayoutKobo: Kobo | null;
-  /** What it could be cashed out for right after placing; null: it could not be; undefined: not known yet. */
+  /** Cash-out value right after placing; null: it cannot be cashed out; undefined: not quoted yet. */
   readonly cashOutKobo: Kobo | null | undefined;
   /** What is wrong with the stake, which may be out of sight; null: nothing. */
   readonly stakeError: string | null;

@@ -1,3 +1,4 @@
+import { saveFile } from '@jara/game-client/save-file';
 import { fullSelection, marketName, selectionName } from '@jara/sports-words/market-words';
 import { oddsText } from '@jara/sports-words/play-words';
 import { dayTimeOf } from '../events/times.ts';
@@ -48,17 +49,8 @@ export async function shareSlip(shared: Shared): Promise<Sharing> {
     if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
   }
   if (picture === null) return 'failed';
-  save(picture, `slip-${code}.png`);
+  saveFile(`slip-${code}.png`, picture);
   return 'saved';
-}
-
-function save(picture: Blob, name: string): void {
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** The slip as a picture: whose it is, its code, its legs with what they come to, and where it opens. */

@@ -25,7 +25,7 @@ export interface StakeWords {
 
 const naira = (amount: number) => formatNaira(fromNaira(amount), 'short');
 
-/** What is said below the stake: the limits, or why it cannot be placed. */
+/** Text below the stake: its limits, or why it is refused. */
 export function stakeWords(facts: StakeFacts): StakeWords {
   return { hint: hintOf(facts), error: errorOf(facts) };
 }
@@ -71,7 +71,7 @@ function problemWords(problem: SlipProblem, slip: SlipState, limits: StakeFacts[
   return problem === 'too_many_lines' ? TEXTS.tooManyLines : null;
 }
 
-/** What is wrong with a stake that is no amount above nothing. */
+/** Error of a stake that is not an amount above zero. */
 function badStake(slip: SlipState, limits: StakeFacts['limits']): string {
   const read = readTypedNaira(slip.stake);
   if (limits === null) return TEXTS.stakeBad;

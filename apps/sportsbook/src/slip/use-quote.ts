@@ -78,7 +78,7 @@ export function mustAsk(kept: number, now: LegNow, accept: Accept): boolean {
   return accept === 'none' || now.odds < kept;
 }
 
-/** What the slip could be cashed out for right after placing; null: it could not be; undefined: not known yet. */
+/** Cash-out value of the slip right after placing; null: it cannot be cashed out; undefined: not quoted yet. */
 export function cashOutAfter({ stake }: SlipState, { quote, legs }: SlipNow): Kobo | null | undefined {
   const read = readTypedNaira(stake);
   if (!read.ok || legs.some(({ state }) => state !== 'open')) return null;

@@ -14,6 +14,12 @@ let saved: Blob | null;
 beforeEach(() => {
   saved = null;
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
+  const { setTimeout } = globalThis;
+  // The address of the file is freed long after the test.
+  mock.method(globalThis, 'setTimeout', (work: () => void, ms = 0) =>
+    ms < 10_000 ? setTimeout(work, ms) : 0,
+  );
+  URL.revokeObjectURL = () => undefined;
   URL.createObjectURL = (blob: Blob) => {
     saved = blob;
     return 'blob:season';

@@ -2,7 +2,7 @@ import { post } from '@jara/calls/call';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { Button } from '@jara/ui/button';
 import { useRef, useState } from 'react';
-import { saveText } from '../save-text.ts';
+import { saveFile } from '../save-file.ts';
 import { PANEL_TEXTS } from './texts.ts';
 
 type Page = SharedAnswerOf<'/game/shared/season'>;
@@ -40,7 +40,7 @@ export function SeasonFileButton({ token, seasonId }: { token: string; seasonId:
     isRunning.current = true;
     setPhase({ at: 'loading', rounds: 0 });
     const text = await fetchSeason(token, seasonId, (rounds) => setPhase({ at: 'loading', rounds }));
-    if (text !== null) saveText(`season-${seasonId}.json`, text);
+    if (text !== null) saveFile(`season-${seasonId}.json`, new Blob([text], { type: 'application/json' }));
     setPhase({ at: text === null ? 'failed' : 'saved' });
     isRunning.current = false;
   }

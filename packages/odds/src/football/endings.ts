@@ -124,36 +124,32 @@ export class FootballEndings {
 
   /** By the final score. */
   get final(): readonly Ending[] {
+    const { home, away } = this.#play;
     this.#final ??= this.#tallied(
-      (tally, { play }) =>
-        (h1, a1, h2, a2, chance) =>
-          tally.add(play.home + h1 + h2, play.away + a1 + a2, chance),
-      (home, away) => this.#ended(NO_GOALS, { home, away }),
+      (add) => (h1, a1, h2, a2, chance) => add(home + h1 + h2, away + a1 + a2, chance),
+      (homeEnd, awayEnd) => this.#ended(NO_GOALS, { home: homeEnd, away: awayEnd }),
     );
     return this.#final;
   }
 
   /** By the score at half time. */
   get half(): readonly Ending[] {
+    const { home, away } = this.#atHalf;
     this.#half ??= this.#tallied(
-      (tally, { atHalf }) =>
-        (h1, a1, _h2, _a2, chance) =>
-          tally.add(atHalf.home + h1, atHalf.away + a1, chance),
-      (home, away) => this.#ended({ home, away }, { home, away }),
+      (add) => (h1, a1, _h2, _a2, chance) => add(home + h1, away + a1, chance),
+      (homeHalf, awayHalf) =>
+        this.#ended({ home: homeHalf, away: awayHalf }, { home: homeHalf, away: awayHalf }),
     );
     return this.#half;
   }
 
   /** By who leads at half time and wins: one score stands for all with the same leader and winner. */
   get halfFull(): readonly Ending[] {
+    const leadNow = this.#play.home - this.#play.away;
+    const leadAtHalf = this.#atHalf.home - this.#atHalf.away;
     this.#halfFull ??= this.#tallied(
-      (tally, { play, atHalf }) =>
-        (h1, a1, h2, a2, chance) =>
-          tally.add(
-            1 + Math.sign(atHalf.home + h1 - atHalf.away - a1),
-            1 + Math.sign(play.home + h1 + h2 - play.away - a1 - a2),
-            chance,
-          ),
+      (add) => (h1, a1, h2, a2, chance) =>
+        add(1 + Math.sign(leadAtHalf + h1 - a1), 1 + Math.sign(leadNow + h1 + h2 - a1 - a2), chance),
       (early, full) => this.#ended(scoreLedBy(early - 1), scoreLedBy(full - 1)),
     );
     return this.#halfFull;
@@ -161,30 +157,34 @@ export class FootballEndings {
 
   /** By who scores first. */
   get first(): readonly Ending[] {
+    const { firstGoal } = this.#play;
     this.#first ??= this.#tallied(
-      (tally, { play }) =>
-        (h1, a1, h2, a2, chance) => {
-          const homeFirst = chanceOfHomeFirst(play.firstGoal, [h1, a1], [h2, a2]);
-          if (homeFirst === null) return tally.add(0, 0, chance);
-          tally.add(1, 0, chance * homeFirst);
-          tally.add(0, 1, chance * (1 - homeFirst));
-        },
+      (add) => (h1, a1, h2, a2, chance) => {
+        const homeFirst = chanceOfHomeFirst(firstGoal, [h1, a1], [h2, a2]);
+        if (homeFirst === null) return add(0, 0, chance);
+        add(1, 0, chance * homeFirst);
+        add(0, 1, chance * (1 - homeFirst));
+      },
       (home, away) => ended(this.#play, NO_GOALS, { home, away }, leaderOf(home, away)),
     );
     return this.#first;
+  }
+
+  get #atHalf(): Score {
+    return this.#play.periods[0] ?? NO_GOALS;
   }
 
   #ended(atHalf: Score, score: Score): PlayState {
     return ended(this.#play, atHalf, score, this.#play.firstGoal);
   }
 
-  #tallied(
-    visit: (tally: Tally, now: { readonly play: PlayState; readonly atHalf: Score }) => Visit,
-    ending: (first: number, second: number) => PlayState,
-  ): Ending[] {
+  #tallied(visit: (add: Tally['add']) => Visit, ending: (one: number, other: number) => PlayState): Ending[] {
     const tally = new Tally();
-    const play = this.#play;
-    eachCourse(this.#model, play, visit(tally, { play, atHalf: play.periods[0] ?? NO_GOALS }));
+    eachCourse(
+      this.#model,
+      this.#play,
+      visit((one, other, chance) => tally.add(one, other, chance)),
+    );
     return tally.endings(ending);
   }
 }

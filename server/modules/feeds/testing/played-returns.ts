@@ -14,7 +14,7 @@ export interface PlayedGroup {
   readonly name: string;
   /** Matches in which there was such a bet. */
   readonly matches: number;
-  /** Of a stake that won or lost: what comes back as it was, where a line is met, is nobody's gain. */
+  /** Return of the stakes that won or lost. A stake that comes back because its line was met is not counted. */
   readonly back: number;
   /** By the chances of the price. */
   readonly expected: number;

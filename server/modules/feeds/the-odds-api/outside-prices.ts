@@ -1,7 +1,7 @@
 import { consensusOf } from '@jara/odds/consensus';
 import type { Odds, OutsidePrices } from '@jara/odds/types';
+import type { Sides } from '../types.ts';
 import type { EventOdds, Outcome } from './shapes.ts';
-import type { Sides } from './sides.ts';
 
 const DRAW = 'Draw';
 export const KNOWN_MARKETS = ['h2h', 'spreads', 'totals'] as const;

@@ -1,8 +1,4 @@
-/** The sides of a match by their names. */
-export interface Sides {
-  readonly home: string;
-  readonly away: string;
-}
+import { hasSwappedName, type Sides } from '../types.ts';
 
 /**
  * The names by which an answer's outcomes and scores belong to the sides of a match that is known by its id. A source renames a team now and
@@ -12,6 +8,6 @@ export interface Sides {
 export function sidesIn(known: Sides, answer: Sides): Sides | null {
   const isSwapped = answer.home === known.away && answer.away === known.home;
   if (isSwapped) return known;
-  if (answer.home === known.away || answer.away === known.home) return null;
+  if (hasSwappedName(known, answer)) return null;
   return { home: answer.home, away: answer.away };
 }

@@ -15,8 +15,8 @@ export const CODES_PER_DAY = 10;
 export const CODES: Budget = { hour: CODES_PER_HOUR, day: CODES_PER_DAY };
 
 /**
- * Codes of sign-ups and confirmations to one phone number or address when those above are used up: so many, and of these two a day for each
- * network (an IPv6 /48 counts as one). To keep an owner from signing up takes ten networks a day for each number.
+ * Maximum number of further sign-up and confirmation codes to one phone number or address once its own are used up. Each network (an IPv6 /48
+ * counts as one) has two of them a day, so it takes ten networks a day for each number to keep its owner from signing up.
  */
 export const RESERVED_CODES: Budget = { hour: 20, day: 20 };
 export const RESERVED_SHARE: Budget = { hour: 2, day: 2 };

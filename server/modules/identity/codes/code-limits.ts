@@ -86,7 +86,7 @@ async function countCodes(
       .execute();
 }
 
-/** What a code of a sign-up or a confirmation is counted by. */
+/** The counters of a code for a sign-up or a confirmation. */
 export interface ContactCodes {
   /** Where it goes: one phone number, one address, or both. */
   readonly contacts: readonly string[];

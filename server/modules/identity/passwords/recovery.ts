@@ -136,7 +136,7 @@ async function sendAgain(
   return { ok: true, askedByContact: waiting.resentFrom !== null };
 }
 
-/** What is to be confirmed is counted as when it was begun; all else under the keys it has. */
+/** Counts a confirmation's code as the first one was counted, and any other code under the keys of its verification. */
 function takeAgain(within: Executor, waiting: VerificationRow, now: Date): ReturnType<typeof takeCode> {
   const { purpose, playerId, phone, email, limitKeys } = waiting;
   const contact = phone ?? email;

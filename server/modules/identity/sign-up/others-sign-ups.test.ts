@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-/** Somebody begins a sign-up for the owner's phone number. */
+/** Begins a sign-up for the owner's phone number from another network. */
 function signUpFor({ form }: Newcomer, from: string) {
   strangers += 1;
   const emailAddress = `stranger${strangers}@example.com`;

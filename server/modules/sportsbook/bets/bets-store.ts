@@ -87,12 +87,12 @@ export type BetPosition = Pick<SportsBet, 'playerId' | 'at' | 'seq'>;
 /** Where a first page begins. */
 export const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
 
-/** An accumulator goes on while a leg has no result and none is lost. Other slips are read: the payout rules decide. */
+/** Selects accumulators with an undecided leg and no lost one: they stay open. The payout rules judge all other slips. */
 const GOES_ON = `b.slip_kind is not distinct from 'accumulator' and (
   select bool_or(l.result is null) and not coalesce(bool_or(l.result::text = '"lost"'), false)
     from sports_leg l where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq)`;
 
-/** What a settlement has to look at again: an open bet that may end by now, an ended one whose payout may change. */
+/** Selects bets that a result may change: open bets that may end, and ended bets whose payout may differ. */
 const MAY_CHANGE = `case when b.state = 'open' then not (${GOES_ON}) else b.rides > 0 end`;
 
 /**

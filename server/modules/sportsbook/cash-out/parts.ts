@@ -1,6 +1,6 @@
 import { MIN_CASH_OUT_KOBO } from '@jara/odds/cash-out-value';
 
-/** What is paid for a part, and how much of the stake ends with it. */
+/** The payment for a part of a bet, and the stake that it settles. */
 export interface SoldPart {
   readonly creditKobo: bigint;
   readonly settledKobo: bigint;

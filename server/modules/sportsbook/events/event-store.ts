@@ -144,7 +144,7 @@ export type EventChange = Pick<
   | 'updatedAt'
 >;
 
-/** What makes the stored row as this event is, from the version that it has. */
+/** The change that writes this event over the stored row of its version. */
 export function changeTo(event: SportsEvent): EventChange {
   const { eventId, home, away, state, isSuspended, model, play, outside, startsAt, updatedAt } = event;
   return {

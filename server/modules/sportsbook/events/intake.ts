@@ -3,7 +3,7 @@ import type { Homes } from '../../../platform/database/homes.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import type { FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
+import { type FeedEvent, type FeedSink, type FeedUpdate, hasSwappedName } from '../../feeds/types.ts';
 import type { Rounds } from '../../rounds/rounds.ts';
 import type { SportsEvent } from '../types.ts';
 import { type AppliedUpdate, applyUpdate, isPriceAlone, scoreChanged } from './apply-update.ts';
@@ -17,7 +17,7 @@ import {
   writeChanges,
 } from './event-store.ts';
 import { type HomeEvent, writeAtHomes } from './home-events.ts';
-import { createSwappedSides, isSwapped, type SwappedSides } from './swapped-sides.ts';
+import { createSwappedSides, type SwappedSides } from './swapped-sides.ts';
 import { createUpdateQueue, type LeftUpdates } from './update-queue.ts';
 
 /** Of the letters and digits of base 36: 2^41 names, which tell nobody how many events there are. */
@@ -255,7 +255,7 @@ function namesIn(
   before: Pick<SportsEvent, 'home' | 'away'>,
   { home, away }: FeedEvent,
 ): Pick<SportsEvent, 'home' | 'away'> {
-  return isSwapped(before, { home, away }) ? before : { home, away };
+  return hasSwappedName(before, { home, away }) ? before : { home, away };
 }
 
 function competitionsOf(feedId: string, events: readonly FeedEvent[]): Competition[] {

@@ -25,12 +25,13 @@ test('a wait for a change ends with the next version of one of its events, and a
     model: { sport: 'football', homeRate: 1.9, awayRate: 1.1, rho: -0.05 },
   });
   await book.refresh();
-  await change;
+  assert.equal(await change, true);
   assert.ok(eventOf(node, moved.feedRef).version > before.version);
-  await nextChange([before], FAR_MS);
+  assert.equal(await nextChange([before], FAR_MS), true);
 });
 
 test('a wait for a change that never comes ends at its limit', async () => {
   const { feedRef } = await openEvent(node);
-  await createNextChange(node.sportsbook.book)([eventOf(node, feedRef)], 1);
+  const nextChange = createNextChange(node.sportsbook.book);
+  assert.equal(await nextChange([eventOf(node, feedRef)], 1), false);
 });

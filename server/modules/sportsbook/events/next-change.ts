@@ -2,37 +2,37 @@ import type { SportsEvent } from '../types.ts';
 import type { EventBook } from './event-book.ts';
 
 /**
- * Resolves with the first change of one of these events beyond its version, or after so many milliseconds; at once where the change came
- * already.
+ * Waits for the first change of one of these events beyond its version, at most so many milliseconds. Answers whether one came, at once where it
+ * came before the call.
  */
 export type NextChange = (
   events: Iterable<Pick<SportsEvent, 'eventId' | 'version'>>,
   limitMs: number,
-) => Promise<void>;
+) => Promise<boolean>;
 
 interface Wait {
   readonly ids: ReadonlySet<string>;
-  end(): void;
+  end(isChanged: boolean): void;
 }
 
 export function createNextChange(book: Pick<EventBook, 'get' | 'onChange'>): NextChange {
   const waits = new Set<Wait>();
   book.onChange(({ eventId }) => {
-    for (const wait of waits) if (wait.ids.has(eventId)) wait.end();
+    for (const wait of waits) if (wait.ids.has(eventId)) wait.end(true);
   });
   return async (events, limitMs) => {
     const known = [...events];
-    if (known.some(({ eventId, version }) => (book.get(eventId)?.version ?? version) > version)) return;
-    await new Promise<void>((resolve) => {
+    if (known.some(({ eventId, version }) => (book.get(eventId)?.version ?? version) > version)) return true;
+    return new Promise((resolve) => {
       const wait: Wait = {
         ids: new Set(known.map(({ eventId }) => eventId)),
-        end() {
+        end(isChanged) {
           clearTimeout(limit);
           waits.delete(wait);
-          resolve();
+          resolve(isChanged);
         },
       };
-      const limit = setTimeout(wait.end, limitMs);
+      const limit = setTimeout(() => wait.end(false), limitMs);
       waits.add(wait);
     });
   };

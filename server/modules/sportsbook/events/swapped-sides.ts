@@ -1,13 +1,6 @@
 import type { Log } from '../../../platform/runtime/log.ts';
-import type { FeedEvent, FeedUpdate } from '../../feeds/types.ts';
+import { type FeedEvent, type FeedUpdate, hasSwappedName } from '../../feeds/types.ts';
 import type { SportsEvent } from '../types.ts';
-
-type Sides = Pick<SportsEvent, 'home' | 'away'>;
-
-/** Whether a team is on the other side: open bets are on the sides as they were. */
-export function isSwapped(before: Sides, { home, away }: Sides): boolean {
-  return home === before.away || away === before.home;
-}
 
 /** Events that a feed announces with a team on the other side than they are stored with. */
 export interface SwappedSides {
@@ -24,7 +17,7 @@ export function createSwappedSides(log: Pick<Log, 'warn'>): SwappedSides {
       const stored = new Map(known.map((event) => [event.feedRef, event]));
       for (const event of events) {
         const before = stored.get(event.ref);
-        if (before === undefined || !isSwapped(before, event)) swapped.delete(event.ref);
+        if (before === undefined || !hasSwappedName(before, event)) swapped.delete(event.ref);
         else if (!swapped.has(event.ref)) {
           swapped.add(event.ref);
           log.warn(

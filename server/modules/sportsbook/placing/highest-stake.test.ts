@@ -79,7 +79,7 @@ const SLIPS: Readonly<Record<string, () => Promise<Slip>>> = {
 for (const [name, slipOf] of Object.entries(SLIPS))
   test(`the highest stake of ${name} is taken, and a naira more is refused by that figure`, async () => {
     const slip = await slipOf();
-    // What others use of the caps counts.
+    // Bets of other players use up part of each cap.
     const other = await rig.playerWith(2_000_000_000n);
     assert.equal((await place(other, slip, 150)).ok, true);
     const player = await rig.playerWith(2_000_000_000n);

@@ -161,10 +161,9 @@ async function untilPublished(
   { book, nextChange }: PlaceDeps,
   priced: ReadonlyMap<string, SportsEvent>,
 ): Promise<void> {
-  const startMs = performance.now();
-  await nextChange(priced.values(), MAX_PUBLICATION_MS);
-  // A notification that was lost is made up for: the directory has the change by now.
-  if (performance.now() - startMs >= MAX_PUBLICATION_MS) await book.read([...priced.keys()]);
+  const isPublished = await nextChange(priced.values(), MAX_PUBLICATION_MS);
+  // A notification may have been lost: the directory has the change by now.
+  if (!isPublished) await book.read([...priced.keys()]);
 }
 
 /** The code of a bet, written before the bet so that no bet is without it, and once however often the bet is tried. */

@@ -27,7 +27,7 @@ interface GameFrameProps {
   readonly again?: string;
   /** As high as the window, whatever the game asks for. */
   readonly isPage?: boolean;
-  /** What is said until it has loaded, where it is no game. */
+  /** Label of the spinner until the page has loaded; absent: that of a game. */
   readonly opening?: string;
 }
 
