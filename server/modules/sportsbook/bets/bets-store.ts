@@ -87,13 +87,16 @@ export type BetPosition = Pick<SportsBet, 'playerId' | 'at' | 'seq'>;
 /** Where a first page begins. */
 export const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
 
-/** Selects accumulators with an undecided leg and no lost one: they stay open. The payout rules judge all other slips. */
-const GOES_ON = `b.slip_kind is not distinct from 'accumulator' and (
-  select bool_or(l.result is null) and not coalesce(bool_or(l.result::text = '"lost"'), false)
-    from sports_leg l where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq)`;
-
-/** Selects bets that a result may change: open bets that may end, and ended bets whose payout may differ. */
-const MAY_CHANGE = `case when b.state = 'open' then not (${GOES_ON}) else b.rides > 0 end`;
+/**
+ * Selects bets that a result may change: ended bets with a stake at risk, and open ones that may end. An accumulator ends by a lost leg, which the
+ * result that lost it finds, or by its last leg; the payout rules judge all other slips.
+ */
+const MAY_CHANGE = `case
+  when b.state <> 'open' then b.rides > 0
+  when b.slip_kind is distinct from 'accumulator' or on_event.is_lost then true
+  else not exists (
+    select from sports_leg l where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq and l.result is null)
+end`;
 
 /**
  * A page of the bets with a leg on the event that its result may change, open or ended ones, per home: those of players who live here. Each is
@@ -110,10 +113,10 @@ export async function readBetsOn(
 ): Promise<BetWithLegs[]> {
   const { rows } = await sql<BetWithLegs>`
     select b.* from (
-      select distinct player_id, at, seq from sports_leg
+      select player_id, at, seq, bool_or(result::text = '"lost"') as is_lost from sports_leg
        where event_id = ${eventId} and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
          and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
-       order by player_id, at, seq
+       group by player_id, at, seq order by player_id, at, seq
     ) on_event cross join lateral (
       ${sql.raw(BETS)}
        where b.player_id = on_event.player_id and b.at = on_event.at and b.seq = on_event.seq

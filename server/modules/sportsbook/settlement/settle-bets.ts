@@ -75,9 +75,7 @@ async function settleLegs(deps: SettleBetsDeps, home: Home, due: DueResult, pass
     }
   }
   if (decided.length === 0) return;
-  await writeLegResults(home, due, decided);
-  // Others hold the rows of some legs.
-  pass.left += (await readUnsettledSelections(home, due)).length;
+  pass.left += await writeLegResults(home, due, decided);
   await deps.between('the legs have their results');
 }
 

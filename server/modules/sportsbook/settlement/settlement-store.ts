@@ -79,31 +79,38 @@ export async function readUnsettledSelections(
 }
 
 /**
- * Sets the results of the legs on the event at a home, by their selections. Legs whose rows others hold are left for later. A leg that was
- * sold as one of a match to come, after the match had begun, is void: its kick-off was corrected since.
+ * Sets the results of the legs on the event at a home, by their selections, and answers how many of those legs it left: their rows are locked. A
+ * leg that was sold as one of a match to come, after the match had begun, is void: its kick-off was corrected since.
  */
 export async function writeLegResults(
   { bets }: Home,
   { eventId, result, startsAt }: Pick<DueResult, 'eventId' | 'result' | 'startsAt'>,
   decided: readonly { readonly selections: string; readonly legResult: LegResult | null }[],
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
     with free as materialized (
       select player_id, at, seq, leg from sports_leg
        where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}
          and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
          for no key update skip locked
+    ),
+    written as (
+      update sports_leg l set settled_by = ${result}, result = case
+          when l.at >= ${startsAt}::timestamptz and exists (
+            select from sports_bet b
+             where (b.player_id, b.at, b.seq) = (l.player_id, l.at, l.seq)
+               and to_timestamp((b.slip -> 'legs' -> l.leg::integer ->> 'startsAtMs')::double precision / 1000) > l.at
+          ) then '"void"'::json else decided.result end
+        from free, unnest(${decided.map(({ selections }) => selections)}::text[],
+                    ${decided.map(({ legResult }) => JSON.stringify(legResult))}::json[]) as decided(selections, result)
+       where (l.player_id, l.at, l.seq, l.leg) = (free.player_id, free.at, free.seq, free.leg)
+         and l.selections::text = decided.selections
+      returning 1
     )
-    update sports_leg l set settled_by = ${result}, result = case
-        when l.at >= ${startsAt}::timestamptz and exists (
-          select from sports_bet b
-           where (b.player_id, b.at, b.seq) = (l.player_id, l.at, l.seq)
-             and to_timestamp((b.slip -> 'legs' -> l.leg::integer ->> 'startsAtMs')::double precision / 1000) > l.at
-        ) then '"void"'::json else decided.result end
-      from free, unnest(${decided.map(({ selections }) => selections)}::text[],
-                  ${decided.map(({ legResult }) => JSON.stringify(legResult))}::json[]) as decided(selections, result)
-     where (l.player_id, l.at, l.seq, l.leg) = (free.player_id, free.at, free.seq, free.leg)
-       and l.selections::text = decided.selections`.execute(bets.kysely);
+    select (count(*) - (select count(*) from written))::integer as left from sports_leg
+     where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}
+       and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}`.execute(bets.kysely);
+  return rows[0]?.left ?? 0;
 }
 
 /** Selections as a leg's row has them. */
