@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedGame as crash } from '@jara/crash/game';
-import { type Bets, createBets } from './modules/bets/bets.ts';
-import { type BetsApp, betsApp } from './modules/bets/testing/bets-app.ts';
+import { type Betting, createBetting } from './modules/betting/betting.ts';
+import { type BetsApp, betsApp } from './modules/betting/testing/bets-app.ts';
 import { manualJobs } from './modules/payments/testing/manual-jobs.ts';
 import { createBetSource as roundsAlone } from './modules/rgs/bet-source.ts';
 import { createRgs, type Rgs } from './modules/rgs/rgs.ts';
@@ -12,7 +12,7 @@ import { ladder } from './modules/rgs/testing/ladder.ts';
 import { createBetSource as sharedBets } from './modules/rounds/bet-source.ts';
 import { type RoundsRig, roundsRig, type TestNode } from './modules/rounds/testing/rounds-rig.ts';
 import type { PublicRound } from './modules/rounds/types.ts';
-import { createBetSource as studioRounds } from './modules/seamless/bet-source.ts';
+import { studioRounds } from './modules/seamless/betting-product.ts';
 import { createSeamless, type Seamless } from './modules/seamless/seamless.ts';
 import { testSessions } from './modules/sessions/testing/test-sessions.ts';
 import { createBetSource as sportsBets } from './modules/sportsbook/bets/bet-source.ts';
@@ -37,7 +37,7 @@ let rgs: Rgs;
 let seamless: Seamless;
 let sports: SportsNode;
 let app: BetsApp;
-let bets: Bets;
+let bets: Betting;
 let requests = 0;
 
 before(async () => {
@@ -59,12 +59,14 @@ before(async () => {
   const sources = [
     roundsAlone(rgs, wallet),
     sharedBets({ rounds: reader.rounds, homes, clock, wallet: reader.wallet }),
-    studioRounds({ homes, clock, wallet, titleOf }),
     sportsBets({ homes, clock, wallet, ticketOf: sports.sportsbook.ticketOf }),
   ];
-  app = betsApp(sources);
-  bets = createBets();
+  const deps = { homes, clock, wallet };
+  const products = [studioRounds(titleOf)];
+  app = betsApp(deps, { sources, products });
+  bets = createBetting(deps);
   for (const source of sources) bets.add(source);
+  for (const product of products) bets.addProduct(product);
 });
 after(async () => {
   await app.close();

@@ -139,7 +139,7 @@ test('a studio’s round staked in a sealed day and won in the next one agrees; 
   await play('credit', 'overnight', 3000n);
   assert.equal(await reconcile(ledger), '');
   assert.equal(await reconcile(ledger, true), '');
-  const round = (roundId: string) => plusOne('studio_round', 'paid', `round_id = '${roundId}'`);
+  const round = (roundId: string) => plusOne('bet', 'paid', `reference = '${roundId}'`);
   await tampered(ownerUrl, round('overnight'), async () =>
     assert.match(await reconcile(ledger), /each studio round is the sum of its calls/),
   );

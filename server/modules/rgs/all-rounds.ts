@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Homes } from '../../platform/database/homes.ts';
 import { newestFirst } from '../../platform/database/newest-first.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { readBetsPage } from '../bets/bets.ts';
-import type { BetSummary, BetsPage, BetsQuery } from '../bets/types.ts';
+import { readBetsPage } from '../betting/betting.ts';
+import type { BetSummary, BetsPage, BetsQuery } from '../betting/types.ts';
 import type { GameRoundTable } from './schema.ts';
 
 /** A page of the player's rounds of all games, newest first, found by key: the millionth round costs what the first does. */

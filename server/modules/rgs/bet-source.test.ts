@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { MINUTE_MS } from '../../platform/runtime/clock.ts';
-import { type BetsApp, betsApp } from '../bets/testing/bets-app.ts';
+import { type BetsApp, betsApp } from '../betting/testing/bets-app.ts';
 import { createBetSource } from './bet-source.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
 
@@ -10,7 +10,7 @@ let app: BetsApp;
 
 before(async () => {
   rig = await rgsRig();
-  app = betsApp([createBetSource(rig.rgs, rig.wallet)]);
+  app = betsApp(rig, { sources: [createBetSource(rig.rgs, rig.wallet)] });
 });
 after(async () => {
   await app.close();

@@ -1,4 +1,4 @@
-import type { BetSource } from '../bets/types.ts';
+import type { BetSource } from '../betting/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { toRecord } from './records.ts';
 import type { Rgs } from './rgs.ts';

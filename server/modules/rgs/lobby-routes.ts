@@ -3,7 +3,7 @@ import { toNaira } from '@jara/money/kobo';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { isLaunched, serveGamePictures } from '../../platform/http/game-files.ts';
 import { type App, route } from '../../platform/http/http.ts';
-import type { Bets } from '../bets/bets.ts';
+import type { Betting } from '../betting/betting.ts';
 import type { LobbyGames } from './lobby.ts';
 import type { Rgs } from './rgs.ts';
 import { ABANDONED_AFTER_MS } from './round-expirer.ts';
@@ -12,7 +12,7 @@ const MOST_RECENT = 12;
 
 export interface LobbyRoutesDeps {
   readonly rgs: Rgs;
-  readonly bets: Pick<Bets, 'recentGames'>;
+  readonly bets: Pick<Betting, 'recentGames'>;
   readonly authGuard: AuthGuard;
   readonly lobby: () => Promise<LobbyGames>;
 }

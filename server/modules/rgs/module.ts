@@ -1,6 +1,6 @@
 import { isLaunched } from '../../platform/http/game-files.ts';
 import { defineModule } from '../../platform/module.ts';
-import { betsModule } from '../bets/module.ts';
+import { bettingModule } from '../betting/module.ts';
 import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import type { LaunchRequest } from '../catalogue/types.ts';
@@ -30,7 +30,7 @@ export const rgsModule = defineModule({
     const makeCode = ({ playerId, gameId, deviceType, sessionId }: LaunchRequest) =>
       rgs.launch({ playerId, gameId }, deviceType, sessionId);
     catalogue.add(createOwnGames(opened, gamesAddress, makeCode), 'own');
-    const bets = await use(betsModule);
+    const bets = await use(bettingModule);
     bets.add(createBetSource(rgs, wallet));
     const lobby = createLobby({ games: [...games, ...sharedGames], clock, betCounts: wallet.betCounts });
     return {

@@ -13,7 +13,7 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { BetsPage, BetsQuery, RecentGame } from '../bets/types.ts';
+import type { BetsPage, BetsQuery, RecentGame } from '../betting/types.ts';
 import type { GameSession, Sessions } from '../sessions/types.ts';
 import { reconcileHomes, type Wallet } from '../wallet/wallet.ts';
 import { readAllRounds, readPlayedGames } from './all-rounds.ts';

@@ -7,7 +7,7 @@ import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
-import type { RecentGame } from '../bets/types.ts';
+import type { RecentGame } from '../betting/types.ts';
 import type { GameRoundTable, GameSeedTable } from './schema.ts';
 import { sha256 } from './seed-state.ts';
 import type { LedgerPosition, PlayerGame, RoundPage, StoredRound } from './types.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Homes } from '../../platform/database/homes.ts';
 import { newestFirst, soon } from '../../platform/database/newest-first.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { readBetsPage } from '../bets/bets.ts';
-import type { BetSummary, BetsPage, BetsQuery, RecentGame } from '../bets/types.ts';
+import { readBetsPage } from '../betting/betting.ts';
+import type { BetSummary, BetsPage, BetsQuery, RecentGame } from '../betting/types.ts';
 import type { Win } from '../wallet/wallet.ts';
 
 /** A page of the player's bets in all shared games, newest first, found by key. */

@@ -9,7 +9,7 @@ import { sharedProduct } from '@jara/ledger/account';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { BetSource } from '../bets/types.ts';
+import type { BetSource } from '../betting/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { readAllBets, readPlayedGames, readRecentGames } from './all-bets.ts';
 import type { Rounds } from './rounds.ts';

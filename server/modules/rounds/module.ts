@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
-import { betsModule } from '../bets/module.ts';
+import { bettingModule } from '../betting/module.ts';
 import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { identityModule } from '../identity/module.ts';
@@ -57,7 +57,7 @@ export const roundsModule = defineModule({
         return new Map([...names].map(([playerId, name]) => [playerId, maskName(name)]));
       },
     });
-    (await use(betsModule)).add(createBetSource({ rounds, homes, clock, wallet }));
+    (await use(bettingModule)).add(createBetSource({ rounds, homes, clock, wallet }));
     const cashedOut = sharedGames.filter(({ cashOut }) => cashOut !== undefined);
     const titles = new Map(cashedOut.map(({ id, title }) => [id, title]));
     (await use(winnersModule)).add((limit) => readRecentWins(homes, titles, clock.now(), limit));

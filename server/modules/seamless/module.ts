@@ -1,9 +1,9 @@
 import { defineModule } from '../../platform/module.ts';
-import { betsModule } from '../bets/module.ts';
+import { bettingModule } from '../betting/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { createBetSource } from './bet-source.ts';
+import { studioRounds } from './betting-product.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import { createNonces, scheduleCleaning } from './nonces.ts';
 import { registerStudioRoutes } from './routes.ts';
@@ -19,8 +19,7 @@ export const seamlessModule = defineModule({
     const games =
       studio === null ? null : createStudio({ ...studio, clock, openSession: seamless.openSession, log });
     if (games !== null) (await use(catalogueModule)).add(games, 'other');
-    const titleOf = (gameId: string) => games?.titleOf(gameId) ?? null;
-    (await use(betsModule)).add(createBetSource({ homes, clock, wallet, titleOf }));
+    (await use(bettingModule)).addProduct(studioRounds((gameId) => games?.titleOf(gameId) ?? null));
     const nonces = createNonces({ db, clock });
     scheduleCleaning(jobs, nonces);
     return {

@@ -1,20 +1,7 @@
 // Generated from the migrated database by `npm run schema`; a test compares.
-import type { Generated } from 'kysely';
-
-export interface StudioRoundTable {
-  playerId: bigint;
-  roundId: string;
-  gameId: string;
-  openedAt: Date;
-  touchedAt: Date;
-  endedAt: Date | null;
-  version: number;
-  staked: bigint;
-  refunded: bigint;
-  paid: bigint;
-  hasWin: boolean;
-  settled: bigint;
-  seq: Generated<bigint>;
+export interface StudioNonceTable {
+  digest: string;
+  expiresAt: Date;
 }
 
 export interface StudioTransactionTable {
@@ -30,13 +17,7 @@ export interface StudioTransactionTable {
   balanceAfter: bigint;
 }
 
-export interface StudioNonceTable {
-  digest: string;
-  expiresAt: Date;
-}
-
 export interface SeamlessSchema {
-  studioRound: StudioRoundTable;
-  studioTransaction: StudioTransactionTable;
   studioNonce: StudioNonceTable;
+  studioTransaction: StudioTransactionTable;
 }

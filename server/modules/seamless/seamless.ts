@@ -4,9 +4,12 @@ import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Homes } from '../../platform/database/homes.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { BETTING_CHECKS } from '../betting/betting.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, reconcileHomes, type Wallet } from '../wallet/wallet.ts';
+import { studioGameOf } from './betting-product.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import {
   type StudioCode,
@@ -14,7 +17,7 @@ import {
   type StudioKind,
   studioParticipant,
 } from './studio-participant.ts';
-import { decide, moneyOf, type StudioRequest } from './studio-rules.ts';
+import { decide, moneyOf, roundAfter, type StudioRequest } from './studio-rules.ts';
 import { createStudioSessions, type StudioLaunch, type StudioSession } from './studio-sessions.ts';
 import {
   isRefunded,
@@ -65,6 +68,8 @@ export const DEFAULT_STUDIO_LIMITS: StudioLimits = {
 /** Another call of the round was booked in between; the call is decided again, at most this often. */
 const TRIES = 6;
 const SWEEP_LIMIT = 500;
+/** A round is looked for among those of this time; its id may mean another one later. */
+const ROUND_KEPT_MS = 35 * DAY_MS;
 const STUDIO = 'studio';
 
 interface StudioDeps extends SeamlessDeps {
@@ -97,19 +102,19 @@ export function createSeamless({ limits = DEFAULT_STUDIO_LIMITS, ...given }: Sea
     rollback: (call) => take({ ...call, kind: 'refund' }),
     endRound: (call) => take({ ...call, kind: 'end', txId: '', amountKobo: 0n, refers: null }),
     sweep: () => sweepAbandoned(deps),
-    reconcile: () => reconcileHomes(homes.all, SEAMLESS_CHECKS),
+    reconcile: () => reconcileHomes(homes.all, [...BETTING_CHECKS, ...SEAMLESS_CHECKS]),
   };
 }
 
 async function book(deps: StudioDeps, session: StudioSession, request: StudioRequest): Promise<StudioAnswer> {
   const { homes, clock, limits } = deps;
-  const { playerId } = session;
+  const { playerId, gameId } = session;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const same = await readTransaction(homes, playerId, request.txId);
     if (same !== null) return answerAgain(same, session, request);
     const { refers } = request;
     const [round, referred, isReferredRefunded] = await Promise.all([
-      readStudioRound(homes, playerId, request.roundId),
+      readStudioRound(homes, { playerId, gameId, roundId: request.roundId }, roundsSince(clock)),
       refers === null ? null : readTransaction(homes, playerId, refers),
       refers === null ? false : isRefunded(homes, playerId, refers),
     ]);
@@ -120,7 +125,7 @@ async function book(deps: StudioDeps, session: StudioSession, request: StudioReq
     if (outcome.ok && !outcome.replayed)
       return { ok: true, balanceKobo: outcome.balanceKobo, replayed: false };
     // Replayed: it came twice at once, and the next read finds the first.
-    if (outcome.ok || outcome.code === 'studio_stale') continue;
+    if (outcome.ok || outcome.code === 'studio_stale' || outcome.code === 'bet_changed') continue;
     return refused(refusalOf(outcome.code));
   }
   return refused('unavailable');
@@ -166,25 +171,29 @@ function answerAgain(
 
 type StudioBooking = Omit<StudioRequest, 'kind' | 'sessionId'> & { readonly kind: StudioKind };
 
+const roundsSince = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_KEPT_MS);
+
 function bookCall(
-  { calls, limits }: StudioDeps,
+  { calls, limits, clock }: StudioDeps,
   { playerId, gameId }: Pick<StudioSession, 'playerId' | 'gameId'>,
   { kind, amountKobo, roundId, txId, refers }: StudioBooking,
   round: StudioRound | null,
   actor = STUDIO,
 ): Promise<BetOutcome<StudioCode>> {
   const money = moneyOf(kind, amountKobo, round);
-  const { settledKobo } = money;
-  const { dayLossKobo } = limits;
-  const version = round?.version ?? 0;
+  const betId = round?.betId ?? newId();
   return calls.book({
     playerId,
     key: ledgerKey(`studio:${txId}`),
     fingerprint: ledgerKey(JSON.stringify([kind, gameId, roundId, amountKobo.toString(), refers])),
-    source: { product: studioProduct(gameId), reference: roundId, actor },
+    source: { product: studioProduct(gameId), reference: betId, actor },
     money,
     exposureKobo: 0n,
-    extra: { txId, kind, gameId, roundId, amountKobo, settledKobo, refers, version, dayLossKobo },
+    extra: {
+      bet: { betId, reference: roundId, changes: round, ...roundAfter(kind, money, round) },
+      ...{ txId, kind, gameId, roundId, amountKobo, refers },
+      ...{ since: roundsSince(clock), dayLossKobo: limits.dayLossKobo },
+    },
   });
 }
 
@@ -194,15 +203,16 @@ async function sweepAbandoned(deps: StudioDeps): Promise<number> {
   let ended = 0;
   for (const home of homes.all) {
     for (const round of await readAbandonedRounds(home, touchedBefore, SWEEP_LIMIT)) {
-      const { roundId, version } = round;
+      const { playerId, product, reference, betId, revision } = round;
       const call = {
         kind: 'end',
-        txId: `expiry of ${roundId} at ${version}`,
-        roundId,
+        txId: `expiry of ${betId} at ${revision}`,
+        roundId: reference ?? '',
         amountKobo: 0n,
         refers: null,
       } as const;
-      const outcome = await bookCall(deps, round, call, round, 'system');
+      const player = { playerId, gameId: studioGameOf(product) ?? '' };
+      const outcome = await bookCall(deps, player, call, round, 'system');
       if (outcome.ok) ended += 1;
     }
   }

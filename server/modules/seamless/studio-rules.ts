@@ -1,6 +1,7 @@
 import type { RoundMoney } from '@jara/ledger/entry';
 import type { Kobo } from '@jara/money/kobo';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
+import { stateOf } from '../betting/betting.ts';
 import type { StudioKind } from './studio-participant.ts';
 import type { StudioRound, StudioTransaction } from './studio-store.ts';
 import type { SeamlessRefusal, StudioCall, StudioLimits } from './types.ts';
@@ -38,20 +39,20 @@ export function decide(request: StudioRequest, facts: StudioFacts): Decision {
 }
 
 function isTooOld({ now, round, limits }: StudioFacts): boolean {
-  return round !== null && now.getTime() - round.openedAt.getTime() > limits.roundAgeMs;
+  return round !== null && now.getTime() - round.at.getTime() > limits.roundAgeMs;
 }
 
 function decideBet(facts: StudioFacts): Decision {
   if (!facts.inUse) return refused('session_expired');
-  if (facts.round?.isEnded === true) return refused('round_ended');
+  if (facts.round?.details.isEnded === true) return refused('round_ended');
   return isTooOld(facts) ? refused('round_expired') : { ok: true, kind: 'bet' };
 }
 
 /** A win is bound to a stake that was not taken back. */
 function decideWin({ amountKobo }: StudioRequest, { round, limits }: StudioFacts): Decision {
-  const stakedKobo = round === null ? 0n : round.stakedKobo - round.refundedKobo;
+  const stakedKobo = round === null ? 0n : round.stake - BigInt(round.details.refunded);
   if (round === null || stakedKobo === 0n) return refused('unknown_bet');
-  const paidKobo = round.paidKobo + amountKobo;
+  const paidKobo = wonIn(round) + amountKobo;
   const isTooMuch = paidKobo > limits.roundPayoutKobo || paidKobo > stakedKobo * limits.roundMultiple;
   return isTooMuch ? refused('win_limit') : { ok: true, kind: 'win' };
 }
@@ -66,13 +67,13 @@ function decideRefund(
   if (isReferredRefunded) return refused('already_refunded');
   if (referred.kind !== 'bet' || referred.roundId !== request.roundId) return refused('unknown_bet');
   if (referred.amountKobo !== request.amountKobo) return refused('wrong_amount');
-  return round?.hasWin === true ? refused('round_won') : { ok: true, kind: 'refund' };
+  return round?.details.hasWin === true ? refused('round_won') : { ok: true, kind: 'refund' };
 }
 
 /** What the ledger books for a call. A win or an end settles what is at risk in the round. */
 export function moneyOf(kind: StudioKind, amountKobo: Kobo, round: StudioRound | null): RoundMoney {
-  const stakedKobo = round?.stakedKobo ?? 0n;
-  const atRiskKobo = stakedKobo - (round?.settledKobo ?? 0n);
+  const stakedKobo = round?.stake ?? 0n;
+  const atRiskKobo = round?.atRisk ?? 0n;
   const none = { debitKobo: 0n, payoutKind: null, creditKobo: 0n, settledKobo: 0n } as const;
   if (kind === 'bet') return { ...none, kind: stakedKobo === 0n ? 'stake' : 'raise', debitKobo: amountKobo };
   if (kind === 'refund') {
@@ -82,12 +83,44 @@ export function moneyOf(kind: StudioKind, amountKobo: Kobo, round: StudioRound |
   }
   if (kind === 'tombstone') return { ...none, kind: 'loss' };
   if (kind === 'end' || amountKobo === 0n) return { ...none, kind: 'loss', settledKobo: atRiskKobo };
-  const paidKobo = (round?.paidKobo ?? 0n) + amountKobo;
-  const isWon = paidKobo > stakedKobo - (round?.refundedKobo ?? 0n);
+  const paidKobo = (round === null ? 0n : wonIn(round)) + amountKobo;
+  const isWon = paidKobo > stakedKobo - BigInt(round?.details.refunded ?? 0);
   return {
     ...none,
     kind: isWon ? 'win' : 'returned_stake',
     creditKobo: amountKobo,
     settledKobo: atRiskKobo,
+  };
+}
+
+/** What the round paid but for refunds. */
+const wonIn = ({ paid, details }: StudioRound): Kobo => paid - BigInt(details.refunded);
+
+const NO_ROUND = {
+  stake: 0n,
+  atRisk: 0n,
+  paid: 0n,
+  details: { refunded: '0', hasWin: false, isEnded: false },
+};
+
+/** The bet of the round once a call is booked on it. */
+export function roundAfter(
+  kind: StudioKind,
+  { debitKobo, creditKobo, settledKobo }: RoundMoney,
+  before: StudioRound | null,
+): Pick<StudioRound, 'state' | 'details'> {
+  const { stake, atRisk, paid, details } = before ?? NO_ROUND;
+  const refunded = BigInt(details.refunded) + (kind === 'refund' ? creditKobo : 0n);
+  return {
+    state: stateOf({
+      stake: stake + debitKobo,
+      atRisk: atRisk + debitKobo - settledKobo,
+      paid: paid + creditKobo,
+    }),
+    details: {
+      refunded: refunded.toString(),
+      hasWin: details.hasWin || kind === 'win',
+      isEnded: details.isEnded || kind === 'end',
+    },
   };
 }

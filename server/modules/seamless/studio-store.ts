@@ -1,7 +1,9 @@
+import { studioProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Home, Homes } from '../../platform/database/homes.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
+import { type Bet, readBetsOnRound, readUntouched } from '../betting/betting.ts';
 import type { StudioKind } from './studio-participant.ts';
 
 /** A studio's call that was booked. */
@@ -15,20 +17,17 @@ export interface StudioTransaction {
   readonly balanceAfterKobo: Kobo;
 }
 
-/** What a studio's calls have come to in a round of one player. */
-export interface StudioRound {
-  readonly playerId: bigint;
-  readonly roundId: string;
-  readonly gameId: string;
-  readonly openedAt: Date;
-  readonly isEnded: boolean;
-  readonly version: number;
-  readonly stakedKobo: Kobo;
-  readonly refundedKobo: Kobo;
-  readonly paidKobo: Kobo;
+/** What a studio's round has in its bet beside the money. */
+export interface StudioDetails {
+  /** Kobo as text, part of what the bet paid. */
+  readonly refunded: string;
   readonly hasWin: boolean;
-  readonly settledKobo: Kobo;
+  /** It takes no further stake. */
+  readonly isEnded: boolean;
 }
+
+/** A studio's round of one player. */
+export type StudioRound = Bet<StudioDetails>;
 
 /** The call booked under that id. */
 export async function readTransaction(
@@ -56,32 +55,31 @@ export async function isRefunded(homes: Homes, playerId: bigint, txId: string): 
   return rows.length > 0;
 }
 
-const ROUND = `
-  select player_id, round_id, game_id, opened_at, ended_at is not null as is_ended, version, staked as staked_kobo,
-         refunded as refunded_kobo, paid as paid_kobo, has_win, settled as settled_kobo
-    from studio_round`;
+export interface RoundName {
+  readonly playerId: bigint;
+  readonly gameId: string;
+  readonly roundId: string;
+}
 
+/** The player's round, if its first call came since then. */
 export async function readStudioRound(
   homes: Homes,
-  playerId: bigint,
-  roundId: string,
+  { playerId, gameId, roundId }: RoundName,
+  since: Date,
 ): Promise<StudioRound | null> {
-  const { rows } = await runPrepared(
-    homes.homeOf(playerId).db.pool,
-    'studio-round',
-    sql<StudioRound>`${sql.raw(ROUND)} where player_id = ${playerId} and round_id = ${roundId}`,
-  );
-  return rows[0] ?? null;
+  const product = studioProduct(gameId);
+  const [round = null] = await readBetsOnRound<StudioDetails>(homes.homeOf(playerId), {
+    ...{ playerId, product, reference: roundId, since },
+  });
+  return round;
 }
 
-/** Rounds of a home with a stake at risk that no call touched since then, longest first. */
-export async function readAbandonedRounds(
-  { db }: Home,
-  touchedBefore: Date,
-  limit: number,
-): Promise<readonly StudioRound[]> {
-  const { rows } = await sql<StudioRound>`
-    ${sql.raw(ROUND)} where settled < staked and touched_at <= ${touchedBefore}
-     order by touched_at limit ${limit}`.execute(db.kysely);
-  return rows;
+/** A home's rounds with a stake at risk that no call touched since then, longest first. */
+export function readAbandonedRounds(home: Home, touchedBefore: Date, limit: number): Promise<StudioRound[]> {
+  return readUntouched<StudioDetails>(home, {
+    ...{ products: STUDIO_PRODUCTS, changedBefore: touchedBefore, limit },
+  });
 }
+
+/** As text is ordered: all that begins with `studio:`. */
+export const STUDIO_PRODUCTS = ['studio:', 'studio;'] as const;

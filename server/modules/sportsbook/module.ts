@@ -1,6 +1,6 @@
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { defineModule } from '../../platform/module.ts';
-import { betsModule } from '../bets/module.ts';
+import { bettingModule } from '../betting/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { feedsModule } from '../feeds/module.ts';
 import { liveModule } from '../live/module.ts';
@@ -48,7 +48,7 @@ export const sportsbookModule = defineModule({
     const { book, prices, bookings, popularity } = sportsbook;
     scheduleBookingCleaning(jobs, { db: db.kysely, clock });
     scheduleOldEvents(jobs, { db: db.kysely, homes, clock }, log);
-    (await use(betsModule)).add(createBetSource({ homes, clock, wallet, ticketOf: sportsbook.ticketOf }));
+    (await use(bettingModule)).add(createBetSource({ homes, clock, wallet, ticketOf: sportsbook.ticketOf }));
     tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
     // Without a source of matches there is nothing to open.
     if (feeds.length > 0)

@@ -60,7 +60,8 @@ export function createBetBookers(
   return {
     participate<Extra, Code extends string>(participant: BatchParticipant<Extra, Code>) {
       const own = participant as unknown as AnyParticipant;
-      if (!participants.includes(own)) participants.push(own);
+      for (const one of own.base === undefined ? [own] : [own.base, own])
+        if (!participants.includes(one)) participants.push(one);
       return {
         async book(request: BetRequest<Extra>): Promise<BetOutcome<Code>> {
           const verdict = await bookAtHome(own, request);

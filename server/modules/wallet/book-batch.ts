@@ -54,7 +54,7 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
   const statementFor = createStatements(deps.home);
 
   const attempt = async (batch: readonly BatchBet[], skipLocked: boolean): Promise<Verdict[]> => {
-    const present = deps.participants.filter((one) => batch.some(({ participant }) => participant === one));
+    const present = deps.participants.filter((one) => batch.some((bet) => takesPart(one, bet)));
     const now = deps.clock.now();
     const values = [...parameters(batch, present), now];
     const { pool } = deps.home.bets;
@@ -131,6 +131,9 @@ function leaveSilent(
   return batch.map(() => ({ ...NOTHING, code: 'silent' }));
 }
 
+const takesPart = (one: AnyParticipant, { participant }: BatchBet): boolean =>
+  participant === one || participant.base === one;
+
 /** The prepared statement for each set of participants that meet in a batch. */
 function createStatements(home: Home) {
   const statements = new Map<string, { readonly name: string; readonly text: string }>();
@@ -163,7 +166,7 @@ function parameters(batch: readonly BatchBet[], present: readonly AnyParticipant
     arrayText(batch.map(({ request }) => element(request)));
   const extras = present.flatMap((participant) => {
     const rows = batch.map((bet) =>
-      bet.participant === participant ? participant.values(bet.request.extra as never) : null,
+      takesPart(participant, bet) ? participant.values(bet.request.extra as never) : null,
     );
     return participant.columns.map((_, column) => arrayText(rows.map((row) => row?.[column] ?? 'NULL')));
   });

@@ -1,5 +1,4 @@
 import type { SportsBetName } from '@jara/contract/sports';
-import type { Product } from '@jara/ledger/account';
 import { ENTRY_KINDS, type EntryKind } from '@jara/ledger/kind';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
@@ -133,7 +132,7 @@ export async function readLinesAt(
 
 /** What was booked on one bet, and no longer ago than that. */
 export interface LinesOfBet {
-  readonly product: Product;
+  readonly product: string;
   readonly reference: string;
   readonly from: Date;
   /** Null: the bet may go on. */

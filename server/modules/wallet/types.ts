@@ -49,6 +49,11 @@ export type BetOutcome<Code extends string = never> =
  */
 export interface BatchParticipant<Extra, Code extends string = never> {
   readonly name: string;
+  /**
+   * A participant whose columns, joins and writes the bets of this one have too, once in a batch however many stand on it. Its CTEs come first,
+   * so that this one's may read them; its verdicts are this one's to place.
+   */
+  readonly base?: BatchParticipant<Extra>;
   /** The first one is not null in the participant's bets, and null in all others. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** One bet's values in the order of `columns`, as PostgreSQL array elements (numbers, uuids, booleans; null as 'NULL'). */

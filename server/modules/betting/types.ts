@@ -3,6 +3,7 @@ import type { SportsBetName } from '@jara/contract/sports';
 import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { StatementLine } from '../wallet/wallet.ts';
+import type { Bet } from './bet.ts';
 
 /**
  * A bet of any game, as a list shows it. Its position is that of its stake in the player's account, so no two bets of a player have the
@@ -52,7 +53,19 @@ export interface RecentGame {
   readonly at: Date;
 }
 
-/** A module that keeps bets of players. */
+/** A product whose bets are rows of `bet`: what betting cannot know of them. */
+export interface BettingProduct {
+  /** The ledger's name of bets on a game of this product. */
+  productOf(gameId: string): string;
+  /** Null where the ledger's name is not of this product. */
+  gameIdOf(product: string): string | null;
+  /** Null where it does not know the game. */
+  titleOf(gameId: string): string | null;
+  /** The product's own part of a bet's record. */
+  describe(bet: Bet): BetDetails | Promise<BetDetails>;
+}
+
+/** A module that keeps bets of players in tables of its own. */
 export interface BetSource {
   /** Null where it does not know the game. */
   titleOf(gameId: string): string | null;

@@ -1,12 +1,26 @@
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { mergePages } from './bets-page.ts';
-import type { BetSource, BetsPage, BetsQuery, FoundBet } from './types.ts';
+import { createKeptBets, type KeptBetsDeps } from './kept-bets.ts';
+import type { BetSource, BetsPage, BetsQuery, BettingProduct, FoundBet } from './types.ts';
 
+export { type Bet, type BetState, stateOf } from './bet.ts';
+export {
+  BET_CHANGED,
+  type BetExtra,
+  type BetRevision,
+  betParticipant,
+  jsonElement,
+} from './bet-participant.ts';
+export { type BetEnd, betSettlement, type EndOfProduct } from './bet-settlement.ts';
+export { BET_COLUMNS, readBetAt, readBetsOnRound, readUntouched } from './bet-store.ts';
 export { type BetReads, outcomeOf, readBetsPage } from './bets-page.ts';
+export { BETTING_CHECKS } from './checks.ts';
 
 /** The bets of a player in all games, whichever module keeps them. */
-export interface Bets {
-  /** Adds the bets that a module keeps. */
+export interface Betting {
+  /** Adds a product whose bets are rows of `bet`. */
+  addProduct(product: BettingProduct): void;
+  /** Adds the bets that a module keeps in tables of its own. */
   add(source: BetSource): void;
   page(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
   /** One bet; null where the player has none in the game at this position. */
@@ -19,10 +33,12 @@ export interface Bets {
   titleOf(gameId: string): string;
 }
 
-export function createBets(): Bets {
-  const sources: BetSource[] = [];
+export function createBetting(deps: KeptBetsDeps): Betting {
+  const products: BettingProduct[] = [];
+  const sources: BetSource[] = [createKeptBets(deps, products)];
   const ofAll = <Answer>(ask: (source: BetSource) => Promise<Answer>) => Promise.all(sources.map(ask));
   return {
+    addProduct: (product) => void products.push(product),
     add: (source) => void sources.push(source),
     page: async (playerId, query) =>
       mergePages(await ofAll((source) => source.page(playerId, query)), query.limit),

@@ -1,9 +1,10 @@
 import { betRecord, bets as betsCall } from '@jara/contract/bets';
 import { createAuthGuard } from '../../../platform/http/auth-guard.ts';
 import { createHttp } from '../../../platform/http/http.ts';
-import { createBets } from '../bets.ts';
+import { createBetting } from '../betting.ts';
+import type { KeptBetsDeps } from '../kept-bets.ts';
 import { registerBetsRoutes } from '../routes.ts';
-import type { BetSource } from '../types.ts';
+import type { BetSource, BettingProduct } from '../types.ts';
 
 export interface BetsApp {
   post(url: string, playerId: bigint, body: object): Promise<unknown>;
@@ -16,10 +17,14 @@ export interface BetsApp {
 }
 
 /** The calls of the bets in all games, over these sources. The token is the player's number. */
-export function betsApp(sources: readonly BetSource[]): BetsApp {
+export function betsApp(
+  deps: KeptBetsDeps,
+  { sources = [], products = [] }: { sources?: readonly BetSource[]; products?: readonly BettingProduct[] },
+): BetsApp {
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
-  const bets = createBets();
+  const bets = createBetting(deps);
   for (const source of sources) bets.add(source);
+  for (const product of products) bets.addProduct(product);
   const authGuard = createAuthGuard(async (token) => ({
     ok: true,
     player: { playerId: BigInt(token), userId: token, sessionId: 'one' },

@@ -5,14 +5,14 @@ import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { toLineAnswer } from '../wallet/wallet.ts';
-import { type Bets, outcomeOf } from './bets.ts';
+import { type Betting, outcomeOf } from './betting.ts';
 import { BETS_ERRORS } from './errors.ts';
 import type { BetSummary } from './types.ts';
 
 const PAGE_BETS = 20;
 
 /** What the player site asks about the bets of all games. */
-export function registerBetsRoutes(app: App, bets: Bets, authGuard: AuthGuard): void {
+export function registerBetsRoutes(app: App, bets: Betting, authGuard: AuthGuard): void {
   const toBet = (bet: BetSummary) => ({
     betId: writeCursor(bet) ?? '',
     gameId: bet.gameId,

@@ -1,0 +1,76 @@
+import type { Cursor } from '../../platform/http/cursor.ts';
+import type { BatchParticipant } from '../wallet/types.ts';
+import { textElement } from '../wallet/wallet.ts';
+import type { BetState } from './bet.ts';
+
+/** What a booking writes to the row of its bet. The money is that of its ledger entry. */
+export interface BetWrite {
+  readonly betId: string;
+  readonly reference: string | null;
+  /** Null: the booking places the bet. */
+  readonly changes: BetRevision | null;
+  readonly state: BetState;
+  readonly details: unknown;
+}
+
+/** The bet as the change was decided on it. */
+export interface BetRevision extends Cursor {
+  readonly revision: number;
+}
+
+export interface BetExtra {
+  readonly bet: BetWrite;
+}
+
+/** JSON as an element of a PostgreSQL array literal: within its quotes both have only `"` and `\\` to escape, and escape them alike. */
+export function jsonElement(value: unknown): string {
+  return JSON.stringify(JSON.stringify(value));
+}
+
+/**
+ * Places and changes bets in the commit that books their money. Products stand on it (`base`): their own rows and verdicts come beside it. It
+ * joins the bet to be changed as `bet_known`.
+ */
+export const betParticipant: BatchParticipant<BetExtra> = {
+  name: 'bet',
+  columns: [
+    { name: 'bet_id', type: 'uuid' },
+    { name: 'bet_reference', type: 'text' },
+    { name: 'bet_at', type: 'timestamptz' },
+    { name: 'bet_seq', type: 'bigint' },
+    { name: 'bet_revision', type: 'integer' },
+    { name: 'bet_state', type: 'text' },
+    { name: 'bet_details', type: 'json' },
+  ],
+  values: ({ bet: { betId, reference, changes, state, details } }) => [
+    betId,
+    textElement(reference),
+    changes === null ? 'NULL' : `"${changes.at.toISOString()}"`,
+    changes === null ? 'NULL' : changes.seq.toString(),
+    changes === null ? '0' : String(changes.revision + 1),
+    state,
+    jsonElement(details),
+  ],
+  codes: [],
+  joins: (table) => `
+    left join ${table('bet')} bet_known on bet_known.player_id = u.player_id and bet_known.at = u.bet_at and bet_known.seq = u.bet_seq`,
+  verdicts: () => '',
+  writes: (table) => `,
+bet_placed as (
+  insert into ${table('bet')} (player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, revision, state, changed_at, ended_at, details)
+  select player_id, at, seq, bet_id, product, bet_reference, debit, debit - settled, credit, 0, bet_state, at,
+         case when bet_state <> 'open' then at end, bet_details
+    from booked where bet_revision = 0
+),
+bet_changed as (
+  update ${table('bet')} b
+     set stake = b.stake + debit, at_risk = b.at_risk + debit - booked.settled, paid = b.paid + credit, revision = bet_revision,
+         state = bet_state, changed_at = booked.at,
+         ended_at = case when bet_state = 'open' then null else coalesce(b.ended_at, booked.at) end, details = bet_details
+    from booked
+   where bet_revision > 0 and b.player_id = booked.player_id and b.at = bet_at and b.seq = bet_seq
+)`,
+};
+
+/** SQL: the branch of a product's verdicts for a change that was decided on an earlier revision. */
+export const BET_CHANGED = `when u.bet_revision > 0 and bet_known.revision is distinct from u.bet_revision - 1 then 'bet_changed'`;

@@ -1,0 +1,36 @@
+import type { Kobo } from '@jara/money/kobo';
+import type { Cursor } from '../../platform/http/cursor.ts';
+
+export type BetState = 'open' | 'won' | 'lost' | 'returned' | 'cashed_out' | 'void';
+
+/** A bet of any product. Its position is that of its stake in the player's account. */
+export interface Bet<Details = unknown> extends Cursor {
+  readonly playerId: bigint;
+  /** The reference of its ledger entries. */
+  readonly betId: string;
+  /** As in the ledger. */
+  readonly product: string;
+  /** The round of a product that has rounds. */
+  readonly reference: string | null;
+  /** All that was staked on it. */
+  readonly stake: Kobo;
+  readonly atRisk: Kobo;
+  /** Net of what a corrected result took back. */
+  readonly paid: Kobo;
+  /** To be taken back after a corrected result, and not covered by the balance yet. */
+  readonly owed: Kobo;
+  /** Number of changes since it was placed. */
+  readonly revision: number;
+  readonly state: BetState;
+  readonly changedAt: Date;
+  /** Null while it is open. */
+  readonly endedAt: Date | null;
+  readonly details: Details;
+}
+
+/** The state of a bet by its money: open while a part of its stake is at risk. */
+export function stateOf({ stake, atRisk, paid }: Pick<Bet, 'stake' | 'atRisk' | 'paid'>): BetState {
+  if (atRisk > 0n) return 'open';
+  if (paid === stake) return 'returned';
+  return paid > stake ? 'won' : 'lost';
+}

@@ -1,0 +1,77 @@
+import type { Homes } from '../../platform/database/homes.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { Bet } from './bet.ts';
+import { type BetsRange, readBetAt, readBets, readPlayedProducts } from './bet-store.ts';
+import { readBetsPage } from './bets-page.ts';
+import type { BetSource, BetSummary, BettingProduct, RecentGame } from './types.ts';
+
+export interface KeptBetsDeps {
+  readonly homes: Homes;
+  readonly clock: Clock;
+  readonly wallet: Pick<Wallet, 'linesOfBet'>;
+}
+
+/** Open bets of one player; the rules of each product keep them far below. */
+const MAX_OPEN = 5_000;
+
+/** The bets of all products that keep theirs in `bet`, as one source of the list. */
+export function createKeptBets(
+  { homes, clock, wallet }: KeptBetsDeps,
+  products: readonly BettingProduct[],
+): BetSource {
+  const gameOf = (product: string): { readonly owner: BettingProduct; readonly gameId: string } | null => {
+    for (const owner of products) {
+      const gameId = owner.gameIdOf(product);
+      if (gameId !== null) return { owner, gameId };
+    }
+    return null;
+  };
+  const played = async (playerId: bigint): Promise<RecentGame[]> =>
+    (await readPlayedProducts(homes.homeOf(playerId), playerId)).flatMap(({ product, at }) => {
+      const game = gameOf(product);
+      return game === null ? [] : [{ gameId: game.gameId, at }];
+    });
+  const toSummaries = (bets: readonly Bet[]): BetSummary[] =>
+    bets.flatMap((bet) => {
+      const game = gameOf(bet.product);
+      return game === null ? [] : [toSummary(bet, game.gameId)];
+    });
+  return {
+    titleOf: (gameId) => first(products, (product) => product.titleOf(gameId)),
+    playedGames: async (playerId) => (await played(playerId)).map(({ gameId }) => gameId),
+    async recentGames(playerId, limit) {
+      const games = await played(playerId);
+      return games.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit);
+    },
+    page(playerId, { gameId, from, ...query }) {
+      const wanted = gameId === undefined ? null : products.map((product) => product.productOf(gameId));
+      const read = async (range: Pick<BetsRange, 'before' | 'limit' | 'isOpen'>) =>
+        toSummaries(await readBets(homes.homeOf(playerId), { playerId, products: wanted, from, ...range }));
+      return readBetsPage(clock.now(), query, {
+        open: (before) => read({ before, limit: MAX_OPEN, isOpen: true }),
+        over: (before, limit) => read({ before, limit, isOpen: false }),
+      });
+    },
+    async find(playerId, gameId, position) {
+      const bet = await readBetAt(homes.homeOf(playerId).db.kysely, playerId, position);
+      const game = bet === null || bet.stake === 0n ? null : gameOf(bet.product);
+      if (bet === null || game?.gameId !== gameId) return null;
+      const { product, betId: reference, at, changedAt } = bet;
+      const entries = await wallet.linesOfBet(playerId, { product, reference, from: at, to: changedAt });
+      return { bet: toSummary(bet, gameId), details: await game.owner.describe(bet), entries };
+    },
+  };
+}
+
+function toSummary({ at, seq, stake, paid, state }: Bet, gameId: string): BetSummary {
+  return { gameId, at, seq, stake, payout: state === 'open' ? null : paid, isVoid: state === 'void' };
+}
+
+function first<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+-- A bet of any product.
+create table bet (
+  player_id bigint not null,
+  -- Position of its stake in the player's account.
+  at timestamptz not null,
+  seq bigint not null,
+  -- The reference of its ledger entries.
+  bet_id uuid not null,
+  -- As in the ledger.
+  product text not null,
+  -- Round, for products that find bets by their round.
+  reference text,
+  -- All that was staked on it.
+  stake bigint not null check (stake >= 0),
+  at_risk bigint not null check (at_risk >= 0),
+  -- Net of what a corrected result took back.
+  paid bigint not null,
+  -- Taken back by corrected results, and stakes that they put at risk again: with both a bet's row says what its entries sum to.
+  taken_back bigint not null default 0 check (taken_back >= 0),
+  reopened bigint not null default 0 check (reopened >= 0),
+  -- To be taken back and not covered by the balance yet.
+  owed bigint not null default 0 check (owed >= 0),
+  -- Counts changes after placing: a change is booked only on the revision that it was decided on.
+  revision integer not null check (revision >= 0),
+  state text not null check (state in ('open', 'won', 'lost', 'returned', 'cashed_out', 'void')),
+  changed_at timestamptz not null,
+  ended_at timestamptz,
+  -- The product's own part.
+  details json not null,
+  primary key (player_id, at, seq),
+  check ((state = 'open') = (ended_at is null)),
+  check ((state = 'open') = (at_risk > 0) or stake = 0)
+) partition by range (at);
+create table bet_default partition of bet default;
+
+-- A player's bets of one product, newest first. What only takes back a bet that never came has no stake, and is no bet in a list.
+create index bet_product on bet (player_id, product, at, seq) where stake > 0;
+-- One bet by its id. Bets that ended as they were placed, as most do, are found by the position of their entry.
+create index bet_id on bet (player_id, bet_id) where state = 'open' or revision > 0;
+-- A round's bets, and a player's bets on it.
+create index bet_reference on bet (reference, player_id) where reference is not null;
+-- A product's open bets, the longest untouched first.
+create index bet_open on bet (product, changed_at) where state = 'open';
+-- A player's open bets.
+create index bet_open_of_player on bet (player_id, at, seq) where state = 'open';
+
+grant select, insert, update on bet to jaraplay_app;

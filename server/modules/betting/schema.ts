@@ -1,0 +1,26 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated } from 'kysely';
+
+export interface BetTable {
+  playerId: bigint;
+  at: Date;
+  seq: bigint;
+  betId: string;
+  product: string;
+  reference: string | null;
+  stake: bigint;
+  atRisk: bigint;
+  paid: bigint;
+  takenBack: Generated<bigint>;
+  reopened: Generated<bigint>;
+  owed: Generated<bigint>;
+  revision: number;
+  state: 'open' | 'won' | 'lost' | 'returned' | 'cashed_out' | 'void';
+  changedAt: Date;
+  endedAt: Date | null;
+  details: unknown;
+}
+
+export interface BettingSchema {
+  bet: BetTable;
+}
