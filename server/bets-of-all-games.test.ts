@@ -9,7 +9,7 @@ import { createBetSource as roundsAlone } from './modules/rgs/bet-source.ts';
 import { createRgs, type Rgs } from './modules/rgs/rgs.ts';
 import { coin } from './modules/rgs/testing/coin.ts';
 import { ladder } from './modules/rgs/testing/ladder.ts';
-import { createBetSource as sharedBets } from './modules/rounds/bet-source.ts';
+import { sharedBets } from './modules/rounds/betting-product.ts';
 import { type RoundsRig, roundsRig, type TestNode } from './modules/rounds/testing/rounds-rig.ts';
 import type { PublicRound } from './modules/rounds/types.ts';
 import { studioRounds } from './modules/seamless/betting-product.ts';
@@ -58,11 +58,10 @@ before(async () => {
   const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
   const sources = [
     roundsAlone(rgs, wallet),
-    sharedBets({ rounds: reader.rounds, homes, clock, wallet: reader.wallet }),
     sportsBets({ homes, clock, wallet, ticketOf: sports.sportsbook.ticketOf }),
   ];
-  const deps = { homes, clock, wallet };
-  const products = [studioRounds(titleOf)];
+  const deps = { homes, clock, wallet: reader.wallet };
+  const products = [studioRounds(titleOf), sharedBets(reader.rounds)];
   app = betsApp(deps, { sources, products });
   bets = createBetting(deps);
   for (const source of sources) bets.add(source);

@@ -41,9 +41,9 @@ interface Purse {
 }
 
 const BETS = `
-  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, answers, false as is_over, false as is_void from shared_open_bet
-  union all
-  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, answers, true, is_void from shared_bet`;
+  select player_id, bet_id, reference as round_id, substr(product, length('shared:') + 1) as game_id, stake, paid, details -> 'bet' as bet,
+         details -> 'cashOuts' as cash_outs, details -> 'answers' as answers, state <> 'open' as is_over, state = 'void' as is_void
+    from bet where product like 'shared:%'`;
 
 export interface AtHome {
   readonly db: { readonly pool: Pool };

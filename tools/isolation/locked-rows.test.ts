@@ -15,7 +15,7 @@ import type { Call } from '../chaos/on-clock.ts';
 import { type Climbed, openStrangers, type Strangers, seatOf } from './strangers.ts';
 
 /** Tables whose rows a bet, a move, a cash-out or a slip of their player waits for, so that the test is known to lock what matters. */
-const WAITED_FOR = ['wallet_account', 'game_open_round', 'shared_open_bet', 'sports_player'];
+const WAITED_FOR = ['wallet_account', 'game_open_round', 'bet', 'sports_player'];
 /** Halving a batch until the locked bet stands alone takes a lock limit of 75 ms a step. Strangers who waited for a row waited for 5 to 12 s. */
 const MAX_P99_MS = 500;
 /** One for each table and each second try: a player whose row was locked is booked apart for a minute. */

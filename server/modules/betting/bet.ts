@@ -30,7 +30,11 @@ export interface Bet<Details = unknown> extends Cursor {
 
 /** The state of a bet by its money: open while a part of its stake is at risk. */
 export function stateOf({ stake, atRisk, paid }: Pick<Bet, 'stake' | 'atRisk' | 'paid'>): BetState {
-  if (atRisk > 0n) return 'open';
+  return atRisk > 0n ? 'open' : endStateOf({ stake, paid });
+}
+
+/** The state of an ended bet by its money. */
+export function endStateOf({ stake, paid }: Pick<Bet, 'stake' | 'paid'>): 'won' | 'lost' | 'returned' {
   if (paid === stake) return 'returned';
   return paid > stake ? 'won' : 'lost';
 }

@@ -1,9 +1,11 @@
+import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { mergePages } from './bets-page.ts';
 import { createKeptBets, type KeptBetsDeps } from './kept-bets.ts';
+import { readRecentWins, type Win } from './recent-wins.ts';
 import type { BetSource, BetsPage, BetsQuery, BettingProduct, FoundBet } from './types.ts';
 
-export { type Bet, type BetState, stateOf } from './bet.ts';
+export { type Bet, type BetState, endStateOf, stateOf } from './bet.ts';
 export {
   BET_CHANGED,
   type BetExtra,
@@ -29,14 +31,37 @@ export interface Betting {
   playedGames(playerId: bigint): Promise<string[]>;
   /** The games that the player bet in, latest bet first. */
   recentGames(playerId: bigint, limit: number): Promise<string[]>;
+  /** The newest bets of all players that paid more than was staked on them, newest first. */
+  recentWins(limit: number): Promise<WonBet[]>;
   /** A game's title; its id where no source knows it any more. */
   titleOf(gameId: string): string;
+}
+
+export interface WonBet extends Pick<Win, 'playerId' | 'at'> {
+  /** The game's title. */
+  readonly game: string;
+  /** Gross: with the stake in it. */
+  readonly payoutKobo: Kobo;
 }
 
 export function createBetting(deps: KeptBetsDeps): Betting {
   const products: BettingProduct[] = [];
   const sources: BetSource[] = [createKeptBets(deps, products)];
   const ofAll = <Answer>(ask: (source: BetSource) => Promise<Answer>) => Promise.all(sources.map(ask));
+  const titleOf = (gameId: string): string => {
+    for (const source of sources) {
+      const title = source.titleOf(gameId);
+      if (title !== null) return title;
+    }
+    return gameId;
+  };
+  const gameIdOf = (product: string): string => {
+    for (const { gameIdOf: idOf } of products) {
+      const gameId = idOf(product);
+      if (gameId !== null) return gameId;
+    }
+    return product;
+  };
   return {
     addProduct: (product) => void products.push(product),
     add: (source) => void sources.push(source),
@@ -56,12 +81,12 @@ export function createBetting(deps: KeptBetsDeps): Betting {
         .slice(0, limit)
         .map(({ gameId }) => gameId);
     },
-    titleOf(gameId) {
-      for (const source of sources) {
-        const title = source.titleOf(gameId);
-        if (title !== null) return title;
-      }
-      return gameId;
+    async recentWins(limit) {
+      const wins = await readRecentWins(deps.homes, deps.clock.now(), limit);
+      return wins.map(({ playerId, at, product, paid }) => ({
+        ...{ playerId, at, game: titleOf(gameIdOf(product)), payoutKobo: paid },
+      }));
     },
+    titleOf,
   };
 }

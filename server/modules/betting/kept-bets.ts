@@ -57,9 +57,11 @@ export function createKeptBets(
       const bet = await readBetAt(homes.homeOf(playerId).db.kysely, playerId, position);
       const game = bet === null || bet.stake === 0n ? null : gameOf(bet.product);
       if (bet === null || game?.gameId !== gameId) return null;
+      const details = await game.owner.describe(bet);
+      if (details === null) return null;
       const { product, betId: reference, at, changedAt } = bet;
       const entries = await wallet.linesOfBet(playerId, { product, reference, from: at, to: changedAt });
-      return { bet: toSummary(bet, gameId), details: await game.owner.describe(bet), entries };
+      return { bet: toSummary(bet, gameId), details, entries };
     },
   };
 }

@@ -61,8 +61,8 @@ export interface BettingProduct {
   gameIdOf(product: string): string | null;
   /** Null where it does not know the game. */
   titleOf(gameId: string): string | null;
-  /** The product's own part of a bet's record. */
-  describe(bet: Bet): BetDetails | Promise<BetDetails>;
+  /** The product's own part of a bet's record; null where nothing is known of the bet's game any more. */
+  describe(bet: Bet): Promise<BetDetails | null>;
 }
 
 /** A module that keeps bets of players in tables of its own. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Homes, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { type BetsDeps, toBetView } from './bets.ts';
-import { type OpenBet, readBetState, readOpenBet } from './home-rounds.ts';
+import { type RoundBet, readBetPlayed, readOpenBet, type SharedDetails } from './round-bets.ts';
 import type { AnswerCall, AnswerRefusal, PlayerOfGame, Rejection, SharedBetView } from './types.ts';
 
 export interface AnswerAccepted {
@@ -42,8 +42,8 @@ export async function answerQuestion(
   return refused('unavailable');
 }
 
-function accepted(open: OpenBet): AnswerAccepted {
-  return { ok: true, bet: toBetView({ ...open, endedAt: null, isVoid: false }) };
+function accepted(open: RoundBet): AnswerAccepted {
+  return { ok: true, bet: toBetView(open) };
 }
 
 type Judged =
@@ -54,7 +54,7 @@ async function judge(
   { readRound }: Pick<BetsDeps, 'readRound'>,
   gameId: string,
   quiz: QuizRules<unknown>,
-  open: OpenBet,
+  open: RoundBet,
   { question, choice, receivedAt }: AnswerCall,
 ): Promise<Judged> {
   const known = open.answers.find((one) => one.question === question && one.choice === choice);
@@ -69,25 +69,26 @@ async function judge(
 }
 
 /**
- * Adds an answer to those that were read, while the home's row of the round says that it runs: the end of the round waits for the
+ * Adds an answer to the bet as it was read, while the home's row of the round says that it runs: the end of the round waits for the
  * commit, and an answer never waits for the end.
  */
 async function writeAnswer(
   homes: Homes,
-  { playerId, roundId, betId, answers }: OpenBet,
+  { playerId, roundId, at, seq, revision, bet, cashOuts, answers }: RoundBet,
   answer: QuizAnswer,
 ): Promise<'written' | 'ended' | 'changed'> {
+  const details: SharedDetails = { bet, cashOuts, answers: [...answers, answer] };
   const { rows } = await sql<{ isRunning: boolean; isWritten: boolean }>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
     running as materialized (
       select round_id from shared_round_home where round_id = ${roundId} and state = 'running' for key share skip locked
     ),
     written as (
-      update shared_open_bet o set answers = (o.answers::jsonb || ${JSON.stringify(answer)}::jsonb)::json
+      update bet b set details = ${JSON.stringify(details)}::json, revision = b.revision + 1
         from here, running
-       where o.player_id = ${playerId} and o.round_id = running.round_id and o.bet_id = ${betId}
-         and json_array_length(o.answers) = ${answers.length} and ${sql.raw(isInSlots('o.player_id', 'here.slots'))}
-      returning o.bet_id
+       where b.player_id = ${playerId} and b.at = ${at} and b.seq = ${seq} and b.state = 'open' and b.revision = ${revision}
+         and ${sql.raw(isInSlots('b.player_id', 'here.slots'))}
+      returning b.bet_id
     )
     select exists (select from running) as is_running, exists (select from written) as is_written`.execute(
     homes.homeOf(playerId).bets.kysely,
@@ -101,7 +102,7 @@ async function whyNotOpen(
   playerId: bigint,
   { betId, receivedAt }: AnswerCall,
 ): Promise<Rejection<AnswerRefusal>> {
-  const bet = await readBetState(homes.homeOf(playerId).bets.kysely, playerId, betId, receivedAt);
+  const bet = await readBetPlayed(homes.homeOf(playerId).bets.kysely, playerId, betId, receivedAt);
   if (bet === null || bet.endedAt === null) return refused('unknown_bet');
   return refused(bet.isVoid ? 'round_voided' : 'quiz_ended');
 }

@@ -4,12 +4,11 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { DirectoryExecutor, Home } from '../../platform/database/homes.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { settlementParticipant } from './bets-participant.ts';
 import type { HomeReach } from './home-reach.ts';
-import { type BetCursor, readOpenBetsOf } from './home-rounds.ts';
+import { type BetCursor, readOpenBetsOf } from './round-bets.ts';
 import { BOOKING_MS } from './round-states.ts';
 import { type Leading, notifyPaid, type StoredRound } from './round-store.ts';
-import { type SettleDeps, settlementOf } from './settle-round.ts';
+import { ROUND_ENDS, type SettleDeps, settlementOf } from './settle-round.ts';
 import { openBetsAt } from './standing.ts';
 
 /** A batch begins at most so often. */
@@ -109,8 +108,8 @@ async function planOf(game: AnySharedGame, home: Home, { roundId }: StoredRound)
   const { cashOut } = game;
   if (cashOut === undefined) return list;
   for await (const bets of openBetsAt(home, roundId))
-    for (const { playerId, slot, bet } of bets)
-      list.push({ playerId, slot, dueMs: cashOut.elapsedAt(cashOut.autoAt(bet)) + BOOKING_MS });
+    for (const { playerId, at, seq, bet } of bets)
+      list.push({ playerId, at, seq, dueMs: cashOut.elapsedAt(cashOut.autoAt(bet)) + BOOKING_MS });
   return list.sort((one, other) => one.dueMs - other.dueMs);
 }
 
@@ -138,22 +137,22 @@ async function payAtHome(
   { wallet, log }: AutoCashOutDeps,
   { home, round, due, outcome }: Batch,
 ): Promise<{ readonly paid: readonly bigint[]; readonly left: readonly Due[] }> {
-  const { roundId, card } = round;
+  const { card } = round;
   const { cashOut } = game;
-  const open = (await readOpenBetsOf(home, roundId, due)).filter(
+  const open = (await readOpenBetsOf(home, due)).filter(
     ({ bet, cashOuts }) =>
       cashOut !== undefined && outcome.ask((known) => ownCashOutAt(cashOut, bet, known, cashOuts)) !== null,
   );
   const settlements = open.flatMap(
     (bet) => settlementOf(game, bet, { card, secret: outcome, standing: null }, log) ?? [],
   );
-  const settled = await wallet.settle(home, settlementParticipant, settlements);
+  const settled = await wallet.settle(home, ROUND_ENDS, settlements);
   const isBooked = (at: number) => settled[at] === 'booked';
   const left = new Set(
-    settlements.filter((_, at) => !isBooked(at)).map(({ extra, playerId }) => `${playerId} ${extra.slot}`),
+    settlements.filter((_, at) => !isBooked(at)).map(({ extra, playerId }) => `${playerId} ${extra.bet.seq}`),
   );
   return {
     paid: settlements.filter((_, at) => isBooked(at)).map(({ playerId }) => playerId),
-    left: due.filter(({ playerId, slot }) => left.has(`${playerId} ${slot}`)),
+    left: due.filter(({ playerId, seq }) => left.has(`${playerId} ${seq}`)),
   };
 }

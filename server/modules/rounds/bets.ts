@@ -7,10 +7,16 @@ import { sharedProduct } from '@jara/ledger/account';
 import type { Homes } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import type { BetBooker } from '../wallet/types.ts';
+import type { BetBooker, BetRejection } from '../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import type { SharedBetCode, SharedBetExtra } from './bets-participant.ts';
-import { type BetState, type OpenBet, readBetBooked, readBetState, readOpenBet } from './home-rounds.ts';
+import {
+  type RoundBet,
+  readBetBooked,
+  readBetPlayed,
+  readOpenBet,
+  type SharedDetails,
+} from './round-bets.ts';
 import type { Seasons } from './seasons.ts';
 import type {
   CashOutAccepted,
@@ -40,10 +46,7 @@ export interface BetsDeps {
 /** A half and the rest of a bet, cashed out at once on two nodes. */
 const TRIES = 3;
 
-/**
- * Takes a bet on an open round, in the first of the player's slots that is free. The same request with the same bet answers the same
- * bet and takes nothing.
- */
+/** Takes a bet on an open round. The same request with the same bet answers the same bet and takes nothing. */
 export async function placeBet(
   deps: BetsDeps,
   game: AnySharedGame,
@@ -57,31 +60,32 @@ export async function placeBet(
   const bet = read.value;
   const stake = koboOfNaira(bet.stakeNaira);
   const betId = newId();
-  for (let slot = 0; slot < game.betsPerRound; slot += 1) {
-    const outcome = await deps.booker.book({
-      playerId,
-      key: ledgerKey(`shared:${game.id}:${requestId}`),
-      fingerprint: ledgerKey(`${game.id}:${roundId}:${JSON.stringify(bet)}`),
-      source: { product: sharedProduct(game.id), reference: betId, actor: 'player' },
-      money: { kind: 'stake', debitKobo: stake, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
-      // A pool pays what was staked into it: the operator risks nothing.
-      exposureKobo: game.quiz === undefined ? game.limits.maxPayoutKobo - stake : 0n,
-      extra: { gameId: game.id, roundId, slot, betId, step: 0, bet, cashOuts: [], isOver: false },
-    });
-    if (outcome.ok) {
-      const { at, seq, balanceKobo } = outcome;
-      const none = { cashOuts: [], answers: [], steps: 0, paid: 0n, endedAt: null, isVoid: false };
-      const booked = outcome.replayed
-        ? await readBetBooked(deps.homes.homeOf(playerId).db.kysely, playerId, at, seq)
-        : { playerId, gameId: game.id, roundId, slot, betId, at, seq, stake, bet, ...none };
-      return booked === null ? refused('unavailable') : { ok: true, bet: toBetView(booked), balanceKobo };
-    }
-    const { code } = outcome;
-    if (code === 'unknown_account') return refused('insufficient_funds');
-    if (code === 'round_ended' || code === 'bet_changed') return refused('unavailable');
-    if (code !== 'slot_taken') return refused(code);
-  }
-  return refused('too_many_bets');
+  const details: SharedDetails = { bet, cashOuts: [], answers: [] };
+  const outcome = await deps.booker.book({
+    playerId,
+    key: ledgerKey(`shared:${game.id}:${requestId}`),
+    fingerprint: ledgerKey(`${game.id}:${roundId}:${JSON.stringify(bet)}`),
+    source: { product: sharedProduct(game.id), reference: betId, actor: 'player' },
+    money: { kind: 'stake', debitKobo: stake, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
+    // A pool pays what was staked into it: the operator risks nothing.
+    exposureKobo: game.quiz === undefined ? game.limits.maxPayoutKobo - stake : 0n,
+    extra: {
+      bet: { betId, reference: roundId, changes: null, state: 'open', details },
+      ...{ roundId, maxBets: game.betsPerRound },
+    },
+  });
+  if (!outcome.ok) return refused(placeRefusalOf(outcome.code));
+  const { at, seq, balanceKobo, replayed } = outcome;
+  const placed = { playerId, gameId: game.id, roundId, betId, at, seq, stake, ...details };
+  const booked = replayed
+    ? await readBetBooked(deps.homes.homeOf(playerId).db.kysely, playerId, { at, seq })
+    : { ...placed, revision: 0, paid: 0n, endedAt: null, isVoid: false };
+  return booked === null ? refused('unavailable') : { ok: true, bet: toBetView(booked), balanceKobo };
+}
+
+function placeRefusalOf(code: BetRejection | SharedBetCode): SharedBetRefusal {
+  if (code === 'unknown_account') return 'insufficient_funds';
+  return code === 'round_ended' || code === 'bet_changed' ? 'unavailable' : code;
 }
 
 /** Cashes a bet out at the moment the server received the call. The same part again answers the same cash-out and pays nothing. */
@@ -96,7 +100,7 @@ export async function cashOut(
     const within = deps.homes.homeOf(playerId).bets.kysely;
     const open = await readOpenBet(within, playerId, call.betId);
     // Asked again: the bet is over, or a step further.
-    const earlier = open?.steps === 0 ? null : await bookedBefore(deps, game, playerId, key, call);
+    const earlier = open?.cashOuts.length === 0 ? null : await bookedBefore(deps, game, playerId, key, call);
     if (earlier !== null) return earlier;
     if (open === null || open.gameId !== game.id) return whyNotOpen(deps, game, playerId, call);
     const judged = await judge(deps, game, open, call);
@@ -122,7 +126,7 @@ async function whyNotOpen(
   call: CashOutCall,
 ): Promise<Rejection<CashOutRefusal>> {
   const { betId, receivedAt } = call;
-  const bet = await readBetState(deps.homes.homeOf(playerId).bets.kysely, playerId, betId, receivedAt);
+  const bet = await readBetPlayed(deps.homes.homeOf(playerId).bets.kysely, playerId, betId, receivedAt);
   if (bet === null || bet.endedAt === null || bet.gameId !== game.id) return refused('unknown_bet');
   if (bet.isVoid) return refused('round_voided');
   const judged = await judge(deps, game, bet, call);
@@ -142,7 +146,7 @@ interface Judged {
 async function judge(
   { seasons, readRound }: BetsDeps,
   game: AnySharedGame,
-  open: OpenBet,
+  open: RoundBet,
   { part, receivedAt }: CashOutCall,
 ): Promise<Judged | Rejection<CashOutRefusal>> {
   const round = await readRound(game.id, open.roundId, 'running');
@@ -166,10 +170,12 @@ async function judge(
 
 function cashOutRequest(
   game: AnySharedGame,
-  { playerId, roundId, slot, betId, stake, steps }: OpenBet,
+  open: RoundBet,
   { cashOuts, isOver, creditKobo }: Judged,
   key: string,
 ) {
+  const { playerId, roundId, betId, stake, bet, answers } = open;
+  const details: SharedDetails = { bet, cashOuts, answers };
   return {
     playerId,
     key,
@@ -184,7 +190,13 @@ function cashOutRequest(
       settledKobo: isOver ? stake : 0n,
     },
     exposureKobo: 0n,
-    extra: { gameId: game.id, roundId, slot, betId, step: steps + 1, bet: null, cashOuts, isOver },
+    extra: {
+      bet: {
+        ...{ betId, reference: roundId, changes: open, details },
+        state: isOver ? ('cashed_out' as const) : ('open' as const),
+      },
+      ...{ roundId, maxBets: game.betsPerRound },
+    },
   };
 }
 
@@ -198,7 +210,7 @@ async function bookedBefore(
 ): Promise<CashOutAccepted | Rejection<CashOutRefusal> | null> {
   const booked = await wallet.findByIdempotencyKey(playerId, key);
   if (booked === null) return null;
-  const bet = await readBetState(homes.homeOf(playerId).bets.kysely, playerId, betId, booked.at);
+  const bet = await readBetPlayed(homes.homeOf(playerId).bets.kysely, playerId, betId, booked.at);
   const cash = bet?.cashOuts.find((one) => one.part === part);
   if (bet === null || cash === undefined) return refused('unavailable');
   const multiplier = game.cashOut?.multiplierAt(cash.elapsedMs) ?? 0;
@@ -216,6 +228,6 @@ export function toBetView({
   paid,
   endedAt,
   isVoid,
-}: BetState): SharedBetView {
+}: RoundBet): SharedBetView {
   return { betId, roundId, at, stakeKobo: stake, bet, cashOuts, answers, paidKobo: paid, endedAt, isVoid };
 }

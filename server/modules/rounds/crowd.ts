@@ -5,7 +5,7 @@ import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { HomeReach } from './home-reach.ts';
-import { type BetState, readBiggest, readTotals } from './home-rounds.ts';
+import { type RoundBet, readBiggest, readTotals } from './round-bets.ts';
 
 /** Stakes that everybody sees. */
 const SHOWN = 8;
@@ -49,7 +49,7 @@ export async function readCrowd(
   };
 }
 
-function byStake(one: BetState, other: BetState): number {
+function byStake(one: RoundBet, other: RoundBet): number {
   if (one.stake !== other.stake) return one.stake > other.stake ? -1 : 1;
   return one.betId < other.betId ? -1 : 1;
 }
@@ -57,7 +57,7 @@ function byStake(one: BetState, other: BetState): number {
 /** The multiplier of the latest cash-out, by hand or by itself; null: it rides or is lost. */
 function cashedAtOf(
   { cashOut }: AnySharedGame,
-  { bet, cashOuts, endedAt, isVoid, paid }: BetState,
+  { bet, cashOuts, endedAt, isVoid, paid }: RoundBet,
 ): number | null {
   if (cashOut === undefined || isVoid) return null;
   const last = cashOuts.at(-1);

@@ -1,7 +1,7 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
-import { readRoundsWithBets, readTotals } from './home-rounds.ts';
 import type { Leadership, Led } from './leadership.ts';
+import { readRoundsWithBets, readTotals } from './round-bets.ts';
 import { createRoundSteps, type RoundSteps, type StepDeps } from './round-steps.ts';
 import {
   type Leading,

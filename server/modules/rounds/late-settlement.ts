@@ -5,7 +5,8 @@ import type { DirectoryExecutor, Home, Homes } from '../../platform/database/hom
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { type HomesAway, noteAwaySettled, readAwayOf, readUnsettledAway } from './away-homes.ts';
 import type { HomeReach } from './home-reach.ts';
-import { moveAtHome, type OpenBet, persistAtHome, voidAtHome } from './home-rounds.ts';
+import { moveAtHome, persistAtHome, voidAtHome } from './home-rounds.ts';
+import type { RoundBet } from './round-bets.ts';
 import type { RoundState } from './round-states.ts';
 import { type Leading, readRound, type StoredRound } from './round-store.ts';
 import type { Seasons } from './seasons.ts';
@@ -51,7 +52,7 @@ function isCertain(
   game: AnySharedGame,
   { closesAt }: Pick<StoredRound, 'closesAt'>,
   away: RoundState,
-  { at }: Pick<OpenBet, 'at'>,
+  { at }: Pick<RoundBet, 'at'>,
 ): boolean {
   if (away === 'revealed') return true;
   if (game.cashOut !== undefined || game.quiz !== undefined) return false;

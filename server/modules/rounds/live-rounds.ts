@@ -10,8 +10,8 @@ import type { ReturnedHome } from './away-homes.ts';
 import { toBetView } from './bets.ts';
 import { crowdChange, roundChange } from './changes.ts';
 import { type CrowdDeps, readCrowd } from './crowd.ts';
-import { type BetCursor, type BetState, readEndedBetsOf, readEndedBetsOfPlayers } from './home-rounds.ts';
 import { createQuestionTeller } from './question-teller.ts';
+import { BEFORE_ALL, type RoundBet, readEndedBetsOf, readEndedBetsOfPlayers } from './round-bets.ts';
 import type { PaidPlayers } from './round-store.ts';
 import type { Rounds } from './rounds.ts';
 import type { PublicRound } from './types.ts';
@@ -191,7 +191,7 @@ async function tellBets(
   homes: readonly Home[],
 ): Promise<void> {
   for (const home of homes.filter((one) => !deps.rounds.reach.isAway(one))) {
-    let after: BetCursor = { playerId: 0n, slot: -1 };
+    let after = BEFORE_ALL;
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const bets = await readEndedBetsOf(home, roundId, after, TOLD_PAGE);
       await tellPlayers(deps, game, topic, { home, bets });
@@ -206,7 +206,7 @@ async function tellPlayers(
   { wallet }: LiveRoundsDeps,
   game: AnySharedGame,
   topic: Topic,
-  { home, bets }: { readonly home: Home; readonly bets: readonly BetState[] },
+  { home, bets }: { readonly home: Home; readonly bets: readonly RoundBet[] },
 ): Promise<void> {
   const byPlayer = Map.groupBy(bets, ({ playerId }) => playerId);
   const cash = await wallet.cashOf(home, [...byPlayer.keys()]);

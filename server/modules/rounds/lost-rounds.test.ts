@@ -73,7 +73,7 @@ test('reconcile names a bet that is open longer than its game can last', async (
   const playerId = await betOn(round, 'old');
   assert.deepEqual(await overAge(), []);
   const owner = await rig.ownerAt(playerId);
-  const move = `update shared_open_bet set at = at + $2::interval where round_id = $1`;
+  const move = `update bet set at = at + $2::interval where reference = $1`;
   await owner.query(move, [round.roundId, '-2 hours']);
   const [line = ''] = await overAge();
   assert.match(line, /home \d, race, round .+: 1 open since 2026-/);

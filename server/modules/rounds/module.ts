@@ -6,11 +6,9 @@ import { identityModule } from '../identity/module.ts';
 import { liveModule } from '../live/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { winnersModule } from '../winners/module.ts';
 import { maskName } from '../winners/winners.ts';
-import { readRecentWins } from './all-bets.ts';
-import { createBetSource } from './bet-source.ts';
-import { ROUNDS_CHECKS, ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
+import { sharedBets } from './betting-product.ts';
+import { ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
 import { registerInterruptionsRoute } from './interruptions.ts';
 import { createLiveRounds } from './live-rounds.ts';
 import { OVER_AGE_BETS } from './over-age-bets.ts';
@@ -21,10 +19,8 @@ import { publicValuesOf } from './seasons.ts';
 
 export const roundsModule = defineModule({
   name: 'rounds',
-  checks: ROUNDS_CHECKS,
   directoryChecks: ROUNDS_DIRECTORY_CHECKS,
   crossChecks: [OVER_AGE_BETS],
-  monthlyTables: ['shared_bet'],
   sealed: [SEASON_SEEDS],
   afterRestore: [
     {
@@ -57,10 +53,7 @@ export const roundsModule = defineModule({
         return new Map([...names].map(([playerId, name]) => [playerId, maskName(name)]));
       },
     });
-    (await use(bettingModule)).add(createBetSource({ rounds, homes, clock, wallet }));
-    const cashedOut = sharedGames.filter(({ cashOut }) => cashOut !== undefined);
-    const titles = new Map(cashedOut.map(({ id, title }) => [id, title]));
-    (await use(winnersModule)).add((limit) => readRecentWins(homes, titles, clock.now(), limit));
+    (await use(bettingModule)).addProduct(sharedBets(rounds));
     const catalogue = await use(catalogueModule);
     if (sharedGames.length > 0)
       catalogue.add(

@@ -1,17 +1,23 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CrossCheck } from '../../platform/database/checks.ts';
 import { type Home, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
+import type { Bet } from '../betting/betting.ts';
+import { SHARED_PRODUCTS, sharedGameOf } from './round-bets.ts';
 import { readNewest, readRounds } from './round-store.ts';
-import type { SharedOpenBetTable } from './schema.ts';
 
 /** From its first bet to its last payout a round of any game takes minutes; one that is open for longer waits for something that does not come. */
 const MOST_OPEN_MS = HOUR_MS;
 const LISTED_ROUNDS = 1_000;
 
-interface OpenRound extends Pick<Selectable<SharedOpenBetTable>, 'gameId' | 'roundId'> {
+interface OpenBets extends Pick<Bet, 'product' | 'reference'> {
   readonly bets: number;
-  readonly oldestAt: Date;
+  readonly oldestAt: Date | null;
+}
+
+interface OpenRound extends Pick<OpenBets, 'bets' | 'oldestAt'> {
+  readonly gameId: string;
+  readonly roundId: string;
 }
 
 /** A bet on a shared round waits for its own round alone, by the times of the rounds after it. */
@@ -26,6 +32,7 @@ export const OVER_AGE_BETS: CrossCheck = {
         open.map(({ roundId }) => roundId),
       );
       for (const { gameId, roundId, bets, oldestAt } of open) {
+        if (oldestAt === null) continue;
         const what = `home ${home.id}, ${gameId}, round ${roundId}: ${bets} open`;
         const [newest] = await readNewest(kysely, gameId, 1);
         if (known.get(roundId) === undefined) found.push(`${what}, and the directory has no such round`);
@@ -38,9 +45,12 @@ export const OVER_AGE_BETS: CrossCheck = {
 };
 
 async function readOpenRounds({ db }: Home): Promise<OpenRound[]> {
-  const { rows } = await sql<OpenRound>`
-    select game_id, round_id, count(*)::int as bets, min(at) as "oldestAt" from shared_open_bet
-     where ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
-     group by game_id, round_id order by min(at) limit ${LISTED_ROUNDS}`.execute(db.long.kysely);
-  return rows;
+  const [from, to] = SHARED_PRODUCTS;
+  const { rows } = await sql<OpenBets>`
+    select product, reference, count(*)::int as bets, min(at) as "oldestAt" from bet
+     where state = 'open' and product >= ${from} and product < ${to} and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
+     group by product, reference order by min(at) limit ${LISTED_ROUNDS}`.execute(db.long.kysely);
+  return rows.map(({ product, reference, ...open }) => ({
+    ...{ ...open, gameId: sharedGameOf(product) ?? '', roundId: reference ?? '' },
+  }));
 }

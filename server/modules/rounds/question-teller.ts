@@ -5,7 +5,7 @@ import type { Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Topic } from '../live/types.ts';
-import { readPlayers } from './home-rounds.ts';
+import { readPlayers } from './round-bets.ts';
 import type { Rounds } from './rounds.ts';
 import type { PublicRound } from './types.ts';
 

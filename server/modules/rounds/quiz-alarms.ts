@@ -3,7 +3,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Home } from '../../platform/database/homes.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { type BetState, readFullyAnswered, readHistory } from './home-rounds.ts';
+import { type RoundBet, readFullyAnswered, readHistory } from './round-bets.ts';
 import { readRounds, type StoredRound } from './round-store.ts';
 
 /** So many of a player's last rounds are looked at. */
@@ -59,7 +59,7 @@ export async function raiseQuizAlarms(
 async function scoresOf(
   db: DirectoryExecutor,
   { quiz, version }: AnySharedGame,
-  bets: readonly BetState[],
+  bets: readonly RoundBet[],
 ): Promise<number[]> {
   const played = bets.filter(({ isVoid }) => !isVoid);
   const rounds = await readRounds(

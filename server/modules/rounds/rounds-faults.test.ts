@@ -293,7 +293,7 @@ test('bets in a stream while the round is closed: exactly those that were taken 
       rig.homes.all.map(({ db }) =>
         sql<{
           bets: number;
-        }>`select count(*)::int as bets from shared_open_bet where round_id = ${round.roundId}`.execute(
+        }>`select count(*)::int as bets from bet where reference = ${round.roundId} and state = 'open'`.execute(
           db.kysely,
         ),
       ),
@@ -307,7 +307,7 @@ test('bets in a stream while the round is closed: exactly those that were taken 
   await node.kill();
 });
 
-for (const table of ['wallet_account', 'shared_open_bet'])
+for (const table of ['wallet_account', 'bet'])
   test(`a locked row of ${table} delays its own player only: the others are paid, the next round is played, and it is paid once it is free`, () =>
     playBesideLocked(table));
 

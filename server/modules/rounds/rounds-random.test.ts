@@ -145,7 +145,7 @@ async function drain({ rig }: World): Promise<void> {
     rig.clock.advance(Math.max(dueMs, 1));
     const open = await Promise.all(
       rig.homes.all.map(({ db }) =>
-        sql<{ bets: number }>`select count(*)::int as bets from shared_open_bet`.execute(db.kysely),
+        sql<{ bets: number }>`select count(*)::int as bets from bet where state = 'open'`.execute(db.kysely),
       ),
     );
     if (ticks > 20 && open.every(({ rows }) => rows[0]?.bets === 0)) return;

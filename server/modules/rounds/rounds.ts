@@ -23,8 +23,8 @@ import { type BetsDeps, cashOut, placeBet, toBetView } from './bets.ts';
 import { betsParticipant } from './bets-participant.ts';
 import { createGameLoop, type GameLoop } from './game-loop.ts';
 import { createHomeReach, type HomeReach, type ReachLimits } from './home-reach.ts';
-import { readBetBooked, readBets, readHistory } from './home-rounds.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
+import { readBetBooked, readBetsInGame, readHistory } from './round-bets.ts';
 import {
   readNewest,
   readResumptions,
@@ -168,7 +168,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
     reach,
     ...createPlayerCalls(bets, games, reach),
     async bets({ playerId, gameId }, limit) {
-      const found = await readBets(homes.homeOf(playerId).db.kysely, playerId, gameId, limit);
+      const found = await readBetsInGame(homes.homeOf(playerId).db.kysely, playerId, gameId, limit);
       return found.map(toBetView);
     },
     history: (player, page) => readPlayedBets(db, homes, toPublic, player, page),
@@ -332,7 +332,7 @@ async function readBetAt(
   { playerId, gameId }: PlayerOfGame,
   { at, seq }: Cursor,
 ): Promise<PlayedBet | null> {
-  const bet = await readBetBooked(homes.homeOf(playerId).db.kysely, playerId, at, seq);
+  const bet = await readBetBooked(homes.homeOf(playerId).db.kysely, playerId, { at, seq });
   const round = bet === null ? null : await readRound(kysely, bet.roundId);
   if (bet === null || round === null || bet.gameId !== gameId) return null;
   return { bet: toBetView(bet), round: await toPublic(round) };

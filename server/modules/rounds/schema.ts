@@ -1,6 +1,4 @@
 // Generated from the migrated database by `npm run schema`; a test compares.
-import type { Generated } from 'kysely';
-
 export interface SharedSeasonTable {
   seasonId: string;
   gameId: string;
@@ -64,40 +62,6 @@ export interface SharedRoundHomeTable {
   closesAt: Date | null;
 }
 
-export interface SharedOpenBetTable {
-  playerId: bigint;
-  roundId: string;
-  slot: number;
-  betId: string;
-  gameId: string;
-  at: Date;
-  seq: bigint;
-  stake: bigint;
-  bet: unknown;
-  cashOuts: unknown;
-  steps: number;
-  paid: bigint;
-  answers: Generated<unknown>;
-}
-
-export interface SharedBetTable {
-  playerId: bigint;
-  roundId: string;
-  slot: number;
-  betId: string;
-  gameId: string;
-  at: Date;
-  seq: bigint;
-  stake: bigint;
-  bet: unknown;
-  cashOuts: unknown;
-  steps: number;
-  paid: bigint;
-  endedAt: Date;
-  isVoid: boolean;
-  answers: Generated<unknown>;
-}
-
 export interface SharedRoundAwayTable {
   roundId: string;
   homeId: number;
@@ -124,8 +88,6 @@ export interface RoundsSchema {
   sharedRound: SharedRoundTable;
   sharedResumption: SharedResumptionTable;
   sharedRoundHome: SharedRoundHomeTable;
-  sharedOpenBet: SharedOpenBetTable;
-  sharedBet: SharedBetTable;
   sharedRoundAway: SharedRoundAwayTable;
   quizAlarm: QuizAlarmTable;
 }

@@ -6,17 +6,19 @@ import { sharedProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import type { Home } from '../../platform/database/homes.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import { type BetEnd, betSettlement, endStateOf } from '../betting/betting.ts';
 import type { Settlement } from '../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
-import { type SettledBet, settlementParticipant } from './bets-participant.ts';
-import { type BetCursor, type OpenBet, readOpenBets } from './home-rounds.ts';
+import { BEFORE_ALL, type RoundBet, readOpenBets } from './round-bets.ts';
 import { poolEntryOf } from './standing.ts';
 
 /** Bets read and settled in one statement. */
 const PAGE = 500;
 /** Of a round at one home in one go; the rest is settled by the next. */
 const MOST_PAGES = 200;
-const BEFORE_ALL: BetCursor = { playerId: 0n, slot: -1 };
+
+/** Ends bets with their rounds; a shared game has no rows beside them. */
+export const ROUND_ENDS = betSettlement();
 
 export interface SettleDeps {
   readonly wallet: Pick<Wallet, 'settle'>;
@@ -37,7 +39,7 @@ export interface RoundToSettle {
   readonly game: AnySharedGame;
   readonly roundId: string;
   /** How it ended for this bet. */
-  readonly endOf: (bet: Pick<OpenBet, 'at'>) => RoundEnd;
+  readonly endOf: (bet: Pick<RoundBet, 'at'>) => RoundEnd;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function settleAtHome(
     const bets = await readOpenBets(home, roundId, after, PAGE);
     if (bets.length > 0) {
       const settlements = bets.flatMap((bet) => settlementOf(game, bet, endOf(bet), log) ?? []);
-      const settled = await wallet.settle(home, settlementParticipant, settlements);
+      const settled = await wallet.settle(home, ROUND_ENDS, settlements);
       left += bets.length - settled.filter((one) => one === 'booked').length;
       await between('a page of bets is settled');
     }
@@ -69,11 +71,11 @@ export async function settleAtHome(
 /** Everything that may end a bet has the same key, so that it ends once. Null: the game's rules fail on it; nobody else waits for it. */
 export function settlementOf(
   game: AnySharedGame,
-  open: OpenBet,
+  open: RoundBet,
   end: RoundEnd,
   log: SettleDeps['log'],
-): Settlement<SettledBet> | null {
-  const { playerId, roundId, slot, betId, stake, steps } = open;
+): Settlement<BetEnd> | null {
+  const { playerId, betId, stake, paid } = open;
   let creditKobo: Kobo;
   try {
     creditKobo = end === null ? ridingKobo(open) : remainingKobo(game, open, end);
@@ -91,14 +93,14 @@ export function settlementOf(
     kind: creditKobo === 0n ? 'loss' : kind,
     creditKobo,
     settledKobo: stake,
-    extra: { roundId, slot, steps, isVoid: end === null },
+    extra: { bet: open, state: endedState(game, { stake, paid: paid + creditKobo }, end), details: null },
   };
 }
 
 /** What the bet pays beyond what was cashed out of it already. */
 function remainingKobo(
   game: AnySharedGame,
-  { bet, cashOuts, answers, paid }: OpenBet,
+  { bet, cashOuts, answers, paid }: RoundBet,
   { card, secret, standing }: NonNullable<RoundEnd>,
 ): Kobo {
   return (
@@ -110,6 +112,16 @@ function remainingKobo(
 }
 
 /** What of the stake was not cashed out. */
-function ridingKobo({ stake, steps }: OpenBet): Kobo {
-  return steps === 0 ? stake : stake - stake / 2n;
+function ridingKobo({ stake, cashOuts }: RoundBet): Kobo {
+  return cashOuts.length === 0 ? stake : stake - stake / 2n;
+}
+
+function endedState(
+  game: AnySharedGame,
+  { stake, paid }: Pick<RoundBet, 'stake' | 'paid'>,
+  end: RoundEnd,
+): BetEnd['state'] {
+  if (end === null) return 'void';
+  if (game.cashOut !== undefined && paid > 0n) return 'cashed_out';
+  return endStateOf({ stake, paid });
 }

@@ -2,7 +2,7 @@ import { type PoolEntry, type PoolStanding, type QuizAnswer, scoreOf, standingOf
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Home } from '../../platform/database/homes.ts';
-import { type BetCursor, type OpenBet, readOpenBets } from './home-rounds.ts';
+import { BEFORE_ALL, type RoundBet, readOpenBets } from './round-bets.ts';
 import type { StoredRound } from './round-store.ts';
 
 const PAGE = 500;
@@ -10,8 +10,8 @@ const PAGE = 500;
 const MOST_PAGES = 200;
 
 /** A round's bets at a home, a page after the other. Once the home has closed the round there are no others. */
-export async function* openBetsAt(home: Home, roundId: string): AsyncGenerator<readonly OpenBet[]> {
-  let after: BetCursor = { playerId: 0n, slot: -1 };
+export async function* openBetsAt(home: Home, roundId: string): AsyncGenerator<readonly RoundBet[]> {
+  let after = BEFORE_ALL;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const bets = await readOpenBets(home, roundId, after, PAGE);
     yield bets;
@@ -21,7 +21,7 @@ export async function* openBetsAt(home: Home, roundId: string): AsyncGenerator<r
   }
 }
 
-async function readAll<T>(home: Home, roundId: string, of: (bet: OpenBet) => T): Promise<T[]> {
+async function readAll<T>(home: Home, roundId: string, of: (bet: RoundBet) => T): Promise<T[]> {
   const list: T[] = [];
   for await (const bets of openBetsAt(home, roundId)) list.push(...bets.map(of));
   return list;

@@ -10,5 +10,10 @@ export function studioGameOf(product: string): string | null {
 
 /** Rounds at studios. The studio keeps the round; its bet shows what it did to the balance. */
 export function studioRounds(titleOf: (gameId: string) => string | null): BettingProduct {
-  return { productOf: studioProduct, gameIdOf: studioGameOf, titleOf, describe: () => ({ kind: 'studio' }) };
+  return {
+    productOf: studioProduct,
+    gameIdOf: studioGameOf,
+    titleOf,
+    describe: async () => ({ kind: 'studio' }),
+  };
 }

@@ -6,9 +6,11 @@ import type { Homes } from '../../platform/database/homes.ts';
 import { DAY_MS, MINUTE_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
+import { type Betting, createBetting } from '../betting/betting.ts';
 import { endPlayer, testSessions } from '../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../sessions/types.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
+import { studioRounds } from './betting-product.ts';
 import {
   createSeamless,
   DEFAULT_STUDIO_LIMITS as LIMITS,
@@ -27,6 +29,7 @@ let wallet: Wallet;
 let sessions: Sessions;
 let parts: SeamlessDeps;
 let seamless: Seamless;
+let betting: Betting;
 let players = 0n;
 
 before(async () => {
@@ -37,6 +40,8 @@ before(async () => {
   sessions = testSessions(database.db, clock);
   parts = { homes, clock, sessions, wallet };
   seamless = createSeamless(parts);
+  betting = createBetting(parts);
+  betting.addProduct(studioRounds(() => null));
 });
 
 after(async () => {
@@ -232,12 +237,12 @@ test('a refund is a refund and a smaller return a returned stake: neither is amo
   const { playerId, sessionId } = await playerWith(10_000n);
   const [taken, less, won] = [stake(sessionId, 'taken'), stake(sessionId, 'less'), stake(sessionId, 'won')];
   for (const bet of [taken, less, won]) assert.ok((await seamless.debit(bet)).ok);
-  const before = (await wallet.recentWins(1000)).length;
+  const before = (await betting.recentWins(1000)).length;
   assert.ok((await seamless.rollback({ ...taken, txId: 'taken back', refers: taken.txId })).ok);
   assert.ok((await seamless.credit({ ...less, txId: 'less win', amountKobo: 600n })).ok);
-  assert.equal((await wallet.recentWins(1000)).length, before);
+  assert.equal((await betting.recentWins(1000)).length, before);
   assert.ok((await seamless.credit({ ...won, txId: 'won win', amountKobo: 1600n })).ok);
-  assert.equal((await wallet.recentWins(1000)).length, before + 1);
+  assert.equal((await betting.recentWins(1000)).length, before + 1);
   const { lines } = await wallet.statement(playerId, { limit: 4 });
   assert.deepEqual(
     lines.slice(0, 3).map(({ description }) => description),

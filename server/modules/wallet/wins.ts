@@ -43,7 +43,7 @@ export async function readRecentWins(
     }));
 }
 
-/** A home's newest wins, by an index that holds nothing else. */
+/** A home's newest wins, by an index that holds nothing else; those of products that keep their bets in `bet` are read there. */
 function readWinsOf(db: Database, now: Date, limit: number): Promise<WinRow[]> {
   const before = soon(now);
   return newestFirst(limit, before, async (since) => {
@@ -51,6 +51,7 @@ function readWinsOf(db: Database, now: Date, limit: number): Promise<WinRow[]> {
     const { rows } = await sql<WinRow>`
       select player_id, at, product, case when payout_kind = 'win' then payout else amount end as paid from entry
        where (kind = 'win' or payout_kind = 'win') and at <= ${before} and at >= ${since}
+         and product not like 'shared:%' and product not like 'studio:%'
        order by at desc limit ${limit}`.execute(db.kysely);
     return rows;
   });

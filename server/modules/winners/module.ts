@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { bettingModule } from '../betting/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { registerWinnersRoutes } from './routes.ts';
@@ -10,6 +11,7 @@ export const winnersModule = defineModule({
     const { recentWins } = await use(walletModule);
     const { namesOf } = await use(identityModule);
     const winners = createWinners({ clock, recentWins, namesOf });
+    winners.add((await use(bettingModule)).recentWins);
     return { api: winners, siteRoutes: (app) => registerWinnersRoutes(app, winners) };
   },
 });

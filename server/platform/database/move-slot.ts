@@ -29,8 +29,8 @@ export interface MovedSlot {
 }
 
 /**
- * Moves a slot's players from one home to another. What only ever grows (entries, rounds) is copied while they play; then the slot is
- * closed, the rest is copied, and the slot is opened at its new home. Nobody sees half of it: what is copied is one commit. The old
+ * Moves a slot's players from one home to another. Tables that lose no rows (entries, bets) are copied while they play; then the slot is
+ * closed, what was added or changed meanwhile and the rest are copied, and the slot is opened at its new home. Nobody sees half of it: what is copied is one commit. The old
  * rows stay, unreachable, until `deleteMoved`. A move that fails before it opens the slot at its new home opens it again at the old
  * one; one that is killed leaves it closed, and is to be run again: it goes on from wherever it ended.
  */
@@ -52,7 +52,7 @@ export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<Move
 
 async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<MovedSlot> {
   const tables = await tablesOfPlayers(from);
-  const growing = await growingTables(from, tables);
+  const kept = await keptTables(from, tables);
   let closedAtMs = 0;
   let rows = 0;
   try {
@@ -63,14 +63,14 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
     const since = snapshots[0]?.xmin ?? '';
     await from.query('begin');
     const known = byKeys(await playersOf(from, slot));
-    for (const table of growing) rows += await copyRows(from, to, table, known);
+    for (const table of kept) rows += await copyRows(from, to, table, known);
     await from.query('commit');
     await close(from, slot);
     closedAtMs = performance.now();
     await from.query('begin');
-    const added = `${byKeys(await playersOf(from, slot))} and age(xmin) <= age('${since}'::xid)`;
+    const changed = `${byKeys(await playersOf(from, slot))} and age(xmin) <= age('${since}'::xid)`;
     for (const table of tables)
-      rows += await copyRows(from, to, table, growing.includes(table) ? added : ofPlayers(slot));
+      rows += await copyRows(from, to, table, kept.includes(table) ? changed : ofPlayers(slot));
     for (const table of await tablesOfSlots(from)) rows += await copyRows(from, to, table, ofSlot(slot));
     await from.query('commit');
     await to.query('commit');
@@ -169,11 +169,11 @@ async function playersOf(client: pg.Client, slot: number): Promise<readonly bigi
 /** As a list, so that large tables are read by their keys. */
 const byKeys = (players: readonly bigint[]) => `player_id = any('{${players.join()}}'::bigint[])`;
 
-/** The tables that the server's login may only add to, and that refer to no other: a row of theirs is never another one later. */
-async function growingTables(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+/** The tables that the server's login may not delete from, and that refer to no other: a changed row has a new `xmin`. */
+async function keptTables(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) name
-      where not has_table_privilege($2, name, 'update') and not has_table_privilege($2, name, 'delete')
+      where not has_table_privilege($2, name, 'delete')
         and not exists (select 1 from pg_constraint f where f.conrelid = name::regclass and f.contype = 'f')`,
     [tables, APP_ROLE],
   );
@@ -187,6 +187,7 @@ const ofSlot = (slot: number) => `slot = ${slot}`;
 
 async function copyRows(from: pg.Client, to: pg.Client, table: string, which: string): Promise<number> {
   let copied = 0;
+  const replacing = await replacingIn(from, table);
   await from.query(
     `declare moving no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${which}`,
   );
@@ -195,13 +196,29 @@ async function copyRows(from: pg.Client, to: pg.Client, table: string, which: st
     isMore = rows.length === PAGE;
     if (rows.length === 0) break;
     const { rowCount } = await to.query(
-      `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`,
+      `insert into ${table} select * from json_populate_recordset(null::${table}, $1) ${replacing}`,
       [`[${rows.map(({ row }) => row).join(',')}]`],
     );
     copied += rowCount ?? 0;
   }
   await from.query('close moving');
   return copied;
+}
+
+/** SQL: a row that was copied before it changed is replaced. */
+async function replacingIn(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ key: string; changes: string | null }>(
+    `select string_agg(quote_ident(attname), ', ') filter (where is_key) as key,
+            string_agg(quote_ident(attname) || ' = excluded.' || quote_ident(attname), ', ') filter (where not is_key) as changes
+       from (
+         select a.attname, a.attnum = any(i.indkey) as is_key
+           from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+          where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
+       ) columns`,
+    [table],
+  );
+  const [{ key = '', changes = null } = {}] = rows;
+  return `on conflict (${key}) do ${changes === null ? 'nothing' : `update set ${changes}`}`;
 }
 
 /** In one commit: whoever reconciles sees all of them or none. */

@@ -12,8 +12,8 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { TEST_LIMITS, type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
+import { BETTING_CHECKS } from '../../betting/betting.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
-import { ROUNDS_CHECKS } from '../checks.ts';
 import { readRound } from '../round-store.ts';
 import { createRounds, type Rounds } from '../rounds.ts';
 import { SEASON_SEEDS } from '../sealed.ts';
@@ -130,7 +130,7 @@ export async function roundsRig(): Promise<RoundsRig> {
       return client;
     },
     async reconcile() {
-      return [...(await wallet.reconcile()), ...(await reconcileHomes(homes.all, ROUNDS_CHECKS))];
+      return [...(await wallet.reconcile()), ...(await reconcileHomes(homes.all, BETTING_CHECKS))];
     },
     async newest(gameId) {
       const [round] = (await nodes.at(-1)?.rounds.rounds(gameId, 1)) ?? [];

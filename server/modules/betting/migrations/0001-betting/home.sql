@@ -43,5 +43,7 @@ create index bet_reference on bet (reference, player_id) where reference is not 
 create index bet_open on bet (product, changed_at) where state = 'open';
 -- A player's open bets.
 create index bet_open_of_player on bet (player_id, at, seq) where state = 'open';
+-- Wins of all players by the time of their end.
+create index bet_won on bet (ended_at desc) where paid > stake and state not in ('open', 'void');
 
 grant select, insert, update on bet to jaraplay_app;

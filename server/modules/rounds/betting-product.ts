@@ -6,50 +6,32 @@ import {
   describeVoidBet,
 } from '@jara/game-kit/shared-round';
 import { sharedProduct } from '@jara/ledger/account';
-import type { Homes } from '../../platform/database/homes.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { BetSource } from '../betting/types.ts';
-import type { Wallet } from '../wallet/wallet.ts';
-import { readAllBets, readPlayedGames, readRecentGames } from './all-bets.ts';
+import type { BettingProduct } from '../betting/types.ts';
+import { sharedGameOf } from './round-bets.ts';
 import type { Rounds } from './rounds.ts';
 import type { Season } from './seasons.ts';
 import { poolEntryOf } from './standing.ts';
 import type { PublicRound, SharedBetView } from './types.ts';
 import { toReceiptAnswer } from './views.ts';
 
-export interface BetSourceDeps {
-  readonly rounds: Pick<Rounds, 'games' | 'betAt' | 'season' | 'asked'>;
-  readonly homes: Homes;
-  readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'linesOfBet'>;
-}
-
-/** Bets on the rounds that everyone plays together, in the list of all bets. */
-export function createBetSource({ rounds, homes, clock, wallet }: BetSourceDeps): BetSource {
-  const gameIds = [...rounds.games.keys()];
+/** Bets on the rounds that everyone plays together, as betting lists and describes them. */
+export function sharedBets(rounds: Pick<Rounds, 'games' | 'betAt' | 'season' | 'asked'>): BettingProduct {
   return {
+    productOf: sharedProduct,
+    gameIdOf: sharedGameOf,
     titleOf: (gameId) => rounds.games.get(gameId)?.title ?? null,
-    playedGames: (playerId) => readPlayedGames(homes, playerId, gameIds),
-    recentGames: (playerId, limit) => readRecentGames(homes, playerId, gameIds, limit),
-    page: (playerId, query) => readAllBets(homes, clock.now(), playerId, query),
-    async find(playerId, gameId, position) {
+    async describe({ playerId, product, at, seq }) {
+      const gameId = sharedGameOf(product) ?? '';
       const game = rounds.games.get(gameId);
-      const played = game === undefined ? null : await rounds.betAt({ playerId, gameId }, position);
+      const played = game === undefined ? null : await rounds.betAt({ playerId, gameId }, { at, seq });
       if (game === undefined || played === null) return null;
       const { bet, round } = played;
-      const { betId: reference, at: from, endedAt: to, isVoid, stakeKobo: stake, paidKobo } = bet;
       const season = await rounds.season(round.seasonId);
       invariant(season !== null, 'a round is of a season');
       const asked = round.revealed === null ? [] : await rounds.asked(round);
       const receipt = toReceiptAnswer(game, round, season, bet, asked);
-      return {
-        bet: { gameId, ...position, stake, payout: to === null ? null : paidKobo, isVoid },
-        details: { ...detailsOf(game, bet, round, season), receipt },
-        entries: await wallet.linesOfBet(playerId, {
-          ...{ product: sharedProduct(gameId), reference, from, to },
-        }),
-      };
+      return { ...detailsOf(game, bet, round, season), receipt };
     },
   };
 }
@@ -68,7 +50,7 @@ function detailsOf(game: AnySharedGame, view: SharedBetView, round: PublicRound,
   };
 }
 
-/** A bet that was cashed out whole, by hand or by itself, is over before its round is: what came is not told yet. */
+/** A bet that was cashed out whole, by hand or automatically, ends before its round does: the result is not published yet. */
 function linesOf(game: AnySharedGame, view: SharedBetView, round: PublicRound): string[] {
   const { bet, cashOuts, endedAt, isVoid } = view;
   const { card, revealed } = round;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sharedGame as crash } from '@jara/crash/game';
-import { readRecentWins } from './all-bets.ts';
+import { createBetting } from '../betting/betting.ts';
+import { sharedBets } from './betting-product.ts';
 import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
 
-const TITLES = new Map([['crash', 'Lagos Jet']]);
 let rig: RoundsRig;
 let node: TestNode;
 
@@ -14,7 +14,11 @@ before(async () => {
 });
 after(() => rig.close());
 
-const wins = (limit = 20) => readRecentWins(rig.homes, TITLES, rig.clock.now(), limit);
+async function wins(limit = 20) {
+  const betting = createBetting(rig);
+  betting.addProduct(sharedBets(node.rounds));
+  return betting.recentWins(limit);
+}
 
 /** A round of the jet that flies to three times the stake at least. */
 async function highFlight() {
@@ -85,11 +89,11 @@ test('§3.16 a refund is nobody’s win, also where half was cashed out high bef
   assert.deepEqual(await wins(), before);
 });
 
-test('the newest wins of a game are found by their index', async () => {
+test('the newest wins are found by their index', async () => {
   const { rows } = await rig.databaseOf(1n).db.pool.query(
-    `explain select player_id from shared_bet
-      where game_id = 'crash' and paid > stake and not is_void and ended_at <= $1 and at >= $2 order by ended_at desc limit 20`,
+    `explain select player_id from bet
+      where paid > stake and state not in ('open', 'void') and ended_at <= $1 and at >= $2 order by ended_at desc limit 20`,
     [rig.clock.now(), new Date('2026-11-01')],
   );
-  assert.match(JSON.stringify(rows), /ended_at_idx|shared_bet_won/);
+  assert.match(JSON.stringify(rows), /ended_at_idx|bet_won/);
 });
