@@ -1,0 +1,62 @@
+import { parseSync } from 'vite';
+
+/** A way of writing that needs a second reading, and the words that replace it. */
+export interface Pattern {
+  readonly name: string;
+  readonly found: RegExp;
+  readonly better: string;
+}
+
+/** In comments. The list is of docs/style.md; each entry was counted in a draw of comments that readers had to read twice. */
+export const PATTERNS: readonly Pattern[] = [
+  {
+    name: 'a clause as a subject',
+    found: /(?:^|[.!?:;] )(?:What|Who|Whoever|Whatever|Whose|Whom)\b/g,
+    better: 'a noun: "The bets of a round", not "What was staked on a round"',
+  },
+  {
+    name: 'a person for a state',
+    found: /\b(?:nobody|somebody|everybody|whoever|whatever)(?:['’]s)?\b/gi,
+    better: 'the actor or the state: "the market is suspended", not "its prices are nobody’s"',
+  },
+  {
+    name: 'a number as a manner',
+    found: /\bso (?:often|long|many|much)\b/gi,
+    better: 'what is limited: "Minimum interval between two updates"',
+  },
+  {
+    name: 'a verb of perception',
+    found: /\b(?:told|tells?|telling|heard|hears?|hearing|asked|asks)\b/gi,
+    better: 'published, notified, received, requested, polled',
+  },
+  {
+    name: 'a word of our own',
+    found: /\b(?:anew|but for|by itself)\b/gi,
+    better: 'again, except, automatically',
+  },
+];
+
+export interface Found {
+  readonly line: number;
+  readonly text: string;
+  readonly pattern: Pattern;
+}
+
+/** The comments of a script, each as one line of text. */
+function commentsOf(path: string, text: string): { readonly line: number; readonly text: string }[] {
+  const { comments, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${path}: ${error.message}`);
+  return comments.map(({ start, value }) => ({
+    line: text.slice(0, start).split('\n').length,
+    text: value.replace(/\s*\n\s*\*?\s*/g, ' ').replace(/^[*\s]+/, ''),
+  }));
+}
+
+export function findPatterns(path: string, text: string): Found[] {
+  return commentsOf(path, text).flatMap((comment) =>
+    PATTERNS.flatMap((pattern) =>
+      [...comment.text.matchAll(pattern.found)].map(() => ({ ...comment, pattern })),
+    ),
+  );
+}
