@@ -67,7 +67,7 @@ export class RoundBoard {
           and coalesce(greatest(opened_at, closed_at, running_at, over_at), scheduled_at) < $2
           and not exists (select from shared_resumption s where s.round_id = r.round_id and s.at >= $2)
           and not exists (
-            select from shared_leader l where l.game_id = r.game_id and l.seen_at > $2::timestamptz + interval '2 seconds'
+            select from leader l where l.work = r.game_id and l.seen_at > $2::timestamptz + interval '2 seconds'
           )`,
       [roundIds, since],
     );

@@ -1,10 +1,10 @@
 import { ownCashOutAt } from '@jara/game-kit/cash-outs';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { DirectoryExecutor, Home } from '../../platform/database/homes.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { HomeReach } from './home-reach.ts';
 import { type BetCursor, readOpenBetsOf } from './round-bets.ts';
 import { BOOKING_MS } from './round-states.ts';
 import { type Leading, notifyPaid, type StoredRound } from './round-store.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { DirectoryExecutor, Home, Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import type { HomeReach } from './home-reach.ts';
 import type { RoundState } from './round-states.ts';
 import { type Leading, ROUNDS_CHANNEL, type StoredRound } from './round-store.ts';
 import type { SharedRoundAwayTable } from './schema.ts';
@@ -72,7 +72,7 @@ async function noteAway(
 ): Promise<void> {
   await sql`
     with led as materialized (
-      select game_id from shared_leader where game_id = ${gameId} and epoch = ${epoch} for share
+      select work as game_id from leader where work = ${gameId} and epoch = ${epoch} for share
     )
     insert into shared_round_away (round_id, home_id, game_id, state, at, settled_at)
     select ${roundId}, ${homeId}, game_id, ${state}, ${at}, case when ${state} = 'scheduled' then ${at}::timestamptz end from led

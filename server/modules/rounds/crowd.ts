@@ -3,8 +3,8 @@ import { paidByHand } from '@jara/game-kit/cash-outs';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { Homes } from '../../platform/database/homes.ts';
-import type { HomeReach } from './home-reach.ts';
 import { type RoundBet, readBiggest, readTotals } from './round-bets.ts';
 
 /** Stakes that everybody sees. */

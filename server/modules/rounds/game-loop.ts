@@ -1,6 +1,6 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { Leadership, Led } from '../../platform/database/leadership.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
-import type { Leadership, Led } from './leadership.ts';
 import { readRoundsWithBets, readTotals } from './round-bets.ts';
 import { createRoundSteps, type RoundSteps, type StepDeps } from './round-steps.ts';
 import {

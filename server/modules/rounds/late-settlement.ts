@@ -1,10 +1,10 @@
 import { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { CLOCK_LIMIT_MS } from '../../platform/database/health.ts';
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { DirectoryExecutor, Home, Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { type HomesAway, noteAwaySettled, readAwayOf, readUnsettledAway } from './away-homes.ts';
-import type { HomeReach } from './home-reach.ts';
 import { moveAtHome, persistAtHome, voidAtHome } from './home-rounds.ts';
 import type { RoundBet } from './round-bets.ts';
 import type { RoundState } from './round-states.ts';

@@ -1,4 +1,5 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { DirectoryExecutor, Homes } from '../../platform/database/homes.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
@@ -6,7 +7,6 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createAutoCashOuts } from './auto-cash-outs.ts';
 import { createRoundHomes, type RoundHomes } from './away-homes.ts';
-import type { HomeReach } from './home-reach.ts';
 import { moveAtHome, persistAtHome } from './home-rounds.ts';
 import { createLateSettlement, type LateSettlement, toSettleOf } from './late-settlement.ts';
 import { raiseQuizAlarms } from './quiz-alarms.ts';

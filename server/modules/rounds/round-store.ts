@@ -100,7 +100,7 @@ export async function moveRound(db: DirectoryExecutor, leading: Leading, move: M
   if (!ROUND_MOVES[from].includes(to)) throw new Error(`a round does not go from ${from} to ${to}`);
   const { rows } = await sql<{ roundId: string }>`
     with led as materialized (
-      select game_id from shared_leader where game_id = ${leading.gameId} and epoch = ${leading.epoch} for share
+      select work as game_id from leader where work = ${leading.gameId} and epoch = ${leading.epoch} for share
     ),
     moved as (
       update shared_round
@@ -157,7 +157,7 @@ export async function finishVoided(
 ): Promise<void> {
   await sql`
     with led as materialized (
-      select game_id from shared_leader where game_id = ${leading.gameId} and epoch = ${leading.epoch} for share
+      select work as game_id from leader where work = ${leading.gameId} and epoch = ${leading.epoch} for share
     ),
     finished as (
       update shared_round set finished_at = ${at} from led
@@ -185,7 +185,7 @@ export async function scheduleRound(
 ): Promise<void> {
   await sql`
     with led as materialized (
-      select game_id from shared_leader where game_id = ${leading.gameId} and epoch = ${leading.epoch} for share
+      select work as game_id from leader where work = ${leading.gameId} and epoch = ${leading.epoch} for share
     )
     insert into shared_round (round_id, game_id, season_id, round, version, state, epoch, scheduled_at, card)
     select ${newId()}, game_id, ${seasonId}, ${round}, ${version}, 'scheduled', ${leading.epoch}, ${at},

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { sharedGame as crash } from '@jara/crash/game';
 import { sql } from 'kysely';
+import { SILENT_MS } from '../../platform/database/leadership.ts';
 import { UNLED_LIMIT_MS } from './game-loop.ts';
 import { moveAtHome } from './home-rounds.ts';
 import { readInterruptions } from './interruptions.ts';
-import { SILENT_MS } from './leadership.ts';
 import { FencedError, moveRound, readRound } from './round-store.ts';
 import { race } from './testing/race.ts';
 import { Killed, type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
@@ -211,7 +211,7 @@ test('a take-over waits for the move under way: either comes first, and nothing 
   assert.ok(led);
   const owner = await rig.ownerAt(2n);
   await owner.query('begin');
-  await owner.query(`select 1 from shared_leader where game_id = 'race' for share`);
+  await owner.query(`select 1 from leader where work = 'race' for share`);
   await one.kill();
   let isTaken = false;
   const taking = (async () => {
@@ -219,7 +219,7 @@ test('a take-over waits for the move under way: either comes first, and nothing 
     while (taken === null) taken = await other.rounds.leadership.lead('race');
     isTaken = true;
   })();
-  await waitsForLock('shared_leader');
+  await waitsForLock('leader');
   assert.equal(isTaken, false);
   await owner.query('commit');
   await taking;

@@ -8,7 +8,9 @@ import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Database } from '../../platform/database/database.ts';
+import { createHomeReach, type HomeReach, type ReachLimits } from '../../platform/database/home-reach.ts';
 import type { Homes } from '../../platform/database/homes.ts';
+import { createLeadership, type Leadership } from '../../platform/database/leadership.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
@@ -22,8 +24,6 @@ import { type AnswerAccepted, answerQuestion } from './answers.ts';
 import { type BetsDeps, cashOut, placeBet, toBetView } from './bets.ts';
 import { betsParticipant } from './bets-participant.ts';
 import { createGameLoop, type GameLoop } from './game-loop.ts';
-import { createHomeReach, type HomeReach, type ReachLimits } from './home-reach.ts';
-import { createLeadership, type Leadership } from './leadership.ts';
 import { readBetBooked, readBetsInGame, readHistory } from './round-bets.ts';
 import {
   readNewest,

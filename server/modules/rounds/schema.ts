@@ -13,14 +13,6 @@ export interface SharedSeasonTable {
   endedAt: Date | null;
 }
 
-export interface SharedLeaderTable {
-  gameId: string;
-  epoch: bigint;
-  node: string;
-  since: Date;
-  seenAt: Date;
-}
-
 export interface SharedRoundTable {
   roundId: string;
   gameId: string;
@@ -84,7 +76,6 @@ export interface QuizAlarmTable {
 
 export interface RoundsSchema {
   sharedSeason: SharedSeasonTable;
-  sharedLeader: SharedLeaderTable;
   sharedRound: SharedRoundTable;
   sharedResumption: SharedResumptionTable;
   sharedRoundHome: SharedRoundHomeTable;

@@ -182,7 +182,7 @@ async function insertSeason(
 ): Promise<void> {
   await sql`
     with led as materialized (
-      select game_id from shared_leader where game_id = ${leading.gameId} and epoch = ${leading.epoch} for share
+      select work as game_id from leader where work = ${leading.gameId} and epoch = ${leading.epoch} for share
     )
     insert into shared_season (season_id, game_id, season, rounds, commitment, sealed_seed, made_at)
     select ${seasonId}, game_id, 1 + (select coalesce(max(season), 0) from shared_season s where s.game_id = led.game_id), ${rounds},

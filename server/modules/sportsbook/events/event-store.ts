@@ -117,7 +117,7 @@ export async function insertEvents(
   const rows = JSON.stringify(events.map((event) => ({ ...event, startsAt: event.startsAt.toISOString() })));
   await sql`
     with leader as (
-      select epoch from shared_leader where game_id = ${SPORTSBOOK_LEAD} and epoch = ${epoch} for share
+      select epoch from leader where work = ${SPORTSBOOK_LEAD} and epoch = ${epoch} for share
     )
     insert into sports_event (event_id, feed, feed_ref, sport, competition_id, home, away, is_fictional, pace_ms, starts_at, state,
                               is_suspended, version, updated_at, changed_at)
@@ -184,7 +184,7 @@ export async function writeChanges(
   const named = changes.slice(0, MOST_NAMED).map(({ eventId }) => eventId);
   const { rows } = await sql<{ isLed: boolean; eventIds: string[] | null }>`
     with leader as materialized (
-      select epoch from shared_leader where game_id = ${SPORTSBOOK_LEAD} and epoch = ${epoch} for share
+      select epoch from leader where work = ${SPORTSBOOK_LEAD} and epoch = ${epoch} for share
     ),
     free as materialized (
       select event_id from sports_event where event_id = any(${changes.map(({ eventId }) => eventId)}::text[])
@@ -293,6 +293,6 @@ export async function writeModelShift(
 /** When the node that leads the sportsbook was last there; null: none ever was. */
 export async function readLeaderSeenAt(db: DirectoryExecutor): Promise<Date | null> {
   const { rows } = await sql<{ seenAt: Date }>`
-    select seen_at from shared_leader where game_id = ${SPORTSBOOK_LEAD}`.execute(db);
+    select seen_at from leader where work = ${SPORTSBOOK_LEAD}`.execute(db);
   return rows[0]?.seenAt ?? null;
 }

@@ -18,15 +18,6 @@ create table shared_season (
 );
 create unique index shared_season_in_force on shared_season (game_id) where ended_at is null;
 
--- Who leads a game: each take-over raises the epoch, and no move of an earlier epoch is made any more.
-create table shared_leader (
-  game_id text primary key,
-  epoch bigint not null,
-  node uuid not null,
-  since timestamptz not null,
-  seen_at timestamptz not null
-);
-
 -- A round is here before it takes a stake. Its moves are in server/modules/rounds/round-states.ts.
 create table shared_round (
   round_id uuid primary key,
@@ -76,4 +67,4 @@ create table shared_resumption (
 );
 create index shared_resumption_newest on shared_resumption (at desc);
 
-grant select, insert, update on shared_season, shared_leader, shared_round, shared_resumption to jaraplay_app;
+grant select, insert, update on shared_season, shared_round, shared_resumption to jaraplay_app;

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Home } from '../../platform/database/homes.ts';
-import { isUnavailable } from '../../platform/database/unavailable.ts';
-import { SECOND_MS } from '../../platform/runtime/clock.ts';
-import type { Log } from '../../platform/runtime/log.ts';
+import { SECOND_MS } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Home } from './homes.ts';
+import { isUnavailable } from './unavailable.ts';
 
 export interface ReachLimits {
-  /** A home that has not answered for so long is away. */
+  /** Time without an answer after which a home is away. */
   readonly awayAfterMs: number;
-  /** A home that refuses is asked again for so long: its database may be starting. */
+  /** Time for which a home that refuses is tried again: its database may be starting. */
   readonly refusedForMs: number;
-  /** A home that is away is asked so often whether it is back. */
+  /** Interval between two probes of a home that is away. */
   readonly probeEveryMs: number;
 }
 
@@ -21,20 +21,20 @@ const LIMITS: ReachLimits = {
   probeEveryMs: SECOND_MS,
 };
 const RETRY_MS = 200;
-/** A row that others hold, and what PostgreSQL asks to be tried again: the home is there. */
+/** A locked row, and conflicts that PostgreSQL wants tried again: the home answers. */
 const AT_HOME = ['55P03', '40P01', '40001'];
 
 export type Reached<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 /**
- * Which homes answer this node. All games share it: the first that meets a home's silence waits for it, and the others do not wait
- * again until it answers.
+ * The homes that answer this node. All works of a leader share it: the first that meets a silent home waits for it, and the others pass over
+ * it until it answers again.
  */
 export interface HomeReach {
   isAway(home: Home): boolean;
   /**
-   * Does what may be done twice at one home. Not ok: the home is away, and whether it was done there is in doubt. Rejects with any
-   * fault that is not the home's silence.
+   * Runs work that may run twice at one home. Not ok: the home is away, and whether the work was done there is in doubt. Rejects with any
+   * fault but the home's silence.
    */
   reach<T>(home: Home, work: () => Promise<T>): Promise<Reached<T>>;
   stop(): void;
@@ -53,12 +53,12 @@ export function createHomeReach(log: Pick<Log, 'warn'>, limits: Partial<ReachLim
       const answered = await answers(home, awayAfterMs).catch(() => false);
       if (answered) away.delete(home);
     }
-    if (!away.has(home)) log.warn({ homeId: home.id }, 'a home is back in the shared rounds');
+    if (!away.has(home)) log.warn({ homeId: home.id }, 'homes.home_back');
   };
   const leave = (home: Home, error: unknown) => {
     if (away.has(home)) return;
     away.add(home);
-    log.warn({ err: error, homeId: home.id }, 'a home is away: shared rounds go on without it');
+    log.warn({ err: error, homeId: home.id }, 'homes.home_away');
     void probe(home);
   };
 
@@ -92,7 +92,7 @@ function isSilence(error: unknown): boolean {
   return isUnavailable(error) && !(typeof code === 'string' && AT_HOME.includes(code));
 }
 
-/** Whatever it comes to later is nobody's any more. */
+/** A result that arrives after the limit is discarded. */
 async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silent = new Promise<never>((_, reject) => {

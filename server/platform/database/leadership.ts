@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { type Clock, SECOND_MS } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Database } from './database.ts';
+import { runPrepared } from './prepared.ts';
+
+/** The class of the advisory locks, one a work. */
+const LEADER_LOCKS = 7_305_131;
+/** Time without a beat after which a leader counts as frozen or cut off: its connection is ended, and with it its lock. */
+export const SILENT_MS = 3 * SECOND_MS;
+
+export interface Led {
+  /** Rises with every take-over. */
+  readonly epoch: bigint;
+  /** When the leader before was last seen; null: there was none. */
+  readonly unledSince: Date | null;
+}
+
+/**
+ * The works that this node leads: each is done by one node of the installation. The lock says who may lead, and is gone with the connection of
+ * a process that dies; the epoch in the database decides, so that a leader that lost its lock without knowing it changes nothing.
+ */
+export interface Leadership {
+  /** Null: another node leads the work. */
+  lead(work: string): Promise<Led | null>;
+  /** Records that this node is alive. To be called every second. */
+  beat(): Promise<void>;
+  /** Ends the connection, and with it every lock. */
+  stop(): void;
+}
+
+export interface LeadershipDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'debug' | 'warn'>;
+  /** This process. */
+  readonly node: string;
+}
+
+export function createLeadership({ db, clock, log, node }: LeadershipDeps): Leadership {
+  const held = new Map<string, Led>();
+  const open = new Set<PoolClient>();
+  let connecting: Promise<PoolClient> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** All works share the connection, which takes one statement at a time. */
+  const inTurn = <T>(statement: () => Promise<T>): Promise<T> => {
+    const mine = last.then(statement);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  /** The connection is lost or ended, and its locks are free. */
+  const drop = (client: PoolClient, error?: Error): void => {
+    if (!open.delete(client)) return;
+    held.clear();
+    connecting = null;
+    if (error !== undefined) log.warn({ err: error }, 'leadership.connection_lost');
+    client.release(true);
+  };
+  const connect = (): Promise<PoolClient> => {
+    connecting ??= db.pool.connect().then(
+      (client) => {
+        open.add(client);
+        client.once('error', (error) => drop(client, error));
+        client.once('end', () => drop(client));
+        return client;
+      },
+      (error: unknown) => {
+        connecting = null;
+        throw error;
+      },
+    );
+    return connecting;
+  };
+
+  return {
+    async lead(work) {
+      const known = held.get(work);
+      if (known !== undefined) return known;
+      const client = await connect();
+      if (!(await inTurn(() => tryLock(client, work, clock.now())))) return null;
+      const led = await takeOver(db, work, node, clock.now());
+      held.set(work, led);
+      log.debug({ work, epoch: led.epoch.toString() }, 'leadership.taken');
+      return led;
+    },
+    async beat() {
+      for (const [work, { epoch }] of [...held]) {
+        const { rows } = await sql<{ work: string }>`
+          update leader set seen_at = ${clock.now()} where work = ${work} and epoch = ${epoch} returning work`.execute(
+          db.kysely,
+        );
+        if (rows.length === 0) held.delete(work);
+      }
+    },
+    stop() {
+      const underWay = connecting;
+      underWay?.then(drop, () => undefined);
+      for (const client of open) drop(client);
+    },
+  };
+}
+
+/** Takes the lock, or ends the connection of a silent holder; then the lock is free at the next try. */
+async function tryLock(client: PoolClient, work: string, now: Date): Promise<boolean> {
+  const { rows } = await runPrepared(
+    client,
+    'lead-work',
+    sql<{
+      locked: boolean;
+    }>`select pg_try_advisory_lock(${LEADER_LOCKS}::int, hashtext(${work})) as locked`,
+  );
+  if (rows[0]?.locked) return true;
+  const silentSince = new Date(now.getTime() - SILENT_MS);
+  await runPrepared(
+    client,
+    'end-silent-leader',
+    sql<{ ended: boolean }>`
+      select pg_terminate_backend(l.pid) as ended
+        from pg_locks l join leader on leader.work = ${work}
+       where l.locktype = 'advisory' and l.classid = ${LEADER_LOCKS}::oid and l.objid = hashtext(${work})::bit(32)::bigint::oid
+         and l.objsubid = 2 and l.database = (select oid from pg_database where datname = current_database()) and l.granted
+         and l.pid <> pg_backend_pid() and leader.seen_at < ${silentSince}`,
+  );
+  return false;
+}
+
+/** From here on nothing of an earlier epoch is written: the statement waits for those under way. */
+async function takeOver({ kysely }: Database, work: string, node: string, now: Date): Promise<Led> {
+  const { rows } = await sql<{ epoch: bigint; unledSince: Date | null }>`
+    with before as (select seen_at from leader where work = ${work})
+    insert into leader (work, epoch, node, since, seen_at) values (${work}, 1, ${node}, ${now}, ${now})
+    on conflict (work) do update set epoch = leader.epoch + 1, node = ${node}, since = ${now}, seen_at = ${now}
+    returning epoch, (select seen_at from before) as unled_since`.execute(kysely);
+  const [led] = rows;
+  if (led === undefined) throw new Error(`no node can lead ${work}`);
+  return led;
+}
