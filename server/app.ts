@@ -15,6 +15,8 @@ export interface AppOptions {
   readonly health: Pick<Health, 'readiness' | 'liveNodes'>;
   readonly mode: Mode;
   readonly callsPerSecond: number;
+  /** As `CallLimit` has it; for tests, whose calls then fall into one second however slow the machine is. */
+  readonly nowMs?: () => number;
   /** The built player site; null where only the calls are wanted. */
   readonly siteFolder: string | null;
   /** The verifier, one built file; null where only the calls are wanted. */
@@ -34,6 +36,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   limitCalls(app, {
     callsPerSecond: options.callsPerSecond,
     liveNodes: () => options.health.liveNodes,
+    nowMs: options.nowMs,
     isFile,
   });
   divideProcessor(app, { callsPerSecond: options.callsPerSecond, isFile });

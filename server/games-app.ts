@@ -16,6 +16,8 @@ export interface GamesAppOptions {
   readonly health: Pick<Health, 'readiness' | 'liveNodes'>;
   readonly mode: Mode;
   readonly callsPerSecond: number;
+  /** As `CallLimit` has it; for tests, whose calls then fall into one second however slow the machine is. */
+  readonly nowMs?: () => number;
   /** The built page of the games; null where only the calls are wanted. */
   readonly siteFolder: string | null;
   /** The built page of the sportsbook. */
@@ -38,6 +40,7 @@ export async function buildGamesApp(app: App, modules: Modules, options: GamesAp
   limitCalls(app, {
     callsPerSecond: options.callsPerSecond,
     liveNodes: () => options.health.liveNodes,
+    nowMs: options.nowMs,
     isFile,
   });
   divideProcessor(app, { callsPerSecond: options.callsPerSecond, isFile });

@@ -79,16 +79,16 @@ export async function testApp({
     gamesAddress,
   });
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
+  const shared = { health, mode, callsPerSecond, nowMs: () => clock.now().getTime() };
   const games = createHttp({ logLevel: 'silent', trustProxy: null });
   for (const one of [app, games]) one.addHook('onRoute', (options) => onRoute?.(one, options));
   await buildApp(app, modules, {
-    ...{ health, mode, callsPerSecond, siteFolder: siteFolder ?? null },
+    ...shared,
+    siteFolder: siteFolder ?? null,
     games: { app: games, address: gamesAddress },
   });
   await buildGamesApp(games, modules, {
-    health,
-    mode,
-    callsPerSecond,
+    ...shared,
     siteFolder: gamesFolder ?? null,
     sportsFolder: null,
     gameIds: ourGames.map(({ id }) => id),

@@ -12,10 +12,15 @@ interface Window {
 /** How many calls each caller made within its second. */
 export class CallCounts {
   readonly #windows = new LRUCache<string, Window>({ max: CALLERS });
+  readonly #nowMs: () => number;
+
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
+  }
 
   /** The place of this call among the caller's of this second, from one on. */
   add(caller: string): number {
-    const nowMs = performance.now();
+    const nowMs = this.#nowMs();
     let window = this.#windows.get(caller);
     if (window === undefined || nowMs - window.startMs >= WINDOW_MS) {
       window = { startMs: nowMs, calls: 0 };

@@ -16,6 +16,8 @@ export interface CallLimit {
   readonly callsPerSecond: number;
   /** Each node counts for itself, so each allows its part. */
   readonly liveNodes: () => number;
+  /** What its seconds are counted by, in milliseconds; absent: this process's time, which never goes back. */
+  readonly nowMs?: (() => number) | undefined;
   /** Whether it asks for a file there is: those are counted apart, and more are allowed. */
   isFile(request: FastifyRequest): boolean;
 }
@@ -29,8 +31,9 @@ const PLAYERS_PART = 2 / 3;
  * Calls with a session are taken only so fast of one player, all others of one address; so are its requests for files. Players behind the
  * address of a mobile network therefore do not use up each other's calls, nor does whoever asks there without a session.
  */
-export function limitCalls(app: App, { callsPerSecond, liveNodes, isFile }: CallLimit): void {
-  const counts = new CallCounts();
+export function limitCalls(app: App, limit: CallLimit): void {
+  const { callsPerSecond, liveNodes, isFile, nowMs } = limit;
+  const counts = new CallCounts(nowMs);
   const ofAddress = (allowed: number) => Math.max(1, Math.ceil(allowed / liveNodes()));
 
   /** What is counted before its body is read; a call that may name a session is counted once more when it is. */
