@@ -10,7 +10,7 @@ import { expect, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
 import { balanceKobo } from './journey.ts';
-import { closeSection, cutOff, openSection } from './sections.ts';
+import { closeSection, cutOff, openSection, shortened } from './sections.ts';
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const SIZES = [
@@ -148,6 +148,9 @@ async function fits(page: Page, frame: FrameLocator, title: string): Promise<voi
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expect.poll(() => cutOff(page), { message: `${title} at ${size.width} px` }).toEqual([]);
+    const names = frame.getByRole('main').getByRole('listitem');
+    const cutNames = async () => (await Promise.all((await names.all()).map(shortened))).flat();
+    await expect.poll(cutNames, { message: `names of ${title} at ${size.width} px` }).toEqual([]);
     const stage = async () => {
       const box = await frame.locator('[data-stage]').boundingBox();
       return box !== null && box.height > 90 && box.x >= 0 && box.x + box.width <= size.width;

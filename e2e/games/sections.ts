@@ -1,4 +1,4 @@
-import type { Frame, FrameLocator, Page } from '@playwright/test';
+import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
 
 type Table = Page | Frame | FrameLocator;
 
@@ -33,6 +33,22 @@ export async function closeSection(frame: Table): Promise<void> {
 /** The button that stakes: it names the amount. */
 export function betButton(frame: Table) {
   return frame.getByRole('button', { name: /^Bet ₦/ });
+}
+
+/** Texts within a part of the page that end in an ellipsis for want of room. */
+export async function shortened(part: Locator): Promise<string[]> {
+  return part.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+        return (
+          (textOverflow === 'ellipsis' && scrollWidth > clientWidth) ||
+          (webkitLineClamp !== 'none' && scrollHeight > clientHeight)
+        );
+      })
+      .map((element) => element.innerText),
+  );
 }
 
 /** What stands beside the visible page, or is cut off by it, in words; what scrolls by itself may be longer than it shows. */

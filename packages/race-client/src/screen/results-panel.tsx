@@ -91,7 +91,7 @@ function Result({ round, onReplay }: { round: SharedRound; onReplay: (() => void
               <Badge key={runner} number={runner} />
             ))}
           </span>
-          <span className="min-w-0 flex-1 truncate text-13 max-[26rem]:hidden">
+          <span className="min-w-0 flex-1 truncate text-13 @max-[26rem]:hidden">
             {nameOn(field, card, outcome.order[0] ?? 1)}
           </span>
         </button>
@@ -126,7 +126,7 @@ function WholeOrder({ card, outcome }: { card: RaceCard; outcome: RaceOutcome })
   const { field } = useRaceLook();
   const margins = marginsOf(outcome);
   return (
-    <div className="mt-2 grid gap-3 border-t border-line pt-2 min-[40rem]:grid-cols-2">
+    <div className="mt-2 grid gap-3 border-t border-line pt-2 @min-[40rem]:grid-cols-2">
       <ol className="grid content-start gap-1">
         {outcome.order.map((number, place) => (
           <li key={number} className="figures flex min-w-0 items-center gap-2 text-13">

@@ -17,7 +17,7 @@ export interface BetsProps {
 
 const STRAIGHT = ['win', 'place', 'show'] as const;
 const COLUMNS =
-  'grid-cols-[minmax(0,1fr)_repeat(3,3.5rem)] @min-[34rem]:grid-cols-[minmax(0,1fr)_repeat(3,5rem)]';
+  'gap-1.5 @max-[20rem]:gap-1 grid-cols-[minmax(0,1fr)_repeat(3,3.5rem)] @max-[20rem]:grid-cols-[minmax(0,1fr)_repeat(3,3.125rem)] @min-[34rem]:grid-cols-[minmax(0,1fr)_repeat(3,5rem)]';
 
 /** Every runner with its prices to win, place and show. */
 export function StraightBets({ card, slip, own, onTap }: BetsProps) {
@@ -25,7 +25,7 @@ export function StraightBets({ card, slip, own, onTap }: BetsProps) {
   const starters = card.runners.length;
   return (
     <div>
-      <div aria-hidden="true" className={`grid gap-1.5 pb-1 text-center text-13 text-text-soft ${COLUMNS}`}>
+      <div aria-hidden="true" className={`grid pb-1 text-center text-13 text-text-soft ${COLUMNS}`}>
         <span className="text-left">{TEXTS.form}</span>
         {STRAIGHT.map((market) => (
           <span key={market} className="leading-4">
@@ -36,7 +36,7 @@ export function StraightBets({ card, slip, own, onTap }: BetsProps) {
       </div>
       <ul className="grid gap-1.5">
         {namedRunners(field, card).map((entry) => (
-          <li key={entry.number} className={`grid items-center gap-1.5 ${COLUMNS}`}>
+          <li key={entry.number} className={`grid items-center ${COLUMNS}`}>
             <RunnerName entry={entry} isOwn={own.includes(entry.number)} />
             {STRAIGHT.map((market) => (
               <OddsButton
