@@ -67,7 +67,9 @@ export const EventLine = memo(function EventLine({
 export function Side({ name, points }: { name: string; points: number | null }) {
   return (
     <span className="flex min-w-0 items-baseline gap-2">
-      <span className="truncate text-15 leading-6 font-semibold">{name}</span>
+      <span className="line-clamp-2 text-15 leading-6 font-semibold break-words @max-[26rem]:text-13 @max-[26rem]:leading-5">
+        {name}
+      </span>
       {points === null ? null : <span className="figures ml-auto text-15 font-semibold">{points}</span>}
     </span>
   );

@@ -134,7 +134,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (words: str
         placeholder={TEXTS.search}
         value={search}
         onChange={({ target }) => onSearch(target.value)}
-        className={`${BOX} w-full px-10 placeholder:text-text-soft`}
+        className={`${BOX} w-full px-10 text-ellipsis placeholder-shown:pr-3 placeholder:text-text-soft`}
       />
       {search === '' ? null : (
         <button

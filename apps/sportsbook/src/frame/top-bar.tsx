@@ -23,7 +23,7 @@ export function TopBar({ route }: { route: Route }) {
         >
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
         </button>
-        <h1 className="min-w-0 truncate pr-1 font-head text-15 min-[24rem]:text-17 md:text-21 large-text:sr-only">
+        <h1 className="line-clamp-2 min-w-0 pr-1 font-head text-15 leading-5 min-[24rem]:text-17 md:text-21 large-text:sr-only">
           {TEXTS.title}
         </h1>
         <PlaceLinks route={route} className="ml-6 hidden gap-1 lg:flex" />
