@@ -14,7 +14,7 @@ import { expect, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
 import { balanceKobo, comeAsVisitor } from './journey.ts';
-import { closeSection, cutOff, openSection } from './sections.ts';
+import { closeSection, cutOff, openSection, shortened } from './sections.ts';
 
 const TITLE = 'Naija Football League';
 /** Enough to choose and place everything before the matches start. */
@@ -112,8 +112,10 @@ test('a week of the league for two: an accumulator on a phone, a single on a wid
   await expect(frame.getByRole('button', { name: 'Your bet', exact: true })).toBeVisible();
   await expect(other.getByText('Single', { exact: true })).toBeVisible();
 
-  // The matches run for both, and the picks are lit.
+  // The matches run for both, and the picks are lit; on the phone all ten are in sight at once, with whole names.
   await expect(frame.getByText(/^[01] of 1 winning now$/)).toBeVisible({ timeout: 60_000 });
+  const weekList = frame.getByRole('list', { name: 'Matches', exact: true });
+  expect(await shortened(weekList)).toEqual([]);
   await expect(matches(other).nth(2)).toContainText(/(winning|losing) now/);
   for (const one of [frame, other]) await expect(one.getByText('Full time')).toBeVisible({ timeout: 60_000 });
   const scores = await scoresOf(frame);

@@ -55,9 +55,10 @@ export function GameView({ state, session }: SharedGameViewProps) {
         <Notes isAway={channel === 'away'} week={week} />
         {week === null ? null : view === 'matches' ? (
           <div className="@container">
+            {/* Matches that run are all in sight on a phone. */}
             <ul
               aria-label={TEXTS.matches}
-              className={`grid gap-1.5 low:grid-cols-2 ${week.moment === null ? '' : '@min-[40rem]:grid-cols-2'}`}
+              className={`grid low:grid-cols-2 ${week.moment === null ? 'gap-1.5' : 'gap-0.5 @min-[26rem]:gap-1.5'}`}
             >
               {week.fixtures.map((fixture, match) => (
                 <MatchRow

@@ -16,52 +16,61 @@ export function LiveRow({ week, match, fixture, legs, onOpen }: MatchRowProps) {
   const score = scoreAfter(played, moment.minute);
   const scored = newGoals(played, moment);
   const last = goalsUntil(played, moment)[0];
-  const sides = [
-    { side: 'home', club: fixture.home.club, goals: score.home, isNew: scored.home },
-    { side: 'away', club: fixture.away.club, goals: score.away, isNew: scored.away },
-  ] as const;
+  const isNew = scored.home || scored.away;
   return (
     <button
       type="button"
       onClick={onOpen}
-      className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 rounded-xl p-1.5 text-left hover:bg-sunken"
+      className="grid min-h-11 w-full grid-cols-[minmax(0,1fr)_4rem_minmax(0,1fr)] items-center gap-y-1 rounded-xl px-1 py-0.5 text-left hover:bg-sunken"
     >
       <span className="sr-only">{SEASON_TEXTS.openMatch(matchName(fixture))}</span>
-      <span className="grid min-w-0 gap-0.5">
-        {sides.map(({ side, club, isNew }) => (
-          <span
-            key={side}
-            className={`flex min-h-6 min-w-0 items-center gap-1.5 rounded-md px-1.5 text-15 font-semibold transition-colors duration-200 @max-[26rem]:text-13 ${isNew ? 'bg-danfo text-ink' : ''}`}
-          >
-            <Crest club={club} />
-            <span className="flex min-w-0 flex-1">
-              <ClubName club={club} />
-            </span>
-            {isNew && last !== undefined ? (
-              <span className="figures shrink-0 text-13">{`${SEASON_TEXTS.goal} ${TEXTS.minute(last.minute)}`}</span>
-            ) : null}
-          </span>
-        ))}
-      </span>
+      <Club club={fixture.home.club} isNew={scored.home} isHome />
       <LegLights week={week} legs={legs} fixture={fixture} />
-      <span className="grid gap-0.5">
-        {sides.map(({ side, goals, isNew }) => (
-          <span
-            key={side}
-            className={`figures flex min-h-6 w-7 items-center justify-center rounded-md font-head text-17 transition-colors duration-200 ${isNew ? 'bg-danfo text-ink' : ''}`}
-          >
-            {goals}
+      <span className="col-start-2 row-start-1 grid justify-items-center">
+        <span
+          className={`flex items-center gap-0.5 font-head text-17 leading-5 motion-safe:transition-transform ${last === undefined ? 'translate-y-2' : ''}`}
+        >
+          <Goals goals={score.home} isNew={scored.home} />
+          <span aria-hidden="true" className="text-text-soft">
+            –
           </span>
-        ))}
+          <Goals goals={score.away} isNew={scored.away} />
+        </span>
+        {/* In room that is kept for it: a first goal moves nothing. */}
+        <span className={`figures h-4 text-13 leading-4 ${isNew ? 'text-danfo' : 'text-text-soft'}`}>
+          {last === undefined ? '' : `${isNew ? `${SEASON_TEXTS.goal} ` : ''}${TEXTS.minute(last.minute)}`}
+        </span>
       </span>
+      <Club club={fixture.away.club} isNew={scored.away} />
     </button>
+  );
+}
+
+const LIT = 'bg-danfo text-ink';
+const FADES = 'transition-colors duration-200';
+
+function Club({ club, isNew, isHome = false }: { club: number; isNew: boolean; isHome?: boolean }) {
+  return (
+    <span
+      className={`row-start-1 flex min-h-8 min-w-0 items-center gap-1.5 rounded-md px-1 text-15 font-semibold @max-[26rem]:text-13 ${FADES} ${isHome ? 'col-start-1 flex-row-reverse' : 'col-start-3'} ${isNew ? LIT : ''}`}
+    >
+      <Crest club={club} />
+      <ClubName club={club} isTight />
+    </span>
+  );
+}
+
+function Goals({ goals, isNew }: { goals: number; isNew: boolean }) {
+  return (
+    <span className={`figures min-w-6 rounded-md text-center ${FADES} ${isNew ? LIT : ''}`}>{goals}</span>
   );
 }
 
 /** The player's own picks of the match, green or red as it stands. */
 function LegLights({ week, legs, fixture }: Pick<MatchRowProps, 'week' | 'legs' | 'fixture'>) {
+  if (legs.length === 0) return null;
   return (
-    <span className="flex max-w-24 flex-wrap justify-end gap-1">
+    <span className="col-span-3 row-start-2 flex flex-wrap justify-center gap-1">
       {legs.map((leg) => {
         const stands = legStands(week, leg);
         return (

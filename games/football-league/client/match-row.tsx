@@ -17,15 +17,15 @@ const AT_A_GLANCE = ['home', 'draw', 'away'];
 export function MatchRow(props: MatchRowProps) {
   return (
     <li className="min-w-0 rounded-xl border border-line bg-surface">
-      {props.week.moment === null ? (
-        <div className="@container">
+      <div className="@container">
+        {props.week.moment === null ? (
           <Offer {...props} />
-        </div>
-      ) : (
-        <Suspense fallback={<div className="h-16" />}>
-          <LiveRow {...props} />
-        </Suspense>
-      )}
+        ) : (
+          <Suspense fallback={<div className="h-11" />}>
+            <LiveRow {...props} />
+          </Suspense>
+        )}
+      </div>
     </li>
   );
 }
