@@ -35,6 +35,14 @@ interface Draw {
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
+/** Where boxes of some rows lie, from the left. */
+async function columnsOf(frame: FrameLocator): Promise<(number | undefined)[]> {
+  const boxes = [1, 9, 17, 42, 80].map((number) =>
+    board(frame).getByRole('button', { name: new RegExp(`^${number}(,|$)`) }),
+  );
+  return Promise.all(boxes.map(async (box) => (await box.boundingBox())?.x));
+}
+
 /** The card, the balls and the prize the list of rounds names. */
 function drawnIn({ lines }: Recalled): Draw {
   const [card = '', drawn = '', end = ''] = lines;
@@ -91,8 +99,10 @@ test('a visitor on a phone comes through the login, sees every card’s return, 
   await expect(drawButton(frame)).toHaveCount(0);
   await expect(button(frame, 'Deposit')).toBeVisible();
   await button(frame, '₦200').click();
+  const columns = await columnsOf(frame);
   await drawButton(frame).click();
   await expect(ended(frame)).toBeVisible();
+  expect(await columnsOf(frame), 'the numbers of the result lie where they were marked').toEqual(columns);
   const round = await recallNewest(frame);
   expect(drawnIn(round).spots).toEqual([3, 17, 42, 80]);
   expect(round.stakeKobo).toBe(20_000);

@@ -49,7 +49,6 @@ export function Board({
       count={NUMBERS}
       // A card with a draw on it is looked at whole.
       isPrinted={disabled || (drawn.length > 0 && !isShared)}
-      columns="grid-cols-8 @min-[24rem]:grid-cols-10"
       mouseColumns="wide:pointer-fine:@max-[30rem]:grid-cols-8"
       label={texts.board}
       grid={grid}

@@ -29,8 +29,9 @@ export function CardBox({ texts, isDrawn, ...box }: CardBoxProps) {
   );
 }
 
+/** In the corner: below the number there is no room in a low box. */
 function Dot() {
-  return <span aria-hidden="true" className="absolute bottom-1 size-1 rounded-full bg-adire" />;
+  return <span aria-hidden="true" className="absolute right-1 bottom-1 size-1 rounded-full bg-adire" />;
 }
 
 function Tick() {

@@ -21,9 +21,7 @@ export interface NumberGridProps {
   readonly count: number;
   /** Nothing is marked on it now: it shows all its boxes at once, however small they are. */
   readonly isPrinted?: boolean;
-  /** Its columns while it is printed, on a narrow stage and on a wide one. */
-  readonly columns?: string;
-  /** Its columns to mark with a mouse, where fewer of a thumb's size would leave the last row ragged. */
+  /** Its columns for a mouse, where those of a thumb's size would leave the last row ragged. */
   readonly mouseColumns?: string;
   readonly label: string;
   /** The element whose children are the boxes, in order. */
@@ -37,10 +35,12 @@ export interface NumberGridProps {
 
 /** What a thumb hits without looking twice. */
 const LEAST_BOX_PX = 44;
-/** Boxes of that size in as many columns as there is room for; where they do not fit the slip around them scrolls. */
-const TO_MARK =
-  'h-full auto-rows-[minmax(2.75rem,1fr)] grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] @min-[30rem]:grid-cols-10';
-const PRINTED = 'h-full min-h-0 auto-rows-fr';
+/** As many columns of that size as there is room for, marked on or printed: a number keeps its place. */
+const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] @min-[30rem]:grid-cols-10';
+/** Where the rows do not fit the slip around them scrolls. */
+const TO_MARK = 'auto-rows-[minmax(2.75rem,1fr)]';
+/** On the narrowest phones its rows are about as high as their figures. */
+const PRINTED = 'min-h-0 auto-rows-fr max-[22rem]:*:py-px max-[22rem]:**:text-13';
 
 /** Where a key leads from a number; the grid stands in more columns on a wide screen, so they are counted as they lie. */
 function reached(key: string, from: number, count: number, across: number): number | null {
@@ -60,17 +60,7 @@ function columnsOf(boxes: HTMLCollection): number {
 
 /** Numbers to mark, as on a slip: one stop of the Tab key, then arrows. */
 export function NumberGrid(props: NumberGridProps) {
-  const {
-    count,
-    isPrinted = false,
-    columns = '',
-    mouseColumns = '',
-    label,
-    grid,
-    box,
-    onPress,
-    onTakeUp,
-  } = props;
+  const { count, isPrinted = false, mouseColumns = '', label, grid, box, onPress, onTakeUp } = props;
   const own = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState(1);
   const element = grid ?? own;
@@ -112,7 +102,7 @@ export function NumberGrid(props: NumberGridProps) {
       data-to-mark={isPrinted ? undefined : ''}
       onKeyDown={go}
       onClickCapture={takeUp}
-      className={`grid min-w-0 ${isPrinted ? `${PRINTED} ${columns}` : `${TO_MARK} ${mouseColumns}`}`}
+      className={`grid h-full min-w-0 ${COLUMNS} ${mouseColumns} ${isPrinted ? PRINTED : TO_MARK}`}
     >
       {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
         <Fragment key={number}>
