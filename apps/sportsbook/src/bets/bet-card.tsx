@@ -9,7 +9,7 @@ import { go } from '../route.ts';
 import type { SlipState } from '../slip/slip.ts';
 import { slipAgain } from './bet-again.ts';
 import { CashOutButton, CashOutChoices, CashOutMessage, type Offer, useCashOut } from './cash-out.tsx';
-import { standingWords } from './standing-words.ts';
+import { isUnconfirmed, standingWords } from './standing-words.ts';
 import { TEXTS } from './texts.ts';
 import { edgeOf, StatePill, TicketBody } from './ticket-card.tsx';
 
@@ -44,6 +44,7 @@ export function BetCard({ bet, offer, onChanged }: BetCardProps) {
         <div className="border-t border-line">
           <TicketBody ticket={bet} />
           <div className="space-y-3 border-t border-line px-3 py-3 md:px-4">
+            {bet.legs.some(isUnconfirmed) ? <p className="text-13">{TEXTS.paidOnceConfirmed}</p> : null}
             {isOpen && bet.rides < 100 ? <p className="text-13">{TEXTS.rides(bet.rides)}</p> : null}
             <Changes bet={bet} />
             {isOpen ? <CashOutChoices {...{ bet, cashOut, onChanged }} /> : <Rebet bet={bet} />}
@@ -81,7 +82,7 @@ function BetSummary({ bet, isUnfolded, onToggle }: BetSummaryProps) {
             {kindWords(bet.kind, bet.legs.length)}
             {isOpen ? null : <StatePill state={bet.state} />}
           </span>{' '}
-          <span className="block truncate text-13 leading-5 text-text-soft">{standingWords(bet)}</span>{' '}
+          <span className="block text-13 leading-5 break-words text-text-soft">{standingWords(bet)}</span>{' '}
           <span className="block text-13 leading-5">
             {isOpen
               ? TEXTS.stakedCouldPay(naira(bet.stake), naira(bet.mostPayout))

@@ -5,19 +5,24 @@ import { TEXTS } from './texts.ts';
 
 type Leg = SportsBetView['legs'][number];
 
+/** Its match is over, and the leg not settled yet: results may be held for a correction. */
+export const isUnconfirmed = ({ result, state }: Pick<Leg, 'result' | 'state'>): boolean =>
+  result === null && state === 'ended';
+
 /** How a bet stands in one line: of a single its selection and match, of several legs how many have which result. */
 export function standingWords({ legs }: { readonly legs: readonly Leg[] }): string {
   const [only] = legs;
   return legs.length === 1 && only !== undefined ? singleWords(only) : countWords(legs);
 }
 
-function singleWords({ selections, sport, home, away, play, ...state }: Leg): string {
+function singleWords({ selections, sport, home, away, play, result, ...state }: Leg): string {
   const teams = { sport, home, away };
   const [first] = selections;
   const name = selections.length > 1 || first === undefined ? TEXTS.builder : selectionName(first, teams);
   const clock = clockWords({ sport, play, ...state });
   const score = play === null ? '' : ` ${play.home}–${play.away}`;
-  return `${name} · ${home} – ${away}${score}${clock === null ? '' : ` · ${clock}`}`;
+  const stands = [clock, isUnconfirmed({ ...state, result }) ? TEXTS.unconfirmed : null];
+  return [`${name} · ${home} – ${away}${score}`, ...stands].filter((part) => part !== null).join(' · ');
 }
 
 function countWords(legs: readonly Leg[]): string {
@@ -31,7 +36,8 @@ function countWords(legs: readonly Leg[]): string {
     TEXTS.legsLost(count(isLost)),
     TEXTS.legsVoid(count(isVoid)),
     TEXTS.legsLive(count(isLive)),
-    TEXTS.legsToCome(count((leg) => leg.result === null && !isLive(leg))),
+    TEXTS.legsUnconfirmed(count(isUnconfirmed)),
+    TEXTS.legsToCome(count((leg) => leg.result === null && !isLive(leg) && !isUnconfirmed(leg))),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { timeOf } from '../events/times.ts';
 import { hashOf } from '../route.ts';
 import { LegName } from '../slip/leg-names.tsx';
+import { isUnconfirmed } from './standing-words.ts';
 import { TEXTS } from './texts.ts';
 
 const PLACED = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
@@ -129,6 +130,7 @@ function LegLine({ leg }: { leg: PlacedLeg }) {
           ) : (
             <span className={leg.state === 'live' ? 'font-semibold text-bad' : 'text-text-soft'}>
               {play.home}–{play.away} · {clock ?? timeOf(leg.startsAt)}
+              {isUnconfirmed(leg) ? ` · ${TEXTS.unconfirmed}` : null}
             </span>
           )}
         </p>
