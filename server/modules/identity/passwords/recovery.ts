@@ -221,6 +221,8 @@ export async function resendCodeTo(
 /**
  * A person has two identifiers, a phone number and an address, each with its own limit on asking. This limit counts what the
  * person was sent, and is never reported: that would reveal that the two identifiers belong to one person. Nobody is counted too, by what was typed.
+ * A code sent again by contact is one of the contact's first ten and has no part in its reserve: to count there takes further statements, whose time
+ * would tell that a sign-up waits.
  */
 async function mayReceive(
   deps: Pick<BudgetedDeps, 'clock'>,

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import { CODES_PER_HOUR, codeBudgets, MAX_CODES_OF_CONTACT, RESERVED_CODES } from '../budgets/limits.ts';
+import {
+  CODES_PER_HOUR,
+  codeBudgets,
+  MAX_CODES_OF_CONTACT,
+  RESERVED_CODES,
+  WAITS,
+} from '../budgets/limits.ts';
 import {
   type IdentityRig,
   identityRig,
@@ -74,6 +80,21 @@ describe('the owner of a number for which strangers begin sign-ups', () => {
       return (await rig.post('/agent/resend-otp', { Id }, OWNER)).body.code;
     };
     assert.deepEqual([await again(), await again()], [undefined, 'too_many_codes']);
+  });
+
+  it('has it sent again by contact among the first ten codes only; by its own Id from what is kept', async () => {
+    const owner = newcomer();
+    const { Id } = (await rig.post('/user/signup', owner.form, OWNER)).body;
+    const waitsMs = [0, ...WAITS];
+    assert.equal(waitsMs.length, CODES_PER_HOUR);
+    for (const [index, waitMs] of waitsMs.entries()) {
+      rig.clock.advance(waitMs);
+      const asked = { emailOrNumber: owner.form.phoneNumber };
+      assert.equal((await rig.post('/api/resend-otp', asked, networkOf(index))).status, 200);
+      assert.equal(smsTo(owner), Math.min(index + 2, CODES_PER_HOUR), 'the sign-up and those sent again');
+    }
+    assert.equal((await rig.post('/agent/resend-otp', { Id }, OWNER)).status, 200);
+    assert.equal(smsTo(owner), CODES_PER_HOUR + 1);
   });
 
   it('is not kept out by all the networks of one IPv6 customer', async () => {
