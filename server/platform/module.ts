@@ -79,7 +79,7 @@ export interface ModuleParts<Api> {
   /** Its calls on the games origin. */
   gamesRoutes?(app: App): void;
   /** Turns a session token into a player. One module offers it. */
-  authenticate?(token: string): Promise<Authentication<AuthenticatedPlayer>>;
+  authenticate?(token: string, isUse: boolean): Promise<Authentication<AuthenticatedPlayer>>;
   /** Whose a session is. One module offers it. */
   readonly sessionOwners?: SessionOwners;
   /** Origins that the player's page may frame. Asked once everything is created. */

@@ -1,5 +1,6 @@
 import './styles.css';
 import { postToShell, reportInput } from '@jara/bridge/post';
+import { countTouches } from '@jara/calls/touched';
 import { playerOrigin } from '@jara/game-client/player-origin';
 import { readAddress } from './address.ts';
 import { isShared, loadClient, loadSharedClient } from './clients.ts';
@@ -12,6 +13,7 @@ async function start(): Promise<void> {
   const origin = playerOrigin();
   postToShell({ type: 'fits-window' }, origin);
   reportInput(origin, () => Date.now());
+  countTouches(document);
   if (isShared(address.gameId)) {
     const loading = loadSharedClient(address.gameId);
     const { startShared } = await import('./shared.tsx');

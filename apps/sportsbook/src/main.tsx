@@ -1,6 +1,7 @@
 import './styles.css';
 import { listenToShell } from '@jara/bridge/listen';
 import { postToShell, reportInput } from '@jara/bridge/post';
+import { countTouches } from '@jara/calls/touched';
 import { playerOrigin } from '@jara/game-client/player-origin';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const left = language === null ? '' : `?${new URLSearchParams({ lang: language })}`;
   postToShell({ type: 'fits-window' }, origin);
   reportInput(origin, () => Date.now());
+  countTouches(document);
   reportWatching(origin, app);
   listenToShell(origin, () => void app.session.refresh());
   followAddress(`${location.pathname}${left}${hash === '' ? keptPlace() : hash}`);

@@ -1,4 +1,5 @@
 import { readAnswer, type Sent, UNREACHED } from './sent.ts';
+import { callHeaders } from './touched.ts';
 
 const CALL_TIMEOUT_MS = 20_000;
 
@@ -16,7 +17,7 @@ export async function call<Answer>(path: string, request: RequestInit): Promise<
 export function post<Answer>(path: string, body: unknown): Promise<Sent<Answer>> {
   return call(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: callHeaders(),
     body: JSON.stringify(body),
     credentials: 'omit',
   });

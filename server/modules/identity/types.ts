@@ -148,7 +148,7 @@ export type StepUpConfirmed = { readonly ok: true; readonly about: string } | Re
 
 export interface Identity {
   /** The hot path: answers from memory for a session seen lately on this node. */
-  authenticate(token: string): Promise<Authenticated>;
+  authenticate(token: string, isUse?: boolean): Promise<Authenticated>;
 
   /** Whatever sends a code, or takes one, is counted against who asks. */
   signUp(asker: Asker, form: SignupForm): Promise<Started>;

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { TOO_MANY } from '../../platform/http/fault.ts';
 import { type App, inTurn, route } from '../../platform/http/http.ts';
 import { sendRefusal, sendStatus } from '../../platform/http/refusal.ts';
+import { isUntouched } from '../../platform/http/untouched.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Sessions } from '../sessions/types.ts';
@@ -30,8 +31,8 @@ export function registerLiveRoutes(app: App, deps: LiveRoutesDeps): void {
   route(
     app,
     liveTicket,
-    async ({ token }, _request, reply) => {
-      const found = await sessions.find('game', token);
+    async ({ token }, request, reply) => {
+      const found = await sessions.find('game', token, !isUntouched(request));
       const ticket = found?.refusal === null ? await sessions.issueTicket(token) : undefined;
       if (ticket === undefined) return sendRefusal(reply, LIVE_ERRORS, 'bad_session');
       return { status: 200 as const, ticket };

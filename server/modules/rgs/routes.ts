@@ -12,10 +12,11 @@ import {
 import type { AnyGame } from '@jara/game-kit/definition';
 import { viewOf } from '@jara/game-kit/record';
 import { toNaira } from '@jara/money/kobo';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
+import { isUntouched } from '../../platform/http/untouched.ts';
 import { toPlaySessionView } from '../wallet/wallet.ts';
 import { RGS_ERRORS } from './errors.ts';
 import { toRecord, toSeedView } from './records.ts';
@@ -35,8 +36,8 @@ type Admitted<Body, Answer> = (
 export function registerRgsRoutes(app: App, rgs: Rgs): void {
   const admit =
     <Body extends { token: string }, Answer>(handler: Admitted<Body, Answer>) =>
-    async (body: Body, _request: unknown, reply: FastifyReply): Promise<Answer | FastifyReply> => {
-      const admission = await rgs.authenticate(body.token);
+    async (body: Body, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FastifyReply> => {
+      const admission = await rgs.authenticate(body.token, !isUntouched(request));
       if (!admission.ok) return sendRefusal(reply, RGS_ERRORS, admission.code);
       const { session } = admission;
       // Sessions of shared games and of the sportsbook are game sessions too, and open none of these calls.
@@ -75,7 +76,7 @@ export function registerRgsRoutes(app: App, rgs: Rgs): void {
 
 type Admit = <Body extends { token: string }, Answer>(
   handler: Admitted<Body, Answer>,
-) => (body: Body, request: unknown, reply: FastifyReply) => Promise<Answer | FastifyReply>;
+) => (body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<Answer | FastifyReply>;
 
 function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
   const played = (game: AnyGame, { stored, balanceKobo }: BetAccepted) => ({

@@ -14,7 +14,10 @@ export interface GameSessions {
     code: string,
     gameId: string,
   ): Promise<{ ok: true; token: string; session: GameSession } | Refused<'bad_code'>>;
-  authenticate(token: string): Promise<{ ok: true; session: GameSession } | Refused<SessionRefusal>>;
+  authenticate(
+    token: string,
+    isUse?: boolean,
+  ): Promise<{ ok: true; session: GameSession } | Refused<SessionRefusal>>;
   end(token: string): Promise<void>;
 }
 
@@ -26,8 +29,8 @@ export function createGameSessions(sessions: Sessions): GameSessions {
       const redeemed = await sessions.redeem(code, gameId);
       return redeemed === undefined ? refused('bad_code') : { ok: true, ...redeemed };
     },
-    async authenticate(token) {
-      const found = await sessions.find('game', token);
+    async authenticate(token, isUse) {
+      const found = await sessions.find('game', token, isUse);
       if (found === undefined) return refused('session_ended');
       return found.refusal === null ? { ok: true, session: found.session } : refused(found.refusal);
     },

@@ -1,6 +1,7 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../platform/http/refusal.ts';
+import { isUntouched } from '../../platform/http/untouched.ts';
 import type { GameSession, Sessions } from '../sessions/types.ts';
 import { ROUNDS_ERRORS } from './errors.ts';
 import type { Rounds } from './rounds.ts';
@@ -19,7 +20,7 @@ type Admitted<Body, Answer> = (
 /** Makes the handler of a call that a game session's token opens; the others are refused. */
 export type Admit = <Body extends { token: string }, Answer>(
   handler: Admitted<Body, Answer>,
-) => (body: Body, request: unknown, reply: FastifyReply) => Promise<Answer | FastifyReply>;
+) => (body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<Answer | FastifyReply>;
 
 export function createAdmit({
   rounds,
@@ -28,8 +29,8 @@ export function createAdmit({
   readonly rounds: Pick<Rounds, 'games'>;
   readonly sessions: Pick<Sessions, 'find'>;
 }): Admit {
-  return (handler) => async (body, _request, reply) => {
-    const found = await sessions.find('game', body.token);
+  return (handler) => async (body, request, reply) => {
+    const found = await sessions.find('game', body.token, !isUntouched(request));
     if (found === undefined) return sendRefusal(reply, ROUNDS_ERRORS, 'session_ended');
     if (found.refusal !== null) return sendRefusal(reply, ROUNDS_ERRORS, found.refusal);
     const game = rounds.games.get(found.session.gameId);

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { CachedSession, SessionCache } from './session-cache.ts';
 import { saveLastSeen } from './session-store.ts';
 import { nameOf } from './token.ts';
-import type { SessionKind, SessionOf, SessionRefusal, Sessions } from './types.ts';
+import type { SessionOf, SessionRefusal, Sessions } from './types.ts';
 
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 const SAVE_SEEN_EVERY_MS = MINUTE_MS;
@@ -24,7 +24,7 @@ export interface FinderDeps {
 }
 
 /** Finds sessions by their token, and notes that they are used. */
-export function createFinder({ pool, cache, clock, log }: FinderDeps): Pick<Sessions, 'find' | 'peek'> {
+export function createFinder({ pool, cache, clock, log }: FinderDeps): Sessions['find'] {
   /** The database hears of a session's use once a minute. Answers whether the session was still open, as far as could be told. */
   async function saveSeen(name: string, cached: CachedSession, nowMs: number): Promise<boolean> {
     cached.savedSeenAtMs = nowMs;
@@ -40,22 +40,17 @@ export function createFinder({ pool, cache, clock, log }: FinderDeps): Pick<Sess
     }
   }
 
-  async function look<Kind extends SessionKind>(kind: Kind, token: string) {
+  const find: Sessions['find'] = async (kind, token, isUse = true) => {
     const name = nameOf(token);
     const cached = name === null ? undefined : await cache.find(name);
     if (name === null || cached?.stored.session.kind !== kind) return undefined;
-    const session = cached.stored.session as SessionOf<Kind>;
+    const session = cached.stored.session as SessionOf<typeof kind>;
     const nowMs = clock.now().getTime();
-    return { name, cached, nowMs, found: { session, refusal: refusalOf(cached, nowMs) } };
-  }
-
-  const find: Sessions['find'] = async (kind, token) => {
-    const looked = await look(kind, token);
-    if (looked === undefined || looked.found.refusal !== null) return looked?.found;
-    const { name, cached, nowMs, found } = looked;
+    const found = { session, refusal: refusalOf(cached, nowMs) };
+    if (!isUse || found.refusal !== null) return found;
     cached.lastSeenAtMs = Math.max(cached.lastSeenAtMs, nowMs);
     if (nowMs - cached.savedSeenAtMs < SAVE_SEEN_EVERY_MS) return found;
     return (await saveSeen(name, cached, nowMs)) ? found : find(kind, token);
   };
-  return { find, peek: async (kind, token) => (await look(kind, token))?.found };
+  return find;
 }

@@ -88,11 +88,11 @@ describe('a session of any kind', () => {
   it('is not kept in use by calls that a page repeats by itself, which know as well when it is over', async () => {
     const { tokens } = await everywhere();
     for (let time = 0; time < 3; time += 1) {
-      assert.equal((await sessions.peek('game', tokens.game))?.refusal, null);
-      assert.equal(await sessions.peek('player', tokens.game), undefined);
+      assert.equal((await sessions.find('game', tokens.game, false))?.refusal, null);
+      assert.equal(await sessions.find('player', tokens.game, false), undefined);
       clock.advance(10 * MINUTE_MS);
     }
-    assert.equal((await sessions.peek('game', tokens.game))?.refusal, 'left_alone');
+    assert.equal((await sessions.find('game', tokens.game, false))?.refusal, 'left_alone');
     assert.equal((await sessions.find('game', tokens.game))?.refusal, 'left_alone');
   });
 

@@ -69,7 +69,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   });
 
   return {
-    ...createFinder({ pool: db.pool, cache, clock, log }),
+    find: createFinder({ pool: db.pool, cache, clock, log }),
     owners: ownersIn(cache),
     ...openings(deps, cache),
     ...endings(deps, cache),

@@ -60,10 +60,15 @@ export interface Launch {
 export type EndingsListener = (names: readonly string[] | null) => void;
 
 export interface Sessions {
-  /** The hot path: answers from memory for a token seen lately. Undefined: no such session of this kind. Keeps the session in use. */
-  find<Kind extends SessionKind>(kind: Kind, token: string): Promise<FoundSession<Kind> | undefined>;
-  /** Finds a session for a call that a page polls: it does not keep the session in use. */
-  peek<Kind extends SessionKind>(kind: Kind, token: string): Promise<FoundSession<Kind> | undefined>;
+  /**
+   * The hot path: answers from memory for a token seen lately. Undefined: no such session of this kind. It keeps the session in use, unless a
+   * page made the call by itself (`isUse` false).
+   */
+  find<Kind extends SessionKind>(
+    kind: Kind,
+    token: string,
+    isUse?: boolean,
+  ): Promise<FoundSession<Kind> | undefined>;
 
   /** Whose sessions are, open or not. */
   readonly owners: SessionOwners;

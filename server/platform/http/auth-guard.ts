@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalTable, sendRefusal } from './refusal.ts';
+import { isUntouched } from './untouched.ts';
 
 /** What every module needs to know about the caller; identity's own answer says more. */
 export interface AuthenticatedPlayer {
@@ -32,11 +33,11 @@ const UNAUTHENTICATED: RefusalTable<'unauthenticated'> = {
 };
 
 export function createAuthGuard<Player extends AuthenticatedPlayer>(
-  authenticate: (token: string) => Promise<Authentication<Player>>,
+  authenticate: (token: string, isUse: boolean) => Promise<Authentication<Player>>,
 ): AuthGuard<Player> {
   return {
     requirePlayer: (handler) => async (body, request, reply) => {
-      const authentication = await authenticate(body.token);
+      const authentication = await authenticate(body.token, !isUntouched(request));
       return authentication.ok
         ? handler(authentication.player, body, request, reply)
         : sendRefusal(reply, UNAUTHENTICATED, 'unauthenticated');

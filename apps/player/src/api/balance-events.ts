@@ -1,4 +1,5 @@
 import { pause } from '@jara/calls/pause';
+import { callHeaders } from '@jara/calls/touched';
 
 const PATH = '/agent/balance-events';
 const FIRST_PAUSE_MS = 1000;
@@ -57,7 +58,7 @@ async function listenOnce(
   try {
     const response = await deps.fetch(PATH, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: callHeaders(),
       body: JSON.stringify({ token }),
       credentials: 'omit',
       signal: AbortSignal.any([leaving, dead.signal]),

@@ -1,3 +1,4 @@
+import { countTouches } from '@jara/calls/touched';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -14,6 +15,7 @@ const router = createRouter(routes);
 navigateWith((to) => void router.navigate(to));
 
 document.addEventListener('input', toast.prepare, { once: true });
+countTouches(document);
 catchInstallOffer();
 
 /** Resolves once the matched routes have their code: React then hydrates or renders the whole page at once. */

@@ -8,7 +8,7 @@ import type { Authenticated } from '../types.ts';
 
 /** Sessions on the site, with who is behind them. */
 export interface PlayerSessions {
-  authenticate(token: string): Promise<Authenticated>;
+  authenticate(token: string, isUse?: boolean): Promise<Authenticated>;
   /** The new session's token; undefined when the password was changed meanwhile. `also` joins the same commit. */
   open(
     playerId: bigint,
@@ -35,8 +35,8 @@ export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSe
   }
 
   return {
-    async authenticate(token) {
-      const found = await sessions.find('player', token);
+    async authenticate(token, isUse) {
+      const found = await sessions.find('player', token, isUse);
       if (found === undefined || found.refusal !== null) return ENDED;
       const { session } = found;
       const known = details.get(session);

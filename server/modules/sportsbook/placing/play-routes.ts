@@ -4,6 +4,7 @@ import { toNaira } from '@jara/money/kobo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
+import { isUntouched } from '../../../platform/http/untouched.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import type { GameSession, Sessions } from '../../sessions/types.ts';
 import { toPlaySessionView, type Wallet } from '../../wallet/wallet.ts';
@@ -31,7 +32,7 @@ export function admitPlayer(sessions: Sessions) {
     ) => Promise<Answer | FastifyReply>,
   ) =>
     async (body: Body, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FastifyReply> => {
-      const found = await sessions.find('game', body.token);
+      const found = await sessions.find('game', body.token, !isUntouched(request));
       if (found === undefined || found.session.gameId !== SPORTSBOOK_ID)
         return sendRefusal(reply, SPORTS_ERRORS, 'session_ended');
       if (found.refusal !== null) return sendRefusal(reply, SPORTS_ERRORS, found.refusal);

@@ -3,13 +3,14 @@ import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { pauseOf } from '../../../platform/http/callers.ts';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
+import { isUntouched } from '../../../platform/http/untouched.ts';
 import type { Sessions } from '../../sessions/types.ts';
 import { type BookingsDeps, bookSlip, checkCode } from '../codes/bookings.ts';
 import { SPORTS_ERRORS } from '../errors.ts';
 import { type QuoteDeps, quote } from './quote.ts';
 
 export interface SlipRoutesDeps extends BookingsDeps, QuoteDeps {
-  readonly sessions: Pick<Sessions, 'peek'>;
+  readonly sessions: Pick<Sessions, 'find'>;
 }
 
 /** Slips and their codes, for whoever asks: nothing of them moves money. */
@@ -18,7 +19,8 @@ export function registerSlipRoutes(app: App, deps: SlipRoutesDeps): void {
     app,
     sportsQuote,
     async ({ token, ...slip }, request) => {
-      const playerId = token === undefined ? null : await playerOf(deps.sessions, token);
+      const playerId =
+        token === undefined ? null : await playerOf(deps.sessions, token, !isUntouched(request));
       return { status: 200 as const, ...(await quote(deps, { slip, playerId }, pauseOf(request))) };
     },
     { quiet: true },
@@ -35,12 +37,13 @@ export function registerSlipRoutes(app: App, deps: SlipRoutesDeps): void {
   });
 }
 
-/**
- * The page quotes a slip again every few seconds, which is no use of the session. Null where the session is over, or is of another game: the
- * quote is then nobody's in particular.
- */
-async function playerOf(sessions: SlipRoutesDeps['sessions'], token: string): Promise<bigint | null> {
-  const found = await sessions.peek('game', token);
+/** Null where the session is over, or is of another game: the quote is then nobody's in particular. */
+async function playerOf(
+  sessions: SlipRoutesDeps['sessions'],
+  token: string,
+  isUse: boolean,
+): Promise<bigint | null> {
+  const found = await sessions.find('game', token, isUse);
   const isOpen = found?.refusal === null && found.session.gameId === SPORTSBOOK_ID;
   return isOpen ? found.session.playerId : null;
 }
