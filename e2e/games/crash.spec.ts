@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { expectNoFaults, expectNoFaultsWithGame } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
@@ -186,4 +187,10 @@ test('a bet waits for the next flight, cashes itself out or is lost, and automat
   await openSection(frame, 'Fairness');
   await expect(frame.getByText('Commitment of this season')).toBeVisible();
   await expectNoFaultsWithGame(page, 'the season');
+  const saving = page.waitForEvent('download');
+  await button(frame, 'Save this season’s rounds').click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^season-[\w-]+\.json$/);
+  const season = JSON.parse(await readFile(await saved.path(), 'utf8')) as { played: unknown[] };
+  expect(season.played.length).toBeGreaterThan(0);
 });

@@ -5,6 +5,7 @@ import { messageFrom, shellMessageFrom } from './listen.ts';
 import {
   frameHeight,
   LEAST_HEIGHT_PX,
+  MOST_FILE_CHARS,
   MOST_HEIGHT_PX,
   MOST_RECEIPT_CHARS,
   readGameMessage,
@@ -36,6 +37,12 @@ test('each message is read, and only what belongs to them', () => {
   });
   for (const receipt of [undefined, null, 7, {}, 'x'.repeat(MOST_RECEIPT_CHARS + 1)])
     assert.equal(readGameMessage({ type: 'open-verifier', receipt }), null);
+  const season = { type: 'save-season', seasonId: '0199-a_b', file: '{}' };
+  assert.deepEqual(readGameMessage({ ...season, name: 'game.apk' }), season);
+  for (const seasonId of [undefined, 7, '', 'a/b', 'a.apk', 'x'.repeat(65)])
+    assert.equal(readGameMessage({ ...season, seasonId }), null);
+  for (const file of [undefined, null, {}, 'x'.repeat(MOST_FILE_CHARS + 1)])
+    assert.equal(readGameMessage({ ...season, file }), null);
 });
 
 test('§2.58 anything else is no message', () => {

@@ -19,7 +19,9 @@ export type GameMessage =
   /** The player lacks the money for a bet and wants to deposit. */
   | { readonly type: 'open-deposit' }
   /** The player wants to check a round with the verifier; the round's receipt, or nothing. */
-  | { readonly type: 'open-verifier'; readonly receipt: string };
+  | { readonly type: 'open-verifier'; readonly receipt: string }
+  /** The player wants the file of a season, which the sandbox of the frame keeps it from saving. */
+  | { readonly type: 'save-season'; readonly seasonId: string; readonly file: string };
 
 /** No game is usable lower than this, and none needs more: a page ten phones high is a mistake or a trick. */
 export const LEAST_HEIGHT_PX = 240;
@@ -27,6 +29,10 @@ export const MOST_HEIGHT_PX = 4000;
 
 /** The longest receipt is far shorter; it becomes part of an address. */
 export const MOST_RECEIPT_CHARS = 100_000;
+
+/** Characters of a season's file: 10,000 rounds take about five million. It is saved as JSON, whatever it holds. */
+export const MOST_FILE_CHARS = 20_000_000;
+const SEASON_ID = /^[\w-]{1,64}$/;
 
 /** Messages that say all by their type. */
 const BARE = [
@@ -51,6 +57,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
   const bare = BARE.find((type) => type === data.type);
   if (bare !== undefined) return { type: bare };
   if (data.type === 'open-verifier') return readReceiptMessage(data);
+  if (data.type === 'save-season') return readSeasonMessage(data);
   if (data.type !== 'resize-iframe' || !('height' in data)) return null;
   const { height } = data;
   return typeof height === 'number' && Number.isFinite(height) ? { type: data.type, height } : null;
@@ -61,6 +68,14 @@ function readReceiptMessage(data: object): GameMessage | null {
   return typeof receipt === 'string' && receipt.length <= MOST_RECEIPT_CHARS
     ? { type: 'open-verifier', receipt }
     : null;
+}
+
+function readSeasonMessage(data: object): GameMessage | null {
+  const seasonId = 'seasonId' in data ? data.seasonId : null;
+  const file = 'file' in data ? data.file : null;
+  if (typeof seasonId !== 'string' || !SEASON_ID.test(seasonId)) return null;
+  if (typeof file !== 'string' || file.length > MOST_FILE_CHARS) return null;
+  return { type: 'save-season', seasonId, file };
 }
 
 /** What the page around a game may send to it. */

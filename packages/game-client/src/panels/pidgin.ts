@@ -39,7 +39,7 @@ export const words: typeof PANEL_TEXTS = {
   publicValue: 'The value wey everybody see',
   seasonRounds: 'Rounds for this season',
   noneOfSeason: 'The first round for this season never end.',
-  saveSeason: 'Save all the rounds for this season',
+  saveSeason: 'Save the rounds for this season',
   seasonLoading: (rounds: number) => `${rounds.toLocaleString('en-NG')} rounds don load …`,
   seasonSaved: 'We don save am. The verifier dey read this file and check every round inside.',
   seasonNotSaved: 'The rounds no gree load. Try again.',

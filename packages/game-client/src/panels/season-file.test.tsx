@@ -39,7 +39,7 @@ const answer = (by: (after: 0 | 2) => Response) =>
 test('all pages of a season are saved as one file', async () => {
   answer((after) => Response.json(PAGES[after]));
   render(<SeasonFileButton token="token" seasonId="season" />);
-  await userEvent.click(screen.getByRole('button', { name: 'Save all rounds of this season' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save this season’s rounds' }));
   await screen.findByText(/^Saved/);
   const file = JSON.parse((await saved?.text()) ?? 'null');
   assert.deepEqual(file, { kind: 'season', played: [{ round: 1 }, { round: 2 }, { round: 3 }] });
@@ -50,7 +50,7 @@ test('a page that cannot be fetched saves nothing, and says so', async () => {
     after === 0 ? Response.json(PAGES[0]) : Response.json({ code: 'our_fault' }, { status: 500 }),
   );
   render(<SeasonFileButton token="token" seasonId="season" />);
-  await userEvent.click(screen.getByRole('button', { name: 'Save all rounds of this season' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save this season’s rounds' }));
   await screen.findByText(/could not be loaded/);
   assert.equal(saved, null);
 });

@@ -2,7 +2,7 @@ import { post } from '@jara/calls/call';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { Button } from '@jara/ui/button';
 import { useRef, useState } from 'react';
-import { saveFile } from '../save-file.ts';
+import { saveSeason } from '../save-file.ts';
 import { PANEL_TEXTS } from './texts.ts';
 
 type Page = SharedAnswerOf<'/game/shared/season'>;
@@ -40,14 +40,14 @@ export function SeasonFileButton({ token, seasonId }: { token: string; seasonId:
     isRunning.current = true;
     setPhase({ at: 'loading', rounds: 0 });
     const text = await fetchSeason(token, seasonId, (rounds) => setPhase({ at: 'loading', rounds }));
-    if (text !== null) saveFile(`season-${seasonId}.json`, new Blob([text], { type: 'application/json' }));
+    if (text !== null) saveSeason(seasonId, text);
     setPhase({ at: text === null ? 'failed' : 'saved' });
     isRunning.current = false;
   }
 
   return (
     <div>
-      <Button variant="secondary" className="w-full" onClick={() => void save()}>
+      <Button variant="secondary" block onClick={() => void save()}>
         {PANEL_TEXTS.saveSeason}
       </Button>
       <p role="status" className="mt-1 min-h-5 text-13 text-text-soft">

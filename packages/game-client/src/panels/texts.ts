@@ -39,7 +39,7 @@ export const PANEL_TEXTS = texts('game-panels', {
   publicValue: 'Public value',
   seasonRounds: 'Rounds of this season',
   noneOfSeason: 'The first round of this season is still on.',
-  saveSeason: 'Save all rounds of this season',
+  saveSeason: 'Save this season’s rounds',
   seasonLoading: (rounds: number) => `${rounds.toLocaleString('en-NG')} rounds so far …`,
   seasonSaved: 'Saved. The verifier reads this file and checks every round of it.',
   seasonNotSaved: 'The rounds could not be loaded. Try again.',

@@ -74,6 +74,21 @@ test('the sportsbook may share and save what a game may not', (t) => {
   assert.equal(frame.getAttribute('allow'), 'web-share; clipboard-write');
 });
 
+test('the page saves the file of a season for a game, which may save nothing itself', async (t) => {
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  t.mock.method(URL, 'createObjectURL', (file: Blob) => `blob:${saved.push(file)}`);
+  t.mock.method(HTMLAnchorElement.prototype, 'click', function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  // The address of a file is freed long after the test.
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { post } = open();
+  await post({ type: 'save-season', seasonId: 'one', file: '{"played":[]}' });
+  assert.deepEqual(names, ['season-one.json']);
+  assert.equal(await saved[0]?.text(), '{"played":[]}');
+});
+
 test('until it has loaded the page says what it opens: a game, or what it is called instead', () => {
   open();
   assert.ok(screen.getByText('Opening the game'));

@@ -1,5 +1,6 @@
 import { listenToGame } from '@jara/bridge/listen';
 import { postToGame, WAITING_LASTS_MS } from '@jara/bridge/post';
+import { saveSeasonHere } from '@jara/game-client/save-file';
 import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
@@ -69,6 +70,7 @@ export function GameFrame({ url, title, back, again, isPage = false, opening }: 
       void navigate(paths.wallet, { state: opensDepositOf({ to: again ?? paths.sportsBetting, title }) });
     if (message.type === 'reopen-game' && again !== undefined) void navigate(again, { replace: true });
     if (message.type === 'balance-changed') void refetch();
+    if (message.type === 'save-season') saveSeasonHere(message.seasonId, message.file);
     if (message.type === 'open-verifier')
       window.open(`${VERIFIER_PATH}#${encodeURIComponent(message.receipt)}`, '_blank', 'noopener');
   });
