@@ -3,6 +3,7 @@ import { postToShell, reportWaiting } from '@jara/bridge/post';
 import { post } from '@jara/calls/call';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
+import { countWaiting } from '@jara/calls/touched';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { openLiveChannel } from '@jara/game-client/live/live-channel';
 import { SharedGameShell } from '@jara/game-client/parts/shared-game-shell';
@@ -42,7 +43,10 @@ export async function startShared(
   if (code !== null) history.replaceState(null, '', withoutCode(address));
   void session.open();
   listenToShell(origin, () => void session.refreshBalance());
-  reportWaiting(origin, () => isWaitingForBets(session.state()));
+  reportWaiting(
+    origin,
+    countWaiting(() => isWaitingForBets(session.state())),
+  );
   if (words !== null) speakPidgin(words);
   document.title = client.game.title;
   createRoot(root).render(

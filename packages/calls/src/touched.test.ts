@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callHeaders, countTouches } from './touched.ts';
+import { callHeaders, countTouches, countWaiting } from './touched.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -18,4 +18,18 @@ test('a minute after the last touch calls say that nobody touches the page, unti
   assert.ok('x-untouched' in callHeaders());
   touch();
   assert.deepEqual(callHeaders(), JSON_BODY);
+});
+
+test('while the player waits for a bet, the calls of an untouched page are theirs', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  countTouches(new EventTarget());
+  let waits = true;
+  const isWaiting = countWaiting(() => waits);
+  t.mock.timers.tick(3_600_000);
+  assert.equal(isWaiting(), true);
+  assert.deepEqual(callHeaders(), JSON_BODY);
+  waits = false;
+  t.mock.timers.tick(60_001);
+  assert.equal(isWaiting(), false);
+  assert.deepEqual(callHeaders(), { ...JSON_BODY, 'x-untouched': '1' });
 });

@@ -11,6 +11,15 @@ export function countTouch(): void {
   touchedAtMs = Date.now();
 }
 
+/** `isWaiting`, which also counts as a touch while it holds: a player who watches what a bet brings is there. */
+export function countWaiting(isWaiting: () => boolean): () => boolean {
+  return () => {
+    const waits = isWaiting();
+    if (waits) countTouch();
+    return waits;
+  };
+}
+
 /** Every page that makes calls begins with it. */
 export function countTouches(page: EventTarget): void {
   for (const touch of TOUCHES) page.addEventListener(touch, countTouch, { capture: true, passive: true });

@@ -85,8 +85,10 @@ test('who entered hears the questions as they are asked; who did not hears no wo
   rig.clock.advance(quiz.questions * (quiz.answerMs + quiz.pauseMs));
   await node.until(running, 'settled');
   await node.rounds.watch.refresh(gameId);
-  const heard = await told(one, 1 + quiz.questions);
-  const solved = heard.slice(1).map(({ question }) => question);
+  const solvedSoFar = () => questionsTo(one).filter(({ question }) => question.solution !== null);
+  // Questions may also come one by one without their solution, by how many of them a look of the publisher found.
+  while (solvedSoFar().length < quiz.questions) await new Promise(setImmediate);
+  const solved = solvedSoFar().map(({ question }) => question);
   assert.deepEqual(
     solved.map(({ question }) => question),
     Array.from({ length: quiz.questions }, (_, question) => question),

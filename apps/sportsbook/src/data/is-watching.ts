@@ -1,4 +1,5 @@
 import { reportWaiting } from '@jara/bridge/post';
+import { countWaiting } from '@jara/calls/touched';
 import type { EventRow } from '@jara/contract/sports';
 import type { SportsAnswerOf, SportsBetView } from '@jara/contract/sports-bets';
 import type { InfiniteData } from '@tanstack/react-query';
@@ -31,5 +32,8 @@ export function watchingOf({ session, queries, events }: App): Watching {
 
 /** Reports to the page around for as long as the player watches, which a hidden page shows to nobody. */
 export function reportWatching(shellOrigin: string, app: App): void {
-  reportWaiting(shellOrigin, () => document.visibilityState === 'visible' && isWatching(watchingOf(app)));
+  reportWaiting(
+    shellOrigin,
+    countWaiting(() => document.visibilityState === 'visible' && isWatching(watchingOf(app))),
+  );
 }

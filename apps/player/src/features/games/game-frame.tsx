@@ -1,5 +1,6 @@
 import { listenToGame } from '@jara/bridge/listen';
 import { postToGame, WAITING_LASTS_MS } from '@jara/bridge/post';
+import { countTouch } from '@jara/calls/touched';
 import { saveSeasonHere } from '@jara/game-client/save-file';
 import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
@@ -158,6 +159,7 @@ function useWaitingHold(): () => void {
   useEffect(() => () => release.current?.(), []);
   return () => {
     release.current?.();
+    countTouch();
     release.current = holdInactivity(Date.now() + WAITING_LASTS_MS);
   };
 }
