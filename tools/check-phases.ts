@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/platform/database/postgres/embedded.ts';
 import { buildSite } from './build.ts';
@@ -11,6 +11,7 @@ import { type PlaywrightReport, readJourneys } from './journey-report.ts';
 import { runCommand } from './run-command.ts';
 import { bothTries, filesToTryAgain } from './second-try.ts';
 import { root, sourceFiles } from './source-files.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import type { TestCounts } from './test-counts.ts';
 import { withEnd } from './with-end.ts';
 
@@ -81,17 +82,6 @@ export function unitFiles(): string[] {
   return [...LONGEST, ...files.filter((path) => !LONGEST.includes(path))];
 }
 
-/** One PostgreSQL for the whole run, without fsync and gone afterwards; each test file clones its own database in it. */
-async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-tests-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  const end = async () => {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return withEnd(end, () => work(postgres.url));
-}
-
 interface NodeTests {
   readonly isWell: boolean;
   readonly counts: TestCounts;
@@ -131,10 +121,18 @@ async function tryTwice(files: readonly string[], env: NodeJS.ProcessEnv): Promi
   return { ok: second.isWell && tries.failures.length === 0, ...tries };
 }
 
+/** One PostgreSQL for the whole run, without fsync and gone afterwards; each test file clones its own database in it. */
 export async function unit(files: readonly string[]): Promise<PhaseResult> {
+  const { path: folder, env, remove } = temporaryFolder();
   const needsDatabase = files.some((path) => /^(server|tools\/(bench|chaos|stored-bets))\//.test(path));
-  if (!needsDatabase) return tryTwice(files, process.env);
-  return withDatabase((url) => tryTwice(files, { ...process.env, TEST_DATABASE_URL: url }));
+  const postgres = needsDatabase
+    ? await startEmbeddedPostgres({ dataDir: join(folder, 'tests'), durable: false })
+    : null;
+  const end = async () => {
+    await postgres?.stop();
+    remove();
+  };
+  return withEnd(end, () => tryTwice(files, { ...env, TEST_DATABASE_URL: postgres?.url }));
 }
 
 export async function build(): Promise<PhaseResult> {
@@ -151,19 +149,17 @@ export async function e2e(files: readonly string[]): Promise<PhaseResult> {
   }
   const reportFile = join(results, 'e2e.json');
   rmSync(reportFile, { force: true });
-  const { code } = await runCommand(
-    bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', ...files],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...COMPILE_CACHE,
-        CHROMIUM_PATH: browser.path,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-      },
-      show: true,
-    },
+  const folder = temporaryFolder();
+  const env = {
+    ...folder.env,
+    ...COMPILE_CACHE,
+    CHROMIUM_PATH: browser.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+  };
+  const command = ['test', '--config', 'e2e/playwright.config.ts', ...files];
+  const { code } = await withEnd(
+    async () => folder.remove(),
+    () => runCommand(bin('playwright'), command, { cwd: root, env, show: true }),
   );
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport;
   return { ok: code === 0, ...readJourneys(report) };

@@ -38,7 +38,9 @@ export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDat
   const template = part === 'both' ? TEMPLATE : `${TEMPLATE}_${part}`;
   await ensureTemplate(serverUrl, template, part);
   const name = `test_${process.pid}_${Math.trunc(performance.now() * 1000)}`;
-  await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  // Copying the template's files writes none of its pages to the log: half the work of the default.
+  const clone = `create database ${name} template ${template} strategy file_copy`;
+  await asOwner(serverUrl, (client) => client.query(clone));
   const ownerUrl = withDatabase(serverUrl, name);
   const appUrl = withLogin(ownerUrl, APP_ROLE, APP_PASSWORD);
   const db = openDatabase({ url: appUrl, maxConnections: MAX_CONNECTIONS, limits: TEST_LIMITS });
