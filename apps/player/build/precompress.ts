@@ -7,7 +7,8 @@ import { brotliCompress, constants } from 'node:zlib';
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.webmanifest', '.txt']);
 const compress = promisify(brotliCompress);
 
-async function compressFile(file: string): Promise<void> {
+/** Writes the file once more as `.br`. */
+export async function compressFile(file: string): Promise<void> {
   const source = await readFile(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
   await writeFile(`${file}.br`, await compress(source, { params }));

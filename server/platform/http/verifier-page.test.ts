@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { createHttp } from './http.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveVerifier } from './verifier-page.ts';
@@ -17,6 +17,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 test('the verifier goes out whole, under its own policy and not the site’s, and is not sent twice', async () => {
   writeFileSync(file, page);
+  writeFileSync(`${file}.br`, brotliCompressSync(page));
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   addSecurityHeaders(app, { mode: 'sandbox', frameOrigins: [] });
   serveVerifier(app, file);
@@ -36,7 +37,10 @@ test('the verifier goes out whole, under its own policy and not the site’s, an
 
 test('a page without a policy, or none at all, stops the start and says what is missing', () => {
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
-  assert.throws(() => serveVerifier(app, join(folder, 'other.html')), /not built.*npm start/);
+  const other = join(folder, 'other.html');
+  assert.throws(() => serveVerifier(app, other), /not built.*npm start/);
+  writeFileSync(other, page);
+  assert.throws(() => serveVerifier(app, other), /other\.html\.br is missing/);
   writeFileSync(file, '<p>no policy</p>');
   assert.throws(() => serveVerifier(app, file), /no policy/);
 });
