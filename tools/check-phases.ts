@@ -13,6 +13,7 @@ import { bothTries, filesToTryAgain } from './second-try.ts';
 import { root, sourceFiles } from './source-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import type { TestCounts } from './test-counts.ts';
+import { bundleDom } from './test-dom.ts';
 import { withEnd } from './with-end.ts';
 
 export interface PhaseResult {
@@ -89,6 +90,7 @@ interface NodeTests {
 
 async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<NodeTests> {
   mkdirSync(results, { recursive: true });
+  if (files.some((path) => path.endsWith('.test.tsx'))) await bundleDom();
   const counts = join(results, 'unit.json');
   rmSync(counts, { force: true });
   const { code } = await runCommand(

@@ -91,7 +91,8 @@ const LONGEST_WAIT_MS = 10_000;
 
 if (isComponentTest) {
   await readBrowserFiles();
-  const { GlobalRegistrator } = await import('@happy-dom/global-registrator');
+  const { loadDom } = await import('./test-dom.ts');
+  const { GlobalRegistrator } = await loadDom();
   GlobalRegistrator.register({ url: 'http://localhost:3000/', width: 1280, height: 800 });
   addPopovers();
   renderLate();
