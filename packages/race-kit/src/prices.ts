@@ -8,7 +8,15 @@ import { type MarketRule, marketRule, type RaceSelection } from './markets.ts';
 export const LEAST_ODDS: Hundredths = 101;
 
 /** The chance that a selection is right, as an exact fraction of whole-number strengths. */
-export function chanceOf(card: RaceCard, { market, runners }: RaceSelection): Rational {
+export function chanceOf(card: RaceCard, selection: RaceSelection): Rational {
+  const chances = keptOf(card).chances;
+  const key = `${selection.market} ${selection.runners.join()}`;
+  const chance = chances.get(key) ?? workedOut(card, selection);
+  chances.set(key, chance);
+  return chance;
+}
+
+function workedOut(card: RaceCard, { market, runners }: RaceSelection): Rational {
   const rule = marketRule(market, card.runners.length);
   const chosen = runners.map((number) => number - 1);
   if (rule.isOrdered) return orderChance(weightsOf(card), chosen);
@@ -41,12 +49,24 @@ function ordersOf(runners: readonly number[]): number[][] {
       );
 }
 
-/** Many bets meet one card: what takes longest is kept for as long as the card is. */
-const known = new WeakMap<RaceCard, Map<number, readonly Rational[]>>();
+interface KeptChances {
+  /** By market and runners. */
+  readonly chances: Map<string, Rational>;
+  /** Of each runner, by the number of places. */
+  readonly tops: Map<number, readonly Rational[]>;
+}
+
+/** Many bets meet one card: its exact fractions are kept for as long as the card is. */
+const kept = new WeakMap<RaceCard, KeptChances>();
+
+function keptOf(card: RaceCard): KeptChances {
+  const known = kept.get(card) ?? { chances: new Map(), tops: new Map() };
+  kept.set(card, known);
+  return known;
+}
 
 function tops(card: RaceCard, places: number): readonly Rational[] {
-  const sizes = known.get(card) ?? new Map<number, readonly Rational[]>();
-  known.set(card, sizes);
+  const { tops: sizes } = keptOf(card);
   const chances = sizes.get(places) ?? topChances(weightsOf(card), places);
   sizes.set(places, chances);
   return chances;
