@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { sha256ByText } from '@jara/fairness/hmac';
 import { drawStream } from '@jara/fairness/stream';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
@@ -155,7 +156,7 @@ interface Begun {
 
 async function begin(readSeed: HouseFeedDeps['readSeed'], beforeSeedMs: number): Promise<Begun> {
   const { seed, madeAt } = await readSeed();
-  const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
+  const sha256 = sha256ByText((bytes) => hash('sha256', bytes, 'binary'));
   return {
     drawsOf: (name) => drawStream(sha256, { serverSeed: seed, clientSeed: name, nonce: 0 }),
     firstMs: madeAt.getTime() - beforeSeedMs,

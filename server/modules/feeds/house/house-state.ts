@@ -46,12 +46,13 @@ export function announce({ ref, competition, home, away, startsAtMs }: Fixture):
 export function updateAt(fixture: Fixture, course: Course | null, now: Date, drawsOf: DrawsOf): FeedUpdate {
   const sinceMs = now.getTime() - fixture.startsAtMs;
   const common = { ref: fixture.ref, at: now, outside: null };
-  const model = driftingModel(fixture, now.getTime(), drawsOf);
   if (fixture.fate === 'postponed' && sinceMs >= -POSTPONED_BEFORE_MS)
     return { ...common, status: 'postponed', play: null, model: null, suspended: true, final: false };
   const moment = course === null ? null : momentAt(course, sinceMs);
-  if (course === null || moment === null)
+  if (course === null || moment === null) {
+    const model = driftingModel(fixture, now.getTime(), drawsOf);
     return { ...common, status: 'scheduled', play: null, model, suspended: false, final: false };
+  }
   const end = endOf(course);
   if (fixture.fate === 'abandoned' && sinceMs >= end.atMs * 0.6)
     return { ...common, status: 'abandoned', play: null, model: null, suspended: true, final: true };
@@ -85,12 +86,27 @@ function misreported(play: PlayState): PlayState {
 export const DRIFT = 0.008;
 const FINE = 1000;
 
+interface Drifted {
+  readonly name: string;
+  readonly drawsOf: DrawsOf;
+  readonly model: SportModel;
+}
+
+/** The newest of each fixture: a leader looks at all of them every second, and a step lasts minutes. */
+const drifted = new WeakMap<Fixture, Drifted>();
+
 /** Before a match prices move a little, more often the nearer it is. */
-function driftingModel({ model, ref, startsAtMs }: Fixture, nowMs: number, drawsOf: DrawsOf): SportModel {
+function driftingModel(fixture: Fixture, nowMs: number, drawsOf: DrawsOf): SportModel {
+  const { model, ref, startsAtMs } = fixture;
   const leftMs = startsAtMs - nowMs;
   const stepMs = leftMs < HOUR_MS ? MINUTE_MS : 15 * MINUTE_MS;
-  const share = drawsOf(`${ref}/drift/${Math.floor(nowMs / stepMs)}`).below(2 * FINE + 1) / FINE - 1;
-  return driftedModel(model, share * DRIFT);
+  const name = `${ref}/drift/${Math.floor(nowMs / stepMs)}`;
+  const known = drifted.get(fixture);
+  if (known?.name === name && known.drawsOf === drawsOf) return known.model;
+  const share = drawsOf(name).below(2 * FINE + 1) / FINE - 1;
+  const moved = driftedModel(model, share * DRIFT);
+  drifted.set(fixture, { name, drawsOf, model: moved });
+  return moved;
 }
 
 export function driftedModel(model: SportModel, drift: number): SportModel {
