@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Attack } from './attack.ts';
+import { after, before, describe, test } from 'node:test';
+import type { Attack, Prepared } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
-import { type Report, reportLines, runAt, runAttack } from './run-attacks.ts';
+import { type Report, reportLines, runAt } from './run-attacks.ts';
 import { openStand, type Stand } from './stand.ts';
 
 /** Sockets wait for over a minute to be closed; times are told, not judged, where the machine is busy. */
 const TOO_LONG = ['sockets', 'timing'];
-const isHere = ({ name }: Attack) => !TOO_LONG.includes(name);
-
-let stand: Stand;
-before(async () => {
-  stand = await openStand();
-});
-after(() => stand.close());
+const tried = ATTACKS.filter(({ name }) => !TOO_LONG.includes(name));
+/** Attacks whose settings disturb none of the others in their list; one that is in no list and needs settings has a server to itself. */
+const TOGETHER = [
+  ['studio', ...tried.filter(({ prepare }) => prepare === undefined).map(({ name }) => name)],
+  ['carrier', 'files'],
+];
 
 function judge(report: Report): void {
   assert.deepEqual(
@@ -23,8 +22,25 @@ function judge(report: Report): void {
   );
 }
 
-for (const attack of ATTACKS.filter(isHere))
-  test(`${attack.name}: ${attack.what}`, async () => {
-    // A server of its own only where it needs settings of its own: starting one takes seconds.
-    judge(await (attack.prepare === undefined ? runAt(stand, attack, 'quick') : runAttack(attack, 'quick')));
+/** Starting a server takes seconds of the processor: each list has one. */
+function atOneServer(attacks: readonly Attack[]): void {
+  const prepared: Prepared[] = [];
+  let stand: Stand | undefined;
+  before(async () => {
+    for (const { prepare } of attacks) if (prepare !== undefined) prepared.push(await prepare());
+    stand = await openStand(Object.assign({}, ...prepared.map(({ settings }) => settings)));
   });
+  after(async () => {
+    await stand?.close();
+    for (const { close } of prepared) close?.();
+  });
+  for (const attack of attacks)
+    test(`${attack.name}: ${attack.what}`, async () => {
+      assert.ok(stand !== undefined);
+      judge(await runAt(stand, attack, 'quick'));
+    });
+}
+
+const listOf = ({ name }: Attack) => TOGETHER.find((names) => names.includes(name)) ?? [name];
+const lists = Map.groupBy(tried, (attack) => listOf(attack).join(', '));
+for (const [names, attacks] of lists) describe(names, () => atOneServer(attacks));

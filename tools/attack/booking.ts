@@ -7,8 +7,10 @@ import type { Stand } from './stand.ts';
 
 /** Slips that one network books new in a day (decision 055). */
 const MAX_A_DAY = 2_000;
-/** Beyond them, so that the bound is met. */
-const SENT = MAX_A_DAY + 50;
+/** Slips that the network has booked today before the attack begins. */
+const BOOKED_BEFORE = { quick: 1_800, whole: 0 };
+/** Beyond what is left of the day's, so that the bound is met. */
+const BEYOND = 50;
 /** A slip of 2 KB, its index entries and what a page has left over. */
 const MAX_BYTES_EACH = 4_096;
 const AT_ONCE = 10;
@@ -32,7 +34,11 @@ export interface Bookings {
 }
 
 /** One network books as many slips as it can: what they take is bounded, and others book as before. */
-export async function bookingFigures({ book, bytes }: Bookings, sent: number): Promise<Figure[]> {
+export async function bookingFigures(
+  { book, bytes }: Bookings,
+  sent: number,
+  bookedBefore = 0,
+): Promise<Figure[]> {
   const before = await bytes();
   const booked: Booked[] = [];
   let next = 0;
@@ -50,7 +56,7 @@ export async function bookingFigures({ book, bytes }: Bookings, sent: number): P
   return [
     told('new slips of one network sent', sent),
     atLeast('taken', taken.length, 1),
-    atMost('taken, at most what a network books in a day', taken.length, MAX_A_DAY),
+    atMost('taken, at most what a network books in a day', taken.length, MAX_A_DAY - bookedBefore),
     exactly(
       `refused otherwise than by that bound${others.length === 0 ? '' : ` (${[...new Set(others)].join(', ')})`}`,
       others.length,
@@ -97,14 +103,31 @@ async function bookingsOf(stand: Stand, client: pg.Client): Promise<Bookings> {
   };
 }
 
+/** Books one slip of the network, and counts it as so many. */
+async function countAsBooked(
+  { book }: Bookings,
+  client: pg.Client,
+  { slip, booked }: { readonly slip: number; readonly booked: number },
+): Promise<void> {
+  await book(HOSTILE, slip);
+  await client.query(
+    `update sports_booking_count set booked = $1 where day_from = (select max(day_from) from sports_booking_count)`,
+    [booked],
+  );
+}
+
 export const booking: Attack = {
   name: 'booking',
   what: 'one network books slips until it is refused: what they store is bounded, and others book',
-  async run(stand) {
+  async run(stand, size) {
     const client = new pg.Client({ connectionString: runningUrl(stand.dataDir, 'owner') ?? '' });
     await client.connect();
     try {
-      return await bookingFigures(await bookingsOf(stand, client), SENT);
+      const bookings = await bookingsOf(stand, client);
+      const before = BOOKED_BEFORE[size];
+      const sent = MAX_A_DAY - before + BEYOND;
+      if (before > 0) await countAsBooked(bookings, client, { slip: sent + 1, booked: before });
+      return await bookingFigures(bookings, sent, before);
     } finally {
       await client.end();
     }
