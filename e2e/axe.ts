@@ -1,47 +1,52 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type Result, type RunOptions } from 'axe-core';
 import { expect } from './fixture.ts';
 
 /** WCAG 2.2 at AA with all that came before it, and what the makers of the rules hold for good practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every fault axe finds, of whatever weight, in the page as it stands or in one part of it. */
-export async function axeFaults(page: Page, part: string | null = null): Promise<string[]> {
-  // Legacy mode judges in the page itself; the other opens a second one for every verdict.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ runOnly: RULES, resultTypes: ['violations'], preload: false, elementRef: false });
-  const { violations } = await (part === null ? axe : axe.include(part)).analyze();
-  return violations.map(
+const FOUND_ONLY: RunOptions = {
+  resultTypes: ['violations'],
+  preload: false,
+  elementRef: false,
+  iframes: false,
+};
+
+/**
+ * The violations in one document or in a part of it. axe is put into the document once and judges there: Playwright's own builder puts
+ * it in before each verdict, and needs almost three times the processor time.
+ */
+async function judge(
+  document: Page | Frame,
+  options: RunOptions,
+  part: string | null = null,
+): Promise<Result[]> {
+  if (!(await document.evaluate(() => 'axe' in window))) await document.evaluate(axe.source);
+  return document.evaluate(
+    async ([selector, given]) => {
+      const { axe: judge } = window as unknown as { readonly axe: Pick<typeof axe, 'run'> };
+      const { violations } = await judge.run(selector ?? window.document, given);
+      return violations;
+    },
+    [part, { ...FOUND_ONLY, ...options }] as const,
+  );
+}
+
+/** Every fault axe finds, of whatever weight, in a page or a frame as it stands, or in one part of it. */
+export async function axeFaults(document: Page | Frame, part: string | null = null): Promise<string[]> {
+  return (await judge(document, { runOnly: RULES }, part)).map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
   );
 }
 
-/** Expects no fault; the test goes on, so that one run tells all. */
-export async function expectNoFaults(page: Page, what: string, part: string | null = null): Promise<void> {
-  expect.soft(await axeFaults(page, part), what).toEqual([]);
-}
-
-/**
- * The same in a frame, such as a game's: legacy mode, which `axeFaults` uses, never reads a frame of another origin. The script is put into
- * the frame once and judges there.
- */
-export async function expectNoFaultsInFrame(frame: Frame, what: string): Promise<void> {
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-  const faults = await frame.evaluate(async (runOnly) => {
-    const { axe: judge } = window as unknown as { readonly axe: Pick<typeof axe, 'run'> };
-    const { violations } = await judge.run(document, {
-      runOnly,
-      resultTypes: ['violations'],
-      preload: false,
-      elementRef: false,
-    });
-    return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-    );
-  }, RULES);
-  expect.soft(faults, what).toEqual([]);
+/** Expects no fault; the test goes on, so that one run tells all. A frame, such as a game's, is judged by itself. */
+export async function expectNoFaults(
+  document: Page | Frame,
+  what: string,
+  part: string | null = null,
+): Promise<void> {
+  expect.soft(await axeFaults(document, part), what).toEqual([]);
 }
 
 /** The page and the game in its frame, which is of another origin and judged by itself. */
@@ -51,7 +56,7 @@ export async function expectNoFaultsWithGame(page: Page, what: string): Promise<
     .frames()
     .find((frame) => /\/(play|sports)\//.test(new URL(frame.url(), 'http://here').pathname));
   expect(game, `${what}: no game is open`).toBeDefined();
-  if (game !== undefined) await expectNoFaultsInFrame(game, what);
+  if (game !== undefined) await expectNoFaults(game, what);
 }
 
 /** By how many pixels the page can be scrolled sideways at a width. */
@@ -69,17 +74,12 @@ const POSITIONS = 10;
 
 /** The targets that are too small or too close to others where a page is scrolled, some of them half under its bars. */
 export async function smallTargets(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
-    runOnly: { type: 'rule', values: ['target-size'] },
-    resultTypes: ['violations'],
-    preload: false,
-  });
   const endPx = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   const found = new Set<string>();
   for (let position = 0; position < POSITIONS; position += 1) {
     const topPx = Math.max(0, endPx - position * SCROLL_STEP_PX);
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), topPx);
-    const { violations } = await axe.analyze();
+    const violations = await judge(page, { runOnly: { type: 'rule', values: ['target-size'] } });
     for (const { target, failureSummary } of violations.flatMap(({ nodes }) => nodes))
       found.add(`at ${topPx} px: ${target.join(' ')}: ${failureSummary ?? ''}`);
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from '@playwright/test';
-import { expectNoFaultsInFrame } from '../axe.ts';
+import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { holdAnimations } from '../held-motion.ts';
 import { enterAs } from '../steps.ts';
@@ -166,7 +166,7 @@ async function judgePanels(page: Page, frame: Frame): Promise<void> {
     await expect(frame.locator('[aria-busy="true"]')).toHaveCount(0);
     if ((await details.count()) > 0) await details.first().click();
     await expectNothingCut(page, frame, panel, [NARROWEST, { width: 740, height: 360 }, PHONE]);
-    await expectNoFaultsInFrame(frame, panel);
+    await expectNoFaults(frame, panel);
   }
   await closeSection(frame);
 }
@@ -183,7 +183,7 @@ for (const id of GAME_IDS) {
     await page.setViewportSize(PHONE);
     let frame = await open(page, id);
     await expectOneScreen(page, frame, 'opening');
-    await expectNoFaultsInFrame(frame, 'opening');
+    await expectNoFaults(frame, 'opening');
     await expectWholeTitle(page, frame);
     // One bar: the shell's own header, bottom bar and footer are away, and the balance is there once.
     for (const part of ['header', 'footer', 'nav[aria-label="Quick"]'])
@@ -199,7 +199,7 @@ for (const id of GAME_IDS) {
     if (!isInstant) {
       frame = await open(page, id);
       await expectOneScreen(page, frame, 'in a round');
-      await expectNoFaultsInFrame(frame, 'in a round');
+      await expectNoFaults(frame, 'in a round');
       const again = await otherDevice(server.origin, player, id);
       for (let moves = 0; !round.isOver && moves < MOST_MOVES; moves += 1)
         round = await again.move(round, type?.play?.(round.view) ?? game.moves(round.view).at(-1));
@@ -209,7 +209,7 @@ for (const id of GAME_IDS) {
     expect(bytes, 'bytes of a round').toBeLessThan(MOST_ROUND_BYTES);
     frame = await open(page, id);
     await expectOneScreen(page, frame, 'after a result');
-    await expectNoFaultsInFrame(frame, 'after a result');
+    await expectNoFaults(frame, 'after a result');
     await judgePanels(page, frame);
     if (isInstant) await expectOneScreenInMotion(page, frame);
   });

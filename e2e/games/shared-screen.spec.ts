@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from '@playwright/test';
-import { expectNoFaultsInFrame } from '../axe.ts';
+import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { enterAs } from '../steps.ts';
 import { cutOff } from './sections.ts';
@@ -65,5 +65,5 @@ for (const id of GAME_IDS)
         })
         .toEqual([]);
     }
-    await expectNoFaultsInFrame(frame, id);
+    await expectNoFaults(frame, id);
   });
