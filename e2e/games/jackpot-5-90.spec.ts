@@ -1,21 +1,19 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { holdMotion, prepareToHold } from '../held-motion.ts';
 import {
   balanceKobo,
   button,
-  comeAsPlayer,
   comeAsVisitor,
-  comeBack,
+  comeToHold,
   expectAccountedFor,
   expectNoSideways,
+  type GameInMotion,
+  leaveInMotion,
   openRules,
+  playInMotion,
   type Recalled,
   recallNewest,
 } from './journey.ts';
-
-const TITLE = 'Jackpot 5/90';
-const SHELF = 'Number and poker';
 
 const board = (frame: FrameLocator) => frame.getByRole('group', { name: 'Numbers 1 to 90' });
 const play = (frame: FrameLocator) => button(frame, /^Bet ₦[\d,]+$/);
@@ -42,6 +40,15 @@ async function expectDrawShown(frame: FrameLocator, { lines, payoutKobo }: Recal
   const times = Number(/paid (\d+) line stakes$/.exec(lines[3] ?? '')?.[1] ?? 0);
   expect(payoutKobo).toBe(lineNaira * times * 100);
 }
+
+const JACKPOT: GameInMotion = {
+  title: 'Jackpot 5/90',
+  under: 'Number and poker',
+  start: play,
+  moving: (frame) => [frame.getByText(/\d of 5 drawn/)],
+  ended: again,
+  expectShown: expectDrawShown,
+};
 
 interface Played {
   /** As the form names the play. */
@@ -95,7 +102,7 @@ test('a visitor on a phone comes through the login and plays every kind of ticke
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  const frame = await comeAsVisitor(page, player, JACKPOT.under, JACKPOT.title);
   await expectNoSideways(page, frame);
   let nowKobo = await balanceKobo(frame);
   for (const [done, ticket] of TICKETS.entries()) {
@@ -118,9 +125,7 @@ test('on a wide screen a ticket too dear is refused in words; a perm is drawn ba
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(frame);
+  const frame = await comeToHold(page, player, JACKPOT);
   await frame.getByLabel('How to play').selectOption({ label: 'NAP 2' });
   await mark(frame, [1, 2, 3]);
   await expect(frame.getByText('NAP 2 is 2 numbers. For more, play perm.').first()).toBeVisible();
@@ -132,37 +137,18 @@ test('on a wide screen a ticket too dear is refused in words; a perm is drawn ba
   await expect(play(frame)).toHaveCount(0);
   await expect(button(frame, 'Deposit')).toBeVisible();
   await frame.getByLabel('Stake per line').fill('10');
-  const held = await holdMotion(page);
-  await play(frame).click();
-  await expect(frame.getByText(/\d of 5 drawn/)).toBeVisible();
-  await held.runOut();
-  await expect(again(frame)).toBeVisible();
-  const round = await recallNewest(frame);
+  const round = await playInMotion(page, frame, JACKPOT);
   expect(round.lines.slice(0, 2)).toEqual(['Perm 3 from 5: 1, 2, 3, 4, 5', '₦10 × 10 lines']);
-  await expectDrawShown(frame, round);
-  await expectAccountedFor(page, frame, round, before);
   const ticket = frame.getByRole('region', { name: 'Your ticket' });
   await expect(ticket.getByRole('listitem')).toHaveCount(10);
-  const rules = await openRules(frame);
-  for (const percent of ['88.88%', '87.39%', '85.97%', '85.59%', '84.63%'])
-    await expect(rules.getByText(percent).first()).toBeVisible();
+  await openRules(frame, '88.88%', '87.39%', '85.97%', '85.59%', '84.63%');
 });
 
 test('left while the globe turns, the ticket is there when the page is loaded again, drawn and paid', async ({
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const first = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(first);
-  await button(first, 'Quick pick').click();
-  const held = await holdMotion(page);
-  await play(first).click();
-  await expect(first.getByText(/\d of 5 drawn/)).toBeVisible();
-  await held.release();
-  const frame = await comeBack(page, TITLE);
-  await expect(again(frame)).toBeVisible();
-  const round = await recallNewest(frame);
-  await expectDrawShown(frame, round);
-  await expectAccountedFor(page, frame, round, before);
+  const frame = await comeToHold(page, player, JACKPOT);
+  await button(frame, 'Quick pick').click();
+  await leaveInMotion(page, frame, JACKPOT);
 });

@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '../fixture.ts';
+import { type HeldMotion, holdMotion, prepareToHold } from '../held-motion.ts';
 import type { Player } from '../people.ts';
 import { accountMenu, enterAs, fillLogin } from '../steps.ts';
 import { closeSection, openSection } from './sections.ts';
@@ -144,10 +145,78 @@ export async function expectAccountedFor(
   await expect(accountMenu(page)).toContainText(await balanceIn(frame).innerText());
 }
 
-/** The rules in their own tab of the game. */
-export async function openRules(frame: FrameLocator): Promise<Locator> {
+/** A game whose round is over at once and is then shown in motion. */
+export interface GameInMotion {
+  readonly title: string;
+  readonly under: Shelf;
+  /** The button that stakes and starts the motion. */
+  start(frame: FrameLocator): Locator;
+  /** Visible while it moves. */
+  moving(frame: FrameLocator): readonly Locator[];
+  /** Visible when the motion is over. */
+  ended(frame: FrameLocator): Locator;
+  /** Expects the table at rest to show the round as the list of rounds has it. */
+  expectShown(frame: FrameLocator, round: Recalled): Promise<void>;
+}
+
+/** Somebody on a wide screen, in a game whose motion can be held. */
+export async function comeToHold(
+  page: Page,
+  player: Player,
+  { under, title }: GameInMotion,
+): Promise<FrameLocator> {
+  await prepareToHold(page);
+  return comeAsPlayer(page, player, under, title);
+}
+
+/** Stakes what was chosen; the motion is held in its middle. */
+async function startHeld(page: Page, frame: FrameLocator, game: GameInMotion): Promise<HeldMotion> {
+  const held = await holdMotion(page);
+  await game.start(frame).click();
+  for (const part of game.moving(frame)) await expect(part).toBeVisible();
+  return held;
+}
+
+/** The motion is over: the table, the list of rounds and every balance agree. */
+async function expectAtRest(
+  page: Page,
+  frame: FrameLocator,
+  game: GameInMotion,
+  beforeKobo: number,
+): Promise<Recalled> {
+  await expect(game.ended(frame)).toBeVisible();
+  const round = await recallNewest(frame);
+  await game.expectShown(frame, round);
+  await expectAccountedFor(page, frame, round, beforeKobo);
+  return round;
+}
+
+/** Plays what was chosen to the end of its motion; the stake is gone from the balance while it moves. */
+export async function playInMotion(page: Page, frame: FrameLocator, game: GameInMotion): Promise<Recalled> {
+  const before = await balanceKobo(frame);
+  const held = await startHeld(page, frame, game);
+  await expect.poll(() => balanceKobo(frame)).toBeLessThan(before);
+  const stakedKobo = before - (await balanceKobo(frame));
+  await held.runOut();
+  const round = await expectAtRest(page, frame, game, before);
+  expect(round.stakeKobo).toBe(stakedKobo);
+  return round;
+}
+
+/** Plays what was chosen, and loads the page again in the middle of the motion: the round is there, paid and at rest. */
+export async function leaveInMotion(page: Page, frame: FrameLocator, game: GameInMotion): Promise<Recalled> {
+  const before = await balanceKobo(frame);
+  const held = await startHeld(page, frame, game);
+  await held.release();
+  return expectAtRest(page, await comeBack(page, game.title), game, before);
+}
+
+/** Opens the rules in their own tab of the game, and expects these returns there. */
+export async function openRules(frame: FrameLocator, ...returns: readonly string[]): Promise<Locator> {
   await openSection(frame, 'Rules');
-  return frame.getByRole('region', { name: 'Rules' });
+  const rules = frame.getByRole('region', { name: 'Rules' });
+  for (const percent of returns) await expect(rules.getByText(percent).first()).toBeVisible();
+  return rules;
 }
 
 export interface Middle {

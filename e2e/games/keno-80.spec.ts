@@ -1,22 +1,21 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { holdMotion, prepareToHold } from '../held-motion.ts';
 import {
   balanceKobo,
   button,
-  comeAsPlayer,
   comeAsVisitor,
-  comeBack,
+  comeToHold,
   expectAccountedFor,
   expectNoSideways,
+  type GameInMotion,
+  leaveInMotion,
   openRules,
+  playInMotion,
   type Recalled,
   recallNewest,
 } from './journey.ts';
 import { betButton, closeSection } from './sections.ts';
 
-const TITLE = 'Keno 80';
-const SHELF = 'Number and poker';
 /** What comes back on a card of one number, of two and so on. */
 const RETURNS = ['95', '95.09', '92.96', '94.78', '95.17', '94.21', '94.47', '95.37', '93.83', '94.46'];
 
@@ -68,12 +67,21 @@ async function expectDrawShown(frame: FrameLocator, round: Recalled): Promise<vo
   expect(round.payoutKobo).toBe(Math.round(round.stakeKobo * multiple));
 }
 
+const KENO: GameInMotion = {
+  title: 'Keno 80',
+  under: 'Number and poker',
+  start: betButton,
+  moving: (frame) => [frame.getByText(/\d+ of 20 drawn/)],
+  ended,
+  expectShown: expectDrawShown,
+};
+
 test('a visitor on a phone comes through the login, sees every card’s return, and plays a card marked by hand', async ({
   page,
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  const frame = await comeAsVisitor(page, player, KENO.under, KENO.title);
   await expectNoSideways(page, frame);
   const before = await balanceKobo(frame);
   for (let count = 5; count > 1; count -= 1) await button(frame, 'One number fewer').click();
@@ -123,9 +131,7 @@ test('on a wide screen quick pick marks ten and the balls fall one by one, each 
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(frame);
+  const frame = await comeToHold(page, player, KENO);
   for (let count = 5; count < 10; count += 1) await button(frame, 'One number more').click();
   await button(frame, 'Quick pick 10').click();
   await expect(board(frame).locator('[aria-pressed=true]')).toHaveCount(10);
@@ -133,34 +139,16 @@ test('on a wide screen quick pick marks ten and the balls fall one by one, each 
   await expect(
     frame.locator('p:not(.sr-only)').filter({ hasText: /^A card holds 10 numbers/ }),
   ).toBeVisible();
-  const held = await holdMotion(page);
-  await drawButton(frame).click();
-  await expect(frame.getByText(/\d+ of 20 drawn/)).toBeVisible();
-  await held.runOut();
-  await expect(ended(frame)).toBeVisible();
-  const round = await recallNewest(frame);
+  const round = await playInMotion(page, frame, KENO);
   expect(drawnIn(round).spots).toHaveLength(10);
-  await expectDrawShown(frame, round);
-  await expectAccountedFor(page, frame, round, before);
-  const rules = await openRules(frame);
-  for (const percent of RETURNS) await expect(rules.getByText(`${percent}%`).first()).toBeVisible();
+  await openRules(frame, ...RETURNS.map((percent) => `${percent}%`));
 });
 
 test('left while balls fall, the draw is there when the page is loaded again, paid and at rest', async ({
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const first = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(first);
-  await button(first, 'Quick pick 5').click();
-  const held = await holdMotion(page);
-  await drawButton(first).click();
-  await expect(first.getByText(/\d+ of 20 drawn/)).toBeVisible();
-  await held.release();
-  const frame = await comeBack(page, TITLE);
-  await expect(ended(frame)).toBeVisible();
-  const round = await recallNewest(frame);
-  await expectDrawShown(frame, round);
-  await expectAccountedFor(page, frame, round, before);
+  const frame = await comeToHold(page, player, KENO);
+  await button(frame, 'Quick pick 5').click();
+  await leaveInMotion(page, frame, KENO);
 });

@@ -1,23 +1,21 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { holdMotion, prepareToHold } from '../held-motion.ts';
 import {
   balanceKobo,
   button,
-  comeAsPlayer,
   comeAsVisitor,
-  comeBack,
+  comeToHold,
   expectAccountedFor,
   expectNoSideways,
+  type GameInMotion,
+  leaveInMotion,
   middlesOf,
   openRules,
+  playInMotion,
   type Recalled,
   recallNewest,
 } from './journey.ts';
 import { betButton } from './sections.ts';
-
-const TITLE = 'Plinko';
-const SHELF = 'Number and poker';
 
 const drop = (frame: FrameLocator) => betButton(frame);
 const paid = (frame: FrameLocator) =>
@@ -53,12 +51,21 @@ async function expectBallOver(frame: FrameLocator, fallen: Fallen): Promise<void
   await expect(frame.locator(`[data-slot="${fallen.slot - 1}"] text`)).toHaveText(String(fallen.multiple));
 }
 
+const PLINKO: GameInMotion = {
+  title: 'Plinko',
+  under: 'Number and poker',
+  start: drop,
+  moving: (frame) => [frame.getByText('The ball is falling.')],
+  ended: paid,
+  expectShown: (frame, round) => expectBallOver(frame, fallenInto(round)),
+};
+
 test('a visitor on a phone comes through the login and drops balls on boards of every size and risk', async ({
   page,
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  const frame = await comeAsVisitor(page, player, PLINKO.under, PLINKO.title);
   await expectNoSideways(page, frame);
   let before = await balanceKobo(frame);
   await button(frame, '₦200').click();
@@ -96,21 +103,11 @@ test('on a wide screen the ball falls from peg to peg into the slot that pays, a
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(frame);
+  const frame = await comeToHold(page, player, PLINKO);
   await frame.getByLabel('Rows of pegs').selectOption('13');
-  const held = await holdMotion(page);
-  await drop(frame).click();
-  await expect(frame.getByText('The ball is falling.')).toBeVisible();
-  await expect.poll(() => balanceKobo(frame)).toBe(before - 10_000);
-  await held.runOut();
-  await expect(paid(frame)).toBeVisible();
-  const round = await recallNewest(frame);
-  const fallen = fallenInto(round);
-  expect(fallen.slots).toBe(14);
-  await expectBallOver(frame, fallen);
-  await expectAccountedFor(page, frame, round, before);
+  const round = await playInMotion(page, frame, PLINKO);
+  expect(round.stakeKobo).toBe(10_000);
+  expect(fallenInto(round).slots).toBe(14);
   const rules = await openRules(frame);
   for (const name of ['8 rows, low risk', '12 rows, medium risk', '16 rows, high risk'])
     await expect(rules.getByText(name, { exact: true }).first()).toBeVisible();
@@ -124,20 +121,9 @@ test('left while the ball falls, the drop is there when the page is loaded again
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const first = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(first);
-  await first.getByLabel('Rows of pegs').selectOption('16');
-  await button(first, 'Medium').click();
-  const held = await holdMotion(page);
-  await drop(first).click();
-  await expect(first.getByText('The ball is falling.')).toBeVisible();
-  await held.release();
-  const frame = await comeBack(page, TITLE);
-  await expect(paid(frame)).toBeVisible();
-  const round = await recallNewest(frame);
-  const fallen = fallenInto(round);
-  expect(fallen.slots).toBe(17);
-  await expectBallOver(frame, fallen);
-  await expectAccountedFor(page, frame, round, before);
+  const frame = await comeToHold(page, player, PLINKO);
+  await frame.getByLabel('Rows of pegs').selectOption('16');
+  await button(frame, 'Medium').click();
+  const round = await leaveInMotion(page, frame, PLINKO);
+  expect(fallenInto(round).slots).toBe(17);
 });

@@ -1,26 +1,25 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { holdMotion, prepareToHold } from '../held-motion.ts';
 import {
   balanceKobo,
   button,
-  comeAsPlayer,
   comeAsVisitor,
-  comeBack,
+  comeToHold,
   degreesApart,
   degreesFromTop,
   expectAccountedFor,
   expectNoSideways,
+  type GameInMotion,
   koboOf,
+  leaveInMotion,
   middlesOf,
   openRules,
+  playInMotion,
   type Recalled,
   recallNewest,
 } from './journey.ts';
 import { betButton } from './sections.ts';
 
-const TITLE = 'Spin 2 Win Royale';
-const SHELF = 'Spin and roulette';
 /** Half the width of a pocket, in degrees. */
 const HALF_POCKET = 180 / 37;
 
@@ -50,6 +49,15 @@ async function expectBallIn(frame: FrameLocator, number: number): Promise<void> 
   await expect.poll(offDeg).toBeLessThan(HALF_POCKET);
 }
 
+const ROULETTE: GameInMotion = {
+  title: 'Spin 2 Win Royale',
+  under: 'Spin and roulette',
+  start: betButton,
+  moving: (frame) => [frame.getByText('The ball is rolling'), button(frame, 'Show result')],
+  ended: (frame) => frame.getByText(/^The ball fell on \d+ /).first(),
+  expectShown: (frame, round) => expectBallIn(frame, numberOf(round)),
+};
+
 /** What the chips won by their own lines is what the round paid. */
 function expectLinesPaid({ lines, payoutKobo }: Recalled): void {
   const paid = lines
@@ -63,7 +71,7 @@ test('a visitor on a phone comes through the login and plays chips on every kind
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  const frame = await comeAsVisitor(page, player, ROULETTE.under, ROULETTE.title);
   await expectNoSideways(page, frame);
   const before = await balanceKobo(frame);
 
@@ -86,7 +94,7 @@ test('a visitor on a phone comes through the login and plays chips on every kind
   for (const id of [...inside, ...outside]) await spot(frame, id).click();
   await expect(onTable(frame)).toHaveText('₦560');
   await betButton(frame).click();
-  await expect(frame.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
+  await expect(ROULETTE.ended(frame)).toBeVisible();
 
   const round = await recallNewest(frame);
   expect(round.lines).toHaveLength(1 + 12);
@@ -110,9 +118,7 @@ test('on a wide screen: neighbours and called bets on the race track, and the ba
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(frame);
+  const frame = await comeToHold(page, player, ROULETTE);
   await button(frame, 'Race track').click();
   await button(frame, 'Chip of ₦10').click();
   const calls = ['Jeu zéro', 'Voisins du zéro', 'Orphelins', 'Tiers du cylindre'];
@@ -125,42 +131,20 @@ test('on a wide screen: neighbours and called bets on the race track, and the ba
     .getByRole('button', { name: '1' })
     .click();
   await button(frame, /^17 and its neighbours: 3 numbers/).click();
-  const held = await holdMotion(page);
-  await betButton(frame).click();
-  await expect(frame.getByText('The ball is rolling')).toBeVisible();
-  await held.runOut();
-  await expect(frame.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
-
-  const round = await recallNewest(frame);
+  const round = await playInMotion(page, frame, ROULETTE);
   expect(round.stakeKobo).toBe(32_000);
   expectLinesPaid(round);
-  const number = numberOf(round);
-  await expectBallIn(frame, number);
-  await expectAccountedFor(page, frame, round, before);
   await button(frame, 'Statistics').click();
-  await expect(frame.getByText(`${number}: once`)).toBeAttached();
-  const rules = await openRules(frame);
-  await expect(rules.getByText('97.29%').first()).toBeVisible();
+  await expect(frame.getByText(`${numberOf(round)}: once`)).toBeAttached();
+  await openRules(frame, '97.29%');
 });
 
 test('left while the ball rolls, the spin is there when the page is loaded again, paid and at rest', async ({
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const first = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(first);
-  await spot(first, 'straight-0').click();
-  await spot(first, 'black').click();
-  const held = await holdMotion(page);
-  await betButton(first).click();
-  await expect(first.getByText('The ball is rolling')).toBeVisible();
-  await expect(button(first, 'Show result')).toBeVisible();
-  await held.release();
-  const frame = await comeBack(page, TITLE);
-  await expect(frame.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
-  const round = await recallNewest(frame);
-  expect(round.stakeKobo).toBe(20_000);
-  await expectBallIn(frame, numberOf(round));
-  await expectAccountedFor(page, frame, round, before);
+  const frame = await comeToHold(page, player, ROULETTE);
+  await spot(frame, 'straight-0').click();
+  await spot(frame, 'black').click();
+  expect((await leaveInMotion(page, frame, ROULETTE)).stakeKobo).toBe(20_000);
 });

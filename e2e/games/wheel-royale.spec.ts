@@ -2,27 +2,27 @@ import { game, markAt, type WheelBet, type WheelState } from '@jara/wheel-royale
 import { isBonus, type Mark } from '@jara/wheel-royale/wheel';
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { holdMotion, prepareToHold } from '../held-motion.ts';
 import { arrange, type WantedRound } from '../outcomes.ts';
 import {
   balanceKobo,
   button,
   comeAsPlayer,
   comeAsVisitor,
-  comeBack,
+  comeToHold,
   degreesApart,
   degreesFromTop,
   expectAccountedFor,
   expectNoSideways,
+  type GameInMotion,
+  leaveInMotion,
   middlesOf,
   openRules,
+  playInMotion,
   type Recalled,
   recallNewest,
 } from './journey.ts';
 import { betButton, closeSection, dismissBigWin } from './sections.ts';
 
-const TITLE = 'Wheel Royale';
-const SHELF = 'Spin and roulette';
 /** Half the width of a segment, in degrees. */
 const HALF_SEGMENT = 180 / 54;
 
@@ -86,6 +86,22 @@ async function expectBonusShown(frame: FrameLocator, { name, place, pays }: Stop
   await expect.poll(ahead).toBe((place ?? 0) - 1);
 }
 
+/** A number stands under the pointer; a bonus round is shown by what it brought. */
+function expectStopShown(frame: FrameLocator, round: Recalled): Promise<void> {
+  const stopped = stoppedAt(round);
+  return stopped.place === null
+    ? expectUnderPointer(frame, stopped.segment)
+    : expectBonusShown(frame, stopped);
+}
+
+const WHEEL: GameInMotion = {
+  title: 'Wheel Royale',
+  under: 'Spin and roulette',
+  start: spinButton,
+  moving: (frame) => [frame.getByText('The wheel is turning'), button(frame, 'Show result')],
+  ended,
+  expectShown: expectStopShown,
+};
 const MARKS = ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'];
 
 test('a visitor on a phone comes through the login, reads the odds, stakes on every mark and spins', async ({
@@ -93,7 +109,7 @@ test('a visitor on a phone comes through the login, reads the odds, stakes on ev
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  const frame = await comeAsVisitor(page, player, WHEEL.under, WHEEL.title);
   await expectNoSideways(page, frame);
   const before = await balanceKobo(frame);
   await button(frame, 'Odds of the bonus rounds').click();
@@ -138,7 +154,7 @@ test('the last bet again, a number first and then each bonus round: they show wh
     ...BONUSES.map(([bonus]) => spinOf((mark) => mark === bonus)),
   ]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
+  const frame = await comeAsPlayer(page, player, WHEEL.under, WHEEL.title);
   // The button to repeat is there again when all has been shown.
   const repeat = button(frame, /^Repeat ₦/);
   for (const [, name] of BONUSES) await mark(frame, name).click();
@@ -163,9 +179,7 @@ test('on a wide screen the heavy wheel turns and stands with the segment that ca
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(frame);
+  const frame = await comeToHold(page, player, WHEEL);
   await button(frame, 'Chip of ₦20,000, 20k').click();
   await mark(frame, '52×').click();
   await expect(frame.getByText('That is more than your balance.')).toBeVisible();
@@ -175,40 +189,22 @@ test('on a wide screen the heavy wheel turns and stands with the segment that ca
   await button(frame, 'Chip of ₦200').click();
   await mark(frame, '2×').click();
   await mark(frame, '4×').click();
-  const held = await holdMotion(page);
-  await spinButton(frame).click();
-  await expect(frame.getByText('The wheel is turning')).toBeVisible();
-  await expect.poll(() => balanceKobo(frame)).toBe(before - 40_000);
-  await held.runOut();
-  await expect(ended(frame)).toBeVisible();
-
-  const round = await recallNewest(frame);
+  const round = await playInMotion(page, frame, WHEEL);
   const stopped = stoppedAt(round);
-  if (stopped.place === null) await expectUnderPointer(frame, stopped.segment);
-  else await expectBonusShown(frame, stopped);
+  expect(round.stakeKobo).toBe(40_000);
   expect(round.payoutKobo).toBe(['2×', '4×'].includes(stopped.name) ? 20_000 * stopped.pays : 0);
-  await expectAccountedFor(page, frame, round, before);
-  const rules = await openRules(frame);
-  await expect(rules.getByText('96.29%').first()).toBeVisible();
+  await openRules(frame, '96.29%');
 });
 
 test('left while the wheel turns, the spin is there when the page is loaded again, paid and at rest', async ({
   page,
   player,
 }) => {
-  await prepareToHold(page);
-  const first = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(first);
-  await mark(first, 'Adire Ladder').click();
-  await mark(first, '2×').click();
-  const held = await holdMotion(page);
-  await spinButton(first).click();
-  await expect(first.getByText('The wheel is turning')).toBeVisible();
-  await expect(button(first, 'Show result')).toBeVisible();
-  await held.release();
-  const frame = await comeBack(page, TITLE);
-  await expect(ended(frame)).toBeVisible();
-  const round = await recallNewest(frame);
-  await expectUnderPointer(frame, stoppedAt(round).segment);
-  await expectAccountedFor(page, frame, round, before);
+  const frame = await comeToHold(page, player, WHEEL);
+  await mark(frame, 'Adire Ladder').click();
+  await mark(frame, '2×').click();
+  // Loaded again, the wheel is there after a bonus round as well.
+  const expectShown: GameInMotion['expectShown'] = (again, round) =>
+    expectUnderPointer(again, stoppedAt(round).segment);
+  await leaveInMotion(page, frame, { ...WHEEL, expectShown });
 });
