@@ -26,6 +26,10 @@ async function judge(
   return document.evaluate(
     async ([selector, given]) => {
       const { axe: judge } = window as unknown as { readonly axe: Pick<typeof axe, 'run'> };
+      // A colour half faded in is no colour of the page: what is on its way to its look is judged with it.
+      for (const moving of window.document.getAnimations())
+        if (Number(moving.effect?.getComputedTiming().endTime) <= 1_000 && moving.playbackRate !== 0)
+          moving.finish();
       const { violations } = await judge.run(selector ?? window.document, given);
       return violations;
     },
