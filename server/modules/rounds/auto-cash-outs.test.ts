@@ -172,7 +172,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** Ends the leader before or after a batch is told of, in the middle of the flight. */
+/** Ends the leader before or after a batch is published, in the middle of the flight. */
 async function tickOrDie(nodes: TestNode[]): Promise<void> {
   const [leader] = nodes;
   assert.ok(leader);
@@ -186,7 +186,7 @@ async function tickOrDie(nodes: TestNode[]): Promise<void> {
   }
 }
 
-/** By hand a moment before or after the value, half or all, now and then asked twice. */
+/** By hand a moment before or after the value, half or all, now and then sent twice. */
 async function cashOutAtRandom(
   by: TestNode,
   random: (below: number) => number,

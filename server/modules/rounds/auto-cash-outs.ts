@@ -11,7 +11,7 @@ import { type Leading, notifyPaid, type StoredRound } from './round-store.ts';
 import { ROUND_ENDS, type SettleDeps, settlementOf } from './settle-round.ts';
 import { openBetsAt } from './standing.ts';
 
-/** A batch begins at most so often. */
+/** Minimum interval between two batches. */
 const BATCH_EVERY_MS = 250;
 /** Of one home in one batch. The round's end never waits for more. */
 const MOST_AT_ONCE = 500;
@@ -28,8 +28,8 @@ export interface AutoCashOutDeps extends Omit<SettleDeps, 'log'> {
 /** Pays what players chose to cash out at, while the round runs. */
 export interface AutoCashOuts {
   /**
-   * Pays each bet whose value was passed `BOOKING_MS` ago: what its player cashed out by hand before that is booked by then. Answers in
-   * how many milliseconds there is more to pay. Whatever is not paid here is paid when the round has ended, by the same key.
+   * Pays each bet whose value was passed `BOOKING_MS` ago: cash-outs that the player made by hand before that are booked by then. Returns
+   * the milliseconds until the next payment is due. Bets that are not paid here are paid when the round has ended, by the same key.
    */
   pay(
     round: StoredRound,

@@ -189,7 +189,7 @@ test('another node that takes over knows which homes have no part in the round',
   await leave(rides);
   first.killAt('a home is noted as away');
   await assert.rejects(first.until(round, 'settled'), Killed);
-  // The home is back before the next leader asks it: it takes no part for all that.
+  // The home is back before the next leader reaches it, and still takes no part.
   rig.setAway(rides, false);
   node = await rig.node();
   await first.kill();

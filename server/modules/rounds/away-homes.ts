@@ -31,7 +31,7 @@ export async function readUnsettledAway(
   return rows;
 }
 
-/** Everything at the home is settled, and every node hears of it. */
+/** Everything at the home is settled, and every node is notified. */
 export async function noteAwaySettled(
   db: DirectoryExecutor,
   roundId: string,
@@ -91,8 +91,8 @@ export interface RoundHomesDeps {
 export interface RoundHomes {
   taking(round: StoredRound, leading: Leading): Promise<readonly Home[]>;
   /**
-   * Does what may be done twice at every home that takes part. One that does not answer is noted, and takes no part from then on,
-   * before the round goes on without it. Rejects where no home answers: then nobody could play it.
+   * Runs work that may run twice at every home that takes part. A home that does not answer is noted, and takes no part from then on,
+   * before the round goes on without it. Rejects where no home answers: then no player could play it.
    */
   each<T>(round: StoredRound, leading: Leading, work: (home: Home) => Promise<T>): Promise<T[]>;
 }

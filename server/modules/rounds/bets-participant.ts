@@ -1,7 +1,7 @@
 import { BET_CHANGED, type BetExtra, betParticipant } from '../betting/betting.ts';
 import type { BatchParticipant } from '../wallet/types.ts';
 
-/** What a bet on a shared round, or a cash-out of it, is held to beside its row. */
+/** The conditions of a bet on a shared round, or of a cash-out of it, beside its row. */
 export interface SharedBetExtra extends BetExtra {
   readonly roundId: string;
   /** Bets that a player may have on a round. */

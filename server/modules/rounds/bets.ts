@@ -99,7 +99,7 @@ export async function cashOut(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const within = deps.homes.homeOf(playerId).bets.kysely;
     const open = await readOpenBet(within, playerId, call.betId);
-    // Asked again: the bet is over, or a step further.
+    // A repeated call: the bet has ended, or changed by it.
     const earlier = open?.cashOuts.length === 0 ? null : await bookedBefore(deps, game, playerId, key, call);
     if (earlier !== null) return earlier;
     if (open === null || open.gameId !== game.id) return whyNotOpen(deps, game, playerId, call);
@@ -118,7 +118,7 @@ export async function cashOut(
   return refused('unavailable');
 }
 
-/** Most calls that find no open bet come a moment after the round has ended, or after the bet was cashed out by itself. */
+/** Most calls that find no open bet come a moment after the round has ended, or after an automatic cash-out. */
 async function whyNotOpen(
   deps: BetsDeps,
   game: AnySharedGame,
@@ -130,7 +130,7 @@ async function whyNotOpen(
   if (bet === null || bet.endedAt === null || bet.gameId !== game.id) return refused('unknown_bet');
   if (bet.isVoid) return refused('round_voided');
   const judged = await judge(deps, game, bet, call);
-  // What was received in time for a bet that is paid by now came too late to be booked.
+  // A call received in time for a bet that is paid by now came too late to be booked.
   return judged.ok ? refused('round_ended') : judged;
 }
 
@@ -179,7 +179,7 @@ function cashOutRequest(
   return {
     playerId,
     key,
-    // The key says it all: a part of a bet is cashed out once, whenever it is asked.
+    // The key holds all details: a part of a bet is cashed out once, however often the call comes.
     fingerprint: key,
     source: { product: sharedProduct(game.id), reference: betId, actor: 'player' },
     money: {
@@ -200,7 +200,7 @@ function cashOutRequest(
   };
 }
 
-/** What the same call led to before; null: it was not booked. */
+/** The answer of the same call when it was booked before; null: it was not booked. */
 async function bookedBefore(
   { homes, wallet }: BetsDeps,
   game: AnySharedGame,

@@ -15,7 +15,7 @@ export function roundChange(before: SharedRound | null, now: SharedRound): Round
   return { ...changedFields(before, now), roundId: now.roundId };
 }
 
-/** What changed of the crowd of one round; null where nothing did. */
+/** The changes of the bets on one round that everyone may see; null: none. */
 export function crowdChange(before: Crowd | null, now: Crowd): CrowdChange | null {
   const { roundId: _, biggest, ...counts } = now;
   const known = before?.biggest ?? [];

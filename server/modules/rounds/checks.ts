@@ -1,6 +1,6 @@
 import type { Check } from '../../platform/database/checks.ts';
 
-/** What must hold of the rounds themselves. */
+/** Conditions of the rounds themselves. */
 export const ROUNDS_DIRECTORY_CHECKS: readonly Check[] = [
   {
     name: 'each season’s rounds run from 1 without a gap',

@@ -7,7 +7,7 @@ import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { Homes } from '../../platform/database/homes.ts';
 import { type RoundBet, readBiggest, readTotals } from './round-bets.ts';
 
-/** Stakes that everybody sees. */
+/** Number of stakes shown to all players. */
 const SHOWN = 8;
 
 export interface CrowdDeps {
@@ -17,7 +17,7 @@ export interface CrowdDeps {
   maskedNamesOf(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
-/** What everybody staked on a round and took out of it so far: two statements a home, however many look on. A home that is away is left out. */
+/** Stakes and payments of a round so far: two statements a home, for any number of viewers. A home that is away is left out. */
 export async function readCrowd(
   { homes, reach, maskedNamesOf }: CrowdDeps,
   game: AnySharedGame,
@@ -54,7 +54,7 @@ function byStake(one: RoundBet, other: RoundBet): number {
   return one.betId < other.betId ? -1 : 1;
 }
 
-/** The multiplier of the latest cash-out, by hand or by itself; null: it rides or is lost. */
+/** The multiplier of the latest cash-out, by hand or automatic; null: the bet is open or lost. */
 function cashedAtOf(
   { cashOut }: AnySharedGame,
   { bet, cashOuts, endedAt, isVoid, paid }: RoundBet,

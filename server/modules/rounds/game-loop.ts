@@ -13,15 +13,15 @@ import {
   scheduleRound,
 } from './round-store.ts';
 
-/** A running round whose bets nobody could cash out for longer than this is void. */
+/** Maximum time in which a running round had no leader to take cash-outs; beyond it the round is void. */
 export const UNLED_LIMIT_MS = 10 * SECOND_MS;
-/** A void round says for so long why its stakes are back, or for as long as a result of its game stands, if that is shorter. */
+/** Time for which a void round and its reason stay on screen, at most the result time of its game. */
 export const VOID_REST_MS = 5 * SECOND_MS;
-/** A node that does not lead looks so often whether it should. */
+/** Interval at which a follower tries to become leader. */
 const FOLLOW_MS = SECOND_MS;
 const SWEEP_EVERY_MS = MINUTE_MS;
 const SWEPT_ROUNDS = 50;
-/** Bets at homes that were away are looked for so often. */
+/** Interval between two reads of the bets at homes that were away. */
 const RETURNED_EVERY_MS = SECOND_MS;
 
 export interface GameLoopDeps extends StepDeps {
@@ -104,8 +104,8 @@ async function takeOver(
 }
 
 /**
- * What becomes of a round that another leader left. Bets that were taken are settled by the outcome that was fixed before them, unless they
- * could have been cashed out while nobody was there to take it.
+ * Decides how a round ends that another leader left. Its bets are settled by the outcome that was fixed before them, unless they could have
+ * been cashed out while there was no leader.
  */
 function decide(
   game: AnySharedGame,
@@ -129,7 +129,7 @@ async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Le
     const stoodMs = clock.now().getTime() - newest.overAt.getTime();
     const isVoid = newest.state === 'voided';
     const restMs = isVoid ? Math.min(VOID_REST_MS, game.phases.restMs) : game.phases.restMs;
-    // A restore ends rounds by the database's clock, which may be ahead of this one: nobody waits for that.
+    // A restore ends rounds by the database's clock, which may be ahead of this one: the next round does not wait for it.
     const isResting = stoodMs < restMs && (!isVoid || (stoodMs >= 0 && (await hadBets(deps, newest))));
     if (isResting) return restMs - stoodMs;
   }
@@ -141,7 +141,7 @@ async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Le
   return 0;
 }
 
-/** Whether anybody has to be told what became of the round; a home that is away is left out. */
+/** Whether the round had bets, so that its end is published; a home that is away is left out. */
 async function hadBets({ homes, reach }: GameLoopDeps, { roundId }: StoredRound): Promise<boolean> {
   const looks = await Promise.all(
     homes.all.map((home) => reach.reach(home, () => readTotals(home, roundId))),

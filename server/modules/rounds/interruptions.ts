@@ -57,7 +57,7 @@ export async function readInterruptions({
   };
 }
 
-/** For everybody to see. */
+/** Public. */
 export function registerInterruptionsRoute(app: App, deps: InterruptionsDeps): void {
   route(app, interruptionsCall, () => readInterruptions(deps), { quiet: true });
 }

@@ -33,7 +33,7 @@ export async function toSettleOf(
   });
 }
 
-/** As it is recorded: a round that was revealed is settled by that, whatever the rules are by now. */
+/** The recorded outcome: a round that was revealed is settled by it, whichever version the rules have by now. */
 async function outcomeOf(
   game: AnySharedGame,
   seasons: Pick<Seasons, 'outcomeOf'>,
@@ -44,9 +44,9 @@ async function outcomeOf(
 }
 
 /**
- * Whether a bet at a home that was away took part in its round. Where it could have been cashed out, or questions answered, its
- * player could not. Where it rides to the end it counts if the home was closed before the outcome was known, or if it came so
- * long before the closing time that no node's clock can have taken it late. What is in doubt is returned.
+ * Whether a bet at a home that was away took part in its round. Where bets can be cashed out, or questions answered, its player had no
+ * chance to. A bet that is open to the end counts if the home was closed before the outcome was known, or if it came so early before the
+ * closing time that no node's clock can have taken it late. A bet in doubt is returned.
  */
 function isCertain(
   game: AnySharedGame,
@@ -72,8 +72,8 @@ export interface LateSettlement {
   /** Settles what is still open of a round that is finished, at the homes that answer. */
   settleRest(round: StoredRound): Promise<void>;
   /**
-   * Returns what rides in a round that homes have and the directory does not: it was put back to a moment before the round. Homes hear of a
-   * round only after the directory has it, so one that it does not know is lost.
+   * Returns the open stakes of a round that homes have and the directory does not: the directory was restored to a moment before the round.
+   * Homes receive a round only after the directory has it, so a round that it does not know is lost.
    */
   returnLost(roundId: string): Promise<void>;
   /** Settles what waits at homes that are back. */

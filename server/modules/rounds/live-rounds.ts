@@ -17,12 +17,12 @@ import type { Rounds } from './rounds.ts';
 import type { PublicRound } from './types.ts';
 import { toBetAnswer, toRoundAnswer } from './views.ts';
 
-/** A newcomer sees at most so many results. */
+/** Maximum number of results in the snapshot of a new viewer. */
 const RESULTS = 50;
 const CROWD_EVERY_MS = 1_000;
 /** The last results that a newcomer is sent take no more than this: a socket is dropped where 64 KB wait. */
 const RESULTS_BYTES = 24 * 1024;
-/** Bets that are told of in one look; the players of one round. */
+/** Page size when publishing settled bets; the players of one round. */
 const TOLD_PAGE = 500;
 const MOST_PAGES = 200;
 
@@ -35,7 +35,7 @@ export interface LiveRoundsDeps extends Omit<CrowdDeps, 'reach'> {
   readonly log: Log;
 }
 
-/** Tells the sockets of this node what happens in each game, after it was committed, whichever node leads it. */
+/** Publishes the events of each game to the sockets of this node, after their commit, whichever node leads the game. */
 export interface LiveRounds {
   start(): Promise<void>;
   stop(): void;
@@ -142,7 +142,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
         await tellBets(deps, game, topic, changed.roundId, deps.homes.all);
     },
     tellPaid: (paid: PaidPlayers) => tellPaid(deps, game, topic, paid),
-    /** What came of the bets at a home that was away, to its players. */
+    /** Publishes the results of the bets at a home that was away, to its players. */
     async tellReturned({ roundId, homeId }: ReturnedHome) {
       const home = deps.homes.all.filter(({ id }) => id === homeId);
       if (topic.sockets > 0) await tellBets(deps, game, topic, roundId, home);
@@ -165,7 +165,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
   };
 }
 
-/** Only whoever is here is asked for: what a batch costs a node grows with its own players. */
+/** Only players connected to this node are read: the cost of a batch at a node grows with its own players. */
 async function tellPaid(
   deps: LiveRoundsDeps,
   game: AnySharedGame,
@@ -182,7 +182,7 @@ async function tellPaid(
   }
 }
 
-/** Tells each player of a round that is finished what became of their bets. */
+/** Publishes to each player of a finished round the results of their bets. */
 async function tellBets(
   deps: LiveRoundsDeps,
   game: AnySharedGame,

@@ -18,7 +18,7 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
 
-/** Four players at two homes, one on each runner: one of them wins, whatever comes. */
+/** Four players at two homes, one on each runner: one of them wins in any case. */
 async function betOnEach({ roundId }: PublicRound): Promise<bigint[]> {
   const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(STAKE)));
   for (const [index, playerId] of players.entries()) {

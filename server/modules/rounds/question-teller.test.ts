@@ -12,7 +12,7 @@ let rig: RoundsRig;
 let node: TestNode;
 let liveRounds: LiveRounds;
 let snapshotOf: (playerId: bigint) => LiveMessage | null;
-/** What everybody heard, and what each player heard alone. */
+/** Messages to all, and those to each player alone. */
 const everybody: LiveMessage[] = [];
 const alone = new Map<bigint, LiveMessage[]>();
 
@@ -57,7 +57,7 @@ type Told = Extract<SharedGameMessage, { type: 'question' }>;
 const questionsTo = (playerId: bigint): readonly Told[] =>
   (alone.get(playerId) ?? []).filter(({ type }) => type === 'question') as unknown as Told[];
 
-/** Until the player was told so many questions: each is a look of its own, after what was committed. */
+/** Waits until the player has received this number of questions: each is published by a poll of its own, after the commit. */
 async function told(playerId: bigint, count: number): Promise<readonly Told[]> {
   while (questionsTo(playerId).length < count) await new Promise(setImmediate);
   return questionsTo(playerId);

@@ -17,11 +17,11 @@ export interface QuestionTellerDeps {
 }
 
 /**
- * Tells those of this node's sockets whose players entered a quiz each question when it is asked, and the right answers once the round
- * has ended. Nobody else hears a word of them.
+ * Publishes each question of a quiz to the sockets of players who entered it, and the right answers once the round has ended. No other
+ * socket receives them.
  */
 export interface QuestionTeller {
-  /** What this player was told of the round now: nothing where they did not enter it. */
+  /** The questions published to this player so far: none where they did not enter the round. */
   askedOf(playerId: bigint): readonly AskedQuestion[];
   /** The newest round, at each of its moves. */
   follow(round: PublicRound): void;
@@ -31,7 +31,7 @@ export interface QuestionTeller {
 /** After an error, and at most: a timer that was late or early is mended by the next look. */
 const LOOK_AGAIN_MS = 500;
 
-/** A round whose questions are told here. */
+/** A round whose questions this node publishes. */
 interface ToldRound {
   round: PublicRound;
   asked: readonly AskedQuestion[];

@@ -26,7 +26,7 @@ test('the chance of at least so many: all, none, and what is computed by hand', 
   assert.ok(chanceOfAtLeast(12, WATCHED_ROUNDS, SELDOM) < ALARM_CHANCE);
 });
 
-/** A round of these players, each of whom answers so many questions rightly. */
+/** A round of these players, each of whom answers this number of questions rightly. */
 async function play(players: readonly bigint[], right: readonly number[]): Promise<void> {
   const open = await node.openRound(gameId);
   const { roundId } = open;

@@ -6,9 +6,9 @@ import type { Log } from '../../platform/runtime/log.ts';
 import { type RoundBet, readFullyAnswered, readHistory } from './round-bets.ts';
 import { readRounds, type StoredRound } from './round-store.ts';
 
-/** So many of a player's last rounds are looked at. */
+/** Number of a player's last rounds that are judged. */
 export const WATCHED_ROUNDS = 20;
-/** Of single questions, by somebody who knows most of them: no honest player is right much more often. */
+/** Chance that an expert answers one question rightly: no honest player is right much more often. */
 const EXPERT_SKILL = 0.8;
 /** Rarer than this for an expert: an alarm. One of a million looks at experts is a false one. */
 export const ALARM_CHANCE = 1e-6;
@@ -18,7 +18,7 @@ export interface QuizAlarmDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** The chance of at least so many successes in so many tries, each with this chance: the upper tail of the binomial distribution. */
+/** The chance of at least this many successes in a number of tries of equal chance: the upper tail of the binomial distribution. */
 export function chanceOfAtLeast(successes: number, tries: number, chance: number): number {
   let sum = 0;
   let ways = 1;
@@ -30,8 +30,8 @@ export function chanceOfAtLeast(successes: number, tries: number, chance: number
 }
 
 /**
- * Looks at those who took a settled quiz with every answer right, at one home: a player who had that in far more of their last rounds
- * than an expert would is noted and logged for the operator. It touches nobody's money and ends no bet.
+ * Judges the players who took a settled quiz with every answer right, at one home: a player who had that in far more of their last rounds
+ * than an expert would is noted and logged for the operator. No money moves, and no bet ends.
  */
 export async function raiseQuizAlarms(
   { db, log }: QuizAlarmDeps,

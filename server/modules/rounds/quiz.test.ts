@@ -50,7 +50,7 @@ function answer(
   return node.rounds.answer({ playerId, gameId }, { betId, question, choice, receivedAt });
 }
 
-/** The right choices of a round that runs, which nobody but a test may ask. */
+/** The right choices of a running round, which only a test may read. */
 async function rightsOf({ roundId }: PublicRound): Promise<number[]> {
   return quiz.drawn(await rig.peek<TriviaOutcome>(trivia as never, roundId)).map(rightChoice);
 }
@@ -181,7 +181,7 @@ test('of equally many right answers the faster share, by the server’s clock; a
   const { round, entrants } = await runningRound(4);
   const rights = await rightsOf(round);
   const started = round.runningAt?.getTime() ?? 0;
-  // Two questions rightly, after so long each; whatever is quicker than the least counts as that.
+  // Two questions rightly, after these times; a quicker answer counts as the minimum.
   const takesMs = [100, quiz.leastAnswerMs + quiz.tieMs / 2, quiz.leastAnswerMs + quiz.tieMs / 2 + 1, 9_000];
   for (const question of [0, 1]) {
     for (const [at, entrant] of entrants.entries()) {
@@ -243,7 +243,7 @@ test('the hash of the questions is public before the first entry, and the receip
   assert.equal(checkOf(toReceiptAnswer(trivia as never, played.round, season, null), 'questions'), 'unsaid');
 });
 
-/** What the verifier says of one check. */
+/** The verifier's verdict of one check. */
 function checkOf(receipt: unknown, name: string): string | undefined {
   const read = readDocument(receipt);
   assert.ok(read.ok && 'sharedReceipt' in read);

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => rig.close());
 
-/** What the commit that raises the epoch does for this module. */
+/** The statements of this module in the commit that raises the epoch. */
 async function restore(): Promise<void> {
   for (const { at, text } of roundsModule.afterRestore ?? []) {
     assert.equal(at, 'directory');

@@ -1,7 +1,7 @@
 /**
- * The states of a shared round. `scheduled`: it exists, and nobody may bet yet. `open`: bets are taken. `closed`: no more of them.
- * `running`: the curve climbs, bets may be cashed out. `revealed`: the outcome is public, bets are being settled. `settled`: all are.
- * `voided`: the round does not count, what rides goes back.
+ * The states of a shared round. `scheduled`: it exists and takes no bets yet. `open`: it takes bets. `closed`: it takes no more bets.
+ * `running`: the curve climbs, bets may be cashed out. `revealed`: the outcome is public, bets are being settled. `settled`: all bets are
+ * settled. `voided`: the round does not count, and open stakes are returned.
  */
 export type RoundState = 'scheduled' | 'open' | 'closed' | 'running' | 'revealed' | 'settled' | 'voided';
 

@@ -38,7 +38,7 @@ export interface StepDeps {
   readonly between: (step: string) => Promise<void>;
 }
 
-/** What a leader does with one round. */
+/** The steps that a leader takes with one round. */
 export interface RoundSteps extends LateSettlement {
   /** One step, by the round's state. Answers in how many milliseconds the next one is due. */
   step(round: StoredRound, leading: Leading): Promise<number>;
@@ -47,7 +47,7 @@ export interface RoundSteps extends LateSettlement {
 
 type Step = (round: StoredRound, leading: Leading) => Promise<number>;
 
-/** The homes open before anybody hears that the round is open, because who hears it bets at once. They close, too, before it goes on. */
+/** The homes open before the open round is published, because players bet at once. They close, too, before it goes on. */
 export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundSteps {
   const { db, seasons, clock, between } = deps;
   const roundHomes = createRoundHomes(deps);
@@ -162,7 +162,7 @@ function createHomeMoves(roundHomes: RoundHomes, { between }: Pick<StepDeps, 'be
     await between(`homes ${to}`);
   };
   let latest = '';
-  /** What a state begins with is done once, and once more by each leader that takes over. */
+  /** The work that a state begins with is done once, and once more by each leader that takes over. */
   const moveHomesOnce: MoveHomes = async (round, to, leading) => {
     const name = `${round.roundId} ${to} ${leading.epoch}`;
     if (latest === name) return;

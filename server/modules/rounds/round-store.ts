@@ -6,8 +6,8 @@ import { ROUND_MOVES, type RoundState } from './round-states.ts';
 import type { SharedResumptionTable, SharedRoundTable } from './schema.ts';
 
 /**
- * Told whenever a round moved, with its game's id; and once for each batch of cash-outs that players had chosen beforehand, with those
- * players and never with an amount.
+ * Notified whenever a round moved, with its game's id; and once for each batch of automatic cash-outs, with their players and never with an
+ * amount.
  */
 export const ROUNDS_CHANNEL = 'shared_rounds';
 /** A notification holds less than 8,000 bytes. */
@@ -18,8 +18,8 @@ export type StoredRound = Omit<Selectable<SharedRoundTable>, 'standing'> & {
 };
 
 /**
- * Who makes a move. Every move joins the leader's row while its epoch is in force, `for share`: a take-over waits for the commit, and
- * no move of an earlier epoch comes after it.
+ * The leader that makes a move. Every move joins the leader's row while its epoch is in force, `for share`: a take-over waits for the
+ * commit, and no move of an earlier epoch comes after it.
  */
 export interface Leading {
   readonly gameId: string;
@@ -92,8 +92,8 @@ export interface Move {
 }
 
 /**
- * Moves a round on, in one statement that the state before it and the leader's epoch guard. Rejects where either is another by
- * now: whoever leads reads the round again.
+ * Moves a round on, in one statement that the state before it and the leader's epoch guard. Rejects where either has changed: the leader
+ * reads the round again.
  */
 export async function moveRound(db: DirectoryExecutor, leading: Leading, move: Move): Promise<void> {
   const { roundId, from, to, at, closesAt = null, revealed = null, standing = null } = move;
@@ -172,7 +172,7 @@ export interface NewRound {
   /** Of the season, from 1. */
   readonly round: number;
   readonly version: number;
-  /** What is known of it before its bets; null: nothing. */
+  /** The card of the round, known before its bets; null: none. */
   readonly card: unknown;
   readonly at: Date;
 }
@@ -194,7 +194,7 @@ export async function scheduleRound(
     on conflict do nothing`.execute(db);
 }
 
-/** What a leader found when it took a game over. */
+/** The round that a leader found when it took a game over, and its decision. */
 export interface Resumption
   extends Pick<Selectable<SharedResumptionTable>, 'roundId' | 'state' | 'decision' | 'unledSince' | 'at'> {}
 

@@ -29,7 +29,7 @@ export interface RoundWatchDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly gameIds: readonly string[];
-  /** What of a stored round everyone may know. */
+  /** The public part of a stored round. */
   toPublic(stored: StoredRound): Promise<PublicRound>;
 }
 

@@ -282,7 +282,7 @@ test('bets in a stream while the round is closed: exactly those that were taken 
   const answers: Promise<string | undefined>[] = [];
   for (const [index, playerId] of players.entries()) {
     answers.push(bet(node, playerId, round, { runner: 1 }).then(codeOf));
-    // Some are booked by then, whatever else the machine does.
+    // Some are booked by then, on a machine of any speed.
     if (index === 30) await answers[0];
     if (index === 31)
       await Promise.all(rig.homes.all.map((home) => moveAtHome(home, stored, 'closed', stored.epoch)));

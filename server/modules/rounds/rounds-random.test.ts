@@ -36,7 +36,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** What the world of the test is made of. */
+/** The parts of the world of the test. */
 interface World {
   readonly rig: RoundsRig;
   readonly random: (below: number) => number;
@@ -65,7 +65,7 @@ async function tick({ rig, nodes }: World, node: TestNode): Promise<void> {
   }
 }
 
-/** A node that has not met a home's silence asks it for seconds. */
+/** A node that has not met a home's silence waits for it for seconds. */
 function isUnmet({ rig, isAway }: World, node: TestNode, playerId: bigint): boolean {
   const home = rig.homes.homeOf(playerId);
   return isAway && home.id === 2 && !node.rounds.reach.isAway(home);

@@ -200,7 +200,7 @@ test('two bets a round; half and the rest are cashed out at the moment of the ca
   const again = await node.rounds.cashOut(player, { ...rest, receivedAt: atMultiplier(210) });
   assert.ok(again.ok);
   assert.deepEqual([again.multiplier, again.balanceKobo], [200, 475_000n]);
-  // The second bet was to be cashed out by itself before this call: it stands as chosen.
+  // The second bet was due for its automatic cash-out before this call, which therefore changes nothing.
   const beaten = { betId: two.betId, part: 'all' as const, receivedAt: atMultiplier(121) };
   assert.equal(codeOf(await node.rounds.cashOut(player, beaten)), 'bad_cash_out');
   await node.until(round, 'settled');

@@ -75,7 +75,7 @@ export interface RoundsDeps {
   readonly reachLimits?: Partial<ReachLimits>;
 }
 
-/** Of each game that asks something, by the numbers its rules draw. */
+/** The question bank of each game with a quiz, by the numbers that its rules draw. */
 export type QuestionBanks = ReadonlyMap<string, QuestionBank>;
 
 /** The rounds that everyone plays together. */
@@ -90,8 +90,8 @@ export interface Rounds {
   /** Takes an answer of a quiz at the moment it was received. */
   answer(player: PlayerOfGame, call: AnswerCall): Promise<AnswerAccepted | Rejection<AnswerRefusal>>;
   /**
-   * The questions of a quiz that were asked so far, by this node's clock, with the right answers once it has ended; none where nothing
-   * is asked. For those who entered it alone.
+   * The questions of a quiz that are due by this node's clock, with the right answers once it has ended; none for other games. For the
+   * players who entered it alone.
    */
   asked(round: PublicRound): Promise<readonly AskedQuestion[]>;
   /** The player's bets of the game, newest first. */
@@ -119,7 +119,7 @@ export interface Rounds {
 }
 
 const BEAT_EVERY_MS = SECOND_MS;
-/** Whatever is due is looked at this often at least. */
+/** Maximum interval between two polls of a game. */
 const LONGEST_WAIT_MS = 500;
 const AFTER_ERROR_MS = 500;
 
@@ -224,10 +224,10 @@ function createPlayerCalls(
 type ToPublic = (stored: StoredRound) => Promise<PublicRound>;
 
 /**
- * A round whose bets ride to the end has nothing to hide once they are closed: its outcome is public from the moment it runs, so
- * that every page draws the same film of it. Where bets are cashed out or questions asked it stays secret until the round has ended;
- * of a quiz the hash of its questions is public from the first. The link of a void round is public once its stakes are back: nothing
- * depends on it any more, and the links after it do not follow from it.
+ * A round whose bets are open to the end has nothing to hide once they are closed: its outcome is public from the moment it runs, so that
+ * every page draws the same race. Where bets can be cashed out or questions answered it stays secret until the round has ended; of a quiz
+ * the hash of its questions is public from the first. The link of a void round is public once its stakes are back: nothing depends on it
+ * any more, and the links after it do not follow from it.
  */
 function publicRoundsOf(
   games: ReadonlyMap<string, AnySharedGame>,
@@ -276,7 +276,7 @@ function hashOf(quiz: QuizRules<unknown>, bank: QuestionBank, secret: SecretOutc
   );
 }
 
-/** What who entered a quiz is told of it: by the time since it began, and whether it has ended. */
+/** The part of a quiz that its players receive: by the time since it began, and whether it has ended. */
 async function readAsked(
   game: AnySharedGame | undefined,
   { questionBanks, clock }: Pick<RoundsDeps, 'questionBanks' | 'clock'>,

@@ -24,7 +24,7 @@ import { registerSeason } from './season-routes.ts';
 import type { PublicRound, SharedBetAccepted, SharedBetView } from './types.ts';
 import { toBetAnswer, toReceiptAnswer, toRoundAnswer } from './views.ts';
 
-/** Of the round now and the one before: nobody has more in two rounds. */
+/** Bets of the present round and the one before: more than any player has in two rounds. */
 const STATE_BETS = 20;
 const HISTORY_LIMIT = 20;
 /** Receipts of whole rounds, for the panel on fairness. */

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
 
-/** Whoever reads a season's seed knows every outcome of it. */
+/** A season's seed reveals every outcome of the season. */
 export const SEASON_SEEDS: SealedColumn = {
   at: 'directory',
   table: 'shared_season',

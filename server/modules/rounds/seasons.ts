@@ -25,7 +25,7 @@ const KEPT_CHAINS = 20;
 /** Rounds under way, and some that are being settled. */
 const KEPT_OUTCOMES = 64;
 
-/** A value that nobody knew when the season's commitment was stored, and where it is from. */
+/** A value unknown to all when the season's commitment was stored, and its source. */
 export interface PublicValues {
   next(season: { readonly gameId: string; readonly commitment: string }): Promise<{
     readonly value: string;
@@ -65,13 +65,13 @@ export interface RoundOfSeason {
 }
 
 /**
- * The only part of the server that reads a season's seed. What it answers of a round that is not revealed is a `SecretOutcome`, which
- * cannot be written out.
+ * The only part of the server that reads a season's seed. Its answers about a round that is not revealed are `SecretOutcome`s, which cannot
+ * be serialised.
  */
 export interface Seasons {
   /** The next round to be played: of the season in force, or of one that is committed to now. */
   next(game: AnySharedGame, leading: Leading): Promise<RoundOfSeason>;
-  /** What is known of a round before its bets; null where the game has no cards. */
+  /** The card of a round, known before its bets; null where the game has no cards. */
   cardOf(game: AnySharedGame, round: RoundOfSeason): Promise<unknown>;
   outcomeOf(game: AnySharedGame, round: RoundOfSeason): Promise<SecretOutcome<unknown>>;
   read(seasonId: string): Promise<Season | null>;
@@ -95,7 +95,7 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
     max: KEPT_CHAINS,
   });
 
-  // Each cash-out of a round asks for its outcome, thousands within seconds.
+  // Each cash-out of a round needs its outcome, thousands within seconds.
   const outcomes = new LRUCache<string, SecretOutcome<unknown>>({ max: KEPT_OUTCOMES });
 
   const chainOf = async (seasonId: string) => {

@@ -68,7 +68,7 @@ export async function settleAtHome(
   return left + 1;
 }
 
-/** Everything that may end a bet has the same key, so that it ends once. Null: the game's rules fail on it; nobody else waits for it. */
+/** Every way to end a bet has the same key, so that it ends once. Null: the game's rules fail on it, and other bets do not wait for it. */
 export function settlementOf(
   game: AnySharedGame,
   open: RoundBet,
@@ -97,7 +97,7 @@ export function settlementOf(
   };
 }
 
-/** What the bet pays beyond what was cashed out of it already. */
+/** The payout of the bet beyond its cash-outs. */
 function remainingKobo(
   game: AnySharedGame,
   { bet, cashOuts, answers, paid }: RoundBet,
@@ -111,7 +111,7 @@ function remainingKobo(
   );
 }
 
-/** What of the stake was not cashed out. */
+/** The part of the stake that was not cashed out. */
 function ridingKobo({ stake, cashOuts }: RoundBet): Kobo {
   return cashOuts.length === 0 ? stake : stake - stake / 2n;
 }

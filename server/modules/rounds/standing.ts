@@ -41,7 +41,10 @@ export async function isPlayed(
   return new Set(players.flat()).size >= quiz.leastPlayers;
 }
 
-/** How everybody ended a quiz that takes no more answers: the same whoever counts, and however often. Empty where no pool is shared. */
+/**
+ * The final standing of a quiz that takes no more answers: the same for every node and however often it is counted. Empty where the stakes
+ * make no pool.
+ */
 export async function poolOf(
   atHomes: AtHomes,
   { quiz }: AnySharedGame,
@@ -55,7 +58,7 @@ export async function poolOf(
   return { standing: standingOf(quiz, scores.flat()) };
 }
 
-/** What a pool's bet is settled by, once its round is over. */
+/** The share in the pool by which a bet is settled once its round has ended. */
 export function poolEntryOf(
   { quiz }: AnySharedGame,
   { standing, outcome }: { readonly standing: PoolStanding | null; readonly outcome: unknown },

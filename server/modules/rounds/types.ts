@@ -23,7 +23,7 @@ export interface PublicRound {
   readonly overAt: Date | null;
   /** When every bet was settled or refunded. */
   readonly finishedAt: Date | null;
-  /** What was known of it before its bets; null where the game has no cards. */
+  /** The card of the round, known before its bets; null where the game has no cards. */
   readonly card: unknown;
   /** Null until it is revealed: while it runs where bets ride to the end, afterwards where they can be cashed out. */
   readonly revealed: { readonly outcome: unknown; readonly link: string } | null;
@@ -32,9 +32,9 @@ export interface PublicRound {
    * result. The outcome is null where the round was played by another version of the rules.
    */
   readonly voided: { readonly outcome: unknown; readonly link: string } | null;
-  /** How everybody ended, which a pool is shared by; null until it is revealed, and where stakes make no pool. */
+  /** The final standing, by which a pool is shared; null until it is revealed, and where stakes make no pool. */
   readonly standing: PoolStanding | null;
-  /** Of a quiz: the hash of its questions in words, from before its first entry on. Null where nothing is asked. */
+  /** Of a quiz: the hash of its questions in words, published before its first entry. Null for other games. */
   readonly questionsHash: string | null;
 }
 
@@ -89,7 +89,7 @@ export interface SharedBetAccepted {
 }
 
 export interface CashOutAccepted extends SharedBetAccepted {
-  /** What it was cashed out at. */
+  /** The multiplier of the cash-out. */
   readonly multiplier: Hundredths;
 }
 

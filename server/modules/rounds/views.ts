@@ -63,7 +63,7 @@ export function toBetAnswer(game: AnySharedGame, view: SharedBetView): BetAnswer
   };
 }
 
-/** What the verifier reads of a round, with a player's bet or without. */
+/** The round as the verifier reads it, with a player's bet or without. */
 function toReceipt(
   { quiz }: AnySharedGame,
   { version, ...round }: PublicRound,

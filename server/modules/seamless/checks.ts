@@ -19,7 +19,7 @@ const CALLS = `
     ) found
   )`;
 
-/** What must hold between the calls of studios, the bets of their rounds and the ledger of a home, per range of players. */
+/** Conditions between the calls of studios, the bets of their rounds and the ledger of a home, per range of players. */
 export const SEAMLESS_CHECKS: readonly HomeCheck[] = [
   {
     name: 'each studio round is the sum of its calls',

@@ -3,7 +3,7 @@ import type { SeamlessRefusal } from './types.ts';
 interface StudioError {
   readonly status: number;
   readonly message: string;
-  /** What the game should do: start over with a new session. */
+  /** The game should start over with a new session. */
   readonly action?: 'refresh';
 }
 

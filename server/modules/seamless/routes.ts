@@ -12,7 +12,7 @@ import type { Nonces } from './nonces.ts';
 import type { Seamless } from './seamless.ts';
 import type { StudioAnswer, StudioCall } from './types.ts';
 
-/** Printable, in whatever alphabet: the database takes no text with a zero in it. */
+/** Printable, in any alphabet: the database takes no text with a zero in it. */
 const id = z.string().regex(/^\P{Cc}{1,128}$/u);
 const sessionID = text(128, 1);
 const amount = text(32);
@@ -82,7 +82,7 @@ function parsedJson(body: Buffer): unknown {
   }
 }
 
-/** Who cannot sign is held to a limit; who can never meets it. */
+/** Callers without a valid signature are held to a limit; a studio never meets it. */
 function limitedRefusal() {
   const unsigned = new CallCounts();
   return (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply => {

@@ -151,7 +151,7 @@ function refusalOf(code: Exclude<BetOutcome<StudioCode>, { ok: true }>['code']):
   }
 }
 
-/** The same id again: the same answer for the same call, whatever has become of the session or the balance since. */
+/** The same id again gets the same answer for the same call, whether or not the session or the balance changed since. */
 function answerAgain(
   earlier: StudioTransaction,
   { gameId }: StudioSession,

@@ -22,7 +22,7 @@ export interface StudioAnswer {
   readonly json: unknown;
 }
 
-/** Asks with a signed query; throws when no readable answer came in time. */
+/** Sends a signed query; throws when no readable answer came in time. */
 export function askStudio(
   access: StudioAccess,
   path: string,
@@ -31,7 +31,7 @@ export function askStudio(
   return callStudio(access, 'GET', `${path}?${new URLSearchParams(query)}`, '');
 }
 
-/** Tells with a signed body; throws when no readable answer came in time. */
+/** Sends a signed body; throws when no readable answer came in time. */
 export function tellStudio(access: StudioAccess, path: string, body: object): Promise<StudioAnswer> {
   return callStudio(access, 'POST', path, JSON.stringify(body));
 }

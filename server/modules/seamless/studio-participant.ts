@@ -5,7 +5,7 @@ import { textElement } from '../wallet/wallet.ts';
 
 export type StudioKind = 'bet' | 'win' | 'refund' | 'tombstone' | 'end';
 
-/** What a studio's call writes beside its ledger entry and the bet of its round. */
+/** The rows that a studio's call writes beside its ledger entry and the bet of its round. */
 export interface StudioExtra extends BetExtra {
   readonly txId: string;
   /** A refund of a bet that never came is booked as `tombstone`: it writes the refund and stands for the bet. */
@@ -16,7 +16,7 @@ export interface StudioExtra extends BetExtra {
   readonly refers: string | null;
   /** Rounds whose first call came earlier are not looked for. */
   readonly since: Date;
-  /** What the studio may pay out in a day beyond what it takes. */
+  /** Maximum net payout of the studio in a day. */
   readonly dayLossKobo: Kobo;
 }
 

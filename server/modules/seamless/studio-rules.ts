@@ -9,11 +9,11 @@ import type { SeamlessRefusal, StudioCall, StudioLimits } from './types.ts';
 /** A studio's call with what it means. */
 export interface StudioRequest extends StudioCall {
   readonly kind: Exclude<StudioKind, 'tombstone'>;
-  /** What a refund takes back. */
+  /** The id of the bet that a refund takes back. */
   readonly refers: string | null;
 }
 
-/** What is known when a call is decided. */
+/** The facts by which a call is decided. */
 export interface StudioFacts {
   readonly now: Date;
   readonly limits: StudioLimits;
@@ -70,7 +70,7 @@ function decideRefund(
   return round?.details.hasWin === true ? refused('round_won') : { ok: true, kind: 'refund' };
 }
 
-/** What the ledger books for a call. A win or an end settles what is at risk in the round. */
+/** The money that the ledger books for a call. A win or an end settles the stake at risk in the round. */
 export function moneyOf(kind: StudioKind, amountKobo: Kobo, round: StudioRound | null): RoundMoney {
   const stakedKobo = round?.stake ?? 0n;
   const atRiskKobo = round?.atRisk ?? 0n;
@@ -93,7 +93,7 @@ export function moneyOf(kind: StudioKind, amountKobo: Kobo, round: StudioRound |
   };
 }
 
-/** What the round paid but for refunds. */
+/** The payments of the round without its refunds. */
 const wonIn = ({ paid, details }: StudioRound): Kobo => paid - BigInt(details.refunded);
 
 const NO_ROUND = {

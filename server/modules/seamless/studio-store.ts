@@ -17,7 +17,7 @@ export interface StudioTransaction {
   readonly balanceAfterKobo: Kobo;
 }
 
-/** What a studio's round has in its bet beside the money. */
+/** The studio's own part of a round's bet, beside the money. */
 export interface StudioDetails {
   /** Kobo as text, part of what the bet paid. */
   readonly refunded: string;

@@ -29,7 +29,7 @@ let warnings: object[] = [];
 let answer: { status: number; text: string };
 const log: Log = { info() {}, debug() {}, warn: (fields: object) => warnings.push(fields), error() {} };
 
-/** A studio that answers whatever the test told it to, and keeps what it was asked. */
+/** A studio whose answers the test sets, and which keeps the requests it received. */
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', origin);
   let body = '';

@@ -14,7 +14,7 @@ export type SeamlessRefusal =
   | 'round_expired'
   | 'unknown_bet'
   | 'wrong_amount'
-  /** What won cannot be taken back. */
+  /** A bet that won cannot be taken back. */
   | 'round_won'
   /** More than a round, or a day, may pay. */
   | 'win_limit'
@@ -35,12 +35,12 @@ export type StudioAnswer =
   | { readonly ok: true; readonly balanceKobo: Kobo; readonly replayed: boolean }
   | Refused<SeamlessRefusal>;
 
-/** What a studio may credit: a leaked secret costs no more than this. */
+/** Limits of a studio's credits: a leaked secret costs no more than this. */
 export interface StudioLimits {
   readonly roundPayoutKobo: Kobo;
   /** A round pays at most this many times its stake. */
   readonly roundMultiple: bigint;
-  /** What the studio may pay out in a day beyond what it takes. */
+  /** Maximum net payout of the studio in a day. */
   readonly dayLossKobo: Kobo;
   /** After this long a round takes no wins and no refunds, and what is at risk in it is settled. */
   readonly roundAgeMs: number;

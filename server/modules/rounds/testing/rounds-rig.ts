@@ -37,10 +37,10 @@ const questionBank: QuestionBank = {
 const REACH_LIMITS = { refusedForMs: 0, probeEveryMs: 5 };
 /** Steps that a round takes where nothing is due later. */
 const MOST_TICKS = 30;
-/** What is due in a round, one after the other. */
+/** The steps that are due in a round, one after the other. */
 const MOST_WAITS = 20;
 
-/** What ends a leader between two statements. */
+/** Ends a leader between two statements. */
 export class Killed extends Error {}
 
 export interface TestNode {
@@ -67,17 +67,17 @@ export interface RoundsRig {
   databaseOf(playerId: bigint): TestDatabase;
   moveSlotOf(playerId: bigint): Promise<void>;
   readonly wallet: Wallet;
-  /** Takes the player's home away from everybody, or gives it back. */
+  /** Takes the player's home out of reach of all nodes, or gives it back. */
   setAway(playerId: bigint, isAway: boolean): void;
   /** With a wallet that it shares with others of its node; absent: one of its own. */
   node(shared?: Wallet): Promise<TestNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
   ownerAt(playerId: bigint): Promise<pg.Client>;
-  /** What is wrong with the books; nothing. */
+  /** The discrepancies in the ledger; none. */
   reconcile(): Promise<readonly unknown[]>;
   newest(gameId: string): Promise<PublicRound>;
-  /** What the round will come to, which nobody but a test may ask. */
+  /** The outcome of the round, which only a test may read. */
   peek<Outcome>(game: SharedGame<never, Outcome, never> | AnySharedGame, roundId: string): Promise<Outcome>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export interface RoundsRig {
 const silent = () => undefined;
 export const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** Two homes and as many nodes as asked for, on a clock that stands still. */
+/** Two homes and any number of nodes, on a clock that stands still. */
 export async function roundsRig(): Promise<RoundsRig> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
