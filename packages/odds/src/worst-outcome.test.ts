@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { beginning, boardOf } from './board.ts';
 import { jointEndings } from './football/endings.ts';
+import { legResult } from './leg-result.ts';
 import { settleSelection } from './settle-selection.ts';
 import { tennisEndings } from './tennis/price.ts';
-import type { PricedEvent, SelectionResult, SportModel } from './types.ts';
-import { type Staked, worstLossKobo } from './worst-outcome.ts';
+import type { PricedEvent, SelectionName, SelectionResult, SportModel } from './types.ts';
+import { BUILDERS, builderScores, type Staked, worstLossKobo } from './worst-outcome.ts';
 
 const SEED = 30_034;
 const on = (name: string, stake: number, odds: number): Staked => {
@@ -37,6 +38,30 @@ test('bets on all outcomes of a market cost what the dearest of them costs beyon
     400n,
   );
   assert.equal(worstLossKobo('football', []), 0n);
+});
+
+const named = (names: readonly string[]): SelectionName[] =>
+  names.map((name) => {
+    const { marketId, selectionId } = on(name, 0, 1);
+    return { marketId, selectionId };
+  });
+const built = (names: readonly string[], stake: number, odds: number): Staked =>
+  on(`${BUILDERS}/${builderScores('football', named(names))}`, stake, odds);
+
+test('bet builders that cannot win together do not add up, and are netted against other bets', () => {
+  const home = built(['1x2/home', 'ou:2.5/over'], 1000, 4);
+  const away = built(['1x2/away', 'ou:2.5/over'], 1000, 5);
+  const few = built(['dc/1x', 'ou:1.5/under', 'h1.1x2/draw'], 1000, 3);
+  assert.deepEqual(
+    [home, away, few].map(({ selectionId }) => selectionId),
+    ['home/3-6', 'away/3-6', 'home,draw/0-1'],
+  );
+  assert.equal(worstLossKobo('football', [home, away]), 3000n);
+  assert.equal(worstLossKobo('football', [home, away, few]), 2000n);
+  assert.equal(worstLossKobo('football', [home, on('1x2/away', 3000, 2)]), 2000n);
+  // They win together at 3-0, and the first half may come with any score.
+  assert.equal(worstLossKobo('football', [home, built(['1x2/home', 'btts/no'], 1000, 3)]), 5000n);
+  assert.equal(worstLossKobo('football', [home, built(['h1.1x2/home', 'h1.ou:0.5/over'], 1000, 2)]), 4000n);
 });
 
 const BACK: Readonly<Record<SelectionResult, readonly [loss: number, kept: number]>> = {
@@ -89,4 +114,45 @@ test(`no way in which a match may end costs more than the worst outcome says (se
       { numRuns: 40, seed: SEED },
     );
   }
+});
+
+test(`no bet builders cost more than the worst outcome says, however the match ends (seed ${SEED})`, () => {
+  const model: SportModel = { sport: 'football', homeRate: 1.6, awayRate: 1.1, rho: -0.05 };
+  const play = beginning('football');
+  const board = boardOf({ eventId: 'e', model, play, outside: null, trading: {} });
+  const singles = board.flatMap(({ marketId, selections }) =>
+    selections.map(({ selectionId }) => ({ marketId, selectionId })),
+  );
+  const endings = jointEndings(model, play);
+  const drawnBuilder = fc.tuple(
+    fc.array(fc.nat(), { minLength: 2, maxLength: 4 }),
+    fc.integer({ min: 100, max: 9000 }),
+  );
+  fc.assert(
+    fc.property(fc.array(drawnBuilder, { minLength: 1, maxLength: 8 }), (drawn) => {
+      const builders = drawn.map(([picks, stake]) => ({
+        selections: picks.flatMap((pick) => singles[pick % singles.length] ?? []),
+        stake,
+      }));
+      const rows = new Map<string, Staked>();
+      for (const { selections, stake } of builders) {
+        const selectionId = builderScores('football', selections);
+        const before = rows.get(selectionId);
+        rows.set(selectionId, {
+          ...{ marketId: BUILDERS, selectionId },
+          lossKobo: BigInt(stake * 4) + (before?.lossKobo ?? 0n),
+          keptKobo: BigInt(stake) + (before?.keptKobo ?? 0n),
+        });
+      }
+      const worst = Number(worstLossKobo('football', [...rows.values()]));
+      for (const { play: end } of endings) {
+        const loss = builders.reduce((sum, { selections, stake }) => {
+          const [lost, kept] = BACK[(legResult('football', selections, end) ?? 'lost') as SelectionResult];
+          return sum + lost * stake * 4 - kept * stake;
+        }, 0);
+        assert.ok(loss <= worst, `${JSON.stringify(builders)}: ${loss}, said ${worst}`);
+      }
+    }),
+    { numRuns: 20, seed: SEED },
+  );
 });

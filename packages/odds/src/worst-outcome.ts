@@ -10,6 +10,9 @@ export interface Staked extends SelectionName {
   readonly keptKobo: bigint;
 }
 
+/** In place of a market: bet builders, told apart by the scores in which they may win (`builderScores`). */
+export const BUILDERS = 'builder';
+
 /** Goals of a side, and sets, up to which outcomes are told apart. */
 const MOST_GOALS = 12;
 const MOST_SETS = 3;
@@ -22,7 +25,7 @@ const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, co
 const pairs = (most: number) => upTo(most).flatMap((home) => upTo(most).map((away) => ({ home, away })));
 
 /** Scores that tell outcomes apart, by what markets look at: of each group the worst may come together with the worst of the others. */
-const SCORES: Readonly<Record<string, readonly { readonly home: number; readonly away: number }[]>> = {
+const SCORES: Readonly<Record<string, readonly Score[]>> = {
   football: pairs(MOST_GOALS),
   tennis: pairs(MOST_SETS).filter(({ home, away }) => home !== away),
   'basketball lead': upTo(MOST_LEAD).flatMap((by) =>
@@ -41,6 +44,7 @@ const SCORES: Readonly<Record<string, readonly { readonly home: number; readonly
 
 /** The name of the scores that settle a market; null where the final score does not. */
 function scoresOf(sport: Sport, marketId: string): string | null {
+  if (marketId === BUILDERS) return sport in SCORES ? sport : null;
   if (!isByFinalScore(sport, marketId)) return null;
   if (sport !== 'basketball') return sport;
   return readMarketId(marketId)?.type === 'ou' ? 'basketball points' : 'basketball lead';
@@ -48,8 +52,8 @@ function scoresOf(sport: Sport, marketId: string): string | null {
 
 /**
  * The most that the operator loses by all bets on an event, net of the stakes that it keeps: by the outcome that costs most. Markets that the final
- * score settles are judged together, score by score. Every other market is judged by its own worst selection, and those are added: at least what
- * may be lost. `bets`: one entry a selection.
+ * score settles are judged together, score by score, and bet builders with them. Every other market is judged by its own worst selection, and
+ * those are added: at least what may be lost. `bets`: one entry a selection, or scores of builders.
  */
 export function worstLossKobo(sport: Sport, bets: readonly Staked[]): bigint {
   const groups = new Map<string, Staked[]>();
@@ -100,12 +104,48 @@ function resultsOf(sport: Sport, group: string, { marketId, selectionId }: Selec
   const before = known.get(name);
   if (before !== undefined) return before;
   const results = Int8Array.from(SCORES[group] ?? [], (score) => {
+    if (marketId === BUILDERS) return HALVES[isWithin(selectionId, score) ? 'won' : 'lost'];
     const result = settleSelection(sport, marketId, selectionId, endOf(sport, score));
     return HALVES[result ?? 'lost'];
   });
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(name, results);
   return results;
+}
+
+interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+const RESULTS = ['home', 'draw', 'away'] as const;
+/** So many goals or more are one. */
+const MANY_GOALS = 6;
+
+const resultOf = ({ home, away }: Score) => RESULTS[1 - Math.sign(home - away)] ?? 'draw';
+const goalsOf = ({ home, away }: Score) => Math.min(MANY_GOALS, home + away);
+
+/**
+ * The scores in which a bet builder may win, by the winner of the match and the number of goals, as `home,draw/0-2`: in all others it is lost.
+ * A match has at most two hundred such names, however many builders it has, so the rows of its liability stay bounded. A selection that the
+ * final score does not settle may win with any.
+ */
+export function builderScores(sport: Sport, selections: readonly SelectionName[]): string {
+  const settled = selections.filter(({ marketId }) => scoresOf(sport, marketId) === sport);
+  const results = settled.map((selection) => resultsOf(sport, sport, selection));
+  const all = SCORES[sport] ?? [];
+  const notLost = all.filter((_, at) => results.every((of) => (of[at] ?? 0) >= HALVES.void));
+  const scores = notLost.length > 0 ? notLost : all;
+  if (scores.length === 0) return 'any';
+  const winners = RESULTS.filter((winner) => scores.some((score) => resultOf(score) === winner));
+  const goals = scores.map(goalsOf);
+  return `${winners.join()}/${Math.min(...goals)}-${Math.max(...goals)}`;
+}
+
+function isWithin(scores: string, score: Score): boolean {
+  const [winners = '', goals = ''] = scores.split('/');
+  const [least = 0, most = MANY_GOALS] = goals.split('-').map(Number);
+  return winners.split(',').includes(resultOf(score)) && goalsOf(score) >= least && goalsOf(score) <= most;
 }
 
 function endOf(sport: Sport, score: { readonly home: number; readonly away: number }): PlayState {

@@ -90,7 +90,10 @@ function betsAt(
 ): (stakePerLineKobo: bigint) => BetShares[] {
   const bets = betsOf(slip).map((bet, at) => {
     const betOdds = slip.kind.type === 'singles' ? [odds[at] ?? 0] : odds;
-    const legs = bet.legs.map((leg, place) => ({ ...leg, odds: betOdds[place] ?? 0 }));
+    const legs = bet.legs.map((leg, place) => {
+      const sport = events.get(leg.eventId)?.sport ?? 'football';
+      return { ...leg, sport, odds: betOdds[place] ?? 0 };
+    });
     return { kind: bet.kind, legs, perKobo: payoutPerKobo(bet, betOdds), lines: linesPerBet(bet) };
   });
   return (stakePerLineKobo) =>

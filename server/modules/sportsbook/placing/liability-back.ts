@@ -32,8 +32,8 @@ export function sharesBack(
 
 /**
  * Takes off a home's liabilities what cash-outs gave back there. A player who moved gives back here what was added at the home before: never
- * more than there is. Of an event, whose worst outcome may have been one in which the bet lost, as much more may be lost as its stake until the
- * event is netted again.
+ * more than there is. Of an event or its bet builders, whose worst outcome may have been one in which the bet lost, as much more may be lost as
+ * its stake until they are netted again.
  */
 export async function takeOffLiability(home: Home): Promise<void> {
   await sql`
@@ -43,10 +43,10 @@ export async function takeOffLiability(home: Home): Promise<void> {
       returning name, share, staked
     )
     update sports_liability l
-       set liability = case when l.name = l.event_id then l.liability + back.staked else greatest(l.liability - back.share, 0) end,
+       set liability = case when l.name in (l.event_id, l.event_id || '/builder') then l.liability + back.staked else greatest(l.liability - back.share, 0) end,
            staked = greatest(l.staked - back.staked, 0),
            nettings = l.nettings + 1,
-           is_pressed = l.is_pressed or l.name = l.event_id
+           is_pressed = l.is_pressed or l.name in (l.event_id, l.event_id || '/builder')
       from (select name, sum(share)::bigint as share, sum(staked)::bigint as staked from gone group by name) back
      where l.name = back.name`.execute(home.db.kysely);
 }

@@ -51,3 +51,18 @@ test('an insured accumulator keeps less where one leg loses, and a bonus adds to
   const seven = sharesBy({ type: 'accumulator' }, eight.slice(1), most).get('e1');
   assert.equal(seven?.stakedKobo, 10_000n);
 });
+
+test('bet builders share a cap, and each counts by the scores in which it may win', () => {
+  const selections = [
+    { marketId: '1x2', selectionId: 'home' },
+    { marketId: 'ou:2.5', selectionId: 'over' },
+  ];
+  const shares = sharesBy({ type: 'singles' }, [{ ...legOf('a', 400), selections }], 40_000n);
+  assert.deepEqual([...shares.keys()].sort(), [
+    ...['a', 'a/builder', 'a/builder/home/3-6', 'a/builder/of/7', 'a/of/7'],
+  ]);
+  for (const name of ['a/builder', 'a/builder/home/3-6']) {
+    const { shareKobo, stakedKobo, capKobo } = shares.get(name) ?? {};
+    assert.deepEqual([shareKobo, stakedKobo, capKobo], [30_000n, 10_000n, 300_000_000n], name);
+  }
+});

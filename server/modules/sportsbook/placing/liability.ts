@@ -1,5 +1,6 @@
 import { bonusStep, isInsurable } from '@jara/odds/bonus';
 import { countLines } from '@jara/odds/line-sums';
+import { BUILDERS, builderScores } from '@jara/odds/worst-outcome';
 import { sql } from 'kysely';
 import type { Home } from '../../../platform/database/homes.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
@@ -20,7 +21,7 @@ const LARGE_PERCENT = 80n;
 /** What bets that may lose more than a small share may use of a cap. */
 export const largePartOf = (capKobo: bigint): bigint => (capKobo * LARGE_PERCENT) / 100n;
 
-export type ExposedLeg = Pick<StoredLeg, 'eventId' | 'selections' | 'isBanker' | 'odds'>;
+export type ExposedLeg = Pick<StoredLeg, 'eventId' | 'sport' | 'selections' | 'isBanker' | 'odds'>;
 
 /** What a bet may cost by its events. */
 export interface Exposed {
@@ -64,11 +65,15 @@ export function sharesOf(
     const shareKobo = capped > inLines ? capped - inLines : 0n;
     const stakedKobo = inLines - insuredBack(slip, place, inLines);
     const most = (kobo: bigint) => (shareKobo > SMALL_SHARE_KOBO ? largePartOf(kobo) : kobo);
-    const addCapped = (name: string, capKobo: bigint) => {
+    const addNetted = (name: string, capKobo: bigint) =>
       add({ name, shareKobo, stakedKobo, mostKobo: most(capKobo), capKobo, part });
+    const addCapped = (name: string, capKobo: bigint) => {
+      addNetted(name, capKobo);
       add(ofPlayer({ name, playerId, shareKobo, capKobo }));
     };
-    addCapped(selectionName(leg), mostBySelection(leg, events.get(leg.eventId)));
+    const bySelectionKobo = mostBySelection(leg, events.get(leg.eventId));
+    addCapped(selectionName(leg), bySelectionKobo);
+    for (const name of builderNames(leg)) addNetted(name, bySelectionKobo);
     addCapped(leg.eventId, MOST_BY_EVENT);
   }
   return [...shares.values()];
@@ -101,16 +106,32 @@ function insuredBack({ kind, legs }: Exposed['slip'], lost: number, stakeKobo: b
   return BigInt(Math.ceil(Math.min(1, stakes * othersWin) * Number(stakeKobo)));
 }
 
+/** The name by which all bet builders of an event share a cap: what their worst outcome may lose. */
+export const buildersName = (eventId: string): string => `${eventId}/${BUILDERS}`;
+
+/** Of a bet builder the scores in which it may win: builders that win in others are netted against it. Of a selection none. */
+const builderNames = ({ eventId, sport, selections }: NamedLeg): string[] =>
+  selections.length > 1 ? [`${buildersName(eventId)}/${builderScores(sport, selections)}`] : [];
+
+/** The names of a leg whose caps homes share. */
+export const sharedNames = (leg: NamedLeg): string[] => [
+  selectionName(leg),
+  ...builderNames(leg),
+  leg.eventId,
+];
+
+type NamedLeg = Pick<StoredLeg, 'eventId' | 'sport' | 'selections'>;
+
 export function selectionName({ eventId, selections }: Pick<StoredLeg, 'eventId' | 'selections'>): string {
   const [first] = selections;
-  if (first === undefined || selections.length > 1) return `${eventId}/builder`;
+  if (first === undefined || selections.length > 1) return buildersName(eventId);
   return `${eventId}/${first.marketId}/${first.selectionId}`;
 }
 
 /** A trader's word goes before the usual cap; of a bet builder the strictest on any of its markets. */
 function mostBySelection({ selections }: ExposedLeg, event: SportsEvent | undefined): bigint {
   const [first] = selections;
-  const marketId = selections.length === 1 && first !== undefined ? first.marketId : 'builder';
+  const marketId = selections.length === 1 && first !== undefined ? first.marketId : BUILDERS;
   const wordOn = (market: string) => event?.trading[market]?.mostLiabilityKobo;
   const words = [marketId, ...selections.map((selection) => selection.marketId)].flatMap((market) => {
     const word = wordOn(market) ?? wordOn('*');

@@ -20,7 +20,7 @@ import { readSlip } from '../slips/read-slip.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
 import { type BetDelayDeps, holdInPlay } from './bet-delay.ts';
 import { highestStake } from './highest-stake.ts';
-import { ensureLiabilityRows, pressCaps, selectionName, sharesOf } from './liability.ts';
+import { ensureLiabilityRows, pressCaps, sharedNames, sharesOf } from './liability.ts';
 import type { PlacingCode, PlacingExtra } from './placing-participant.ts';
 
 export interface PlaceDeps extends BetDelayDeps {
@@ -230,10 +230,7 @@ async function pricePart(
 /** Other homes may have what is missing here of a cap: the leader looks within a second, and the player may ask again. */
 async function pressOn({ homes }: PlaceDeps, playerId: bigint, legs: readonly StoredLeg[]): Promise<void> {
   if (homes.all.length === 1) return;
-  await pressCaps(
-    homes.homeOf(playerId),
-    legs.flatMap((leg) => [selectionName(leg), leg.eventId]),
-  ).catch(() => undefined);
+  await pressCaps(homes.homeOf(playerId), legs.flatMap(sharedNames)).catch(() => undefined);
 }
 
 interface Keys {

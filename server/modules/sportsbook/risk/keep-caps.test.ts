@@ -122,6 +122,56 @@ test('a match is judged by its worst outcome: bets against each other leave it o
   );
 });
 
+test('bet builders that cannot win together do not add up, and a cash-out takes its stake out of what they keep', async () => {
+  const { eventId } = await openEvent(node);
+  const over = ['ou:2.5', 'over'] as const;
+  const places = [
+    [['1x2', 'home'], over],
+    [['1x2', 'away'], over],
+  ] as const;
+  const [first = 0n, second = 0n] = await playersAt(1, 2);
+  const payouts: number[] = [];
+  for (const [at, names] of places.entries()) {
+    const selections = names.map(([marketId, selectionId]) => ({ marketId, selectionId }));
+    const { odds } = node.sportsbook.prices.legNow(node.sportsbook.book.get(eventId), selections);
+    payouts.push(odds * 100_000);
+    const slip = { kind: { type: 'accumulator' as const }, stakePerLine: '100000' };
+    const request = betsOn(node).requestOf({ ...slip, legs: [{ eventId, odds, selections }] });
+    const placed = await node.sportsbook.place([first, second][at] ?? 0n, {
+      ...request,
+      requestId: `builder ${at}`,
+    });
+    assert.equal(placed.ok, true);
+  }
+  const deps = { homes: rig.homes, reach: node.rounds.reach, book: node.sportsbook.book };
+  const net = async () => {
+    for (const at of rig.homes.all)
+      await at.db.pool.query('update sports_liability set is_pressed = true where name = $1', [
+        `${eventId}/builder`,
+      ]);
+    await keepCaps(deps);
+    const names = [eventId, `${eventId}/builder`];
+    const rows = await Promise.all(names.map(rowsOf));
+    return rows.map((row) => sumOf(row.map(({ liability }) => liability)));
+  };
+  const STAKE = 10_000_000;
+  const dearest = Math.max(...payouts) - 2 * STAKE;
+  assert.deepEqual(await net(), [dearest, dearest]);
+  const player = payouts[0] === Math.max(...payouts) ? second : first;
+  const { rows } = await rig.homes
+    .homeOf(player)
+    .db.pool.query('select bet_id from sports_bet where player_id = $1', [player]);
+  const betId = String(rows[0]?.bet_id);
+  const [offer] = await offersFor(node.sportsbook.cashOuts, player, [betId], NO_PAUSE);
+  const sold = await cashOut(node.sportsbook.cashOuts, player, {
+    ...{ requestId: 'sold builder', betId, offer: offer?.offer ?? '', part: 100 },
+  });
+  assert.equal(sold.ok, true);
+  await look();
+  const left = dearest + STAKE;
+  assert.deepEqual(await net(), [left, left]);
+});
+
 test('a cash-out takes its stake out of what is kept where the other side wins', async () => {
   const { eventId } = await openEvent(node);
   const deps = { homes: rig.homes, reach: node.rounds.reach, book: node.sportsbook.book };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Home, Homes } from '../../../platform/database/homes.ts';
 import type { Rounds } from '../../rounds/rounds.ts';
 import type { EventBook } from '../events/event-book.ts';
+import { buildersName } from '../placing/liability.ts';
 import { equalPart, WHOLE_CAP } from '../placing/placing-participant.ts';
 import { dealParts, raisesOf } from './deal-parts.ts';
 import { netEvents } from './net-events.ts';
@@ -32,7 +33,7 @@ interface PartAtHome {
 }
 
 /**
- * Looks where more than half of what may be lost at a home is used: events are netted by their worst outcome, and homes that use less hand over what
+ * Looks where more than half of what may be lost at a home is used: events and their bet builders are netted by their worst outcome, and homes that use less hand over what
  * they do not use. No bet waits for it. Where a home is away, parts stay as they are.
  */
 export async function keepCaps(deps: CapDeps): Promise<void> {
@@ -49,12 +50,8 @@ async function netPressed({ homes, reach, book }: CapDeps): Promise<ReadonlyMap<
     homes.all.map(async (home) => {
       const found = await reach.reach(home, async () => {
         const rows = await readPressed(home);
-        const events = rows.filter(({ name, eventId }) => name === eventId);
-        await netEvents(
-          home,
-          book,
-          events.map(({ name }) => name),
-        );
+        const netted = rows.filter(({ name, eventId }) => name === eventId || name === buildersName(eventId));
+        await netEvents(home, book, [...new Set(netted.map(({ eventId }) => eventId))]);
         return rows;
       });
       return found.ok ? found.value : [];

@@ -1,7 +1,9 @@
-import { type Staked, worstLossKobo } from '@jara/odds/worst-outcome';
+import type { Sport } from '@jara/odds/types';
+import { BUILDERS, type Staked, worstLossKobo } from '@jara/odds/worst-outcome';
 import { sql } from 'kysely';
 import type { Home } from '../../../platform/database/homes.ts';
 import type { EventBook } from '../events/event-book.ts';
+import { buildersName } from '../placing/liability.ts';
 import { eventsOf } from '../slips/quote.ts';
 
 /** A row of what may be lost, as it stands at one home or summed over all. */
@@ -12,22 +14,26 @@ export interface Liable {
   readonly staked: bigint;
 }
 
-/**
- * What the worst outcome of an event loses by these rows of its selections. Bet builders have one row, which no outcome nets: it counts as if all of
- * them won.
- */
-export function worstOfEvent(sport: Parameters<typeof worstLossKobo>[0], rows: readonly Liable[]): bigint {
-  const bets: Staked[] = [];
-  let builders = 0n;
-  for (const { name, eventId, liability, staked } of rows) {
-    // One player's rows repeat what those of their selections hold.
-    if (name.includes('/of/')) continue;
+/** What the worst outcome of an event loses by these rows of its selections and bet builders. */
+export function worstOfEvent(sport: Sport, rows: readonly Liable[]): bigint {
+  return worstLossKobo(sport, stakedBy(rows));
+}
+
+/** What the worst outcome loses by the bet builders of an event alone. */
+export function worstOfBuilders(sport: Sport, rows: readonly Liable[]): bigint {
+  return worstLossKobo(
+    sport,
+    stakedBy(rows).filter(({ marketId }) => marketId === BUILDERS),
+  );
+}
+
+function stakedBy(rows: readonly Liable[]): Staked[] {
+  return rows.flatMap(({ name, eventId, liability, staked }) => {
     const [marketId = '', ...selection] = name.slice(eventId.length + 1).split('/');
-    if (marketId === 'builder') builders += liability;
-    else if (selection.length > 0)
-      bets.push({ marketId, selectionId: selection.join('/'), lossKobo: liability, keptKobo: staked });
-  }
-  return worstLossKobo(sport, bets) + builders;
+    // One player's rows repeat those of their selections, and the rows of the event and of all its builders sum up the others.
+    if (selection.length === 0 || name.includes('/of/')) return [];
+    return [{ marketId, selectionId: selection.join('/'), lossKobo: liability, keptKobo: staked }];
+  });
 }
 
 interface NetRow extends Liable {
@@ -35,8 +41,8 @@ interface NetRow extends Liable {
 }
 
 /**
- * Sets what may be lost by events at a home to what their worst outcome loses. A bet adds all that it may lose, as if nothing were netted, so between
- * two nettings an event's row says at least what may be lost. Bets that come meanwhile stay added; of two nettings at once one counts.
+ * Sets what may be lost at a home by events, and by the bet builders of each, to what their worst outcome loses. A bet adds all that it may lose, as if nothing were netted, so between
+ * two nettings a row says at least what may be lost. Bets that come meanwhile stay added; of two nettings at once one counts.
  */
 export async function netEvents(home: Home, book: EventBook, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
@@ -47,13 +53,19 @@ export async function netEvents(home: Home, book: EventBook, eventIds: readonly 
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
   const nets = [...byEvent].flatMap(([eventId, of]) => {
     const event = events.get(eventId);
-    const own = of.find(({ name }) => name === eventId);
-    if (event === undefined || own === undefined) return [];
-    return [{ eventId, nettings: own.nettings, lessKobo: own.liability - worstOfEvent(event.sport, of) }];
+    if (event === undefined) return [];
+    const worst = new Map([
+      [eventId, worstOfEvent(event.sport, of)],
+      [buildersName(eventId), worstOfBuilders(event.sport, of)],
+    ]);
+    return of.flatMap(({ name, nettings, liability }) => {
+      const worstKobo = worst.get(name);
+      return worstKobo === undefined ? [] : [{ name, nettings, lessKobo: liability - worstKobo }];
+    });
   });
   await sql`
     update sports_liability l set liability = l.liability - net.less, nettings = l.nettings + 1
-      from unnest(${nets.map(({ eventId }) => eventId)}::text[], ${nets.map(({ nettings }) => nettings)}::integer[],
+      from unnest(${nets.map(({ name }) => name)}::text[], ${nets.map(({ nettings }) => nettings)}::integer[],
                   ${nets.map(({ lessKobo }) => lessKobo)}::bigint[]) as net(name, nettings, less)
      where l.name = net.name and l.nettings = net.nettings and net.less <> 0`.execute(home.db.kysely);
 }

@@ -11,10 +11,14 @@ import {
 } from '../events/event-store.ts';
 import { writeHomeEvents } from '../events/home-events.ts';
 import { isOpenByRow } from '../events/intake.ts';
+import { buildersName } from '../placing/liability.ts';
 import type { SportsEvent, TradingRule } from '../types.ts';
-import { type Liable, worstOfEvent } from './net-events.ts';
+import { type Liable, worstOfBuilders, worstOfEvent } from './net-events.ts';
 
-/** What the operator may lose by one name: `event/market/selection`, `event/builder`, or the event by its worst outcome. */
+/**
+ * What the operator may lose by one name: `event/market/selection`, `event/builder/scores` for the builders that may win in them; and by the worst
+ * outcome, `event/builder` and the event.
+ */
 export interface Exposure {
   readonly name: string;
   readonly liabilityKobo: bigint;
@@ -44,13 +48,13 @@ export async function readExposure(
       });
     }
   const byEvent = Map.groupBy(sums.values(), (row) => row.eventId);
-  const worstOf = (id: string) => worstOfEvent(events.get(id) ?? 'football', byEvent.get(id) ?? []);
+  const lossOf = ({ name, eventId: of, liability }: LiableBets) => {
+    const [sport, rows] = [events.get(of) ?? 'football', byEvent.get(of) ?? []];
+    if (name === of) return worstOfEvent(sport, rows);
+    return name === buildersName(of) ? worstOfBuilders(sport, rows) : liability;
+  };
   return [...sums.values()]
-    .map(({ name, eventId: of, liability, bets }) => ({
-      name,
-      liabilityKobo: name === of ? worstOf(of) : liability,
-      bets: Number(bets),
-    }))
+    .map((row) => ({ name: row.name, liabilityKobo: lossOf(row), bets: Number(row.bets) }))
     .sort((one, other) => (one.liabilityKobo < other.liabilityKobo ? 1 : -1))
     .slice(0, limit);
 }
