@@ -131,6 +131,8 @@ export const pidginRefusals = {
       : `E too quick: your next round fit start after ${seconds} second${seconds === '1' ? '' : 's'}. We no take anything.`,
   key_reused: 'You don use this request for another bet. We no take anything.',
   bad_client_seed: 'Client seed na 1 to 64 plain letters, digits or signs.',
+  unplayed_seeds:
+    'You don change the seed 20 times within one day without any round. Play one round, then change am again.',
   round_open: 'One round still dey open. Finish that one first.',
   bad_cursor: 'That page of your history no dey.',
   too_many_streams: 'Too many pages dey open now.',

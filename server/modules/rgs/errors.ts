@@ -1,3 +1,4 @@
+import { seedRefusals } from '@jara/contract/seed-refusals';
 import { sessionRefusals } from '@jara/contract/session-refusals';
 import { stakeRefusals } from '@jara/contract/stake-refusals';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
@@ -10,6 +11,7 @@ export type RgsRefusal =
   | 'bad_code'
   | SessionRefusal
   | 'bad_client_seed'
+  | 'unplayed_seeds'
   | 'bad_cursor';
 
 export const RGS_ERRORS: RefusalTable<RgsRefusal> = {
@@ -39,10 +41,6 @@ export const RGS_ERRORS: RefusalTable<RgsRefusal> = {
     message: 'The round has moved on. Load it again to see where it is.',
   },
   ...stakeRefusals,
-  bad_client_seed: {
-    status: 400,
-    field: 'clientSeed',
-    message: 'A client seed is 1 to 64 plain letters, digits or signs.',
-  },
+  ...seedRefusals,
   bad_cursor: { status: 400, field: 'before', message: 'That page of your rounds does not exist.' },
 };

@@ -24,7 +24,13 @@ import { moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
 import { roundsParticipant } from './rounds-participant.ts';
 import { GAME_SEEDS } from './sealed.ts';
-import { MOST_ROTATIONS_WAITING, type Rotated, rotateSeed, rotationParticipant } from './seed-rotation.ts';
+import {
+  MOST_ROTATIONS_WAITING,
+  type Rotated,
+  type RotationRefusal,
+  rotateSeed,
+  rotationParticipant,
+} from './seed-rotation.ts';
 import { createSeedStates } from './seed-state.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
 import { readOpenRound, readRecentGames, readRoundAt, readRounds, readUnfinished } from './stored-round.ts';
@@ -67,10 +73,7 @@ export interface Rgs {
   /** What the next round will use; made where there is none yet. */
   seedState(player: PlayerGame): Promise<SeedState>;
   openRound(player: PlayerGame): Promise<StoredRound | null>;
-  rotate(
-    player: PlayerGame,
-    clientSeed: string | null,
-  ): Promise<Rotated | Refused<'bad_client_seed' | 'round_open' | 'unavailable'>>;
+  rotate(player: PlayerGame, clientSeed: string | null): Promise<Rotated | Refused<RotationRefusal>>;
   history(player: PlayerGame, page: { before: Cursor | null; limit: number }): Promise<RoundPage>;
   /** The player's rounds of all games, open and over. */
   allRounds(playerId: bigint, query: BetsQuery): Promise<BetsPage>;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { MOST_UNPLAYED_SEEDS } from '@jara/contract/seed-refusals';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { MOST_ROTATIONS_WAITING } from './seed-rotation.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
 
@@ -26,4 +28,38 @@ test('seed changes that come at once happen one after the other; beyond those th
   }
   const codes = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])));
   assert.deepEqual(codes, new Set(['unavailable']));
+});
+
+test('a seed that no round was played with is changed a bounded number of times in a day, over all nodes; a round frees the change', async () => {
+  const playerId = await rig.playerWith(1_000_000n);
+  const { session } = await rig.sit(playerId, 'coin');
+  const other = rig.anotherNode();
+  const seeds = async () => {
+    const { rows } = await rig
+      .databaseOf(playerId)
+      .db.pool.query('select count(*)::int as made from game_seed where player_id = $1', [playerId]);
+    return rows[0]?.made;
+  };
+  for (let change = 0; change < MOST_UNPLAYED_SEEDS - 1; change += 1) {
+    const { nextServerSeedHash } = await rig.rgs.seedState(session);
+    const rotated = await rig.rgs.rotate(session, null);
+    assert.ok(rotated.ok && rotated.seedState.serverSeedHash === nextServerSeedHash);
+  }
+  const last = await Promise.all([rig.rgs.rotate(session, null), other.rotate(session, null)]);
+  assert.deepEqual(last.map(({ ok }) => ok).sort(), [false, true]);
+  for (const node of [rig.rgs, other])
+    assert.deepEqual(await node.rotate(session, 'mine'), { ok: false, code: 'unplayed_seeds' });
+  // Those that were revealed, the one in force and the next.
+  assert.equal(await seeds(), MOST_UNPLAYED_SEEDS + 2);
+  const elsewhere = await rig.sit(playerId, 'ladder');
+  assert.ok((await rig.rgs.rotate(elsewhere.session, null)).ok);
+
+  const { session: again } = await rig.sit(playerId, 'coin');
+  const bet = { stakeNaira: 100, on: 'heads' };
+  assert.equal((await rig.rgs.bet(again, { requestId: 'a round', bet })).ok, true);
+  assert.ok((await rig.rgs.rotate(again, 'mine')).ok);
+  assert.deepEqual(await rig.rgs.rotate(again, null), { ok: false, code: 'unplayed_seeds' });
+  rig.clock.advance(DAY_MS + 1);
+  assert.ok((await rig.rgs.rotate(again, null)).ok);
+  other.stop();
 });

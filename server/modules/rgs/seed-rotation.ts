@@ -1,5 +1,9 @@
+import { MOST_UNPLAYED_SEEDS } from '@jara/contract/seed-refusals';
 import { isClientSeed, newServerSeed } from '@jara/fairness/seed';
+import { sql } from 'kysely';
+import type { Homes } from '../../platform/database/homes.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
+import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
@@ -83,6 +87,8 @@ rotation_states as (
 };
 
 export interface RotationDeps {
+  readonly homes: Homes;
+  readonly clock: Clock;
   readonly entropy: Entropy;
   readonly seeds: Seal;
   readonly seedStates: SeedStates;
@@ -94,15 +100,20 @@ export interface RotationDeps {
 /** Seed changes of one player in one game that may wait; more are refused as `unavailable`. */
 export const MOST_ROTATIONS_WAITING = 8;
 
+/** Seeds of one player that are read to count unplayed ones: more than 24 hours of unplayed changes in every game leave. */
+const NEWEST_SEEDS = 1000;
+
 /** Another node may have rotated in between; the state is read again, at most this often. */
 const TRIES = 5;
 const NO_MONEY = { kind: 'stake', debitKobo: 0n, payoutKind: null, creditKobo: 0n, settledKobo: 0n } as const;
+
+export type RotationRefusal = 'bad_client_seed' | 'unplayed_seeds' | 'round_open' | 'unavailable';
 
 export async function rotateSeed(
   deps: RotationDeps,
   key: PlayerGame,
   clientSeed: string | null,
-): Promise<Rotated | Refused<'bad_client_seed' | 'round_open' | 'unavailable'>> {
+): Promise<Rotated | Refused<RotationRefusal>> {
   if (clientSeed !== null && !isClientSeed(clientSeed)) return refused('bad_client_seed');
   const turn = `${key.playerId}:${key.gameId}`;
   const rotated = await deps.rotationTurns.runExclusive(turn, () => rotateInTurn(deps, key, clientSeed));
@@ -110,13 +121,17 @@ export async function rotateSeed(
 }
 
 async function rotateInTurn(
-  { entropy, seeds, seedStates, rotations }: RotationDeps,
+  deps: RotationDeps,
   key: PlayerGame,
   clientSeed: string | null,
-): Promise<Rotated | Refused<'round_open' | 'unavailable'>> {
+): Promise<Rotated | Refused<RotationRefusal>> {
+  const { entropy, seeds, seedStates, rotations } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await seedStates.load(key);
     if (before.open !== null) return refused('round_open');
+    // Counted from the state that the commit asks for, so that changes at several nodes cannot pass the bound together.
+    if (before.nonce === 0 && (await unplayedSeeds(deps, key)) >= MOST_UNPLAYED_SEEDS)
+      return refused('unplayed_seeds');
     const nextSeedId = newId();
     const nextSealedSeed = seeds.seal(
       newServerSeed((length) => entropy.bytes(length)),
@@ -145,4 +160,23 @@ async function rotateInTurn(
     if (outcome.code !== 'rotation_stale') return refused('unavailable');
   }
   return refused('unavailable');
+}
+
+/** Seeds of the last 24 hours that were revealed before a round was played with them. A played one costs a stake. */
+async function unplayedSeeds(
+  { homes, clock }: RotationDeps,
+  { playerId, gameId }: PlayerGame,
+): Promise<number> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const { rows } = await sql<{ readonly unplayed: number }>`
+    select count(*)::int as unplayed
+      from (
+        select seed_id, game_id, revealed_at from game_seed
+         where player_id = ${playerId} order by seed_id desc limit ${NEWEST_SEEDS}
+      ) seed
+     where game_id = ${gameId} and revealed_at > ${since}
+       and not exists (
+         select from game_draw draw where draw.player_id = ${playerId} and draw.seed_id = seed.seed_id
+       )`.execute(homes.homeOf(playerId).db.kysely);
+  return rows[0]?.unplayed ?? 0;
 }

@@ -1,10 +1,17 @@
+import { seedRefusals } from '@jara/contract/seed-refusals';
 import { stakeRefusals } from '@jara/contract/stake-refusals';
 import { formatNaira } from '@jara/money/kobo';
 import { LIMITS } from '@jara/spin-it/sectors';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
 import type { SpinRefusal } from './spin.ts';
 
-type Refusal = SpinRefusal | 'bad_amount' | 'bad_client_seed' | 'round_open' | 'bad_cursor';
+type Refusal =
+  | SpinRefusal
+  | 'bad_amount'
+  | 'bad_client_seed'
+  | 'unplayed_seeds'
+  | 'round_open'
+  | 'bad_cursor';
 
 export const SPIN_ERRORS: RefusalTable<Refusal> = {
   bad_amount: { status: 400, message: 'Enter the stake in digits only.' },
@@ -15,11 +22,7 @@ export const SPIN_ERRORS: RefusalTable<Refusal> = {
   },
   not_whole_naira: { status: 400, message: 'Stakes are whole naira, without kobo.' },
   ...stakeRefusals,
-  bad_client_seed: {
-    status: 400,
-    field: 'clientSeed',
-    message: 'A client seed is 1 to 64 plain letters, digits or signs.',
-  },
+  ...seedRefusals,
   round_open: {
     status: 409,
     message: 'Your free spin is drawn from this seed. Use it first, then change the seed.',

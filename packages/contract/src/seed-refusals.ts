@@ -1,0 +1,15 @@
+/** Changes of a seed that no round was played with, of one player in one game and 24 hours: their rows are kept for ever, and cost nothing. */
+export const MOST_UNPLAYED_SEEDS = 20;
+
+/** Why a seed is not changed, and the sentence for the player: the same for the wheel and every other game with seeds. */
+export const seedRefusals = {
+  bad_client_seed: {
+    status: 400,
+    field: 'clientSeed',
+    message: 'A client seed is 1 to 64 plain letters, digits or signs.',
+  },
+  unplayed_seeds: {
+    status: 429,
+    message: `You changed the seed ${MOST_UNPLAYED_SEEDS} times within a day without a round. Play a round, then change it again.`,
+  },
+} as const;
