@@ -31,7 +31,7 @@ export const TEXTS = texts('verifier', {
   unknown: 'Cannot be checked',
   unknown_game: (game: string) => `This verifier does not know the game “${game}”. Take the latest verifier.`,
   other_version: (recorded: number, own: number) =>
-    `The round was played by version ${recorded} of the game’s rules; this verifier has version ${own}.`,
+    `The round was played by version ${recorded} of the game’s rules; this verifier has version ${own}. ${recorded > own ? 'Take the latest verifier.' : `The verifier of a release with version ${recorded} can check it.`}`,
   secret_seed:
     'The server seed of this round is still in use, so it is still secret. Change the seed in the game (Fairness), then copy the receipt again.',
   secret_link:
