@@ -8,8 +8,11 @@ const RETURN = { min: 0.85, max: 0.98 } as const;
 /** Some thousand figures are printed: one in three million is further away. */
 const DEVIATIONS = 5;
 const MIN_MATCHES = 200;
+/** The summary of a sport names the returns of groups that are known to one point. */
+const SURE = 0.01;
 const SPORTS = ['football', 'basketball', 'tennis'] as const;
-const MINUTES = { football: 99, basketball: 52, tennis: 30 } as const;
+/** Of a match's clock, its breaks included; of tennis, the games of its longest. */
+const MINUTES = { football: 100, basketball: 54, tennis: 39 } as const;
 
 interface Figure {
   readonly name: string;
@@ -28,22 +31,43 @@ function print({ name, back, expected, deviation }: Figure, legs = 1): boolean {
   return isOut;
 }
 
+/** What is on the board of one sport, before its matches and at every minute. Answers how many groups are out of what a bet may return. */
+function printMatches(fixture: ReturnType<typeof playedFixture>, matches: number): number {
+  const { sport } = fixture.competition;
+  console.log(`\n${sport}, ${matches} matches: minute, market and selection; back, deviation, priced at`);
+  const minutes = Array.from({ length: MINUTES[sport] }, (_, minute) => minute);
+  const groups = playedReturns(fixture, { matches, minutes, seed: SEED }).filter(
+    (group) => group.matches >= MIN_MATCHES,
+  );
+  const outside = groups.filter((group) => print(group)).length;
+  const judged = groups.filter(({ deviation }) => deviation < SURE).map(({ back }) => back);
+  const [least, most] = [Math.min(...judged), Math.max(...judged)].map((back) => back.toFixed(3));
+  console.log(
+    `${sport}: ${outside} of ${groups.length} groups outside; to one point they return ${least} to ${most}`,
+  );
+  return outside;
+}
+
 /**
- * `npm run bench odds -- returns [matches]`: plays matches of the house by their course, with everything that is on the board before them and at
- * every minute, and prints what comes back beside what the prices say: of markets, bet builders, accumulators and cash-outs.
+ * `npm run bench odds -- returns [matches] [sport]`: plays matches of the house by their course, with all that is on the board before them and at
+ * every minute, and prints what comes back beside what the prices say: of markets, bet builders, accumulators and cash-outs; with a sport, of its
+ * markets and builders alone.
  */
-export function benchHouseReturns(asked: string | undefined): void {
+export function benchHouseReturns(asked: string | undefined, only: string | undefined): void {
   const matches = Number(asked ?? MATCHES);
   if (!Number.isInteger(matches) || matches < 100) throw new Error('Name a number of matches from 100 on.');
   const fixtures = SPORTS.map((sport) => playedFixture(sport, SEED));
   let outside = 0;
-  for (const fixture of fixtures) {
-    const { sport } = fixture.competition;
-    console.log(`\n${sport}, ${matches} matches: minute, market and selection; back, deviation, priced at`);
-    const minutes = Array.from({ length: MINUTES[sport] }, (_, minute) => minute);
-    for (const group of playedReturns(fixture, { matches, minutes, seed: SEED }))
-      if (group.matches >= MIN_MATCHES) outside += Number(print(group));
-  }
+  for (const fixture of fixtures)
+    if (only === undefined || only === fixture.competition.sport) outside += printMatches(fixture, matches);
+  if (only === undefined) outside += printSlips(fixtures, matches);
+  console.log(`\n${outside} outside of ${RETURN.min} to ${RETURN.max}, or of what they are priced at`);
+  if (outside > 0) process.exitCode = 1;
+}
+
+/** Accumulators and cash-outs of all sports. Answers how many groups are out of what a bet may return. */
+function printSlips(fixtures: readonly ReturnType<typeof playedFixture>[], matches: number): number {
+  let outside = 0;
   console.log('\naccumulators of all sports');
   for (const group of playedAccumulators(fixtures, { rounds: matches, sizes: [2, 3, 5, 8], seed: SEED })) {
     const legs = Number(group.name.split(' ')[0]);
@@ -57,6 +81,5 @@ export function benchHouseReturns(asked: string | undefined): void {
     if (group.bets < MIN_MATCHES || group.name.includes('half') || group.deviation > 0.1) continue;
     outside += Number(print(group));
   }
-  console.log(`\n${outside} outside of ${RETURN.min} to ${RETURN.max}, or of what they are priced at`);
-  if (outside > 0) process.exitCode = 1;
+  return outside;
 }

@@ -26,10 +26,10 @@ const JUDGED = 3;
 
 /**
  * `npm run bench odds -- --data DIR --out FILE`: predicts every match of the CSV files from those before it and prints how good that was beside
- * base rates, plain Poisson and Dixon–Coles, per league and season; writes each match's three chances. `-- returns [matches]`: see `house-returns.ts`.
+ * base rates, plain Poisson and Dixon–Coles, per league and season; writes each match's three chances. `-- returns [matches] [sport]`: see `house-returns.ts`.
  */
 export async function run(): Promise<void> {
-  if (process.argv[3] === 'returns') return benchHouseReturns(process.argv[4]);
+  if (process.argv[3] === 'returns') return benchHouseReturns(process.argv[4], process.argv[5]);
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: { data: { type: 'string' }, out: { type: 'string' } },

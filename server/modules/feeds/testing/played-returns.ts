@@ -3,6 +3,7 @@ import { drawStream } from '@jara/fairness/stream';
 import { createBuilderPricing } from '@jara/odds/bet-builder';
 import { beginning, boardOf } from '@jara/odds/board';
 import { legResult } from '@jara/odds/leg-result';
+import { isByFinalScore } from '@jara/odds/settle-selection';
 import type { Market, PlayState, PricedEvent, SelectionName, SportModel } from '@jara/odds/types';
 import { HOUSE_COMPETITIONS } from '../house/competitions.ts';
 import { endOf } from '../house/course.ts';
@@ -26,6 +27,8 @@ const RETURNS = { won: 1, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as con
 const KEPT = { won: 0, half_won: 0.5, void: 1, half_lost: 0.5, lost: 0 } as const;
 /** Bet builders of two and of three selections, each of one match as it stands. */
 const BUILDERS = 120;
+/** Plays with results that followed them, held at once; some hundred megabytes. */
+const MOST_HELD = 500_000;
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 export const drawsBy =
@@ -45,7 +48,8 @@ interface State {
   readonly minute: string;
   readonly play: PlayState;
   matches: number;
-  readonly ends: Map<string, { readonly play: PlayState; count: number }>;
+  /** By result, in how many of them it followed. */
+  readonly ends: Map<PlayState, number>;
 }
 
 interface Priced {
@@ -67,25 +71,25 @@ export function playedReturns(
     seed,
   }: { readonly matches: number; readonly minutes: readonly number[]; readonly seed: string },
 ): PlayedGroup[] {
-  const states = new Map<string, State>();
+  const groups = new Map<string, Sums>();
+  const states = createStates(fixture.model, (state) => {
+    const seen = new Set<string>();
+    for (const bet of offeredIn(fixture.model, state)) addBet(groups, seen, fixture, state, bet);
+  });
   for (let match = 0; match < matches; match += 1) {
     const drawsOf = drawsBy(`${seed} ${match}`);
     const course = courseOf(fixture, drawsOf);
-    const end = endOf(course);
-    note(states, 'before', beginning(fixture.model.sport), end.play);
+    const plays = new Map([['before', beginning(fixture.model.sport)]]);
     const within = drawsOf('moment').below(1_000_000) / 1_000_000;
     for (const minute of minutes) {
       const sinceMs = (minute + within) * fixture.competition.paceMs;
       const update = updateAt(fixture, course, new Date(fixture.startsAtMs + sinceMs), drawsOf);
       if (update.play !== null && update.status === 'live' && !update.suspended)
-        note(states, String(minute), update.play, end.play);
+        plays.set(String(minute), update.play);
     }
+    states.add(endOf(course).play, plays);
   }
-  const groups = new Map<string, Sums>();
-  for (const state of states.values()) {
-    const seen = new Set<string>();
-    for (const bet of offeredIn(fixture.model, state)) addBet(groups, seen, fixture, state, bet);
-  }
+  states.tallyAll();
   return [...groups].filter(([, { played }]) => played > 0).map(([name, sums]) => toGroup(name, sums));
 }
 
@@ -114,15 +118,40 @@ function toGroup(name: string, sums: Sums): PlayedGroup {
   return { name, matches, back, expected: sums.expected / pricedPlayed, deviation };
 }
 
-function note(states: Map<string, State>, minute: string, play: PlayState, end: PlayState): void {
-  const name = `${minute} ${JSON.stringify(play)}`;
-  const state = states.get(name) ?? { minute, play, matches: 0, ends: new Map() };
-  states.set(name, state);
-  state.matches += 1;
-  const result = JSON.stringify(end);
-  const before = state.ends.get(result) ?? { play: end, count: 0 };
-  before.count += 1;
-  state.ends.set(result, before);
+/** Joins equal plays, so that each is priced once, and tallies those that are held before they are too many: memory is bounded for any number of matches. */
+function createStates(model: SportModel, tally: (state: State) => void) {
+  const { sport } = model;
+  const markets = boardOf({ eventId: 'e', model, play: beginning(sport), outside: null, trading: {} });
+  // Where the final score settles all, how it came about tells nothing apart: of basketball few plays were equal.
+  const isByScore = markets.every(({ marketId }) => isByFinalScore(sport, marketId));
+  const nameOf = (play: PlayState) =>
+    JSON.stringify(isByScore ? { ...play, periods: play.periods.length } : play);
+  const [states, ends] = [new Map<string, State>(), new Map<string, PlayState>()];
+  let held = 0;
+  function tallyAll(): void {
+    for (const state of states.values()) tally(state);
+    states.clear();
+    ends.clear();
+    held = 0;
+  }
+  return {
+    /** A match that ended so, with its play before it and at each minute. */
+    add(end: PlayState, plays: ReadonlyMap<string, PlayState>): void {
+      const result = nameOf(end);
+      const known = ends.get(result) ?? end;
+      ends.set(result, known);
+      for (const [minute, play] of plays) {
+        const name = `${minute} ${nameOf(play)}`;
+        const state = states.get(name) ?? { minute, play, matches: 0, ends: new Map() };
+        states.set(name, state);
+        state.matches += 1;
+        if (!state.ends.has(known)) held += 1;
+        state.ends.set(known, (state.ends.get(known) ?? 0) + 1);
+      }
+      if (held >= MOST_HELD) tallyAll();
+    },
+    tallyAll,
+  };
 }
 
 function* offeredIn(model: SportModel, { play }: State): Generator<Priced> {
@@ -180,7 +209,7 @@ function addBet(
   sums.expected += (state.matches * (1 - returned) * probability * odds) / 100;
   sums.pricedPlayed += state.matches * (1 - returned);
   sums.variance += state.matches * (1 - returned) * probability * (1 - probability) * (odds / 100) ** 2;
-  for (const { play, count } of state.ends.values()) {
+  for (const [play, count] of state.ends) {
     const result = legResult(sport, selections, play) ?? 'void';
     const [back, played] = [(RETURNS[result] * odds) / 100, 1 - KEPT[result]];
     sums.back += count * back;

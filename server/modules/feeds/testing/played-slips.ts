@@ -79,21 +79,26 @@ function playOf(fixture: Fixture, minutes: readonly number[], seed: string): Pla
 
 /** Sums of pairs over matches: bets on one match win and lose together. */
 class Ratio {
-  #matches: { readonly back: number; readonly against: number }[] = [];
+  #back = 0;
+  #against = 0;
+  #backSquare = 0;
+  #againstSquare = 0;
+  #product = 0;
   bets = 0;
 
   add(back: number, against: number, bets: number): void {
-    this.#matches.push({ back, against });
+    this.#back += back;
+    this.#against += against;
+    this.#backSquare += back ** 2;
+    this.#againstSquare += against ** 2;
+    this.#product += back * against;
     this.bets += bets;
   }
 
   result(): { readonly back: number; readonly deviation: number } {
-    const sum = (of: (match: { back: number; against: number }) => number) =>
-      this.#matches.reduce((all, match) => all + of(match), 0);
-    const against = sum((match) => match.against);
-    const back = sum((match) => match.back) / against;
-    const square = sum((match) => (match.back - back * match.against) ** 2);
-    return { back, deviation: Math.sqrt(square) / against };
+    const back = this.#back / this.#against;
+    const square = this.#backSquare - 2 * back * this.#product + back ** 2 * this.#againstSquare;
+    return { back, deviation: Math.sqrt(Math.max(0, square)) / this.#against };
   }
 }
 
