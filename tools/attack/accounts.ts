@@ -5,7 +5,7 @@ import type { SentMessage, Stand } from './stand.ts';
 const ASK_EVERY_MS = 50;
 const MESSAGE_LIMIT_MS = 15_000;
 
-/** Waits for a message there that says what is asked for; messages are sent a moment after the answer. */
+/** Waits for a message to that address that passes the test; the server sends messages a moment after its answer. */
 export async function messageTo(
   stand: Stand,
   to: string,
@@ -16,7 +16,7 @@ export async function messageTo(
   return found;
 }
 
-/** The messages to somebody once they are as they have to be; messages are sent behind the call that asks for them. */
+/** The messages to that address once they pass the test; the server sends messages after its answer. */
 export async function messagesTo(
   stand: Stand,
   to: string,
@@ -30,7 +30,7 @@ export async function messagesTo(
   throw new Error(`No such message reached ${to}.`);
 }
 
-/** Does what sends a code there; answers what that answered, and the code. */
+/** Runs the call that sends a code to that address; returns its answer and the code. */
 export async function withCode<T>(
   stand: Stand,
   to: string,
@@ -42,7 +42,7 @@ export async function withCode<T>(
   return { ...answer, otp: String(code) };
 }
 
-/** A call that has to be answered 200, for what an attack needs before it begins. */
+/** A call that must answer 200, to prepare an attack. */
 export async function mustAnswer<T = object>(
   { post }: Stand,
   path: string,
@@ -54,7 +54,7 @@ export async function mustAnswer<T = object>(
   return JSON.parse(answer.text) as T;
 }
 
-/** Signs up by the code of one channel; the other stays as it was typed. */
+/** Signs up by the code of one channel; the other channel remains unproven. */
 export async function signUpBy(
   stand: Stand,
   channel: 'phone' | 'email',

@@ -5,10 +5,13 @@ import { ATTACKS } from './attacks.ts';
 import { type Report, reportLines, runAt } from './run-attacks.ts';
 import { openStand, type Stand } from './stand.ts';
 
-/** Sockets wait for over a minute to be closed; times are told, not judged, where the machine is busy. */
+/**
+ * Attacks that the tests leave out: `sockets` waits more than a minute for the server to close them, and `timing` is not judged on a busy
+ * machine.
+ */
 const TOO_LONG = ['sockets', 'timing'];
 const tried = ATTACKS.filter(({ name }) => !TOO_LONG.includes(name));
-/** Attacks whose settings disturb none of the others in their list; one that is in no list and needs settings has a server to itself. */
+/** Attacks whose settings disturb none of the others in their list. An attack that needs settings and is in no list has a server to itself. */
 const TOGETHER = [
   ['studio', ...tried.filter(({ prepare }) => prepare === undefined).map(({ name }) => name)],
   ['carrier', 'files'],
@@ -22,7 +25,7 @@ function judge(report: Report): void {
   );
 }
 
-/** Starting a server takes seconds of the processor: each list has one. */
+/** Starting a server takes seconds of processor time, so each list shares one. */
 function atOneServer(attacks: readonly Attack[]): void {
   const prepared: Prepared[] = [];
   let stand: Stand | undefined;

@@ -3,27 +3,27 @@ import type { Stand } from './stand.ts';
 /** `quick` is for the tests: the same steps, fewer of them. */
 export type Size = 'quick' | 'whole';
 
-/** One thing that was measured. */
+/** One measured figure. */
 export interface Figure {
   readonly what: string;
   readonly value: string | number;
-  /** What it must be; null: it is told, not judged. */
+  /** The bound of the value; null: the value is reported and not judged. */
   readonly bound: string | null;
   readonly holds: boolean;
 }
 
-/** What stands beside the server while it is attacked. */
+/** The resources that an attack needs beside the server. */
 export interface Prepared {
   /** Settings of the server, besides the usual ones. */
   readonly settings: Readonly<Record<string, string>>;
   close?(): void;
 }
 
-/** What a hostile person tries, and what must hold while they do. */
+/** A hostile action, and the figures that must hold during it. */
 export interface Attack {
   readonly name: string;
   readonly what: string;
-  /** What the attack needs beside a server; absent: nothing. */
+  /** Starts the resources that the attack needs beside a server; absent: none. */
   prepare?(): Promise<Prepared>;
   run(stand: Stand, size: Size): Promise<readonly Figure[]>;
 }

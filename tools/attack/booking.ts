@@ -5,13 +5,13 @@ import { type Attack, atLeast, atMost, exactly, type Figure, told } from './atta
 import { asker, MOST_LEGS, matchesToCome } from './sports-bodies.ts';
 import type { Stand } from './stand.ts';
 
-/** Slips that one network books new in a day (decision 055). */
+/** Maximum number of new slips that one network books in a day (decision 055). */
 const MAX_A_DAY = 2_000;
 /** Slips that the network has booked today before the attack begins. */
 const BOOKED_BEFORE = { quick: 1_800, whole: 0 };
-/** Beyond what is left of the day's, so that the bound is met. */
+/** Bookings attempted beyond the day's remainder, so that the attack reaches the limit. */
 const BEYOND = 50;
-/** A slip of 2 KB, its index entries and what a page has left over. */
+/** Maximum size of a stored booking: a slip of 2 KB, its index entries and the free space of a page. */
 const MAX_BYTES_EACH = 4_096;
 const AT_ONCE = 10;
 const EQUAL = 20;
@@ -21,19 +21,19 @@ const MIN_STAKE_NAIRA = 100;
 
 export interface Booked {
   readonly status: number;
-  /** Of the slip, or of the refusal. */
+  /** The code of the slip, or of the refusal. */
   readonly code: string;
 }
 
-/** What the attack needs of a sportsbook. */
+/** The functions of a sportsbook that the attack uses. */
 export interface Bookings {
   /** Books the slip of that number as a client of that network; each number is another slip. */
   book(network: string, slip: number): Promise<Booked>;
-  /** What all booked slips take of the disk. */
+  /** The disk space of all booked slips. */
   bytes(): Promise<number>;
 }
 
-/** One network books as many slips as it can: what they take is bounded, and others book as before. */
+/** One network books as many slips as it can: their disk space is bounded, and other networks book as before. */
 export async function bookingFigures(
   { book, bytes }: Bookings,
   sent: number,
@@ -68,7 +68,7 @@ export async function bookingFigures(
   ];
 }
 
-/** As many single selections as a slip takes. */
+/** A slip of singles with the maximum number of selections. */
 async function longestSlip(stand: Stand): Promise<object> {
   const ask = asker(stand);
   const legs: object[] = [];
@@ -103,7 +103,7 @@ async function bookingsOf(stand: Stand, client: pg.Client): Promise<Bookings> {
   };
 }
 
-/** Books one slip of the network, and counts it as so many. */
+/** Books one slip of the network, and counts it as this number of slips. */
 async function countAsBooked(
   { book }: Bookings,
   client: pg.Client,

@@ -6,7 +6,7 @@ import { type Place, pressFigures } from './liability.ts';
 import { type SignUps, signUpFigures } from './sign-ups.ts';
 import type { Answer } from './stand.ts';
 
-/** What did not hold, without the counts in brackets. */
+/** The figures that did not hold, without the counts in brackets. */
 const broken = (figures: readonly Figure[]): string[] =>
   figures.filter(({ holds }) => !holds).map(({ what }) => what.replace(/ \(.*/, ''));
 
@@ -41,7 +41,7 @@ test('a sportsbook in which no cap was reached is not called safe', async () => 
   assert.deepEqual(broken(figures), ['a score: bets of one player that a cap refused']);
 });
 
-/** Bookings of which a network may make so many, each so large. */
+/** A sportsbook where one network may make this number of bookings of this size. */
 function bookingsOf({ most, bytes }: { readonly most: number; readonly bytes: number }): Bookings {
   const codes = new Map<number, string>();
   const byNetwork = new Map<string, number>();
@@ -72,7 +72,10 @@ const answered = (status: number, body: object): Answer => {
   return { status, text, code: (body as { code?: string }).code ?? null, headers: new Headers() };
 };
 
-/** Sign-ups by one code; after ten wrong ones of anybody a number takes none that day, or its message has a second. */
+/**
+ * Sign-ups by one code. After ten wrong codes for a number, from any client, the number either takes no code that day, or its message has a
+ * second code.
+ */
 function signUpsOf(afterTen: 'closed' | 'second code'): SignUps {
   let [wrong, messages] = [0, 0];
   const isGuarded = () => wrong >= 10;

@@ -10,10 +10,10 @@ export interface Hostile {
   readonly lines: readonly Line[];
 }
 
-/** What one hostile player sends while others play. */
+/** The calls that one hostile player sends while others play. */
 export interface Burst {
   readonly name: string;
-  /** Answers what was heard; a call whose connection was cut off is null. */
+  /** Returns the answers; null for a call whose connection was closed. */
   send(hostile: Hostile, size: Size): Promise<readonly (Heard | null)[]>;
 }
 
@@ -24,20 +24,20 @@ export const bet = ({ token }: Player) => ({ token, betAmount: '100', requestId:
 
 const ADDRESS = '203.0.113.66';
 const SECOND_MS = 1_000;
-/** In the tests everything comes at once. */
+/** The tests send all calls in one second. */
 const SECONDS = { quick: 1, whole: 4 };
-/** The server refuses most of a burst: half of one costs strangers as long a wait where it does not. */
+/** The server refuses most of a burst. Without refusals, half of a burst costs strangers as long a wait. */
 const CONNECTIONS = { quick: 120, whole: 250 };
 const RESETS = { quick: 580, whole: 1_160 };
-/** Calls of one connection that are sent before the first is answered. The server closes a connection that sends more. */
+/** Number of calls that one connection sends before the first answer. The server closes a connection that sends more. */
 const AHEAD = 15;
-/** Connections opened at a time, so that writing their calls is not what strangers wait for. */
+/** Number of connections opened at a time, so that strangers do not wait while this process writes its calls. */
 const PIECE = 25;
 const BETWEEN_PIECES_MS = 20;
 
 const repeat = (count: number, call: () => Asked): Asked[] => Array.from({ length: count }, call);
 
-/** One call on each line, and the rest behind them as soon as one is free. */
+/** Sends one call on each line, and each further call on the next free line. */
 async function onLines(lines: readonly Line[], calls: readonly Asked[]): Promise<(Heard | null)[]> {
   const heard: (Heard | null)[] = [];
   const left = [...calls];
@@ -50,7 +50,7 @@ async function onLines(lines: readonly Line[], calls: readonly Asked[]): Promise
   return heard;
 }
 
-/** So many together at the beginning of every second. */
+/** Sends these calls together at the beginning of every second. */
 async function everySecond(
   { lines }: Hostile,
   seconds: number,
@@ -80,7 +80,7 @@ export const BURSTS: readonly Burst[] = [
   },
   {
     name: 'resets of one name',
-    // As many a second as the sandbox takes from one address.
+    // As many calls a second as the sandbox accepts from one address.
     send: (hostile, size) =>
       everySecond(hostile, SECONDS[size], () =>
         repeat(RESETS[size] / SECONDS[size], () => [

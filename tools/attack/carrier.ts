@@ -6,20 +6,23 @@ import { mainThreadMs } from './processor.ts';
 import { sportsBodies } from './sports-bodies.ts';
 import type { Stand } from './stand.ts';
 
-/** The limit of one address, as it is live. */
+/** The limit of one address in production. */
 const CALLS_PER_SECOND = 30;
 const SECONDS = { quick: 2, whole: 8 };
 const STRANGERS = { quick: 3, whole: 8 };
 const OPENING_NAIRA = 900_000;
-/** Within what one player may call in a second. */
+/** Minimum interval between two calls of a player, within the limit of one player. */
 const THINK_MS = 100;
-/** What somebody sends who does not keep to the limit. */
+/** Calls per second of a client that ignores the limit. */
 const FLOOD = 4 * CALLS_PER_SECOND;
-/** The share of one address and the burst before it, spread over the shortest attack, and what refusing and the strangers' own calls take. */
+/**
+ * Maximum share of the processor: the calls of one address and its initial burst, spread over the shortest attack, the refusals, and the
+ * strangers' own calls.
+ */
 const MOST_OF_PROCESSOR = 0.65;
 const CARRIER = '203.0.113.99';
 
-/** Sends so many calls a second by the clock, answered or not, until it is ended. */
+/** Sends this number of calls a second by the clock, answered or not, until `end`. */
 function send(perSecond: number, call: () => Promise<unknown>): { end(): Promise<void> } {
   const began = performance.now();
   const sent: Promise<unknown>[] = [];
@@ -37,7 +40,7 @@ function send(perSecond: number, call: () => Promise<unknown>): { end(): Promise
 
 interface Flood {
   readonly name: string;
-  /** Where the players are: behind the same address, or each at an address of their own. */
+  /** The address of a player: one shared address, or an address for each. */
   readonly address: (at: number) => string;
   call(stand: Stand): Promise<unknown>;
 }
@@ -67,7 +70,7 @@ async function measure(
   return [
     told(`${name}: players’ p99, quiet / under it, ms`, `${quietMs.toFixed(0)} / ${underMs.toFixed(0)}`),
     atMost(`${name}: ratio, counted from ${FLOOR_MS[size]} ms`, ratio, MAX_RATIO[size]),
-    // The same on a machine that does other work as well.
+    // The same bound holds on a machine under other load.
     atMost(
       `${name}: of the processor, beyond the quiet time`,
       (under.usedMs - quiet.usedMs) / (SECONDS[size] * 1_000),

@@ -3,14 +3,14 @@ import { mustAnswer, signUpBy, withCode } from './accounts.ts';
 import { type Attack, atMost, exactly, type Figure } from './attack.ts';
 import { type Answer, count, type Stand, times } from './stand.ts';
 
-/** What the operator of this server pays for in an hour. */
+/** The hourly SMS budget of this server's operator. */
 const SMS_PER_HOUR = 120;
 const PUMPED = { quick: 200, whole: 1_000 };
 const NETWORKS = 40;
 const GUESSES = { quick: 40, whole: 400 };
-/** Wrong codes for one number within a day (decision 040). */
+/** Maximum number of wrong codes for one number within a day (decision 040). */
 const WRONG_A_DAY = 10;
-/** Of the second code of a reset (decision 045). */
+/** Maximum number of tries at the second code of a reset (decision 045). */
 const SECOND_TRIES = 5;
 const OTHER_CODE = '000000';
 
@@ -22,7 +22,7 @@ const formOf = (phone: string) => {
   return { fullName, phoneNumber: phone, emailAddress: email };
 };
 
-/** As many wrong codes as are taken for one number, by as many sign-ups as are opened with it. */
+/** Guesses as many codes for one number as the server compares, over as many sign-ups as can be opened with it. */
 async function guess(stand: Stand, many: number): Promise<Figure[]> {
   const { phone } = makePerson();
   const form = formOf(phone);
@@ -46,7 +46,10 @@ async function guess(stand: Stand, many: number): Promise<Figure[]> {
   ];
 }
 
-/** Who has guessed once, and then knows the first code of a reset, such as by a glance at the locked phone, still has five guesses at the second. */
+/**
+ * An attacker who has guessed once and then learns the first code of a reset, such as by a glance at the locked phone, still has only five
+ * guesses at the second.
+ */
 async function guessSecond(stand: Stand, many: number): Promise<Figure[]> {
   const { phone: userId, password } = await signUpBy(stand, 'phone');
   const { Id, otp } = await withCode(stand, userId, () =>
@@ -72,7 +75,7 @@ async function guessSecond(stand: Stand, many: number): Promise<Figure[]> {
   ];
 }
 
-/** Codes to a thousand numbers, which the operator would pay for; a player who has a password goes on. */
+/** Requests codes for a thousand numbers, at the operator's expense; a player who has a password is not affected. */
 async function pump(stand: Stand, many: number): Promise<Figure[]> {
   const { phone: userId, password } = await signUpBy(stand, 'phone');
   const answers = await times(many, (index) =>
@@ -81,7 +84,7 @@ async function pump(stand: Stand, many: number): Promise<Figure[]> {
   const refused = answers.filter((answer) => answer !== null && !isFine(answer));
   const said = count(
     refused,
-    // From most of the budget on a code costs work, which this attacker does not do.
+    // Once most of the budget is spent a code requires a proof of work, which this attacker does not compute.
     ({ status, code, headers }) =>
       code === 'proof_of_work_required' || (status === 503 && headers.has('retry-after')),
   );

@@ -3,7 +3,7 @@ import { messageTo, mustAnswer, signUpBy, withCode } from './accounts.ts';
 import { type Attack, exactly, type Figure } from './attack.ts';
 import { count, type Stand, times } from './stand.ts';
 
-/** As many as one number is sent codes without a wait. */
+/** Number of codes that one number is sent without a wait. */
 const CLAIMANTS = 2;
 const PASSWORDS_BY_ID = 20;
 
@@ -16,7 +16,7 @@ const profileOf = async (stand: Stand, token: string) =>
 
 const yes = (what: string, holds: boolean): Figure => exactly(what, Number(holds), 1);
 
-/** Signs up with somebody's phone number and an inbox of one's own, pays in, and waits for the owner to come. */
+/** Signs up with another person's phone number and an inbox of the attacker's, pays in, and waits for the owner. */
 async function claimAnothers(stand: Stand): Promise<Figure[]> {
   const victim = makePerson();
   const claimant = await signUpBy(stand, 'email', { phone: victim.phone });
@@ -44,7 +44,7 @@ async function claimAnothers(stand: Stand): Promise<Figure[]> {
   ];
 }
 
-/** Whether the inbox of whoever signs up tells that the number is somebody's. */
+/** Whether the inbox of a sign-up reveals that its phone number has an account. */
 async function askByInbox(stand: Stand): Promise<Figure[]> {
   const owner = await signUpBy(stand, 'phone');
   const heard: string[] = [];
@@ -57,7 +57,7 @@ async function askByInbox(stand: Stand): Promise<Figure[]> {
   return [yes('a sign-up with a taken number and one with a free one are told alike', heard[0] === heard[1])];
 }
 
-/** Many accounts prove one number at the same moment, each with the code that it was sent. */
+/** Many accounts prove one number at the same moment, each with its own code. */
 async function proveAtOnce(stand: Stand): Promise<Figure[]> {
   const { phone } = makePerson();
   const proofs: object[] = [];
@@ -77,7 +77,7 @@ async function proveAtOnce(stand: Stand): Promise<Figure[]> {
 
 const isFine = ({ status }: { status: number }) => status === 200;
 
-/** The Id of a code for one's own number, used to choose a password: another's, or one's own without the old one. */
+/** Uses the Id of a code for the attacker's own number to choose a password: another player's, or the attacker's own without the old one. */
 async function passwordsByOtherIds(stand: Stand): Promise<Figure[]> {
   const [one, other] = [await signUpBy(stand, 'email'), await signUpBy(stand, 'email')];
   const asked = { token: one.token, channel: 'phone', contact: one.phone };

@@ -3,19 +3,19 @@ import { type CallCost, dearestOf } from './dearest.ts';
 import { mainThreadMs } from './processor.ts';
 import { OFFERS_PATH, triedCalls } from './tried-calls.ts';
 
-/** Processor time of one call, at most. */
+/** Maximum processor time of one call. */
 const MOST_MS = { stranger: 10, player: 30 };
-/** On a busy machine the same work takes more of the processor: its caches are others'. */
+/** On a busy machine the same work takes more processor time, because other processes use its caches. */
 const SLACK = { quick: 3, whole: 1 };
 const MUTATIONS = { quick: 1, whole: 4 };
 const SHOWN = { quick: 5, whole: 100 };
 const OPENING_NAIRA = 900_000;
-/** Fewer would say that the bets were not placed, and that no offer was priced. */
+/** Minimum number of priced offers. With fewer, the bets were not placed, or no offer was priced. */
 const MIN_PRICED = 6;
 
 const rounded = (ms: number) => ms.toFixed(2);
 
-/** Judged: no call is dearer than its caller may make it. */
+/** The verdict: no call costs more than its caller may spend. */
 export function costFigures(costs: readonly CallCost[], size: Size): Figure[] {
   const bound = ({ hasSession }: CallCost) => (hasSession ? MOST_MS.player : MOST_MS.stranger) * SLACK[size];
   const shown = costs.filter((cost, at) => at < SHOWN[size] || cost.dearestMs > bound(cost));

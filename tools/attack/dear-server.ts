@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A server with one plain call and one that is dear for a long list: what the search must find. */
+/** A server with one cheap call and one whose cost grows with a list: the search must find it. */
 const DEAR_MS = 120;
 
 const server = createServer((request, response) => {

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mainThreadMs } from './processor.ts';
 
-/** A call with the bodies that it is tried with; the search makes others out of the dearest of them. */
+/** A call and the bodies to try; the search derives others from the most expensive of them. */
 export interface TriedCall {
   readonly path: string;
   readonly hasSession: boolean;
   readonly plain: unknown;
   readonly bodies: readonly unknown[];
-  /** What a body asks for that is paid for one by one, such as bets; absent: one. */
+  /** Number of paid units that a body holds, such as bets; absent: one. */
   unitsOf?(body: unknown): number;
   send(body: unknown): Promise<number | null>;
 }
 
-/** What the dearest request of a call costs. */
+/** The cost of a call's most expensive request. */
 export interface CallCost {
   readonly path: string;
   readonly hasSession: boolean;
@@ -22,12 +22,12 @@ export interface CallCost {
   readonly status: number | null;
 }
 
-/** The least of so many, since a server does other work as well. */
+/** Number of repetitions, of which the lowest counts, because a server does other work as well. */
 const REPEATS = 3;
-/** The first round only says which bodies deserve more. */
+/** Number of bodies that are measured again: the first round only selects them. */
 const BEST = 2;
 
-/** The processor time that each call takes of the server's main thread: the dearest body that a bounded search finds. */
+/** The processor time of each call on the server's main thread, with the most expensive body that a bounded search finds. */
 export async function dearestOf(
   pid: number,
   calls: readonly TriedCall[],
@@ -49,7 +49,7 @@ async function searchCall(measure: Meter, call: TriedCall, mutations: number): P
   const plain = await measure(call, call.plain, REPEATS);
   const tried: Measured[] = [plain];
   for (const body of call.bodies) tried.push(await measure(call, body, 1));
-  // The dearest may be so by chance: each right body grows by itself as well.
+  // One measurement may be high by chance: the search also grows each valid body on its own.
   let growing: readonly unknown[] = call.bodies;
   for (let round = 0; round < mutations; round += 1) {
     growing = growing.map(grown).filter(fits);
@@ -73,7 +73,7 @@ type Meter = (call: TriedCall, body: unknown, repeats: number) => Promise<Measur
 
 const IDLE_MS = 1_000;
 
-/** Measures what a call adds to what the server does while nobody calls: feeds, rounds, jobs. */
+/** Measures the time that a call adds to the server's idle work: feeds, rounds, jobs. */
 async function createMeter(pid: number): Promise<Meter> {
   const usedMs = () => mainThreadMs(pid) ?? 0;
   const idleBefore = usedMs();
@@ -98,7 +98,7 @@ const MOST_BYTES = 60_000;
 
 const fits = (body: unknown): boolean => JSON.stringify(body).length <= MOST_BYTES;
 
-/** The body with one field of a wrong kind: another one in each round. */
+/** The body with one field of a wrong type; each round chooses another field. */
 function wronged(body: unknown, round: number): unknown[] {
   const fields = body !== null && typeof body === 'object' ? Object.keys(body) : [];
   const field = fields[round % Math.max(1, fields.length)];
@@ -107,7 +107,7 @@ function wronged(body: unknown, round: number): unknown[] {
 
 const DEEP: unknown = Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 'x'.repeat(5_000));
 
-/** With each of its lists and texts twice as long. */
+/** The value with each of its lists and texts twice as long. */
 function grown(value: unknown): unknown {
   if (Array.isArray(value)) return [...value.map(grown), ...value];
   if (typeof value === 'string') return value.length > 0 && value.length < 2_000 ? value + value : value;

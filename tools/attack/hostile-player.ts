@@ -22,11 +22,11 @@ const PAIRS = { quick: 3, whole: 5 };
 const WINDOW_MS = { quick: 500, whole: 2_500 };
 const THINK_MS = 20;
 /**
- * Waits below this are not noticed. The tests run beside other tests on two cores, where a wait of a tenth of a second is the machine's own;
- * a queue that stops strangers takes seconds.
+ * Waits below this are not counted. The tests run beside other tests on two cores, where the machine itself causes waits of a tenth of a
+ * second; a queue that blocks strangers takes seconds.
  */
 export const FLOOR_MS = { quick: 150, whole: 25 };
-/** Of products with some ten calls in a window: the slowest of so few waits longer for the machine. */
+/** The floor of products with some ten calls in a window: the slowest of a few calls waits longer for the machine. */
 const FLOOR_OF_FEW_MS = { quick: 300, whole: 25 };
 export const MAX_RATIO = { quick: 3, whole: 2 };
 const MOST_MEMORY = 1.15;
@@ -37,13 +37,13 @@ interface Window {
   readonly wrong: string[];
 }
 
-/** A shared game takes a bet of each stranger in a round; so many strangers bet on one at any moment. */
+/** Number of strangers who bet on one shared game at any moment; a game takes one bet of each in a round. */
 const SHARED_STRANGERS = 3;
 const BOARD_EVERY_MS = 50;
-/** So that some shared game takes bets at any moment. */
+/** Settings with which some shared game takes bets at any moment. */
 const ROUNDS = { SANDBOX_ROUND_SPEED: '3', SANDBOX_BETS_OPEN_SECONDS: '6' };
 
-/** Strangers play, look at their balance and at their history until `isOver`. */
+/** Strangers play, read their balance and their history until `isOver`. */
 export async function playUntil(
   origin: string,
   players: readonly Player[],
@@ -73,7 +73,7 @@ export async function playUntil(
   return window;
 }
 
-/** Strangers of every product: those at the wheel, and those who bet on matches, on shared games and in games of several moves. */
+/** Strangers of every product: at the wheel, on matches, on shared games and in games of several moves. */
 interface Crowd {
   readonly origin: string;
   readonly atWheel: readonly Player[];
@@ -89,7 +89,7 @@ async function gather({ origin, player }: Stand, board: RoundBoard, size: Size):
   return { origin, atWheel, others };
 }
 
-/** How long each product's strangers waited. */
+/** The waiting times of each product's strangers. */
 interface CrowdWindow extends Window {
   readonly byProduct: ReadonlyMap<string, readonly number[]>;
 }
@@ -122,7 +122,7 @@ const p99 = (ms: readonly number[] = []): number => (ms.length === 0 ? 0 : quant
 
 const p99OfWheel = ({ byProduct }: CrowdWindow): number => p99(byProduct.get(WHEEL));
 
-/** Of the slowest product beside the wheel, whose many calls hide no wait of another. */
+/** The slowest product without the wheel, whose many calls would hide the waits of another. */
 const p99OfSlowest = ({ byProduct }: CrowdWindow): number =>
   Math.max(...[...byProduct].filter(([product]) => product !== WHEEL).map(([, ms]) => p99(ms)));
 
@@ -248,7 +248,7 @@ async function measureBursts(stand: Stand, crowd: Crowd, size: Size): Promise<Fi
   const player = await stand.player(OPENING_NAIRA);
   await confirmPayee(origin, player);
   const hostile = { player, origin, lines: Array.from({ length: 70 }, () => openLine(origin)) };
-  // Whatever is made once, such as compiled code and connections, is there before memory is looked at.
+  // Compiled code, connections and other state that is made once exist before memory is measured.
   await quietWindow(crowd, 2 * WINDOW_MS[size]);
   const before = await settledMemoryOf(pid, stand.log);
   let peak = before;
@@ -263,7 +263,7 @@ async function measureBursts(stand: Stand, crowd: Crowd, size: Size): Promise<Fi
   const after = await settledMemoryOf(pid, stand.log);
   return [
     ...figures,
-    // During one burst every open round may have the strangers' bets already.
+    // During one burst every open round may already have the strangers' bets.
     atLeast('calls of the product with the fewest', Math.min(...played.values()), 1),
     told('memory before, at most, after, MB', [before, peak, after].map(Math.round).join(', ')),
     before === 0

@@ -6,17 +6,17 @@ import type { Stand } from './stand.ts';
 
 const OPENING_NAIRA = 900_000;
 const STRANGERS = { quick: 2, whole: 6 };
-/** Bets of the hostile player on one target: more than it takes to fill a selection's cap with small ones. */
+/** Number of bets of the hostile player on one target: more than small bets need to fill a selection's cap. */
 const MAX_BETS = { quick: 120, whole: 600 };
 const STRANGER_NAIRA = 100;
 const MIN_NAIRA = 100;
-/** The hostile player's money is for many bets. */
+/** Maximum stake: the hostile player's money must last for many bets. */
 const MAX_NAIRA = 20_000;
-/** How the sportsbook refuses what may be lost already. */
+/** The codes with which the sportsbook refuses a bet beyond its liability. */
 const CAPS = ['over_limit', 'player_limit'];
-/** What the first bet may win; each refusal halves it. */
+/** The win of the first bet; each refusal halves it. */
 const FIRST_WIN_NAIRA = 1_000_000;
-/** Long enough that a cap is reached with the money of one player. */
+/** Minimum odds at which one player's money reaches a cap. */
 const MIN_ODDS = 20;
 
 export interface Selection {
@@ -27,19 +27,19 @@ export interface Selection {
 /** Selections of one match: several are a bet builder. */
 export type Leg = readonly Selection[];
 
-/** What one player may bet on at a match, in order to close it to others. */
+/** The selections of a match with which one player tries to close it to others. */
 export interface Target {
   readonly name: string;
-  /** Bet on in turn. */
+  /** Used in turn. */
   readonly legs: readonly { readonly leg: Leg; readonly odds: number }[];
-  /** What strangers bet on meanwhile; absent: what was taken first of the one player. */
+  /** The selections that strangers bet on in the meantime; absent: the first that was accepted from the hostile player. */
   readonly strangers?: Leg;
 }
 
-/** Places a single bet of somebody; answers why it was refused, and null where it was taken. */
+/** Places a single bet of this player; returns the reason of a refusal, or null where the bet was accepted. */
 export type Place = (who: string, leg: Leg, stakeNaira: number) => Promise<string | null>;
 
-/** One player bets on a target until nothing is taken any more, and strangers' singles must still be. */
+/** One player bets on a target until every bet is refused; strangers' singles must still be accepted. */
 export async function pressFigures(
   place: Place,
   { name, legs, strangers }: Target,
@@ -61,7 +61,7 @@ export async function pressFigures(
     }
     codes.set(code, (codes.get(code) ?? 0) + 1);
     if (CAPS.includes(code)) winNaira /= 2;
-    // Selections that cannot be combined, and the like: no smaller bet on them is taken either.
+    // Refused for another reason, such as selections that cannot be combined: a smaller bet on them is refused as well.
     else left.splice(turn % left.length, 1);
   }
   const missed: string[] = [];
@@ -90,7 +90,7 @@ const single = ({ marketId }: Market, { selectionId, odds }: Market['selections'
   odds: odds / 100,
 });
 
-/** A selection of a market that is little known, the bet builders of a match, and a match as a whole. */
+/** A selection of a minor market, the bet builders of a match, and a match as a whole. */
 export function targetsOf(markets: readonly Market[]): Target[] {
   const open = markets.filter(({ isSuspended }) => !isSuspended);
   const singles = open.flatMap((market) =>
@@ -115,7 +115,7 @@ export function targetsOf(markets: readonly Market[]): Target[] {
           { marketId: totals.marketId, selectionId },
           { marketId: market.marketId, selectionId: other.selectionId },
         ],
-        // About what it pays: the odds of its parts, which are not independent.
+        // Approximate odds: the product of the parts, which are not independent.
         odds: ((main.odds / 100) * odds * other.odds) / 10_000,
       })),
   );
@@ -156,7 +156,7 @@ export const liability: Attack = {
     for (const who of ['hostile', ...people])
       tokens.set(who, await sportsToken(stand, await stand.player(OPENING_NAIRA)));
     const ask = asker(stand);
-    // Each target at a match of its own: what was bet on one closes nothing of another.
+    // Each target has a match of its own, so that the bets on one close nothing of another.
     const matches = await matchesToCome(ask);
     const figures: Figure[] = [];
     for (let at = 0; at < 3; at += 1) {

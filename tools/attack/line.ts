@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer as the attacks look at it. */
+/** The part of an answer that the attacks read. */
 export interface Heard {
   readonly status: number;
   readonly code: string | null;
@@ -8,7 +8,7 @@ export interface Heard {
   readonly body: string;
 }
 
-/** One connection. A browser sends one call after the other; whoever is hostile sends ahead. */
+/** One connection. A browser sends one call after the other; a hostile client sends ahead. */
 export interface Line {
   /** Null: the connection was closed before the answer. */
   ask(path: string, body: object, address?: string): Promise<Heard | null>;
@@ -17,7 +17,7 @@ export interface Line {
 
 const HEAD_END = '\r\n\r\n';
 
-/** Costs a fraction of `fetch`: on a small machine the attacker’s own work would be most of what strangers notice. */
+/** Costs a fraction of `fetch`: on a small machine the attacker’s own work would be most of what strangers wait for. */
 export function openLine(origin: string): Line {
   const { hostname, port } = new URL(origin);
   const waiting: ((heard: Heard | null) => void)[] = [];

@@ -7,7 +7,7 @@ const SPRAYED = { quick: 120, whole: 1_000 };
 const NETWORKS = { quick: 40, whole: 250 };
 const TRIES_OF_NETWORK = 6;
 const AT_ONCE = 60;
-/** What one network, and one name, may have compared (decision 044). */
+/** Maximum number of passwords that are compared for one network, and for one name (decision 044). */
 const COMPARED_OF_NETWORK = 60;
 const COMPARED_OF_NAME = 20;
 const WRONG = 'Wrong!password';
@@ -17,7 +17,7 @@ const SPRAYER = '105.112.9.9';
 const isCompared = ({ status }: Answer) => status === 401;
 const network = (index: number) => `41.58.${Math.floor(index / 250)}.${index % 250}`;
 
-/** One password on many accounts, from one network. */
+/** Tries one password on many accounts, from one network. */
 async function spray(stand: Stand, many: number): Promise<Figure> {
   const answers = await times(many, () =>
     stand.post('/agent/login', { userId: makePerson().phone, password: WRONG }, SPRAYER),
@@ -26,7 +26,7 @@ async function spray(stand: Stand, many: number): Promise<Figure> {
   return atMost(`${many} accounts, one password, one network: compared`, compared, COMPARED_OF_NETWORK);
 }
 
-/** Somebody's number from everywhere, and then its owner. */
+/** Wrong passwords for one number from many networks, then the owner's login. */
 async function lockOut(stand: Stand, networks: number): Promise<Figure[]> {
   const { phone: userId, password } = await signUpBy(stand, 'phone', {}, HOME);
   const owner = { userId, password };
@@ -52,7 +52,7 @@ async function lockOut(stand: Stand, networks: number): Promise<Figure[]> {
   ];
 }
 
-/** What is guessed first cannot be chosen. */
+/** The passwords that are guessed first cannot be chosen. */
 async function commonPasswords(stand: Stand): Promise<Figure> {
   const { token, password: oldPassword } = await signUpBy(stand, 'phone');
   const tried = ['Password!', 'P@ssw0rd', 'JaraPlay1!', 'Abcde!', 'Qwerty!1'];

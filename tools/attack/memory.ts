@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Settings that let the memory of a server be looked at; nothing listens until it is. */
+/** Settings that let the memory of a server be inspected; the inspector opens its port only then. */
 export const LOOK_INSIDE = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' } as const;
 
 const LOOK_LIMIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
-/** Resident memory in megabytes; 0 where the system does not tell. */
+/** Resident memory in megabytes; 0 where the system does not report it. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -16,7 +16,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** The same with nothing in it that is only waiting to be collected. The server must have been started to `LOOK_INSIDE`. */
+/** Resident memory after a garbage collection. The server must have been started with `LOOK_INSIDE`. */
 export async function settledMemoryOf(pid: number, log: () => string): Promise<number> {
   process.kill(pid, 'SIGUSR1');
   const address = await inspectorIn(log);
@@ -25,7 +25,7 @@ export async function settledMemoryOf(pid: number, log: () => string): Promise<n
     socket.onopen = resolve;
     socket.onerror = () => reject(new Error(`The server does not answer at ${address}.`));
   });
-  // Twice: what is only held by finalizers goes with the second.
+  // Twice: the second collection frees objects that only finalizers held.
   for (const id of [1, 2]) {
     const collected = new Promise((resolve) => {
       socket.onmessage = resolve;

@@ -8,7 +8,7 @@ const BODIES = { quick: 400, whole: 40_000 };
 const AT_ONCE = 20;
 const SEED = 20_261_122;
 
-/** What no answer may hold: a stack, a path of ours, a statement, a library's own words. */
+/** Content that no answer may hold: a stack, a local path, a statement, a library's message. */
 const LEAKS =
   /node:internal|node_modules|\bat .+\.[jt]s:\d|\/server\/|\bselect .+ from\b|violates|relation "|ECONN|zod|fastify/i;
 
@@ -39,7 +39,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Bodies that hold some fields of the call, each of them sometimes right and mostly odd. */
+/** Bodies with some fields of the call, each valid at times and mostly invalid. */
 function bodiesOf(fields: readonly string[], right: Fields): fc.Arbitrary<string> {
   const value = (field: string) =>
     right[field] === undefined
@@ -60,7 +60,7 @@ interface Asked {
   readonly body: string;
 }
 
-/** The same for the same seed. Those that end the session come last. */
+/** Deterministic for a seed. The calls that end the session come last. */
 function oddCalls(many: number, calls: readonly KnownCall[]): Asked[] {
   const each = Math.ceil(many / calls.length);
   const last = calls.filter(({ endsSession }) => endsSession);
@@ -78,7 +78,7 @@ async function sendAll(calls: readonly Asked[]): Promise<(Answer | null)[]> {
   const send = async () => {
     for (let index = next++; index < calls.length; index = next++) {
       const asked = calls[index];
-      // A million addresses: what is tried here is what a body does, not how many of them are taken.
+      // A million addresses: the test is about bodies, not about the limit of one address.
       const address = `10.${index % 251}.${Math.floor(index / 251) % 251}.7`;
       if (asked !== undefined) answers.push(await asked.post(asked.path, asked.body, address));
     }

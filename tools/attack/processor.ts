@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Processor time of the thread that answers calls, in milliseconds; null where the system does not tell (Linux does, to the nanosecond). */
+/** Processor time of the thread that answers calls, in milliseconds; null where the system does not report it (Linux does, to the nanosecond). */
 export function mainThreadMs(pid: number): number | null {
   try {
     const [onProcessor = ''] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');

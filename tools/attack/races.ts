@@ -14,7 +14,7 @@ async function balanceOf({ post }: Stand, token: string): Promise<number> {
   return (JSON.parse(answer?.text ?? '{}') as { balance?: number }).balance ?? Number.NaN;
 }
 
-/** One call sent many times over is done once, whatever it is. */
+/** One call sent many times is executed once. */
 async function sameRequest(stand: Stand, many: number): Promise<Figure[]> {
   const { token } = await stand.player(OPENING);
   const bet = { token, betAmount: '100', requestId: randomUUID() };
@@ -27,7 +27,7 @@ async function sameRequest(stand: Stand, many: number): Promise<Figure[]> {
 
 const spinIdOf = (text: string) => (JSON.parse(text) as { data: { spinId: string } }).data.spinId;
 
-/** Stakes beyond the balance: as many are taken as it holds. */
+/** Stakes beyond the balance: the wallet accepts as many as it covers. */
 async function beyondBalance(stand: Stand, many: number): Promise<Figure[]> {
   const affordable = 3;
   const stake = 1_000;
@@ -46,7 +46,7 @@ async function beyondBalance(stand: Stand, many: number): Promise<Figure[]> {
   ];
 }
 
-/** Wrong codes at once: as many are compared as one code allows. */
+/** Wrong codes at once: the server compares as many as one code allows. */
 async function codes(stand: Stand, many: number): Promise<Figure[]> {
   const { phone, email, fullName } = makePerson();
   const asked = await stand.post('/user/signup', { fullName, phoneNumber: phone, emailAddress: email });
@@ -76,7 +76,7 @@ async function launchCode(stand: Stand, many: number): Promise<Figure[]> {
   return [exactly(`one launch code used ${many} times: sessions`, count(answers, ok), 1)];
 }
 
-/** One inbound transfer told of many times is booked once. */
+/** One inbound transfer that is notified many times is booked once. */
 async function deposit(stand: Stand, many: number): Promise<Figure[]> {
   const { token, depositCode } = await stand.player(0);
   const transfer = { accountNumber: depositCode, amount: '700', reference: randomUUID() };

@@ -8,7 +8,7 @@ export interface Report {
   readonly seconds: number;
 }
 
-/** On a server and database of its own, which nothing before it has used up. */
+/** Runs an attack on a fresh server and database, so that no earlier attack has used up its limits. */
 export async function runAttack(attack: Attack, size: Size): Promise<Report> {
   const prepared = (await attack.prepare?.()) ?? { settings: {} };
   const stand = await openStand(prepared.settings).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export async function runAttack(attack: Attack, size: Size): Promise<Report> {
   }
 }
 
-/** On a server that there is; the books are compared afterwards. */
+/** Runs an attack on an existing server; the books are reconciled afterwards. */
 export async function runAt(stand: Stand, { name, what, run }: Attack, size: Size): Promise<Report> {
   const began = performance.now();
   const figures = await run(stand, size);

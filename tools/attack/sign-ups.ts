@@ -4,24 +4,24 @@ import { type Attack, atLeast, atMost, exactly, type Figure, told } from './atta
 import type { Answer, Post, Stand } from './stand.ts';
 
 /**
- * As many as a stranger begins for the number. The five codes an hour of a number hold over all networks, so that nobody is sent more:
- * the last of them are left to the owner (decision 062).
+ * Number of sign-ups that a stranger begins for the number. The limit of five codes an hour for a number holds over all networks, so that
+ * no person receives more; the last of the five are reserved for the owner (decision 062).
  */
 const BEGUN = 3;
 const GUESSES_EACH = 20;
 /** Wrong codes for one number that are compared without a second code (decision 040). */
 const MAX_COMPARED = 10;
-/** Of the second code (decision 045), for each sign-up begun after that. */
+/** Maximum number of tries at the second code (decision 045), for each sign-up begun after that. */
 const MAX_MORE = 5;
 const OWNER = '197.210.1.1';
 const stranger = (at: number) => `102.91.${at}.7`;
 
-/** What the attack needs of a server. */
+/** The functions of a server that the attack uses. */
 export interface SignUps {
   readonly post: Post;
-  /** The codes of the newest message to the number that was not there before: the first, and the second where there is one. */
+  /** The codes of the newest message to the number that is not among `before`: the first, and the second where there is one. */
   codes(phone: string, before: readonly string[]): Promise<readonly string[]>;
-  /** The messages to the number, as soon as there are so many. */
+  /** The messages to the number, once there are at least this many. */
   texts(phone: string, atLeast: number): Promise<readonly string[]>;
 }
 
@@ -32,7 +32,7 @@ const formOf = ({ fullName, phone, email }: Person) => ({
   ...{ fullName, phoneNumber: phone, emailAddress: email },
 });
 
-/** Begins sign-ups for the number of somebody else and guesses at each; answers how many guesses were compared. */
+/** Begins sign-ups for another person's number and guesses at each; returns the number of guesses that were compared. */
 async function keepBusy(post: Post, phone: string) {
   let [begun, compared, taken] = [0, 0, 0];
   for (let at = 0; at < BEGUN; at += 1) {
@@ -49,7 +49,7 @@ async function keepBusy(post: Post, phone: string) {
   return { begun, compared, taken };
 }
 
-/** The owner signs up by the message that arrives, with its second code where it has one. */
+/** The owner signs up by the next message, with its second code where it has one. */
 async function signUpOwner(
   { post, codes }: SignUps,
   owner: Person,
@@ -73,7 +73,7 @@ async function signUpOwner(
 export async function signUpFigures(signUps: SignUps): Promise<Figure[]> {
   const owner = makePerson();
   const { begun, compared, taken } = await keepBusy(signUps.post, owner.phone);
-  // A message of the stranger's that arrives later would be taken for the owner's.
+  // A later message of the stranger's would be taken for the owner's.
   const texts = await signUps.texts(owner.phone, begun);
   const refusal = await signUpOwner(signUps, owner, texts);
   return [

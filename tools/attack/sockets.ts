@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Attack, exactly, told } from './attack.ts';
 
 const SOCKETS = { quick: 50, whole: 500 };
-/** What a client may take for its headers, and then some. */
+/** Longer than a client may take for its headers. */
 const PATIENCE_MS = 75_000;
 
 type Ended = 'closed' | 'open';

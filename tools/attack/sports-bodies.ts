@@ -28,7 +28,7 @@ const MOST_TRIES = 120;
 
 type Ask = <Answer>(path: string, body: object) => Promise<Answer>;
 
-/** Asks as many clients: what is tried is what a body does, not how many of them one address may send. */
+/** Calls from many addresses: the test is about bodies, not about the limit of one address. */
 export function asker({ postToGames }: Pick<Stand, 'postToGames'>): Ask {
   let asked = 0;
   return async <Answer>(path: string, body: object) => {
@@ -42,7 +42,7 @@ export interface ListedEvent {
   readonly startsAt: number;
 }
 
-/** The matches of a server, as soon as there are enough to fill a slip: one that has just begun hears of them in its first seconds. */
+/** The matches of a server, once there are enough to fill a slip: a new server receives them in its first seconds. */
 export async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (tries > 0) await pause(TRY_EVERY_MS);
@@ -54,7 +54,7 @@ export async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
   throw new Error('The sportsbook has too few matches to try its calls with.');
 }
 
-/** The heaviest right bodies of the sportsbook: slips of builders of as many matches as there are, as long as a slip takes and longer. */
+/** The heaviest valid bodies of the sportsbook: slips of bet builders on every match, of the maximum length and longer. */
 export async function sportsBodies(stand: Stand): Promise<Readonly<Record<string, readonly Fields[]>>> {
   const ask = asker(stand);
   const events = await listedEvents(ask);
@@ -103,21 +103,21 @@ export async function sportsBodies(stand: Stand): Promise<Readonly<Record<string
   };
 }
 
-/** Bets that are placed for it, and the selections of each. */
+/** Number of bets placed for the attack. */
 const SYSTEMS = 12;
 const SYSTEM_LEGS = 14;
 const SYSTEM_BUILDERS = 4;
 /** ₦9,100 a slip of two of fourteen. */
 const SYSTEM_SIZE = 2;
 
-/** Matches that begin sooner may be suspended, or take bets with a delay, before an attack is over. */
+/** Minimum time until a match begins: an earlier one may be suspended, or take bets with a delay, before an attack ends. */
 const STARTS_AFTER_MS = 3_600_000;
 
 export async function matchesToCome(ask: Ask): Promise<readonly ListedEvent[]> {
   return (await listedEvents(ask)).filter(({ startsAt }) => startsAt > Date.now() + STARTS_AFTER_MS);
 }
 
-/** Places systems of many lines with bet builders among their legs; answers their ids. */
+/** Places systems of many lines with bet builders among their legs; returns their ids. */
 export async function placeSystems(stand: Stand, token: string): Promise<readonly string[]> {
   const ask = asker(stand);
   const events = await matchesToCome(ask);

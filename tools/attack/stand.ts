@@ -17,10 +17,10 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** Posts a call as the client of that address; null: nobody answered. */
+/** Posts a call as the client of that address; null: no answer. */
 export type Post = (path: string, body: object | string, address?: string) => Promise<Answer | null>;
 
-/** A server of its own, which believes this machine what address a client has. */
+/** A server that trusts this machine's header for the address of a client. */
 export interface Stand {
   readonly origin: string;
   readonly gamesOrigin: string;
@@ -28,13 +28,13 @@ export interface Stand {
   readonly pid: number;
   readonly post: Post;
   readonly postToGames: Post;
-  /** A player of its own, with money. */
+  /** Creates a player with money. */
   player(naira: number): Promise<Player>;
-  /** What was sent to a phone number or address, newest first. */
+  /** The messages to a phone number or address, newest first. */
   messages(to: string): Promise<readonly SentMessage[]>;
-  /** Everything that does not agree in the books. */
+  /** The faults of the reconciliation. */
   reconcile(): Promise<readonly string[]>;
-  /** The end of what the server printed. */
+  /** The end of the server's output. */
   log(): string;
   close(): Promise<void>;
 }
@@ -127,7 +127,7 @@ function codeOf(text: string): string | null {
   }
 }
 
-/** How many of the answers say what is asked for. */
+/** Number of answers that pass the test. */
 export const count = (answers: readonly (Answer | null)[], test: (answer: Answer) => boolean): number =>
   answers.filter((answer) => answer !== null && test(answer)).length;
 

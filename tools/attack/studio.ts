@@ -12,7 +12,7 @@ const REPLAYS = { quick: 20, whole: 500 };
 const UNSIGNED = { quick: 100, whole: 2_000 };
 const GAME = { id: 'attack-slot', title: 'Attack Slot', type: 'slots', currencies: ['NGN'] };
 
-/** A studio of one game that never opens: what it is told of is the session. */
+/** A studio of one game that never opens: it only receives the session. */
 async function startStudio() {
   const sessions: string[] = [];
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ async function startStudio() {
   return { url: `http://127.0.0.1:${port}`, sessions, close: () => server.close() };
 }
 
-/** One signed call many times over, and unsigned ones as fast as they go. */
+/** Sends one signed call many times, and unsigned calls as fast as possible. */
 async function flood({ gamesOrigin }: Stand, sessionID: string, size: 'quick' | 'whole'): Promise<Figure[]> {
   const body = JSON.stringify({
     type: 'regular',

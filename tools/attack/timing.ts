@@ -6,11 +6,11 @@ import type { Stand } from './stand.ts';
 
 const PAIRS = { quick: 60, whole: 500 };
 const WARM_UP_PAIRS = 20;
-/** 0.5 tells nothing. Of 500 pairs that differ in nothing, one in two hundred comes out above this. */
+/** Maximum AUC; 0.5 means no difference. Of 500 pairs without a difference, one in two hundred exceeds this by chance. */
 const MOST_AUC = 0.55;
 const AT_ONCE = 4;
 
-/** A phone number somebody has proven, and one that nobody has. */
+/** A proven phone number, and one without an account. */
 export interface Pair {
   readonly known: string;
   readonly unknown: string;
@@ -18,7 +18,7 @@ export interface Pair {
 
 export interface Timed {
   readonly call: string;
-  /** How well the time of one answer tells a number that has an account from one that has none: 0.5 to 1. */
+  /** How well the time of one answer separates a number with an account from one without: 0.5 to 1. */
   readonly auc: number;
   readonly knownMs: number;
   readonly unknownMs: number;
@@ -33,7 +33,7 @@ const CALLS: Readonly<Record<string, (phone: string) => readonly [path: string, 
   'login with a wrong password': (userId) => ['/agent/login', { userId, password: 'Wrong!password' }],
 };
 
-/** Makes each call about a known and an unknown number in turn, once about each, and says how far the times tell them apart. */
+/** Makes each call about a known and an unknown number, once each in random order, and computes how well the times separate them. */
 export async function timeAnswers(origin: string, pairs: readonly Pair[]): Promise<Timed[]> {
   const timed: Timed[] = [];
   for (const [call, bodyOf] of Object.entries(CALLS)) {
@@ -41,7 +41,7 @@ export async function timeAnswers(origin: string, pairs: readonly Pair[]): Promi
     const unknown: number[] = [];
     for (const [index, pair] of pairs.entries()) {
       const time = (phone: string) => msOf(origin, index, bodyOf(phone));
-      // Neither is always the first.
+      // The order is random, so that neither is always the first.
       const isKnownFirst = Math.random() < 0.5;
       const first = await time(isKnownFirst ? pair.known : pair.unknown);
       const second = await time(isKnownFirst ? pair.unknown : pair.known);
@@ -74,10 +74,10 @@ async function msOf(origin: string, index: number, [path, body]: readonly [strin
   return ms;
 }
 
-/** One for each pair: what is timed here is not the limits of an address. */
+/** An address for each pair: the test is not about the limits of an address. */
 const addressOf = (index: number) => `10.${index % 199}.${Math.floor(index / 199) % 199}.9`;
 
-/** Mann and Whitney: how often one of the first is larger than one of the second, ties by half. */
+/** Mann and Whitney: how often a value of the first exceeds one of the second; ties count half. */
 export function aucOf(some: readonly number[], others: readonly number[]): number {
   let wins = 0;
   for (const one of some) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0;

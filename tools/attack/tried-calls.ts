@@ -12,21 +12,21 @@ import type { Post, Stand } from './stand.ts';
 const LONG = 'x'.repeat(20_000);
 const DIGITS = '9'.repeat(20_000);
 const MANY = Array.from({ length: 4_000 }, (_, at) => `item-${at}`);
-/** Each in the place of every field in turn. */
+/** Each replaces every field in turn. */
 const HEAVY: readonly unknown[] = [LONG, DIGITS, MANY, ' '.repeat(20_000), `${'a@'.repeat(9_000)}b`];
 
-/** Calls that end the session they are made with. */
+/** Calls that end the session that sends them. */
 const ENDS_A_SESSION = new Set(['/agent/logout', '/game/leave', '/agent/change-password']);
 
-/** A call that takes a body, with what is right for its fields. */
+/** A call with a body, and valid values of its fields. */
 export interface KnownCall {
   readonly path: string;
   readonly post: Post;
   readonly fields: readonly string[];
   readonly right: Fields;
-  /** The heaviest right bodies of it. */
+  /** The heaviest valid bodies of the call. */
   readonly special: readonly Fields[];
-  /** The session that it is made with is over afterwards. */
+  /** The call ends the session that sends it. */
   readonly endsSession: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function knownCalls(stand: Stand, player: Player): Promise<KnownCal
 
 export const OFFERS_PATH = '/sportsbook/cash-out-offers';
 
-/** Every call of both origins, with bodies that are right, heavy and wrong; offers are asked for of bets that are placed for it. */
+/** Every call of both origins, with valid, heavy and wrong bodies; the offers are requested for bets placed for this purpose. */
 export async function triedCalls(stand: Stand, player: Player): Promise<readonly TriedCall[]> {
   const calls = await knownCalls(stand, player);
   const token = calls.find(({ path }) => path === OFFERS_PATH)?.right.token;
@@ -103,14 +103,14 @@ function triedCall({ path, fields, right, post, special }: KnownCall): TriedCall
     unitsOf: betsIn,
     async send(body) {
       sent += 1;
-      // Addresses enough: what is tried is what a body costs, not how many of them are taken.
+      // Many addresses: the test is about the cost of a body, not about the limit of one address.
       const address = `10.${sent % 251}.${path.length}.${Math.floor(sent / 251) % 251}`;
       return (await post(path, body as object, address))?.status ?? null;
     },
   };
 }
 
-/** A slip of singles that is placed is as many bets, each with a stake of its own. */
+/** Number of bets in a body: a slip of singles is one bet for each selection, each with its own stake. */
 function betsIn(body: unknown): number {
   const { slip } = body as {
     readonly slip?: { readonly kind?: { readonly type?: unknown }; readonly legs?: unknown };
