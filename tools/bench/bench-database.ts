@@ -19,7 +19,7 @@ export interface BenchDatabase {
   ): Database;
 }
 
-/** Lends a durable database of its own, as a player's money would be on. */
+/** Lends a database of its own, as durable as one in production. */
 export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, durable: true });
@@ -52,7 +52,7 @@ export function fundPlayers(db: Database, count: number): Promise<void> {
   );
 }
 
-/** Accounts of these players, each with a large amount. No bank transfer stands behind it: it is an adjustment. */
+/** Credits these players' accounts with a large amount, as an adjustment without a bank transfer. */
 export async function fundAccounts(db: Database, playerIds: readonly bigint[]): Promise<void> {
   const at = new Date();
   await db.pool.query(

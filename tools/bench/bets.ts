@@ -7,9 +7,9 @@ import type { Victim } from '../chaos/server-process.ts';
 import { withVictim } from '../chaos/victim.ts';
 import { type BodyOf, besideBare, enlist } from './http-load.ts';
 
-/** An instant bet as a share of the bare POSTs of the same run. */
+/** Minimum ratio of instant bets to the bare POSTs of the same run. */
 const LEAST_RATIO = 0.35;
-/** Bets are booked in batches, so that what one costs depends on how many come at once. The bound is for the most. */
+/** Bets are booked in batches, so the cost of one depends on the number that arrive together. The bound applies to the highest number. */
 const CONNECTIONS = [128, 512] as const;
 const MOST_CONNECTIONS = Math.max(...CONNECTIONS);
 /** Instant bets on the games origin beside a bare Fastify POST; a bet is a small one, of one step and two draws at most. */

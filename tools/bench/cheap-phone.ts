@@ -18,13 +18,13 @@ const SCREEN = {
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
 } as const;
 const LOAD_LIMIT_MS = 60_000;
-/** What comes late moves and paints within this. */
+/** Time in which late content moves and paints. */
 const SETTLE_MS = 1000;
 const LONG_TASK_MS = 50;
 
 /**
- * How fast the machine is just now, by Lighthouse's benchmark index: how often a second it joins strings and copies numbers. One
- * shared with others is twice as fast in one minute as in the next.
+ * The machine's present speed by Lighthouse's benchmark index: how often a second it joins strings and copies numbers. A shared machine may
+ * be twice as fast in one minute as in the next.
  */
 export async function machineIndex(chrome: Browser): Promise<number> {
   const page = await chrome.newPage();
@@ -52,7 +52,7 @@ export async function machineIndex(chrome: Browser): Promise<number> {
   return index;
 }
 
-/** What the page itself saw of its load. */
+/** The load as the page's own observers measured it. */
 interface Observed {
   readonly lcpMs: number;
   readonly tbtMs: number;
@@ -61,7 +61,7 @@ interface Observed {
   readonly startedAt: number;
 }
 
-/** Run in the page before anything of it: notes paints, shifts and long tasks as they come. */
+/** Runs in the page before its own scripts: records paints, shifts and long tasks. */
 function observe(longTaskMs: number): void {
   const noted = { lcpMs: Number.NaN, tbtMs: 0, cls: 0 };
   Object.assign(window, { noted });
@@ -96,7 +96,7 @@ async function throttle(context: BrowserContext, page: Page, slowdown: number): 
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** What a request weighed as it travelled: all of it, and the body alone. */
+/** The bytes of a request on the network: headers and body, and the body alone. */
 async function weigh(request: Request) {
   const { responseBodySize, responseHeadersSize } = await request.sizes();
   return {
@@ -107,7 +107,7 @@ async function weigh(request: Request) {
   };
 }
 
-/** One first load on a cheap phone: slow 4G and a slower processor, both applied and not guessed from a fast load. */
+/** One first load on a cheap phone: slow 4G and a slower processor, both applied instead of estimated from a fast load. */
 export async function loadOnce(
   chrome: Browser,
   url: string,

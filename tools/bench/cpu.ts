@@ -8,7 +8,7 @@ export interface CpuUse {
   readonly postgresUs: number;
 }
 
-/** Processor time so far: ours, and that of the database and all it started (Linux only; 0 elsewhere). */
+/** Processor time so far: of this process, and of the database and its children (Linux only; 0 elsewhere). */
 export function cpuSoFar(postmasterPid: number): CpuUse {
   const { user, system } = process.cpuUsage();
   return { nodeUs: user + system, postgresUs: treeUs(postmasterPid) };
@@ -31,7 +31,7 @@ export function processUs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
-/** Fields 14–17 of stat: own user and system time, and that of children already gone. */
+/** Fields 14–17 of stat: user and system time of the process, and of its ended children. */
 function treeTicks(root: number): number {
   if (root === 0) return 0;
   let ticks = 0;
@@ -45,7 +45,7 @@ function treeTicks(root: number): number {
       ticks += Number(fields[11]) + Number(fields[12]);
       if (isRoot) ticks += Number(fields[13]) + Number(fields[14]);
     } catch {
-      // The process ended while we were looking.
+      // The process ended between the two reads.
     }
   }
   return ticks;

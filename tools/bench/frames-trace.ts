@@ -1,15 +1,15 @@
-/** What Chromium's own tracing says of a stretch of time in which something moved. */
+/** Figures from Chromium's own trace of a period in which something moved. */
 export interface Traced {
-  /** Between one frame on the screen and the next, for as long as something wanted to move. */
+  /** Intervals between consecutive frames on the screen during the movement. */
   readonly deltasMs: readonly number[];
   readonly shown: number;
-  /** Frames that something wanted and that did not come, where somebody would have noticed. */
+  /** Requested frames that were not shown, where the loss was visible. */
   readonly dropped: number;
-  /** Of the main thread, in all. */
+  /** Total of the main thread. */
   readonly scriptMs: number;
   readonly layoutMs: number;
   readonly paintMs: number;
-  /** Painting layers again, on whatever thread. */
+  /** Rasterisation of layers, on any thread. */
   readonly rasterMs: number;
 }
 
@@ -53,7 +53,7 @@ export function readTrace(trace: Buffer): Traced {
   };
 }
 
-/** A frame may be reported twice, by the compositor and by the main thread: it was shown if either came. */
+/** The compositor and the main thread may both report a frame: it counts as shown if either did. */
 function framesOf(events: readonly TraceEvent[]): Pick<Traced, 'deltasMs' | 'shown' | 'dropped'> {
   const frames = new Map<number, 'shown' | 'dropped'>();
   for (const { name, ph, ts, args } of events) {
@@ -70,7 +70,7 @@ function framesOf(events: readonly TraceEvent[]): Pick<Traced, 'deltasMs' | 'sho
   let shownMs: number | null = null;
   let lastMs = Number.NEGATIVE_INFINITY;
   for (const [atMs, fate] of inOrder) {
-    // Where no frame was requested nothing moved: the count starts again after it.
+    // A gap without a requested frame had no movement: the intervals start again after it.
     if (atMs - lastMs > FRAME_MS * 1.5) shownMs = null;
     lastMs = atMs;
     if (fate === 'dropped') dropped += 1;

@@ -17,16 +17,16 @@ import { median } from './load.ts';
 const SLOWDOWN = 4;
 const ROUNDS = 3;
 const OPENING_NAIRA = 1_000_000;
-/** Times are whole milliseconds. */
+/** Tolerance of a measured interval: the trace's times are rounded to milliseconds. */
 const TOLERANCE_MS = 1;
 const BOX_MS = 2000;
 const SETTLE_MS = 1500;
-/** Frames a second beside those of the same page with one small box moving, on the same machine in the same minute. */
+/** Minimum ratio of frames per second to those of the same page with one small moving box, on the same machine in the same minute. */
 const LEAST_RATIO = 0.9;
 const WAIT_MS = 30_000;
-/** From the end of one film to the next; the longest is a fight's. */
+/** Maximum time from the end of one animation to the next; a fight has the longest. */
 const ROUND_MS = 240_000;
-/** The sandbox's own football is about 300 matches; those of an outside source make a list as long as a Saturday's. */
+/** Number of matches of an outside source, a Saturday's list. The sandbox's own football has about 300. */
 const OUTSIDE_MATCHES = 250;
 const OUTSIDE_EVERY_MS = 15 * MINUTE_MS;
 const LEAST_MATCHES = 500;
@@ -35,13 +35,13 @@ const SCROLL_PX = 8000;
 
 interface Scene {
   readonly gameId: string;
-  /** How long it moves after the click. */
+  /** Duration of the movement after the click. */
   readonly ms: number;
-  /** By its launcher's address, unless it says how. */
+  /** Absent: the scene opens by its launcher's address. */
   open?(page: Page, address: string): Promise<void>;
-  /** Makes it ready: the next click of `act` sets it in motion. */
+  /** Prepares the scene: the next click of `act` sets it in motion. */
   prepare(page: Page): Promise<void>;
-  /** Where it moves by itself: waits until it does. */
+  /** Waits for a movement that starts without a click. */
   begin?(page: Page): Promise<void>;
   act(page: Page): Promise<void>;
 }
@@ -74,7 +74,7 @@ const SCENES: readonly Scene[] = [
   {
     gameId: 'card-hi-lo',
     ms: 1000,
-    // Every card of a streak turns alike; a streak that ended starts again.
+    // Every card of a streak turns the same way; a streak that ended starts again.
     async prepare(page) {
       await button(page, /^Deal$|likely/).waitFor();
     },
@@ -97,7 +97,7 @@ const SCENES: readonly Scene[] = [
     ms: SCROLL_MS,
     async open(page, address) {
       await page.goto(address);
-      // A new sandbox draws its fixtures in its first moments; then every page of them is asked for.
+      // A new sandbox creates its fixtures in its first moments; then the scene opens every page of them.
       const more = button(page, 'Show more matches');
       await expect(async () => {
         if (await more.isVisible()) await more.click();
@@ -110,7 +110,7 @@ const SCENES: readonly Scene[] = [
     async act(page) {
       const cdp = await page.context().newCDPSession(page);
       const swipe = { x: 180, y: 500, yDistance: -SCROLL_PX, speed: (SCROLL_PX / SCROLL_MS) * 1000 };
-      // Chromium's own touch gesture scrolls nothing without a window; a wheel's does, over the same frames.
+      // Without a window Chromium's own touch gesture scrolls nothing. A wheel's does, over the same frames.
       await cdp.send('Input.synthesizeScrollGesture', { ...swipe, gestureSourceType: 'mouse' });
       await cdp.detach();
       expect(await page.evaluate('scrollY')).toBeGreaterThan(SCROLL_PX * 0.9);
@@ -118,7 +118,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** A round that everyone plays: its film runs by the clock, without a click. */
+/** A shared round: its animation runs by the clock, without a click. */
 function film(gameId: string, ms: number, runs: (page: Page) => Locator): Scene {
   return {
     gameId,
@@ -129,7 +129,7 @@ function film(gameId: string, ms: number, runs: (page: Page) => Locator): Scene 
   };
 }
 
-/** The baseline: a box that slides to and fro over the page at rest, as little as can move. */
+/** The baseline: a box that slides to and fro over the idle page, the smallest possible movement. */
 const ADD_BOX = `{
   const box = document.body.appendChild(document.createElement('div'));
   box.id = 'bench-box';
@@ -197,7 +197,7 @@ function row(what: string, all: readonly Traced[]) {
   };
 }
 
-/** An outside source of football matches, to come in the next days. */
+/** An outside source of football matches in the next days. */
 async function openOutsideFeed(): Promise<FakeOddsApi> {
   const outside = await startFakeOddsApi(systemClock);
   for (let n = 1; n <= OUTSIDE_MATCHES; n += 1)
@@ -205,7 +205,7 @@ async function openOutsideFeed(): Promise<FakeOddsApi> {
   return outside;
 }
 
-/** Games, films of rounds and the scrolled list of matches in Chromium on a processor four times slower, beside the page at rest. */
+/** Games, animations of rounds and the scrolled list of matches in Chromium on a processor four times slower, compared with the idle page. */
 export async function run(): Promise<void> {
   await buildSite();
   const found = await ensureChromium(findChromium);

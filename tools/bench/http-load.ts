@@ -18,17 +18,17 @@ interface Round {
   readonly postgresUsEach: number;
 }
 
-/** What a connection posts each time, by its number and how often it was answered. */
+/** The body of a connection's next post, by the connection's number and the number of its answers so far. */
 export type BodyOf = (connection: number, round: number) => string;
 
 interface Loaded {
   readonly url: string;
-  /** Each is one player's phone, which has one call under way at a time. */
+  /** Number of connections; each is one player's phone, with one open call at a time. */
   readonly connections: number;
   readonly body: BodyOf;
   /** The server's process. */
   readonly pid: number;
-  /** Where its database is; null: it has none. */
+  /** The data folder of its database; null: it has none. */
   readonly dataDir: string | null;
 }
 
@@ -90,7 +90,10 @@ function row(what: string, round: Round) {
 
 const ROUNDS = 3;
 
-/** `ours` and the bare POST by turns in the same run, both warmed up, printed. Answers how many of ours there are to one of those. */
+/**
+ * Runs `ours` and the bare POST alternately in the same run, both warmed up, and prints the figures. Returns the ratio of our throughput to
+ * the baseline's.
+ */
 export async function besideBare(name: string, ours: Loaded): Promise<number> {
   const bare = await startBare(await freePort());
   try {
@@ -119,7 +122,7 @@ interface BareServer {
   stop(): void;
 }
 
-/** The baseline of what goes over HTTP: a bare Fastify that answers a JSON POST. */
+/** The baseline of HTTP calls: a bare Fastify that answers a JSON POST. */
 async function startBare(port: number): Promise<BareServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-fastify.ts'), String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],

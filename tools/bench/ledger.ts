@@ -14,7 +14,7 @@ const DURATION_MS = 5_000;
 const BASELINE_POOL = 16;
 const PGBENCH_CLIENTS = 16;
 
-/** Booking a stake with its payout: through the wallet's batches, and as a transaction of six statements. */
+/** Books a stake with its payout: through the wallet's batches, and as a transaction of six statements. */
 export const run = (): Promise<void> => withBenchDatabase(compareBookings);
 
 async function compareBookings(database: BenchDatabase): Promise<void> {
@@ -58,7 +58,7 @@ async function compareBookings(database: BenchDatabase): Promise<void> {
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
 }
 
-/** `pgbench -N` on the same server, where it is installed: PostgreSQL's own idea of a small transaction. */
+/** Runs `pgbench -N` on the same server, where it is installed: PostgreSQL's own small transaction. */
 function printPgbench(url: string, oursPerSecond: number): void {
   if (spawnSync('pgbench', ['--version']).status !== 0) {
     console.log('pgbench is not installed: no second baseline.');

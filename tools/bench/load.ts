@@ -17,7 +17,7 @@ export interface Load {
   call(caller: number, round: number): Promise<unknown>;
 }
 
-/** `callers` at once, each calling again as soon as it is answered, for `durationMs`. */
+/** Runs `callers` in parallel for `durationMs`; each calls again as soon as it is answered. */
 export async function measure(load: Load): Promise<Measured> {
   const latenciesMs: number[] = [];
   const cpuStart = cpuSoFar(load.postmasterPid);
@@ -48,7 +48,7 @@ function summary(name: string, latenciesMs: number[], seconds: number, cpu: CpuU
   };
 }
 
-/** The value that this share of them is below; 0 of none. */
+/** The value below which this share of the values lies; 0 if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -4,11 +4,11 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How long each yardstick is measured. */
+/** Duration of each yardstick's measurement. */
 const MEASURED_MS = 500;
 const PAGE = Buffer.alloc(8192, 1);
 
-/** Prints how fast this machine is at this moment: figures of two days are compared by it. */
+/** Prints the machine's present speed, so that the figures of two days can be compared. */
 export function printYardsticks(): void {
   const hashed = perSecond(hashPages);
   const synced = perSecond(syncPages);
@@ -18,7 +18,7 @@ export function printYardsticks(): void {
   );
 }
 
-/** Answers how many times a second `work` ran; it runs until the time it is given is over and answers how often that was. */
+/** Returns how many times a second `work` ran; it runs until the given time and returns its number of runs. */
 function perSecond(work: (untilMs: number) => number): number {
   const startMs = performance.now();
   const done = work(startMs + MEASURED_MS);
@@ -31,7 +31,7 @@ function hashPages(untilMs: number): number {
   return done;
 }
 
-/** In the folder where the benches keep their databases. */
+/** Writes in the folder where the benches keep their databases. */
 function syncPages(untilMs: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-yardstick-'));
   const file = openSync(join(folder, 'page'), 'w');
@@ -45,7 +45,7 @@ function syncPages(untilMs: number): number {
   return done;
 }
 
-/** Works until its parent is gone, however that ended. */
+/** Uses the processor until its parent has ended, however that ended. */
 const BUSY = `
   process.stdin.on('end', () => process.exit()).resume();
   const work = () => {
@@ -54,7 +54,7 @@ const BUSY = `
   };
   work();`;
 
-/** Runs `work` while other processes take half of the machine. */
+/** Runs `work` while other processes use half of the machine. */
 export async function withHalfTheMachine<T>(work: () => Promise<T>): Promise<T> {
   const count = Math.max(1, Math.floor(availableParallelism() / 2));
   const busy = Array.from({ length: count }, () =>

@@ -1,6 +1,6 @@
 import { printYardsticks, withHalfTheMachine } from './machine.ts';
 
-/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, and so on; `--busy` takes half of the machine away. */
+/** Benchmarks, each compared with its baseline in the same run: `npm run bench ledger`, and so on; `--busy` occupies half of the machine. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   ledger: () => import('./ledger.ts'),
   seals: () => import('./seals.ts'),
@@ -16,7 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   returns: () => import('./returns/returns.ts'),
 };
 
-// The benches read their own arguments behind the name.
+// The benches read their own arguments after the name.
 const isBusy = process.argv.includes('--busy');
 process.argv = process.argv.filter((argument) => argument !== '--busy');
 const name = process.argv[2] ?? '';

@@ -12,14 +12,14 @@ import { enlist } from './http-load.ts';
 import { type Measured, measure, median, printMeasured } from './load.ts';
 
 const PLAYERS = 128;
-/** Short and many, by turns: what else runs on the machine hits them alike. */
+/** Number of short rounds per balancer, alternately, so that other load on the machine affects all balancers alike. */
 const ROUNDS = 8;
 const DURATION_MS = 2000;
 const WARM_MS = 3000;
-/** Spins dealt to both nodes in turn, as a share of those of the same run in which each player stays at one node. */
+/** Minimum ratio of spins dealt to both nodes in turn to those of the same run in which each player stays at one node. */
 const LEAST_RATIO = 0.7;
 
-/** Where a player's next spin is sent: 0 or 1. */
+/** The node that a player's next spin is sent to: 0 or 1. */
 interface Balancing {
   readonly name: string;
   nodeOf(player: number, round: number): number;
@@ -27,19 +27,19 @@ interface Balancing {
 
 const STICKY: Balancing = { name: 'sticky', nodeOf: (player) => player % 2 };
 
-/** A balancer's own counter: calls of all players in the order they come. */
+/** A balancer's own counter: calls of all players in the order of arrival. */
 function roundRobin(): Balancing {
   let calls = 0;
   return { name: 'round robin', nodeOf: () => calls++ % 2 };
 }
 
-/** The worst there is: no spin of a player is at the node of the spin before. */
+/** The worst case: no spin of a player goes to the node of the spin before. */
 const ALTERNATING: Balancing = {
   name: 'each at the other node',
   nodeOf: (player, round) => (player + round) % 2,
 };
 
-/** Two nodes at one database: the same players' spins with and without a balancer that keeps each of them at one node. */
+/** Two nodes at one database: the same players' spins with and without a balancer that keeps each player at one node. */
 export async function run(): Promise<void> {
   await withVictim(async (victim) => {
     const node = await startFurtherNode({
@@ -137,7 +137,7 @@ async function spin({ players, nodes, agent, dataDir }: Stage, balancing: Balanc
   return { ...measured, nodeUsEach: (nodesUs() - beforeUs) / spins };
 }
 
-/** The least a client can cost on the same machine: `fetch` takes several times as long. */
+/** The minimum cost of a client on the same machine: `fetch` takes several times as long. */
 function post(agent: Agent, url: string, body: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } });

@@ -1,20 +1,20 @@
-/** One load of a page, as Lighthouse saw it. */
+/** One load of a page, as Lighthouse measured it. */
 export interface Load {
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
-  /** When the page answered to the person; null where it runs no script. */
+  /** When the page reacted to input; null where it runs no script. */
   readonly hydratedMs: number | null;
-  /** Of what was requested before hydration; what comes later delays nobody. */
+  /** Bytes of scripts requested before hydration; later ones delay no interaction. */
   readonly scriptBytes: number;
   readonly totalBytes: number;
-  /** What came after it: later slides, who won, the service worker. */
+  /** Bytes after hydration: later slides, winners, the service worker. */
   readonly laterBytes: number;
-  /** How fast the phone was: Lighthouse's measure of the machine at that moment, over how much it was slowed. */
+  /** The emulated phone's speed: Lighthouse's benchmark index of the machine at that moment, divided by the slowdown. */
   readonly phoneIndex: number;
 }
 
-/** A page beside the same page without its scripts: loads of each, taken by turns. */
+/** A page and the same page without its scripts: loads of each, alternately. */
 export interface Measured {
   readonly path: string;
   readonly site: readonly Load[];
@@ -24,15 +24,15 @@ export interface Measured {
 export interface Summary extends Load {
   readonly path: string;
   readonly stillLcpMs: number;
-  /** How long the page without scripts keeps the phone busy: below that no page with its content can come. */
+  /** Blocking time of the page without scripts: the minimum for a page with its content. */
   readonly stillTbtMs: number;
-  /** The page's largest paint over that of the page without scripts. */
+  /** Ratio of the page's largest contentful paint to that of the page without scripts. */
   readonly lcpRatio: number;
 }
 
 export const KB = 1000;
 
-/** Design §11. Bytes as they travel in brotli: scripts alone, everything with its headers. */
+/** Design §11. Bytes on the network, compressed by brotli: scripts alone, everything with its headers. */
 export const BUDGET = {
   home: {
     lcpRatio: 1.1,
@@ -52,23 +52,23 @@ function middle(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Design §11, and Lighthouse's own mobile setting: the phone is a machine made four times slower. */
+/** Maximum slowdown, by design §11 and Lighthouse's own mobile setting: a machine made four times slower. */
 const MOST_SLOWDOWN = 4;
 
 /** A cheap phone of 2022 by Lighthouse's measure, Chromium's developer tools' low tier (chrome-devtools-frontend, CalibrationController.ts). */
 const SLOWEST_PHONE = 264;
-/** The machine is another one by the time the page is loaded, but not by more than this where it is left alone. */
+/** Maximum change of the machine's speed between its measurement and the load, where it has no other work. */
 const PHONE_TOLERANCE = 0.2;
 
-/** How many times slower the machine is made: four times, less where that would show a phone slower than any that is sold. */
+/** The factor by which the machine is slowed down: four, or less where that would emulate a slower phone than any on sale. */
 export function slowdownFor(machineIndex: number): number {
   return Math.max(1, Math.min(MOST_SLOWDOWN, machineIndex / SLOWEST_PHONE));
 }
 
-/** A page without scripts has nothing of its own to be busy with for longer. */
+/** Maximum blocking time of a page without scripts on a machine without other work. */
 const STILL_TBT_MS = 50;
 
-/** What makes the times of a page say less than they seem to; null, nothing. */
+/** The reason why a page's times are unreliable; null: none. */
 export function doubtOf({ path, phoneIndex, stillTbtMs }: Summary): string | null {
   if (phoneIndex < SLOWEST_PHONE * (1 - PHONE_TOLERANCE))
     return `${path}: the phone measured ${Math.round(phoneIndex)}, and the slowest that is sold ${SLOWEST_PHONE}; the machine was busy with something else`;
@@ -77,7 +77,7 @@ export function doubtOf({ path, phoneIndex, stillTbtMs }: Summary): string | nul
   return null;
 }
 
-/** The middle of several loads: a busy machine makes some of them slow, and none of them faster than they are. */
+/** The median of several loads: a busy machine slows some of them down, and speeds none up. */
 export function summarize({ path, site, still }: Measured): Summary {
   const of = (loads: readonly Load[], value: (load: Load) => number) => middle(loads.map(value));
   const hydrated = site.flatMap(({ hydratedMs }) => (hydratedMs === null ? [] : [hydratedMs]));
@@ -99,7 +99,7 @@ export function summarize({ path, site, still }: Measured): Summary {
   };
 }
 
-/** What is over the budget, in words; a figure that is missing is over it. */
+/** The figures over the budget, in words; a missing figure is over it. */
 export function faultsOf(summary: Summary): string[] {
   const limits: Partial<Record<keyof Summary, number>> =
     summary.path === '/home' ? BUDGET.home : BUDGET.others;

@@ -18,7 +18,7 @@ import {
 import { serveStill } from './pages-still.ts';
 
 const PATHS = ['/home', '/login', '/virtual'];
-/** The home page is held to the most, so it is looked at more often. */
+/** The home page has the strictest budget, so it is loaded more often. */
 const roundsOf = (path: string) => (path === '/home' ? 5 : 3);
 
 interface Bench {
@@ -27,7 +27,7 @@ interface Bench {
   readonly stillOrigin: string;
 }
 
-/** Loads by turns, so that a machine shared with others is as fast or slow for both. */
+/** Loads alternately, so that other work on the machine affects both alike. */
 async function measure(path: string, { chrome, siteOrigin, stillOrigin }: Bench): Promise<Measured> {
   const rounds = roundsOf(path);
   const site: Load[] = [];
@@ -61,7 +61,7 @@ function row(summary: Summary) {
   };
 }
 
-/** Public pages on a cheap phone, each beside itself without scripts, by turns in the same run; over the budget is a failure. */
+/** Public pages on a cheap phone, each compared with itself without scripts, alternately in the same run; a figure over the budget fails. */
 export async function run(): Promise<void> {
   await buildSite();
   const browser = await ensureChromium(findChromium);
@@ -72,7 +72,7 @@ export async function run(): Promise<void> {
   try {
     const paths = process.argv.slice(3);
     const summaries: Summary[] = [];
-    // Warms the server and the browser.
+    // Warms up the server and the browser.
     await loadOnce(chrome, `${server.origin}/home`, { index: 1, slowdown: 1 });
     const bench = { siteOrigin: server.origin, stillOrigin: still.origin, chrome };
     for (const path of paths.length > 0 ? paths : PATHS)

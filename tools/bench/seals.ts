@@ -8,17 +8,17 @@ import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 
 const PLAYERS = 10_000;
 const DAYS = 10;
-/** `npm run bench seals 100000` takes fewer. */
+/** Number of entries; `npm run bench seals 100000` takes fewer. */
 const ENTRIES = Number(process.argv[3] ?? 1_000_000);
 const DEPOSIT_KOBO = 10_000_000;
-/** A player's first entry and each fifth after it book a transfer, and so does the last one, which is of the open day. */
+/** A player's first entry and each fifth after it book a transfer, and so does the last one, which belongs to the open day. */
 const ENTRIES_A_DEPOSIT = 5;
 const STAKE_KOBO = 10_000;
 const PAYOUT_KOBO = 9_500;
-/** The first of the days, by the operator's clock. The last one is open. */
+/** The first day, by the operator's clock. The last day is open. */
 const FIRST_DAY = new Date('2026-10-31T23:00:00Z');
 
-/** How long reconciling takes before and after the past is sealed, and what sealing takes. */
+/** Measures reconciling before and after the past is sealed, and the sealing itself. */
 export const run = (): Promise<void> => withBenchDatabase(sealHistory);
 
 async function sealHistory(database: BenchDatabase): Promise<void> {
@@ -71,7 +71,7 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   console.log(`${what.padEnd(28)} ${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s`);
 }
 
-/** Bets that are over at once, and deposits, spread evenly over players and days, each with its key; and the deposits' transfers. */
+/** Writes settled bets and deposits, spread evenly over players and days, each with its key; and the deposits' transfers. */
 async function fillLedger(owner: pg.Client): Promise<void> {
   const each = Math.floor(ENTRIES / PLAYERS);
   await owner.query(

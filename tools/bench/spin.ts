@@ -4,7 +4,7 @@ import { type BodyOf, besideBare, enlist } from './http-load.ts';
 
 const CONNECTIONS = 128;
 
-/** A spin over HTTP beside a bare Fastify JSON POST. */
+/** A spin over HTTP, compared with a bare Fastify JSON POST. */
 export async function run(): Promise<void> {
   await withVictim(async (victim) => {
     const { origin, dataDir } = victim;

@@ -5,13 +5,13 @@ import { drawnMatch, msPerMatch } from './prices.ts';
 
 const LIMIT_MS = 1;
 const MATCHES = 500;
-/** A minute of play takes about half a second: the page asks for each. */
+/** A minute of play lasts about half a second, and the page computes the view of each. */
 const MOMENTS = Array.from({ length: FULL_TIME + 2 }, (_, at) =>
   Math.floor((at * FILM_MS) / (FULL_TIME + 1)),
 );
 const LEG = { match: 0, pick: 'home', odds: 200 };
 
-/** All that the page shows of a match from its first minute to the end. */
+/** Every view that the page shows of a match, from its first minute to the end. */
 function film(match: PlayedMatch): number {
   let shown = 0;
   for (const elapsedMs of MOMENTS) {
@@ -24,7 +24,7 @@ function film(match: PlayedMatch): number {
   return shown;
 }
 
-/** The score of each minute in one pass, and nothing else. */
+/** The baseline: the score of each minute in one pass. */
 function tally([home, away]: PlayedMatch): number {
   const goals = new Uint8Array(FULL_TIME + 1);
   for (const minute of home) goals[minute] = (goals[minute] ?? 0) + 1;
@@ -37,7 +37,7 @@ function tally([home, away]: PlayedMatch): number {
   return shown;
 }
 
-/** A match's film beside a bare tally of its goals: at most a millisecond. */
+/** A match's views, compared with a bare tally of its goals: at most a millisecond. */
 export function measureFilm(): boolean {
   const matches = Array.from({ length: MATCHES }, (_, match) => drawnMatch(match));
   const at = (match: number) => matches[match % MATCHES] as PlayedMatch;

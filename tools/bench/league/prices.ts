@@ -11,7 +11,7 @@ const LIMIT_MS = 1;
 
 const CELLS = (MOST_GOALS + 1) ** 2;
 
-/** What prices are computed from in floating point, for comparison: the same table, and a sum over it for each pick. */
+/** The baseline: the same prices in floating point, from the same table and a sum over it for each pick. */
 function floatingPrices({ home, away }: GoalRates): number[] {
   const [l, m] = [home / 100, away / 100];
   const weights = Array.from({ length: CELLS }, () => 0);
@@ -28,7 +28,7 @@ function floatingPrices({ home, away }: GoalRates): number[] {
   return PICKS.map(() => weights.reduce((sum, weight) => sum + weight, 0) / total);
 }
 
-/** The mean of many calls, after some that warm up. */
+/** The mean of many calls after a warm-up. */
 export function msPerMatch(work: (match: number) => unknown): number {
   for (let match = 0; match < MATCHES / 10; match += 1) work(match);
   const startedAt = performance.now();
@@ -36,10 +36,10 @@ export function msPerMatch(work: (match: number) => unknown): number {
   return (performance.now() - startedAt) / MATCHES;
 }
 
-/** Rates as cards have them, each pair once in a while: nothing is priced twice in a row. */
+/** Rates as cards have them; each pair returns only after a while, so that no match is priced twice in a row. */
 const ratesAt = (match: number): GoalRates => ({ home: 60 + (match % 190), away: 55 + ((match * 7) % 170) });
 
-/** A match drawn, for whatever else is measured. */
+/** A drawn match, for the other measurements. */
 export function drawnMatch(match: number): PlayedMatch {
   const side = { club: 0, attack: 110, concedes: 95, form: 0 };
   const fixture = { home: side, away: { ...side, club: 1 }, ground: 112 };
@@ -47,7 +47,7 @@ export function drawnMatch(match: number): PlayedMatch {
   return drawMatch(drawStream(sha256, seeds), fixture);
 }
 
-/** A match priced in whole numbers beside the same in floating point, and a match drawn: at most a millisecond together. */
+/** A match priced in whole numbers, compared with floating point, and a match drawn: at most a millisecond together. */
 export function measurePrices(): boolean {
   const pricedMs = msPerMatch((match) => priceMatch(ratesAt(match)));
   const floatingMs = msPerMatch((match) => floatingPrices(ratesAt(match)));

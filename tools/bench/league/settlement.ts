@@ -17,7 +17,7 @@ import { median } from '../load.ts';
 const BETS = 2_000;
 const WEEKS = 3;
 const LIMIT_MS = 1_000;
-/** As many as are settled in one statement. */
+/** Number of bets that one statement settles. */
 const PAGE = 500;
 const MOST_TICKS = 200;
 type ManualClock = ReturnType<typeof manualClock>;
@@ -25,7 +25,7 @@ const game = league as unknown as AnySharedGame;
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: console.error };
 
-/** A week with a bet of each of two thousand players, singles and accumulators, settled; beside as many bare rows written as durably. */
+/** Settles a week with a bet of each of two thousand players, singles and accumulators; compared with as many bare rows, written as durably. */
 export async function measureSettlement(database: BenchDatabase): Promise<boolean> {
   const db = database.open(6);
   await fundPlayers(db, BETS);
@@ -51,7 +51,7 @@ export async function measureSettlement(database: BenchDatabase): Promise<boolea
   return settled <= LIMIT_MS && found.length === 0;
 }
 
-/** The middle one of a few weeks, settled and bare by turns. */
+/** The median of a few weeks, settled and bare alternately. */
 async function playWeeks(url: string, rounds: Rounds, clock: ManualClock) {
   const settled: number[] = [];
   const bare: number[] = [];
@@ -72,7 +72,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Lets the rounds go on until the newest, or the one meant, is in this state. */
+/** Advances the rounds until the newest, or `meant`, has this state. */
 async function until(
   rounds: Rounds,
   clock: ManualClock,
@@ -103,7 +103,7 @@ async function placeBets(rounds: Rounds, { roundId, card }: PublicRound): Promis
   if (refused !== undefined) throw new Error(`a bet was refused: ${JSON.stringify(refused)}`);
 }
 
-/** The least that keeping so many payouts could cost: a row for each, and its account's balance. Answers how long it took. */
+/** The minimum cost of storing as many payouts: a row for each, and its account's balance. Returns the time in milliseconds. */
 async function writeBare(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,7 @@
 /** The clubs that a season's rows name. */
 export type SeasonClubs = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Shorter words say what kind of club it is (`FC`, `AC`, `de`), not which. */
+/** Maximum length of words that name the kind of club (`FC`, `AC`, `de`), not the club. */
 const SHORT = 3;
 
 /**
@@ -18,7 +18,7 @@ export function clubsByName(seasons: SeasonClubs): Map<string, string> {
       const same = [...spellings].filter(([, names]) =>
         names.every((other) => isOneClub(name, other, seasons)),
       );
-      // Of two that fit neither is sure.
+      // Where two clubs fit, neither is certain.
       const club = same.length === 1 ? (same[0]?.[0] ?? name) : name;
       known.set(name, club);
       spellings.set(club, [...(spellings.get(club) ?? []), name]);

@@ -5,13 +5,13 @@ import { playedAccumulators, playedCashOuts } from '../../../server/modules/feed
 const MATCHES = 20_000;
 const SEED = 'bench';
 const RETURN = { min: 0.85, max: 0.98 } as const;
-/** Some thousand figures are printed: one in three million is further away. */
+/** Number of deviations allowed: some thousand figures are printed, and one in three million is further away by chance. */
 const DEVIATIONS = 5;
 const MIN_MATCHES = 200;
-/** The summary of a sport names the returns of groups that are known to one point. */
+/** The summary of a sport names the returns of groups whose deviation is at most one point. */
 const SURE = 0.01;
 const SPORTS = ['football', 'basketball', 'tennis'] as const;
-/** Of a match's clock, its breaks included; of tennis, the games of its longest. */
+/** Minutes of a match's clock, its breaks included; of tennis, the games of its longest match. */
 const MINUTES = { football: 100, basketball: 54, tennis: 39 } as const;
 
 interface Figure {
@@ -21,7 +21,7 @@ interface Figure {
   readonly deviation: number;
 }
 
-/** Prints a figure, and answers whether it is out of what a bet may return. */
+/** Prints a figure; returns whether it is outside the returns allowed for a bet. */
 function print({ name, back, expected, deviation }: Figure, legs = 1): boolean {
   const off = DEVIATIONS * deviation + 0.002;
   const isOff = Math.abs(back - expected) > off;
@@ -31,7 +31,10 @@ function print({ name, back, expected, deviation }: Figure, legs = 1): boolean {
   return isOut;
 }
 
-/** What is on the board of one sport, before its matches and at every minute. Answers how many groups are out of what a bet may return. */
+/**
+ * Prints the returns of one sport's markets before its matches and at every minute. Returns the number of groups outside the returns
+ * allowed for a bet.
+ */
 function printMatches(fixture: ReturnType<typeof playedFixture>, matches: number): number {
   const { sport } = fixture.competition;
   console.log(`\n${sport}, ${matches} matches: minute, market and selection; back, deviation, priced at`);
@@ -49,8 +52,8 @@ function printMatches(fixture: ReturnType<typeof playedFixture>, matches: number
 }
 
 /**
- * `npm run bench odds -- returns [matches] [sport]`: plays matches of the house by their course, with all that is on the board before them and at
- * every minute, and prints what comes back beside what the prices say: of markets, bet builders, accumulators and cash-outs; with a sport, of its
+ * `npm run bench odds -- returns [matches] [sport]`: plays matches of the house by their course, with every market before them and at every
+ * minute, and prints the returns against those of the prices: of markets, bet builders, accumulators and cash-outs; with a sport, of its
  * markets and builders alone.
  */
 export function benchHouseReturns(asked: string | undefined, only: string | undefined): void {
@@ -65,7 +68,7 @@ export function benchHouseReturns(asked: string | undefined, only: string | unde
   if (outside > 0) process.exitCode = 1;
 }
 
-/** Accumulators and cash-outs of all sports. Answers how many groups are out of what a bet may return. */
+/** Accumulators and cash-outs of all sports. Returns the number of groups outside the returns allowed for a bet. */
 function printSlips(fixtures: readonly ReturnType<typeof playedFixture>[], matches: number): number {
   let outside = 0;
   console.log('\naccumulators of all sports');

@@ -21,12 +21,13 @@ const emptyTable = (): Table => ({
   blend: noScores(),
 });
 
-/** The newest seasons, by which the model is judged. */
+/** Number of newest seasons by which the model is judged. */
 const JUDGED = 3;
 
 /**
- * `npm run bench odds -- --data DIR --out FILE`: predicts every match of the CSV files from those before it and prints how good that was beside
- * base rates, plain Poisson and Dixon–Coles, per league and season; writes each match's three chances. `-- returns [matches] [sport]`: see `house-returns.ts`.
+ * `npm run bench odds -- --data DIR --out FILE`: predicts every match of the CSV files from those before it and prints the scores of the
+ * predictions against base rates, plain Poisson and Dixon–Coles, per league and season; writes each match's three chances. `-- returns
+ * [matches] [sport]`: see `house-returns.ts`.
  */
 export async function run(): Promise<void> {
   if (process.argv[3] === 'returns') return benchHouseReturns(process.argv[4], process.argv[5]);
@@ -52,7 +53,7 @@ export async function run(): Promise<void> {
   printTables(tables);
 }
 
-/** The predictions, with a line that says how far they are. */
+/** The predictions, with a line of progress. */
 function* withProgress(leagues: readonly ReadLeague[]): Generator<Predicted> {
   const all = leagues.reduce((sum, { matches }) => sum + matches.length, 0);
   let done = 0;

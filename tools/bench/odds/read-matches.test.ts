@@ -44,7 +44,7 @@ test('clubs of one town stay two, and so does what could be either of two', () =
     assert.equal(names.get(name), name);
 });
 
-/** What a file with these rows is read as. */
+/** Reads a file with these rows. */
 function read(rows: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'matches-'));
   try {

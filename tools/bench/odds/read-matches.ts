@@ -19,10 +19,10 @@ export interface ReadLeague extends League {
 const COLUMNS = ['season', 'date', 'home', 'away', 'home_goals', 'away_goals'] as const;
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 366;
-/** Longer without a match, and a season is over. */
+/** Minimum number of days without a match between two seasons. */
 const BREAK_DAYS = 10;
 
-/** Every `.csv` file of a folder is a league. Throws with the file and the line that cannot be read. */
+/** Reads every `.csv` file of a folder as a league. Throws with the file and the line that cannot be read. */
 export function readLeagues(folder: string): ReadLeague[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.csv'))
@@ -52,8 +52,8 @@ function readLeague(file: string): ReadLeague {
 }
 
 /**
- * A season's matches by day. Some sources date the last month of a season that ended late a year too early, before its first day: England's July 2020.
- * Matches before a break are taken for such ones when, a year later, they would follow the season's last match without one.
+ * A season's matches by day. Some sources date the last month of a season that ended late a year too early, before its first day: England's
+ * July 2020. Matches before a break are taken for such a month if, a year later, they would follow the season's last match without a break.
  */
 function withYearsRight(season: readonly SeasonMatch[]): SeasonMatch[] {
   const matches = season.toSorted((one, other) => one.day - other.day);

@@ -1,6 +1,6 @@
 import type { ThreeWay } from '@jara/odds/football/ratings/types';
 
-/** Sums of how far predictions were from what came; the mean is by `count`. */
+/** Sums of the distances between predictions and results; the mean is by `count`. */
 export interface Scores {
   count: number;
   logLoss: number;
@@ -12,7 +12,7 @@ export const noScores = (): Scores => ({ count: 0, logLoss: 0, brier: 0, rps: 0 
 
 const LEAST = 1e-9;
 
-/** Log loss, Brier score and ranked probability score of one prediction, added up. */
+/** Adds the log loss, Brier score and ranked probability score of one prediction. */
 export function addScore(scores: Scores, chances: ThreeWay, result: 0 | 1 | 2): void {
   const hit = chances.map((_, at) => (at === result ? 1 : 0));
   const [home, draw, away] = chances;

@@ -7,26 +7,26 @@ import { poolEntries } from '@jara/game-kit/testing/quiz-plays';
 import { chancesOf, paysFor } from '@jara/game-kit/testing/shared-plays';
 import { KOBO_PER_NAIRA } from '@jara/money/kobo';
 
-/** What came back of a market over many rounds, beside what comes back exactly. */
+/** The measured return of a market over many rounds, and its exact return. */
 export interface MarketReturn {
   readonly gameId: string;
   readonly market: string;
   readonly expected: number;
   readonly measured: number;
-  /** How many of its own deviations the measured mean is away from the expected one. */
+  /** The distance of the measured mean from the expected one, in standard deviations. */
   readonly z: number;
 }
 
-/** Cards that the rounds are spread over, where a game has cards. */
+/** Number of cards that the rounds are spread over, where a game has cards. */
 const CARDS = 20;
 const QUIZ_PLAYERS = 5;
 
-/** Plays so many rounds of a game and holds each market against its exact return: every outcome meets a bet of each. */
+/** Plays this number of rounds of a game and compares each market with its exact return: one bet of each kind is paid on every outcome. */
 export function measureReturns(game: AnySharedGame, rounds: number, seed: string): readonly MarketReturn[] {
   return game.quiz === undefined ? ofMarkets(game, rounds, seed) : ofPool(game, rounds, seed);
 }
 
-/** Sums over all cards: of what came, and of what must come. */
+/** Sums over all cards: measured and exact. */
 interface Sums {
   paid: number;
   expected: number;
@@ -76,7 +76,7 @@ function playCard(
   }
 }
 
-/** A pool returns its share, and everything where nobody was right: by symmetry to each of its players alike. */
+/** A pool returns its share, and everything if no player answered rightly: by symmetry the same for each of its players. */
 function ofPool(game: AnySharedGame, rounds: number, seed: string): readonly MarketReturn[] {
   const { quiz } = game;
   const [type] = game.betTypes;

@@ -7,7 +7,7 @@ import type { ReturnsJob } from './worker.ts';
 
 const ROUNDS = 1_000_000;
 const SEED = 'returns';
-/** One fair market in sixteen thousand is further away. */
+/** Maximum distance in standard deviations: one fair market in sixteen thousand is further away. */
 const MOST_Z = 4;
 
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
@@ -20,7 +20,7 @@ function print(markets: readonly MarketReturn[]): void {
   }
 }
 
-/** Takes games off the list until none is left. */
+/** Takes games off the list until it is empty. */
 async function work(jobs: ReturnsJob[], done: MarketReturn[]): Promise<void> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
@@ -34,8 +34,8 @@ async function work(jobs: ReturnsJob[], done: MarketReturn[]): Promise<void> {
 }
 
 /**
- * A million rounds of each shared game (`npm run bench returns`, or so many: `npm run bench returns 50000 <seed>`): what each market
- * returned lies inside the band that its exact return and the exact spread of its payouts give.
+ * Plays a million rounds of each shared game (`npm run bench returns`, or another number: `npm run bench returns 50000 <seed>`): each
+ * market's measured return must lie within the band given by its exact return and the exact spread of its payouts.
  */
 export async function run(): Promise<void> {
   const rounds = Number(process.argv[3] ?? ROUNDS);

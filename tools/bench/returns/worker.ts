@@ -8,7 +8,7 @@ export interface ReturnsJob {
   readonly seed: string;
 }
 
-/** Measures one game after another, as it is told to. */
+/** Measures one game after another, as the parent sends them. */
 const games = await loadSharedGames();
 parentPort?.on('message', ({ gameId, rounds, seed }: ReturnsJob) => {
   const game = games.find(({ id }) => id === gameId);

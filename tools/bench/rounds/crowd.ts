@@ -15,16 +15,16 @@ export const GAME_ID = 'crash';
 
 const silent = () => undefined;
 const LOG = { debug: silent, info: silent, warn: silent, error: silent };
-/** Nothing is cleaned up while the bench lasts. */
+/** A scheduler without jobs: nothing is cleaned up during the bench. */
 const SCHEDULER = { schedule: silent };
 
 export interface Member {
   readonly playerId: bigint;
-  /** Of a game session. */
+  /** The token of a game session. */
   readonly token: string;
 }
 
-/** Where the shared games are served: as a launch of one of them says. */
+/** The origin of the shared games, from a launch of one of them. */
 export async function gamesOriginOf(origin: string): Promise<string> {
   const { token } = await signUpByCalls(origin, makePerson(), 0);
   const answer = await fetch(`${origin}/xpress/live/launcher-url`, {
@@ -37,8 +37,8 @@ export async function gamesOriginOf(origin: string): Promise<string> {
 }
 
 /**
- * Players with money and a session at the game each. They are written past the calls: thousands of passwords would be hashed for
- * minutes, and none of that is measured.
+ * Creates players with money and a game session each. They are written directly to the database: hashing thousands of passwords would take
+ * minutes and is not measured.
  */
 export async function enlistCrowd(dataDir: string, count: number): Promise<Member[]> {
   const addresses = await folderAddresses(dataDir);

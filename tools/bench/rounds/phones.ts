@@ -3,9 +3,9 @@ import type { RoundChange, SharedBetView, SharedGameMessage } from '@jara/contra
 import { WebSocket } from 'ws';
 import type { Member } from './crowd.ts';
 
-/** Sockets that are being opened at once. */
+/** Maximum number of sockets that are being opened at a time. */
 const OPENING = 64;
-/** The node takes so many sockets of one address, as it would of a carrier's. */
+/** Number of addresses that share the sockets, as behind a carrier: a node accepts a bounded number of one address. */
 const ADDRESSES = 8;
 
 export interface Phone {
@@ -15,11 +15,11 @@ export interface Phone {
 }
 
 export interface PhonesEvents {
-  /** The first socket that hears of a move speaks for all. */
+  /** Called for the first socket that receives a move. */
   onRound(round: RoundChange): void;
-  /** Each socket that hears of a round's end. */
+  /** Called for each socket that receives a round's end. */
   onEnd(round: RoundChange, heardAtMs: number): void;
-  /** A player hears what became of their bets. */
+  /** Called when a player receives the results of their bets. */
   onBets(bets: readonly SharedBetView[], heardAtMs: number): void;
 }
 
@@ -91,10 +91,10 @@ export async function openPhones(
   };
 }
 
-/** What the server refused. */
+/** A call that the server refused. */
 export class RefusedCall extends Error {}
 
-/** The least a client can cost on the same machine: `fetch` takes several times as long. */
+/** The minimum cost of a client on the same machine: `fetch` takes several times as long. */
 export function post<Answer>(agent: Agent, url: string, body: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } });

@@ -5,16 +5,16 @@ import { elapsedAt } from '@jara/crash/curve';
 import type { Member } from './crowd.ts';
 import { openPhones, post, RefusedCall } from './phones.ts';
 
-/** Bets come over so much of the time they are taken in. */
+/** The bets of a round are spread over this part of its betting time. */
 const BETTING_MS = 4_000;
-/** A player cashes out somewhere between these, in hundredths, if the flight comes so far: */
+/** Range of the multipliers at which players cash out, in hundredths, if the flight reaches them. */
 const CASHED_OUT_AT = [110, 400] as const;
-/** one in so many at a value chosen beforehand, the others by hand. */
+/** One bet in this number is cashed out automatically at a target, the others by hand. */
 const CHOSEN_EVERY = 3;
 
 export interface Level {
   readonly connected: readonly Member[];
-  /** How many of them bet on each round. */
+  /** Number of players who bet on each round. */
   readonly betting: number;
   readonly rounds: number;
 }
@@ -22,7 +22,7 @@ export interface Level {
 export interface Played {
   readonly betMs: readonly number[];
   readonly cashOutMs: readonly number[];
-  /** From the moment of a value chosen beforehand until its player hears that it was paid. */
+  /** From the moment of an automatic cash-out's target until its player receives the payment. */
   readonly chosenMs: readonly number[];
   /** From the end of a flight to its arrival at each socket. */
   readonly endMs: readonly number[];
@@ -42,7 +42,7 @@ interface OpenBet {
   readonly betId: string;
 }
 
-/** Plays some rounds of crash with sockets open for everybody, as a full house would. */
+/** Plays some rounds of crash with a socket open for every player, as in a full house. */
 export async function playLevel(games: string, agent: Agent, level: Level): Promise<Played> {
   const endMs: number[] = [];
   const house = new House(games, agent);
@@ -53,7 +53,7 @@ export async function playLevel(games: string, agent: Agent, level: Level): Prom
 
   const onRound = ({ roundId, state, startsAtMs }: RoundChange) => {
     if (state === 'open') rounds += 1;
-    // The round that was under way when the sockets opened is nobody's.
+    // The round in progress when the sockets opened has no bets of the bench.
     if (rounds === 0) return;
     if (state === 'open' && rounds <= level.rounds) house.betOn(roundId, players);
     if (state === 'running') house.run(roundId, startsAtMs ?? 0);
@@ -85,14 +85,14 @@ function cashOutAt(): number {
   return Math.round(least + Math.random() * (most - least));
 }
 
-/** Everybody's bets and cash-outs, timed. */
+/** The bets and cash-outs of all players, timed. */
 class House {
   readonly #games: string;
   readonly #agent: Agent;
   readonly #betMs: number[] = [];
   readonly #cashOutMs: number[] = [];
   readonly #chosenMs: number[] = [];
-  /** The values of bets that wait for them. */
+  /** The targets of bets that wait for an automatic cash-out. */
   readonly #chosen = new Map<string, number>();
   #startedAtMs = 0;
   readonly #refusals = new Map<string, number>();
@@ -125,7 +125,7 @@ class House {
     }
   }
 
-  /** When every call has its answer. */
+  /** Resolves when every call has its answer. */
   async answered(): Promise<Pick<Played, 'betMs' | 'cashOutMs' | 'chosenMs' | 'refusals'>> {
     await Promise.all(this.#calls);
     return {

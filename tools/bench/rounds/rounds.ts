@@ -14,7 +14,7 @@ import { type Played, playLevel } from './play.ts';
 const CROWD = 4_000;
 const ROUNDS = 4;
 const BETTING = [500, 1_000, 2_000, 4_000] as const;
-/** The level the bounds are for. */
+/** The level that the bounds apply to. */
 const BOUND_LEVEL = 2_000;
 const MANY_SOCKETS = 10_000;
 const BETTING_OF_MANY = 1_000;
@@ -32,8 +32,8 @@ interface Measured {
 }
 
 /**
- * Crash with a full house: bets, cash-outs and the flight's end as thousands of players see them, the generator beside the server.
- * `npm run bench rounds 500` plays this level only.
+ * Crash with a full house: bets, cash-outs and the flight's end as thousands of players receive them, with the load generator on the same
+ * machine. `npm run bench rounds 500` plays this level only.
  */
 export async function run(): Promise<void> {
   await buildGames();

@@ -3,12 +3,12 @@ import type { PlayState } from '@jara/odds/types';
 import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../../server/modules/feeds/types.ts';
 import { HOUR_MS } from '../../../server/platform/runtime/clock.ts';
 
-/** A feed of football matches that says what the bench says. */
+/** A feed of football matches that the bench controls. */
 export interface BenchFeed extends Feed {
   announce(refs: readonly string[]): Promise<void>;
-  /** Prices of these matches move, each by a little. */
+  /** Moves the prices of these matches, each by a little. */
   move(refs: readonly string[], play?: Partial<PlayState>): Promise<void>;
-  /** These matches are over. */
+  /** Ends these matches. */
   end(refs: readonly string[], play: Partial<PlayState>): Promise<void>;
 }
 

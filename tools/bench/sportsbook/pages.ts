@@ -15,7 +15,7 @@ export interface Pages {
   close(): void;
 }
 
-/** Opens pages that watch, and tells of each message that reaches one of them. */
+/** Opens pages that watch matches, and reports each message that one of them receives. */
 export async function openPages(
   stand: Stand,
   count: number,
@@ -27,7 +27,7 @@ export async function openPages(
   let dropped = 0;
   let isClosing = false;
   const open = async (index: number): Promise<void> => {
-    // One session a player: another would end the first.
+    // One session a player: a second would end the first.
     const playerId = firstPlayer + BigInt(index);
     const launch = { playerId, gameId: SPORTSBOOK_ID, device: 'mobile', parentSessionId: null } as const;
     const { sessions, origin } = stand;

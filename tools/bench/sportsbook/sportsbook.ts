@@ -15,9 +15,9 @@ const BETS_A_SECOND = 5_000 / 60;
 const MOVES_A_SECOND = 20_000 / 60;
 const MOST_LEGS = 20;
 const LEGS = 100_000;
-/** An address has 5,000 sockets at most, and one more page shows the match whole. */
+/** Number of sockets: an address has 5,000 at most, and one more page shows the match whole. */
 const PAGES = 4_990;
-/** Ticks of the generator. */
+/** Interval of the load generator. */
 const TICK_MS = 100;
 const BOUNDS = { placeMs: 150, settleMs: 10_000, reachMs: 500, minuteBytes: 15_000 } as const;
 
@@ -33,8 +33,8 @@ interface Placed {
 }
 
 /**
- * Bets while prices move, results for a full book, and prices as thousands of pages see them, all beside the generator. Its first argument
- * is how many seconds each part lasts.
+ * Bets while prices move, results for a full book, and prices as thousands of pages receive them, with the load generator in the same
+ * process. Its first argument is the duration of each part in seconds.
  */
 export async function run(): Promise<void> {
   await withBenchDatabase(async (database) => {
@@ -55,7 +55,7 @@ async function measureSportsbook(stand: FedStand): Promise<void> {
   await stand.feed.announce(refs);
   await stand.sportsbook.refresh();
   const events = stand.sportsbook.book.all();
-  // The first bets write what the others find.
+  // The first bets write rows that the later ones find.
   await placeFor(stand, events, 3);
   const still = await placeFor(stand, events, Math.max(5, MINUTE_S / 4));
   const moving = moverOf(stand, refs);
@@ -87,7 +87,7 @@ async function measureSportsbook(stand: FedStand): Promise<void> {
     process.exitCode = 1;
 }
 
-/** Bets at their rate, whether those before are answered or not. */
+/** Places bets at their rate, whether earlier ones are answered or not. */
 async function placeFor(stand: Stand, events: readonly SportsEvent[], seconds: number): Promise<Placed> {
   const placed: Placed = { ms: [], refusals: new Map(), legs: 0 };
   const waiting: Promise<void>[] = [];
@@ -117,7 +117,7 @@ async function placeMany(
     const slip = slipOf(events, legs ?? 1 + (requests % MOST_LEGS), requests);
     const playerId = BigInt(1 + (requests % PLAYERS));
     const sent = performance.now();
-    // A call that fails is a figure here as much as one that is refused.
+    // A failed call counts in the figures like a refused one.
     const answer = await sportsbook
       .place(playerId, { requestId: `bench ${requests}`, slip, accept: 'any' })
       .catch((error: Error) => ({ ok: false as const, code: error.message }));
@@ -128,7 +128,7 @@ async function placeMany(
   await Promise.all(Array.from({ length: count }, placeOne));
 }
 
-/** One leg on each of so many matches, from one that goes round. */
+/** One leg on each of `legs` matches, from a starting match that rotates. */
 function slipOf(events: readonly SportsEvent[], legs: number, from: number): SlipIn {
   return {
     ...{ kind: { type: 'accumulator' }, stakePerLine: '100' },
@@ -139,7 +139,7 @@ function slipOf(events: readonly SportsEvent[], legs: number, from: number): Sli
   };
 }
 
-/** Moves prices at their rate until it is stopped, and answers how many it moved a minute. */
+/** Moves prices at their rate until it is stopped; returns the number of moves a minute. */
 function moverOf({ feed }: FedStand, refs: readonly string[]): { stop(): Promise<number> } {
   let isOver = false;
   let moved = 0;
@@ -166,7 +166,10 @@ function moverOf({ feed }: FedStand, refs: readonly string[]): { stop(): Promise
   };
 }
 
-/** How soon each page hears of a change of the match that all of them show, which goes on as the house's own matches do. */
+/**
+ * Measures the delay until each page receives a change of the match that all of them show. The match is played at the rate of the house's
+ * own matches.
+ */
 async function measureReach(stand: FedStand) {
   const ref = 'watched by all';
   await stand.feed.announce([ref]);
@@ -202,7 +205,7 @@ async function measureReach(stand: FedStand) {
   return { ms, minuteBytes: (wholeBytes / moments) * 12, dropped: dropped + missing };
 }
 
-/** From the first result to the last bet, at the pace of the leader. */
+/** Measures from the first result to the last settled bet, at the leader's pace. */
 async function measureSettling({ db, feed }: FedStand, refs: readonly string[]) {
   const countLegs = async (): Promise<number> => {
     const { rows } = await db.pool.query(
