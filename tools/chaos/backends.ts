@@ -5,13 +5,13 @@ import type pg from 'pg';
 /** A process of PostgreSQL that serves one connection of the server. */
 export interface Backend {
   readonly pid: number;
-  /** The port at the server's end of its connection; null: it is no connection by TCP. */
+  /** The port at the server's end of its connection; null: not a TCP connection. */
   readonly clientPort: number | null;
-  /** The statement that it works at, or the last one. */
+  /** The statement that it runs, or ran last. */
   readonly query: string;
 }
 
-/** Those that serve the server's login in this database, whichever pool they belong to: the oldest first. */
+/** The backends of the server's login in this database, of all its pools: the oldest first. */
 export async function backendsOf(owner: pg.Client): Promise<readonly Backend[]> {
   const { rows } = await owner.query<Backend>(
     `select pid, nullif(client_port, -1) as "clientPort", query from pg_stat_activity
@@ -20,7 +20,7 @@ export async function backendsOf(owner: pg.Client): Promise<readonly Backend[]> 
   return rows;
 }
 
-/** The pool may have replaced the connection meanwhile: its backend is gone then. */
+/** Ignores a missing process: the pool may have replaced the connection in the meantime, and then its backend is gone. */
 export function signalBackend(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -31,12 +31,12 @@ export function signalBackend(pid: number, name: NodeJS.Signals): void {
 
 const MAX_STOPS = 200;
 const STOP_EVERY_MS = 7;
-/** A backend that was stopped in the middle of its work may hold what the question for its state needs. */
+/** Time limit of the query for a backend's state: a backend that was stopped at work may hold a lock that this query needs. */
 const STATE_LIMIT_MS = 200;
 
 /**
- * Stops a backend that waits for its next statement. One that is stopped in the middle of its work may hold a lock within PostgreSQL's shared
- * memory, and then the whole database stands still, which a network that fails never causes. Answers whether it was met at rest.
+ * Stops a backend that waits for its next statement. A backend stopped at work may hold a lock within PostgreSQL's shared memory, which
+ * blocks the whole database; a failing network never causes that. Returns whether it was stopped idle.
  */
 export async function stopAtRest(owner: pg.Client, { pid }: Pick<Backend, 'pid'>): Promise<boolean> {
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
@@ -56,8 +56,8 @@ export async function stopAtRest(owner: pg.Client, { pid }: Pick<Backend, 'pid'>
 const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
 
 /**
- * How much was sent to a backend that it has not read: more than nothing for a frozen one that a statement was sent to. Null where the system
- * does not say (Linux does).
+ * Number of bytes sent to a backend and not read by it: more than zero for a frozen backend that a statement was sent to. Null where the
+ * system does not report it (Linux does).
  */
 export function unreadBytes(owner: pg.Client, { clientPort }: Pick<Backend, 'clientPort'>): number | null {
   if (clientPort === null) return null;

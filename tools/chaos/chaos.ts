@@ -15,20 +15,20 @@ import { Witness } from './witness.ts';
 
 export interface ChaosOptions {
   readonly kills: number;
-  /** Who spin, pay in and withdraw. */
+  /** Number of players who spin, pay in and withdraw. */
   readonly players: number;
-  /** Who play the games, each in several at once. */
+  /** Number of players of games for one, each in several games at once. */
   readonly gamePlayers: number;
-  /** Who play the rounds that everyone plays, each in all of them at once. */
+  /** Number of players of shared games, each in all of them at once. */
   readonly sharedPlayers: number;
-  /** Waits in the end until every bet on a shared round is over. */
+  /** At the end, waits until every bet on a shared round has ended. */
   readonly toTheEnd: boolean;
-  /** Every second stretch of kills meets three nodes at two homes; with an odd seed the first does. */
+  /** Every second stretch of kills runs against three nodes at two homes; with an odd seed the first stretch does. */
   readonly fleets: boolean;
-  /** The same seed kills the same things after the same waits. */
+  /** The same seed kills the same processes after the same waits. */
   readonly seed: number;
   onProgress(sentence: string): void;
-  /** After each stretch but the last: everything so far. */
+  /** Called after each stretch except the last, with the totals so far. */
   onStretch(report: ChaosReport): void;
 }
 
@@ -36,7 +36,7 @@ export interface ChaosReport {
   readonly spins: number;
   readonly deposits: number;
   readonly withdrawals: number;
-  /** Of all games: rounds begun, moves taken, moves refused by the rules, and sessions replaced by another device. */
+  /** Totals of all games: rounds begun, moves taken, moves refused by the rules, and sessions replaced by another device. */
   readonly games: Readonly<Record<'rounds' | 'moves' | 'refusals' | 'replacements', number>>;
   readonly shared: SharedReport;
   readonly kills: Readonly<Record<Target, number>>;
@@ -48,22 +48,21 @@ const OPENING_NAIRA = 20_000;
 const OPENING_TO_PLAY_NAIRA = 500_000;
 const LEAST_LOAD_MS = 150;
 const MOST_LOAD_MS = 900;
-/** However slow the machine: a kill that meets nobody proves nothing. */
+/** Minimum number of requests of each player between two kills, on any machine: a kill without load proves nothing. */
 const LEAST_DEEDS_EACH = 3;
 const LOOK_EVERY_MS = 50;
 const MOST_WAITED_MS = 5000;
 const RECHECKED = 12;
 const KILLS_A_STRETCH = 30;
 const NODES_OF_A_FLEET = 3;
-/** One in so many times the database is not killed but hangs. */
+/** Every Nth time the database hangs instead of being killed. */
 const HANGS_EVERY = 25;
-/** So that a round of every game ends within a few kills. */
+/** Factor at which a round of every game ends within a few kills. */
 const ROUND_SPEED = 10;
 
 /**
- * Kills the server, one of several nodes, or the database under load, again and again, and holds every answer against what is left. In
- * stretches, each with new players on a data folder of its own: what is kept in memory and on the disk is bounded, however many
- * kills there are.
+ * Kills the server, one of several nodes, or the database under load, again and again, and compares every answer with the stored state. It
+ * runs in stretches, each with new players on a data folder of its own, which bounds memory and disk for any number of kills.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = seededRandom(options.seed);
@@ -78,7 +77,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
 interface Stretch {
   random(below: number): number;
-  /** Kills before it. */
+  /** Number of kills before this stretch. */
   readonly done: number;
   readonly isFleet: boolean;
 }
@@ -194,13 +193,13 @@ async function enlist(
   return witnesses;
 }
 
-/** Each plays a share of the games, so that together they play all of them. */
+/** Each player has a share of the games, so that together they play all of them. */
 async function enlistGamePlayers(
   victim: Victim,
   players: number,
   random: (below: number) => number,
 ): Promise<GamePlayer[]> {
-  // The wheel is spun by the others, with the specification's calls.
+  // The other players spin the wheel, with the specification's calls.
   const games = (await loadLaunchedGames()).map(repertoireOf);
   const gamePlayers: GamePlayer[] = [];
   for (let i = 0; i < players; i += 1) {
@@ -240,7 +239,7 @@ async function enlistShared(
   return new SharedCallers(victim, members, games, random);
 }
 
-/** Of several nodes each player has one, which may be killed while the others go on. */
+/** With several nodes each player stays at one, which may be killed while the others continue. */
 function originOf({ origin, origins }: Victim, player: number): string {
   return origins[player % origins.length] ?? origin;
 }
@@ -251,7 +250,7 @@ interface Callers {
   readonly shared: SharedCallers;
 }
 
-/** Nodes are killed more often than their database: each kill of it meets all of them. */
+/** Nodes are killed more often than their database, whose kill affects all of them. */
 function targetOf(kill: number, random: (below: number) => number, isFleet: boolean): Target {
   if (kill % HANGS_EVERY === 0) return 'hang';
   if (isFleet) return random(3) > 0 ? 'node' : 'database';

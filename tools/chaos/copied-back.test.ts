@@ -17,7 +17,7 @@ interface Spun {
   readonly proof: { readonly serverSeedHash: string };
 }
 
-/** Ten spins, after logging in: a restored database has ended all sessions. */
+/** Ten spins after a login: a restored database has ended all sessions. */
 async function spinTen({ origin }: Victim, { phone, password }: Player): Promise<Spun[]> {
   const login = { userId: phone, password };
   const { data } = await call<{ data: { token: string } }>(origin, '/agent/login', login);
@@ -66,7 +66,7 @@ test('a copy of the data folder, or of the database alone, is recognised when it
   assert.deepEqual(await reconcileFolder(dataDir), []);
   await victim.stop();
 
-  // The database's own files alone, older than what this node remembers.
+  // The database's own files alone, older than the state in this node's folder.
   rmSync(join(dataDir, 'postgres'), { recursive: true });
   execFileSync('cp', ['-a', join(older, 'postgres'), dataDir]);
   victim = await startVictim(dataDir);

@@ -7,7 +7,7 @@ const REPLACED_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 50;
 const HANGS_MS = 20_000;
 
-/** `kill -9` of the PostgreSQL that runs in a folder, until another one has started; or it hangs for 20 seconds. */
+/** Kills the PostgreSQL of a folder with `kill -9` and waits until another one has started; or lets it hang for 20 seconds. */
 export async function strikeDatabase(dataDir: string, target: 'database' | 'hang'): Promise<void> {
   const postmaster = await runningPostmaster(dataDir);
   if (target === 'hang') return hang(postmaster);
@@ -15,7 +15,7 @@ export async function strikeDatabase(dataDir: string, target: 'database' | 'hang
   await untilReplaced(dataDir, postmaster);
 }
 
-/** The server may have started its database a moment ago, or be starting it: there is nothing to kill before it runs. */
+/** Waits for the database's process: the server may have started its database a moment ago, or be starting it. */
 async function runningPostmaster(dataDir: string): Promise<number> {
   for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
     const pid = postmasterPid(dataDir);
@@ -25,7 +25,7 @@ async function runningPostmaster(dataDir: string): Promise<number> {
   throw new Error(`No database was running within ${REPLACED_LIMIT_MS / 1000} s.`);
 }
 
-/** The database's processes stand still; its connections stay. */
+/** Stops the database's processes; its connections stay open. */
 async function hang(postmaster: number): Promise<void> {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
   const pids = [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
@@ -36,7 +36,7 @@ async function hang(postmaster: number): Promise<void> {
   await delay(HANGS_MS).finally(() => signalAll('SIGCONT'));
 }
 
-/** A killed database's connections go on answering for a moment: health means nothing before another one has started. */
+/** A killed database's connections still answer for a moment, so health proves nothing before another database has started. */
 async function untilReplaced(dataDir: string, killed: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
     const now = postmasterPid(dataDir);
@@ -46,7 +46,10 @@ async function untilReplaced(dataDir: string, killed: number): Promise<void> {
   throw new Error(`The database was not started again within ${REPLACED_LIMIT_MS / 1000} s.`);
 }
 
-/** 0 where there is none. The database removes and writes the file while it is read: looking first whether it exists proves nothing. */
+/**
+ * The database's process id; 0: none. The database removes and writes the file during the read, so a check for its existence first would
+ * prove nothing.
+ */
 export function postmasterPid(dataDir: string): number {
   try {
     return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -1,10 +1,10 @@
 import { OWN_BANK } from '../../e2e/people.ts';
 
-/** What a player asked for and what the server said it did. */
+/** A player's request and the server's answer. */
 export interface Deed {
   readonly kind: 'spin' | 'deposit' | 'withdrawal';
   readonly body: Readonly<Record<string, string>>;
-  /** The answer, word for word; null while it is not known whether it was done. */
+  /** The answer, word for word; null while the result is unknown. */
   answer: string | null;
 }
 
@@ -52,7 +52,7 @@ export function nextSpin({ token, random }: Actor, requestId: string): Deed {
 
 export const wasDone = (deed: Deed): boolean => deed.answer?.startsWith('200') === true;
 
-/** What wallet and wheel must say if everything answered was done, once. */
+/** The expected state of wallet and wheel if every answered request was executed once. */
 export function expectation(
   deeds: readonly Deed[],
   openingKobo: number,

@@ -24,7 +24,7 @@ interface FleetNode {
   server: ServerProcess;
 }
 
-/** Several nodes, all alike, at one database with two homes that none of them keeps: any of them may be killed. */
+/** Several equal nodes at one database with two homes. No node runs the database, so any of them may be killed. */
 export async function startFleet(dataDir: string, count: number, env: Env = {}): Promise<Victim> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   const nodes: FleetNode[] = [];
@@ -81,7 +81,7 @@ export async function startFleet(dataDir: string, count: number, env: Env = {}):
   };
 }
 
-/** A node that does not reach its database within seconds ends, and whoever keeps nodes running starts it again. */
+/** A node that cannot reach its database within seconds exits, and its supervisor, played here, starts it again. */
 async function untilUp(node: FleetNode): Promise<void> {
   for (let start = 1; ; start += 1) {
     try {
@@ -93,7 +93,7 @@ async function untilUp(node: FleetNode): Promise<void> {
   }
 }
 
-/** A sentence where it did not end well. */
+/** A sentence if it did not end properly. */
 async function endNode({ child, log }: ServerProcess): Promise<string | null> {
   if (hasEnded(child)) return null;
   const gone = once(child, 'exit');

@@ -9,7 +9,7 @@ import { createKeyRing, type Seal } from '../../server/platform/runtime/key-ring
 import type { KnownRound } from './game-client.ts';
 import { sha256 } from './repertoire.ts';
 
-/** A round as it stands in the database, with the seeds that were committed before its bet. */
+/** A stored round, with the seeds that were committed before its bet. */
 interface BookedRound {
   readonly round_id: string;
   readonly bet: unknown;
@@ -24,7 +24,7 @@ interface BookedRound {
   readonly nonce: number;
 }
 
-/** What rounds must have written into the ledger: one entry for every step that moved money. */
+/** The ledger entries that rounds must have written: one for every step that moved money. */
 interface Entries {
   count: bigint;
   staked: bigint;
@@ -36,18 +36,18 @@ const ROUNDS = `
   union all
   select round_id, player_id, game_id, bet, state, steps, words, stake, null, seed_id, nonce from game_open_round`;
 
-/** A player, and where the player's tables are. */
+/** A player, and the database of the player's tables. */
 export interface AtHome {
   readonly pool: Pool;
   readonly playerId: bigint;
 }
 
-/** Holds what one player was answered in one game against rounds, seeds and ledger as they are stored. */
+/** Compares one player's answers in one game with the stored rounds, seeds and ledger. */
 export class GameBooks {
   readonly #game: AnyGame;
   readonly #seeds: Seal;
   readonly #checked = new Set<string>();
-  /** Of the rounds checked and over. */
+  /** Totals of the rounds that were checked and have ended. */
   readonly #entries: Entries = { count: 0n, staked: 0n, paid: 0n };
 
   constructor(game: AnyGame, keyFile: string) {
@@ -56,7 +56,7 @@ export class GameBooks {
     this.#seeds = createKeyRing(keys, keys.at(-1)?.version ?? 0).sealFor('game seeds');
   }
 
-  /** Sentences for every round that is missing, there twice or in no answer, whose seeds say otherwise, or whose money differs. */
+  /** Sentences for every round that is missing, doubled or unanswered, and for those with other seeds or other money. */
   async audit({ pool, playerId }: AtHome, answered: ReadonlyMap<string, KnownRound>): Promise<string[]> {
     const wrong: string[] = [];
     const here = [playerId, this.#game.id];
@@ -122,7 +122,7 @@ export class GameBooks {
     return wrong;
   }
 
-  /** No entry without its round, no round without its entries, and none of them twice. */
+  /** Every entry has its round, every round has its entries, and none exists twice. */
   async #compareLedger({ pool, playerId }: AtHome, open: Entries): Promise<string[]> {
     const { rows } = await pool.query<Entries>(
       `select count(*) as count, coalesce(sum(case when kind in ('stake', 'raise') then amount else 0 end), 0)::bigint as staked,
@@ -147,5 +147,5 @@ const inWords = (entries: Entries | undefined): string =>
     ? 'nothing'
     : `${entries.count} entries of ${entries.staked} staked and ${entries.paid} paid`;
 
-/** As it comes back from where it was stored. */
+/** The value as JSON storage returns it. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

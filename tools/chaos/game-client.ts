@@ -7,12 +7,12 @@ import type { Repertoire } from './repertoire.ts';
 
 const ASK_EVERY_MS = 100;
 const ANSWER_LIMIT_MS = 120_000;
-/** One in so many steps the game is opened on another device. */
+/** Every Nth step the game is opened on another device. */
 const OTHER_DEVICE = 40;
 
 export interface GameClientOptions {
   readonly name: string;
-  /** Of the player site, where games are launched. */
+  /** The origin of the player site, where games are launched. */
   readonly origin: string;
   readonly token: string;
   readonly repertoire: Repertoire;
@@ -23,25 +23,25 @@ type Ask =
   | { readonly kind: 'bet'; readonly requestId: string; readonly bet: unknown }
   | { readonly kind: 'move'; readonly roundId: string; readonly sequence: number; readonly move: unknown };
 
-/** The session this device plays in: the games' origin, and the session's token. */
+/** The session of this device: the games' origin, and the session's token. */
 interface OpenSession {
   readonly games: string;
   readonly token: string;
 }
 
-/** A round as the answers showed it. */
+/** A round, as its answers described it. */
 export interface KnownRound {
   readonly asks: readonly Ask[];
   readonly view: RoundView;
 }
 
 /**
- * One player at one game, on a device that loses its network whenever the server goes: launches, bets, moves, and asks the same
- * again until there is an answer. It knows of the game only what came in answers, and keeps all of it.
+ * One player of one game, on a device that loses its network whenever the server ends: launches, bets, moves, and repeats each call until
+ * it is answered. Its only knowledge of the game is the answers, and it keeps all of them.
  */
 export class GameClient {
   readonly rounds = new Map<string, KnownRound>();
-  /** Moves the game refused: they must have cost nothing and moved nothing. */
+  /** Number of moves that the game refused: they must have cost nothing and changed nothing. */
   refused = 0;
   replacements = 0;
   readonly #options: GameClientOptions;
@@ -64,7 +64,7 @@ export class GameClient {
     while (!until()) await this.#step(true);
   }
 
-  /** Until nothing is left unanswered. */
+  /** Repeats the open calls until all are answered. */
   async settle(): Promise<void> {
     const endsAtMs = performance.now() + ANSWER_LIMIT_MS;
     while (this.#ask !== null || this.#session === null) {
@@ -74,12 +74,15 @@ export class GameClient {
     }
   }
 
-  /** What contradicted itself since this was last asked. */
+  /** The contradictions found since the last call. */
   takeWrong(): string[] {
     return this.#wrong.splice(0);
   }
 
-  /** A call of this session, for checks. Nothing may be left unanswered; on a busy machine a node may put it off for a moment, as it would a page. */
+  /**
+   * A call of this session, for checks. No earlier call may be unanswered. On a busy machine a node may delay it for a moment, like a
+   * page's call.
+   */
   async call(path: string, body: object): Promise<Reply> {
     const endsAtMs = performance.now() + ANSWER_LIMIT_MS;
     for (;;) {
@@ -90,7 +93,7 @@ export class GameClient {
     }
   }
 
-  /** Asks again what was asked in the last `count` rounds: first answers, or a refusal that says why not. */
+  /** Repeats the calls of the last `count` rounds: each must return its first answer, or a refusal with the reason. */
   async recheck(count: number): Promise<void> {
     for (const { asks, view } of [...this.rounds.values()].slice(-count)) {
       const [bet] = asks;
@@ -106,7 +109,7 @@ export class GameClient {
     }
   }
 
-  /** What a game that opens now shows, against what the answers showed. */
+  /** Compares the state of a newly opened game with the answers. */
   async resume(): Promise<GameState | null> {
     const reply = await this.call('/game/state', {});
     if (reply.status !== 200) {
@@ -142,7 +145,7 @@ export class GameClient {
         };
   }
 
-  /** A refusal is an answer too, as long as the server meant it: 5xx and silence leave the ask open. */
+  /** A deliberate refusal is an answer too; after a 5xx or no answer the call stays open. */
   async #attempt(session: OpenSession, ask: Ask): Promise<void> {
     const { kind, ...body } = ask;
     const reply = await this.#say(session, `/game/${kind}`, body);
@@ -165,7 +168,7 @@ export class GameClient {
     this.#last = view;
   }
 
-  /** The game is opened on another device: its session replaces this one, which must then be refused. */
+  /** Opens the game on another device: its session replaces this one, which must then be refused. */
   async #openOnOtherDevice(old: OpenSession): Promise<void> {
     this.#session = null;
     if (!(await this.#open())) return;
@@ -175,7 +178,7 @@ export class GameClient {
       this.#blame(`the device before was answered ${reply.status}`);
   }
 
-  /** A code whose answer was lost is tried once more: it is either still good or used up. */
+  /** A launch code whose answer was lost is tried once more: it is either still valid or used up. */
   async #open(): Promise<boolean> {
     this.#code ??= await this.#launch();
     if (this.#code === null) return delay(ASK_EVERY_MS, false);

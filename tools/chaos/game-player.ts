@@ -11,7 +11,7 @@ import { post } from './post.ts';
 import { type Repertoire, sha256 } from './repertoire.ts';
 
 const RECHECKED_ROUNDS = 4;
-/** One game in so many has its seed revealed after a kill. */
+/** One game in this number has its seed revealed after a kill. */
 const REVEALED = 4;
 const SHOWN_ROUNDS = 20;
 
@@ -22,7 +22,7 @@ export interface GamePlayerOptions {
   readonly token: string;
   readonly openingKobo: number;
   readonly games: readonly Repertoire[];
-  /** Of the server. */
+  /** The server's key file. */
   readonly keyFile: string;
   random(below: number): number;
 }
@@ -33,7 +33,7 @@ interface PlayedGame {
   readonly books: GameBooks;
 }
 
-/** One account played in several games at once: what each does passes through the same lock and the same balance. */
+/** One account in several games at once, which share its lock and its balance. */
 export class GamePlayer {
   readonly #options: GamePlayerOptions;
   readonly #games: readonly PlayedGame[];
@@ -55,7 +55,7 @@ export class GamePlayer {
     await Promise.all(this.#games.map(({ client }) => client.settle()));
   }
 
-  /** Rounds and steps answered, moves refused, and sessions replaced by another device, so far. */
+  /** Answered rounds and steps, refused moves, and sessions replaced by another device, so far. */
   counts() {
     const counts = { rounds: 0, moves: 0, refusals: 0, replacements: 0 };
     for (const { client } of this.#games) {
@@ -67,7 +67,7 @@ export class GamePlayer {
     return counts;
   }
 
-  /** After a kill, when everything is answered: sentences for whatever does not agree. */
+  /** Sentences for every inconsistency, after a kill and once every call is answered. */
   async examine({ db, homes }: Pick<Installation, 'db' | 'homes'>): Promise<string[]> {
     const { rows } = await db.pool.query<{ id: bigint }>('select id from player where user_id = $1', [
       this.#options.userId,
@@ -89,7 +89,7 @@ export class GamePlayer {
     );
   }
 
-  /** Has the seed in force revealed, and recomputes the rounds that were drawn from it as any player could. */
+  /** Reveals the seed in force, and recomputes its rounds as any player could. */
   async #reveal({ repertoire, client }: PlayedGame, { seed }: GameState): Promise<string[]> {
     const rotated = await client.call('/game/seed', {});
     if (rotated.status !== 200) return [`its seed was not revealed: ${rotated.status} ${rotated.text}`];

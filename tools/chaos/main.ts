@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run chaos                      kills and all faults
        npm run chaos -- faults 60s        strangers are measured so long without each fault, and so long with it`;
 const WINDOW = /^([1-9]\d{0,3})s$/;
 
-/** Answers whether everything was as it should be. */
+/** Returns whether the run found no fault. */
 async function run(words: readonly string[]): Promise<boolean> {
   const window = words.map((word) => WINDOW.exec(word)?.[1]).find((seconds) => seconds !== undefined);
   const windowSeconds = window === undefined ? null : Number(window);

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One call as it went: milliseconds of `performance.now()`. */
+/** One call; times are milliseconds of `performance.now()`. */
 export interface Call {
-  /** What is played, so that one product's answers cannot hide another's standstill. */
+  /** The product, so that one product's answers cannot hide another's standstill. */
   readonly product: string;
   /** The moment at which the call was due. */
   readonly startedMs: number;
   readonly endedMs: number;
-  /** null: no answer. */
+  /** Null: no answer. */
   readonly status: number | null;
 }
 
@@ -31,9 +31,9 @@ interface OnClock {
 }
 
 /**
- * Runs `task` on a fixed clock: run k is due at the start plus k × `everyMs`, whatever happened to the one before, and is passed the moment
- * it was due. A caller that waits for each answer before its next call sends nothing while a server stands still, and its percentiles
- * hide the standstill (coordinated omission); one that counts from the due moment shows it whole.
+ * Runs `task` on a fixed clock: run k is due at the start plus k × `everyMs`, independent of earlier runs, and receives its due time. A
+ * caller that waits for each answer before its next call sends nothing while a server stands still, and its percentiles hide the standstill
+ * (coordinated omission); times measured from the due time show it in full.
  */
 export async function onClock(
   task: (dueMs: number) => Promise<void>,
@@ -47,7 +47,7 @@ export async function onClock(
   }
 }
 
-/** Sends one call on the clock and notes it from the moment it was due. */
+/** Sends one call on the clock and records it from its due time. */
 export const noted =
   (
     product: string,

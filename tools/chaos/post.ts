@@ -5,7 +5,7 @@ export interface Reply {
   readonly text: string;
 }
 
-/** Sends a call and answers what came back; null for silence. */
+/** Sends a call and returns the reply; null: no answer. */
 export async function post(url: string, body: object): Promise<Reply | null> {
   try {
     const response = await fetch(url, {

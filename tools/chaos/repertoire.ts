@@ -6,7 +6,7 @@ import { type DrawsFrom, openRound, readBet, stepRound } from '@jara/game-kit/ro
 
 export const sha256: Sha256 = (data) => hash('sha256', data, 'buffer');
 
-/** What a caller can ask of a game without knowing it: a bet of each kind, and every move that was ever legal. */
+/** The calls of a game that a caller can make without knowing it: a bet of each kind, and every move that was ever legal. */
 export interface Repertoire {
   readonly game: AnyGame;
   readonly bets: readonly unknown[];
@@ -16,10 +16,10 @@ export interface Repertoire {
 
 const ROUNDS_A_BET = 12;
 const MOST_STEPS = 40;
-/** Stakes a round: the least, twice and thrice it. Small, so that a player lasts the run. */
+/** Stakes of a round, as multiples of the minimum: small, so that a player's money lasts for the run. */
 const STAKES = [1n, 2n, 3n];
 
-/** Found by playing it alone, here, with seeds of our own. */
+/** Computed by playing the game locally, with seeds of its own. */
 export function repertoireOf(game: AnyGame): Repertoire {
   const bets: unknown[] = [];
   const moves = new Map<string, unknown>();

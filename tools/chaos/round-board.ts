@@ -8,18 +8,18 @@ export interface BoardRound {
   readonly gameId: string;
   readonly state: string;
   readonly card: unknown;
-  /** Null while it takes bets. */
+  /** Null while the round takes bets. */
   readonly runningAt: Date | null;
 }
 
-/** A round that a kill met, as its next leader found it. */
+/** A round interrupted by a kill, as its next leader found it. */
 export interface MetRound {
   readonly gameId: string;
   readonly state: string;
   readonly decision: 'resumed' | 'voided';
 }
 
-/** What the rounds of all shared games are doing, read past the server, which may be away. */
+/** The rounds of all shared games, read directly from the database, because the server may be down. */
 export class RoundBoard {
   rounds: readonly BoardRound[] = [];
   readonly #dataDir: string;
@@ -29,7 +29,7 @@ export class RoundBoard {
     this.#dataDir = dataDir;
   }
 
-  /** Looks again. While the database is away there are no rounds. */
+  /** Reads the rounds again. While the database is down there are none. */
   async look(): Promise<void> {
     this.rounds = await this.#read<BoardRound>(
       `select round_id as "roundId", game_id as "gameId", state, card, running_at as "runningAt" from shared_round
@@ -37,7 +37,7 @@ export class RoundBoard {
     );
   }
 
-  /** Resolves at the next move of any round, so that a kill meets states that last a moment too. */
+  /** Resolves at the next move of any round, so that kills also hit short-lived states. */
   async nextMove(limitMs: number): Promise<void> {
     const client = await this.#connected();
     if (client === null) return;
@@ -57,8 +57,8 @@ export class RoundBoard {
   }
 
   /**
-   * Those of the rounds that nobody has moved on, resumed or taken back since then, and whose leader was not seen since; null while
-   * nothing can be read. A killed leader may have been seen a moment after the kill was ordered.
+   * The rounds that were not moved on, resumed or voided since then, and whose leader was not seen since; null while the database cannot be
+   * read. A killed leader may have been seen a moment after the kill was ordered.
    */
   async abandoned(roundIds: readonly string[], since: Date): Promise<string[] | null> {
     const rows = await this.#query<{ name: string }>(
@@ -74,7 +74,7 @@ export class RoundBoard {
     return rows?.map(({ name }) => name) ?? null;
   }
 
-  /** The rounds that changed hands since then. */
+  /** The rounds that changed leaders since then. */
   met(since: Date): Promise<MetRound[]> {
     return this.#read<MetRound>(
       'select game_id as "gameId", state, decision from shared_resumption where at >= $1',

@@ -15,7 +15,7 @@ export type Env = Readonly<Record<string, string>>;
 export interface ServerProcess {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** The end of what it printed. */
+  /** The end of its output. */
   log(): string;
 }
 
@@ -25,24 +25,24 @@ export type Target = 'server' | 'node' | 'database' | 'hang';
 /** A real server on a data folder, or several, to be killed without warning and started again. */
 export interface Victim {
   readonly origin: string;
-  /** Of all nodes, the one above the first. */
+  /** The origins of all nodes, `origin` first. */
   readonly origins: readonly string[];
   readonly dataDir: string;
-  /** The end of what it printed. */
+  /** The end of its output. */
   log(): string;
-  /** The server's process id now. */
+  /** The server's current process id. */
   pid(): number;
   /**
-   * `kill -9`, and up again on the same data; a database that hangs answers nobody for 20 seconds.
+   * Kills with `kill -9` and starts again on the same data; a database that hangs gives no answers for 20 seconds.
    *
-   * @param which of several nodes, from 0
+   * @param which index of the node, of several
    */
   strike(target: Target, which?: number): Promise<void>;
-  /** SIGTERM; throws unless it ends well and takes its database with it. */
+  /** Sends SIGTERM; throws unless the server ends properly and stops its database. */
   stop(): Promise<void>;
 }
 
-/** Answers a function that starts a server process, each time at the same address. */
+/** Returns a function that starts a server process, each time at the same address. */
 export async function serverLauncher(env: Env): Promise<() => ServerProcess> {
   const ports = await freeServerPorts();
   let log = '';
@@ -70,9 +70,9 @@ export async function serverLauncher(env: Env): Promise<() => ServerProcess> {
   };
 }
 
-/** A further node at a database that another process keeps. */
+/** A further node at a database that another process runs. */
 export interface FurtherNode extends ServerProcess {
-  /** SIGTERM, and waits; a frozen one is thawed before. */
+  /** Sends SIGTERM and waits; a frozen node is resumed first. */
   stop(): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export async function untilHealthy({ origin, child, log }: ServerProcess): Promi
   throw new Error(`The server was not healthy within ${HEALTHY_LIMIT_MS / 1000} s:\n${log()}`);
 }
 
-/** What a balancer asks. */
+/** The readiness probe of a balancer. */
 export function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/health/ready`).then(
     (response) => response.ok,

@@ -19,7 +19,7 @@ interface BookedBet {
   readonly answers: readonly QuizAnswer[];
   readonly is_over: boolean;
   readonly is_void: boolean;
-  /** Of the ledger, about this bet. */
+  /** Number of the ledger's entries for this bet. */
   readonly stakes: bigint;
   readonly entries: bigint;
 }
@@ -30,7 +30,7 @@ interface EndedRound {
   readonly card: unknown;
   readonly outcome: unknown;
   readonly standing: PoolStanding | null;
-  /** It went on without a home. */
+  /** The round continued without a home. */
   readonly was_away: boolean;
 }
 
@@ -58,7 +58,7 @@ interface WaitingBet {
   readonly choices: Map<number, number>;
 }
 
-/** Holds one player's answers in all shared games against bets, rounds and ledger as they are stored. It keeps only bets that wait. */
+/** Compares one player's answers in all shared games with the stored bets, rounds and ledger. It keeps only waiting bets. */
 export class SharedBooks {
   readonly #games: ReadonlyMap<string, AnySharedGame>;
   readonly #openingKobo: number;
@@ -136,7 +136,7 @@ export class SharedBooks {
         ? undefined
         : { answers, standing, score: scoreOf(game.quiz, outcome, answers) };
     const isTakenBack = is_void || (round.state === 'voided' && !endedByItself);
-    // Paid at its own value before the round was taken back, whose outcome nobody will know.
+    // Paid at its own target before the round was voided; the outcome of that round stays unknown.
     const isPaidBefore = round.state === 'voided' && !isTakenBack;
     const owed = isTakenBack
       ? voidPayoutOf(game, bet, cash_outs)
@@ -148,7 +148,7 @@ export class SharedBooks {
     return wrong;
   }
 
-  /** Bets and cash in one look, because rounds go on meanwhile. */
+  /** Reads bets and cash in one statement, because rounds continue meanwhile. */
   async #comparePurse(pool: Pool, playerId: bigint): Promise<string[]> {
     const { rows } = await pool.query<Purse>(
       `select count(b.bet_id) as bets, a.cash, ($2 + coalesce(sum(b.paid - b.stake), 0))::bigint as due
@@ -166,7 +166,7 @@ export class SharedBooks {
   }
 }
 
-/** What a bet pays that comes as far as its own value. */
+/** The payout of a bet that reaches its own target. */
 function ownPayoutOf(
   { cashOut }: AnySharedGame,
   bet: SharedBet<unknown>,

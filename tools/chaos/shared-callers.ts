@@ -6,11 +6,11 @@ import { SharedPlayer, type SharedPlayerOptions } from './shared-player.ts';
 
 const LOOK_EVERY_MS = 50;
 const NEXT_MOVE_LIMIT_MS = 2000;
-/** What players are promised: an unfinished round is resumed or void by then. */
+/** Maximum time promised to players until an unfinished round is resumed or void. */
 const RESUMED_LIMIT_MS = 60_000;
-/** The next quiz runs by then. */
+/** Maximum wait for the next quiz. */
 const QUIZ_LIMIT_MS = 15_000;
-/** A round is counted and revealed so long after its end, and settled at once. */
+/** A round is counted and revealed this long after its end, and settled immediately. */
 const REVEALED_AFTER_MS = 150;
 const QUIZ_END_MS = 60;
 const ENDED_LIMIT_MS = 120_000;
@@ -19,16 +19,16 @@ const EXAMINE_EVERY_MS = 2000;
 export interface SharedReport {
   readonly bets: number;
   readonly cashOuts: number;
-  /** To questions of a quiz. */
+  /** Answers to questions of a quiz. */
   readonly answers: number;
   readonly refusals: number;
-  /** From a kill until the last of its rounds was resumed or void. */
+  /** The longest time from a kill until the last of its rounds was resumed or void. */
   readonly slowestMs: number;
-  /** Rounds that kills met, as `game, state, decision`. */
+  /** Number of rounds interrupted by kills, by `game, state, decision`. */
   readonly met: Readonly<Record<string, number>>;
 }
 
-/** Who play the shared games while kills happen, and what the kills met. */
+/** The players of the shared games during the kills, and the effects of the kills. */
 export class SharedCallers {
   readonly players: readonly SharedPlayer[];
   readonly #board: RoundBoard;
@@ -76,7 +76,7 @@ export class SharedCallers {
     this.#abandoned = this.#untilLed(at, roundIds);
   }
 
-  /** Resolves within a moment of the end of the next quiz: counting, revealing and settling it take some tens of milliseconds. */
+  /** Resolves within a moment of the end of the next quiz, whose counting, revealing and settling take some tens of milliseconds. */
   async #quizEnd(): Promise<void> {
     const lateMs = this.#random(QUIZ_END_MS);
     for (let waitedMs = 0; waitedMs < QUIZ_LIMIT_MS; waitedMs += LOOK_EVERY_MS) {
@@ -93,7 +93,7 @@ export class SharedCallers {
     }
   }
 
-  /** Sentences for rounds of the last kill that nobody went on with in time. */
+  /** Sentences for rounds of the last kill that no leader continued in time. */
   abandoned(): Promise<string[]> {
     return this.#abandoned;
   }
@@ -114,7 +114,7 @@ export class SharedCallers {
     return [];
   }
 
-  /** Examines until no bet waits for its round any more, or something is wrong; answers what. */
+  /** Examines until no bet waits for its round, or a fault is found; returns the faults. */
   async untilAllEnded(examine: () => Promise<string[]>): Promise<string[]> {
     const endsAtMs = performance.now() + ENDED_LIMIT_MS;
     while (this.players.some(({ waiting }) => waiting > 0)) {

@@ -10,7 +10,7 @@ import { SharedBooks } from './shared-books.ts';
 
 const ASK_EVERY_MS = 50;
 const ANSWER_LIMIT_MS = 120_000;
-/** One look in so many at a running round cashes out. */
+/** One read in this number of a running round cashes out. */
 const CASHES_OUT = 8;
 const STAKES = [1n, 2n, 3n];
 const RECHECKED = 4;
@@ -33,17 +33,17 @@ interface Device {
   readonly game: AnySharedGame;
   session: { readonly games: string; readonly token: string } | null;
   ask: Ask | null;
-  /** The round that the last bets are on, and how many. */
+  /** The round of the last bets. */
   roundId: string | null;
-  /** Null: refused. */
+  /** The bets' ids; null: refused. */
   bets: (string | null)[];
   /** The next question of a quiz that this player answers. */
   question: number;
-  /** The newest bets that were answered. */
+  /** The newest answered bets. */
   answered: { readonly ask: Ask; readonly betId: string }[];
 }
 
-/** One account in all shared games at once. It bets on each round, cashes out where the game lets it, and asks again whatever stayed unanswered. */
+/** One account in all shared games at once. It bets on each round, cashes out where the game allows it, and repeats unanswered calls. */
 export class SharedPlayer {
   cashOuts = 0;
   answers = 0;
@@ -80,7 +80,7 @@ export class SharedPlayer {
     );
   }
 
-  /** Until nothing is left unanswered. */
+  /** Repeats the open calls until all are answered. */
   async settle(): Promise<void> {
     const endsAtMs = performance.now() + ANSWER_LIMIT_MS;
     for (const device of this.#devices) {
@@ -92,7 +92,7 @@ export class SharedPlayer {
     }
   }
 
-  /** Sentences for whatever was answered otherwise than before, is not stored as it was answered, or was not paid by its rules. */
+  /** Sentences for every bet with two different answers, stored otherwise than answered, or not paid by its rules. */
   async examine({ db, homes }: Pick<Installation, 'db' | 'homes'>): Promise<string[]> {
     for (const device of this.#devices) await this.#recheck(device);
     const { rows } = await db.pool.query<{ id: bigint }>('select id from player where user_id = $1', [
@@ -103,7 +103,7 @@ export class SharedPlayer {
     return [...this.#wrong.splice(0), ...found].map((sentence) => `${this.#options.name}: ${sentence}`);
   }
 
-  /** Bets that wait for their rounds. */
+  /** Number of bets that wait for their rounds. */
   get waiting(): number {
     return this.#books.waiting;
   }
@@ -126,7 +126,7 @@ export class SharedPlayer {
     return { path: 'cash-out', body: { betId, part: random(2) === 0 ? 'half' : 'all' } };
   }
 
-  /** The question that is asked now, once. */
+  /** An answer to the open question, once. */
   #answer(device: Device, quiz: QuizRules<unknown>, { roundId, runningAt }: BoardRound): Ask | null {
     const [betId] = device.bets;
     if (betId == null || device.roundId !== roundId || runningAt === null) return null;
@@ -150,7 +150,7 @@ export class SharedPlayer {
     return { path: 'bet', body: { requestId: randomUUID(), roundId, bet } };
   }
 
-  /** A refusal is an answer too, as long as the server meant it: 5xx and silence leave the ask open. */
+  /** A deliberate refusal is an answer too; after a 5xx or no answer the call stays open. */
   async #attempt(device: Device, ask: Ask): Promise<void> {
     const reply = await this.#say(device, ask);
     if (reply === null || reply.status >= 500) return void (await delay(ASK_EVERY_MS));
@@ -184,7 +184,7 @@ export class SharedPlayer {
     this.#books.note(device.game.id, bet);
   }
 
-  /** The same request must answer the same bet. */
+  /** A repeated request must return the same bet. */
   async #recheck(device: Device): Promise<void> {
     for (const { ask, betId } of device.answered) {
       const reply = await this.#say(device, ask);

@@ -48,13 +48,13 @@ export async function startVictim(dataDir: string, env: Env = {}): Promise<Victi
 
 export interface VictimOptions {
   readonly env?: Env;
-  /** Nodes of one installation, all alike; one server with a database of its own unless said otherwise. */
+  /** Number of equal nodes of one installation; absent: one server with a database of its own. */
   readonly nodes?: number;
-  /** Keeps the data folder on a file system of this size. It takes the right to mount one. */
+  /** Keeps the data folder on a file system of this size, which requires the right to mount one. */
   readonly megabytes?: number;
 }
 
-/** Lends a server on a data folder of its own, gone afterwards. */
+/** Lends a server on a data folder of its own, removed afterwards. */
 export async function withVictim<T>(
   work: (victim: Victim) => Promise<T>,
   { env, nodes, megabytes }: VictimOptions = {},
@@ -78,7 +78,7 @@ export async function withVictim<T>(
   return withEnd(end, () => work(victim));
 }
 
-/** Answers how to unmount it. */
+/** Returns a function that unmounts it. */
 function mountSmall(folder: string, megabytes: number): () => void {
   const options = `size=${megabytes}m,mode=755`;
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
@@ -87,5 +87,5 @@ function mountSmall(folder: string, megabytes: number): () => void {
   return () => void spawnSync('umount', [folder]);
 }
 
-/** A fault that this machine does not allow. */
+/** This machine does not allow the fault. */
 export class NotPossibleHere extends Error {}

@@ -19,20 +19,20 @@ export interface WitnessOptions extends Actor {
   readonly origin: string;
   readonly name: string;
   readonly openingKobo: number;
-  /** Mostly spins, with deposits and withdrawals among them, unless said otherwise. */
+  /** Absent: mostly spins, with some deposits and withdrawals. */
   next?(actor: Actor, requestId: string): Deed;
-  /** Each request is due this long after the one before, whatever happened to that; absent: as soon as it is answered. */
+  /** Interval between the due times of requests, independent of their answers; absent: each is sent once the one before is answered. */
   readonly everyMs?: number;
   onCall?(call: Call): void;
 }
 
-/** One player who writes everything down, plays one request at a time, and asks again about whatever stayed unanswered. */
+/** A player who records everything, sends one request at a time, and repeats unanswered ones. */
 export class Witness {
   readonly deeds: Deed[] = [];
   readonly #options: WitnessOptions;
   #origin: string;
   #lastReply = 'nothing';
-  /** When the request under way was due; null: it was not sent on a clock. */
+  /** When the open request was due; null: it was not sent on a clock. */
   #dueMs: number | null = null;
 
   constructor(options: WitnessOptions) {
@@ -40,12 +40,12 @@ export class Witness {
     this.#origin = options.origin;
   }
 
-  /** Further calls go to this node. */
+  /** Sends further calls to this node. */
   moveTo(origin: string): void {
     this.#origin = origin;
   }
 
-  /** Plays until `until` says so; a call that failed is asked again, however long the server is away. */
+  /** Plays until `until` returns true; a failed call is repeated, however long the server is down. */
   async play(until: () => boolean): Promise<void> {
     const { everyMs } = this.#options;
     const playNext = async () => {
@@ -84,7 +84,7 @@ export class Witness {
     }
   }
 
-  /** Sends the last `count` deeds again: each must answer exactly what it answered. Sentences for those that did not. */
+  /** Sends the last `count` requests again: each must return exactly its first answer. Returns sentences for those that did not. */
   async recheck(count: number): Promise<string[]> {
     const wrong: string[] = [];
     for (const deed of this.deeds.slice(-count).filter(wasDone)) {
@@ -99,7 +99,7 @@ export class Witness {
     return wrong;
   }
 
-  /** What the answers add up to, against what wallet and wheel say. */
+  /** Compares the sum of the answers with wallet and wheel. */
   async compare(): Promise<string[]> {
     const { token, name, openingKobo } = this.#options;
     const origin = this.#origin;
@@ -127,7 +127,7 @@ export class Witness {
     return wrong;
   }
 
-  /** A refusal is an answer too, as long as the server meant it: 5xx and silence leave the deed open. */
+  /** A deliberate refusal is an answer too; after a 5xx or no answer the request stays open. */
   async #attempt(deed: Deed): Promise<void> {
     const startedMs = this.#dueMs ?? performance.now();
     const reply = await post(this.#origin + DEED_PATHS[deed.kind], deed.body);

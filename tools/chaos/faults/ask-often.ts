@@ -1,6 +1,6 @@
 import { post } from '../post.ts';
 
-/** How often each status was answered; `silence` where nothing was. */
+/** Number of answers by status; `silence`: no answer. */
 export type Answers = Record<string, number>;
 
 export async function ask(url: string, body: object, answers: Answers): Promise<void> {
@@ -9,7 +9,7 @@ export async function ask(url: string, body: object, answers: Answers): Promise<
   answers[status] = (answers[status] ?? 0) + 1;
 }
 
-/** Asks, one call at a time, until `untilMs` of `performance.now()`. */
+/** Sends one call after another until `untilMs` of `performance.now()`. */
 export async function askOften(
   url: string,
   body: (round: number) => object,
@@ -18,7 +18,7 @@ export async function askOften(
   for (let round = 0; performance.now() < untilMs; round += 1) await ask(url, body(round), answers);
 }
 
-/** Under a fault a call may be refused as not possible now. That it is our fault is never an answer. */
+/** Under a fault a call may be refused as temporarily unavailable. A 500 is always wrong. */
 export function ourFaults(who: string, answers: Answers): string[] {
   const count = answers['500'] ?? 0;
   return count === 0 ? [] : [`${who} was answered 500 ${count} times`];

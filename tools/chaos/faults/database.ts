@@ -21,7 +21,7 @@ const TABLES = `
   select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
    where schemaname in ('public', 'pgboss') order by 1`;
 
-/** As pg_dump does it: one snapshot, and a lock on every table until the end. PostgreSQL's own pg_dump of this version is not at hand. */
+/** Reads as pg_dump does: one snapshot, and a lock on every table until the end. A pg_dump of this PostgreSQL version is not available. */
 async function holdAsDump(reader: pg.Client): Promise<number> {
   await reader.query('begin isolation level repeatable read, read only');
   const { rows } = await reader.query<{ name: string }>(TABLES);
@@ -64,7 +64,7 @@ function monthsOn(count: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 1));
 }
 
-/** Half of the strangers are moved by what a balancer would do: to a node that is ready, away from one that is not. */
+/** Moves half of the strangers as a balancer would: to a ready node, away from one that is not. */
 export const dumpAndDeploy: Fault = {
   name: 'dump-and-deploy',
   sentence:
@@ -133,7 +133,7 @@ export const diskFull: Fault = {
   },
 };
 
-/** Until the file system has no more. */
+/** Fills the file until the file system is full. */
 function fill(file: string, bytes: number): void {
   const chunk = Buffer.alloc(1024 * 1024);
   for (let written = 0; written < bytes; written += chunk.length) {

@@ -4,17 +4,20 @@ import type { Addresses } from '../../../server/platform/database/addresses.ts';
 import type { Env, FurtherNode } from '../server-process.ts';
 import type { Witness } from '../witness.ts';
 
-/** What a fault finds when it is prepared: a node that strangers play at, and means to hurt it. */
+/** The environment of a fault: a node with strangers, whom the fault must not affect. */
 export interface Stage {
-  /** The node that strangers play at. It keeps the database. */
+  /** The node of the strangers. It runs the database. */
   readonly origin: string;
   readonly dataDir: string;
   readonly strangers: readonly Witness[];
-  /** Somebody with money who is no stranger to the fault. */
+  /** A player with money whom the fault may affect. */
   signUp(): Promise<Player>;
-  /** The same, but this one plays all the time, pays in and withdraws too, and remembers every answer: a lost or doubled one is wrong. */
+  /**
+   * A player whom the fault may affect, and who plays, pays in and withdraws all the time and records every answer: a lost or doubled one
+   * is wrong.
+   */
   enlist(name: string): Promise<Enlisted>;
-  /** Of all databases, as their owner and as the server. */
+  /** The addresses of all databases, as their owner and as the server. */
   addresses(): Addresses;
   /** One more connection to the database as its owner, closed when the run ends. */
   connect(): Promise<pg.Client>;
@@ -30,24 +33,30 @@ export interface Enlisted {
 }
 
 export interface Struck {
-  /** What happened, for whoever reads the run. */
+  /** Observations, printed with the run. */
   readonly notes: readonly string[];
-  /** Sentences for what should not have happened. */
+  /** Sentences for violations. */
   readonly wrong: readonly string[];
 }
 
 export interface Fault {
-  /** As `npm run chaos` takes it. */
+  /** Its name on the command line of `npm run chaos`. */
   readonly name: string;
   readonly sentence: string;
-  /** Settings of the node that strangers play at. */
+  /** Settings of the strangers' node. */
   readonly env?: Env;
   /** The size of the file system that holds the database, where the fault needs a small one. */
   readonly megabytes?: number;
-  /** No player is a stranger to it: waits and refusals are reported, and only lost or doubled bets are wrong. */
+  /** The fault may affect every player: waits and refusals are reported, and only lost or doubled bets are wrong. */
   readonly hitsEverybody?: true;
-  /** The calls that need what is stuck wait for it: the longest time without an answer is judged, and so many refusals of each strike are allowed. */
+  /**
+   * Refusals allowed per strike. Calls that need the stuck resource wait for it, so the longest time without an answer is judged instead of
+   * the percentile.
+   */
   readonly maxRefused?: number;
-  /** Prepares everything before strangers are measured without the fault; answers what injects the fault, and heals it; it may be called again. */
+  /**
+   * Prepares everything before strangers are measured without the fault. Returns a function that injects and heals the fault; it may be
+   * called repeatedly.
+   */
   prepare(stage: Stage): Promise<() => Promise<Struck>>;
 }

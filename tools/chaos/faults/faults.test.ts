@@ -93,7 +93,7 @@ test('what was sent to a process that does not read it is seen', async (t) => {
   assert.equal(unreadBytes(owner, { clientPort }), 'a statement'.length);
 });
 
-/** Strangers of one product at a server whose first call stands still until the end, and who are asked for a call every 50 ms. */
+/** Strangers of one product with a call due every 50 ms, at a server whose first call is stuck until the end. */
 async function arrivals(many: number): Promise<Call[]> {
   const calls: Call[] = [];
   let [nowMs, sent] = [0, 0];
@@ -110,7 +110,7 @@ async function arrivals(many: number): Promise<Call[]> {
     now: () => nowMs,
     wait: async (ms: number) => {
       nowMs += ms;
-      // What was sent is answered before the next call is due.
+      // Sent calls are answered before the next one is due.
       await new Promise((done) => setImmediate(done));
     },
   };
@@ -129,7 +129,7 @@ test('calls arrive on their clock whatever became of those before: one that is s
   assert.equal(several.length, 100);
   assert.ok(several.filter(({ startedMs, endedMs }) => endedMs - startedMs > 100).length === 1);
   assert.ok((figuresOf(several, windows).products[0]?.faultGapMs ?? 0) < 200);
-  // Where all are stuck, those who arrive meanwhile wait, and each is counted from the moment it was due.
+  // With all strangers stuck, later arrivals wait, and each is measured from its due time.
   const alone = await arrivals(1);
   assert.equal(alone.length, 100);
   assert.match(figuresOf(alone, windows).hurt.join(), /no stranger was answered for 5\.0 s/);

@@ -24,8 +24,8 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 /**
- * Runs them one after the other and prints how strangers fared. Answers whether nobody was hurt. A fault that throws proves nothing: it counts
- * as one that hurt, and the others run all the same.
+ * Runs the faults one after the other and prints the strangers' figures. Returns whether no stranger was affected. A fault that throws
+ * proves nothing: it counts as a failure, and the others still run.
  */
 export async function runFaults(
   faults: readonly Fault[],

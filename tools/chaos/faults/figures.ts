@@ -1,9 +1,9 @@
 import type { Call } from '../on-clock.ts';
 
-/** Below this a 99th percentile says more of the machine than of the fault: the ratio is taken to this at least. */
+/** Minimum divisor of the ratio: a 99th percentile below it depends more on the machine than on the fault. */
 export const FLOOR_MS = 50;
 export const MAX_RATIO = 2;
-/** The longest time in which no stranger of a product is answered. */
+/** Maximum time in which no stranger of a product is answered. */
 export const MAX_GAP_MS = 1_000;
 
 /** Milliseconds of `performance.now()`. */
@@ -13,7 +13,7 @@ export interface Windows {
   readonly healedMs: number;
 }
 
-/** How the strangers of one product fared. */
+/** The figures of one product's strangers. */
 export interface ProductFigures {
   readonly product: string;
   readonly calls: number;
@@ -22,18 +22,18 @@ export interface ProductFigures {
   /** The longest time without an answer of 200. */
   readonly quietGapMs: number;
   readonly faultGapMs: number;
-  /** p99 with the fault ÷ without it, or ÷ the floor where that is more. */
+  /** p99 with the fault divided by the higher of p99 without it and the floor. */
   readonly ratio: number;
 }
 
 export interface Figures {
   readonly products: readonly ProductFigures[];
   readonly faultSeconds: number;
-  /** Calls that were answered with anything but 200, or not at all, by product and answer. */
+  /** Number of calls without an answer of 200, by product and answer. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Sentences for gaps beyond what is allowed: nobody of a product was answered. */
+  /** Sentences for gaps beyond the limit: no stranger of a product was answered. */
   readonly stood: readonly string[];
-  /** Sentences for ratios, gaps and refusals beyond what is allowed. */
+  /** Sentences for ratios, gaps and refusals beyond their limits. */
   readonly hurt: readonly string[];
 }
 

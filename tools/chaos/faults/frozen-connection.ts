@@ -6,16 +6,16 @@ import type { Fault, Struck } from './fault.ts';
 /** Longer than any deadline of a statement. */
 const FROZEN_MS = 6_000;
 const LOOK_EVERY_MS = 20;
-/** A backend of a kind is looked for so long. */
+/** Time limit of the search for a backend of a kind. */
 const FIND_LIMIT_MS = 10_000;
-/** A connection of a pool may rest for all of the time: then another one of its kind is frozen. */
+/** Maximum number of backends frozen per kind. A pool's connection may stay idle throughout; then another one of its kind is frozen. */
 const MAX_TRIES = 4;
 
 const BATCH = /^\s*with here as materialized/i;
 const LISTENER = /pg_notify|^\s*listen /i;
 const AT_REST = /advisory|^\s*$|^\s*(?:begin|commit|rollback|set) ?/i;
 
-/** By the statement that a backend works at, or worked at last. */
+/** A kind is recognised by the statement that a backend runs, or ran last. */
 export const KINDS: readonly { readonly kind: string; isOf(query: string): boolean }[] = [
   { kind: 'batch of bets', isOf: (query) => BATCH.test(query) },
   {
@@ -33,7 +33,7 @@ async function find(
   const endMs = performance.now() + FIND_LIMIT_MS;
   while (performance.now() < endMs) {
     const all = await backendsOf(owner);
-    // The newest was used last: pools take the connection that has rested least.
+    // The newest was used last: pools take the connection with the shortest idle time.
     const found = all.findLast(({ pid, query }) => isOf(query) && !tried.has(pid));
     if (found !== undefined) return found;
     await delay(LOOK_EVERY_MS);
@@ -41,7 +41,7 @@ async function find(
   return null;
 }
 
-/** Answers whether something was sent to it meanwhile; null where the system does not say. */
+/** Freezes a backend; returns whether a statement was sent to it in the meantime; null where the system does not report it. */
 async function freeze(owner: pg.Client, backend: Backend): Promise<boolean | null> {
   if (!(await stopAtRest(owner, backend))) return false;
   try {
@@ -53,7 +53,7 @@ async function freeze(owner: pg.Client, backend: Backend): Promise<boolean | nul
   }
 }
 
-/** Freezes backends of each kind in turn until one was met; a freeze that nothing was sent to proves nothing. */
+/** Freezes backends of each kind in turn until a statement was sent to one; otherwise a freeze proves nothing. */
 export async function freezeEachKind(
   findOf: (kind: (typeof KINDS)[number], tried: ReadonlySet<number>) => Promise<Backend | null>,
   freezeOf: (backend: Backend) => Promise<boolean | null>,
@@ -78,11 +78,11 @@ export async function freezeEachKind(
   return { notes, wrong };
 }
 
-/** A machine or network between server and database that stops without a word, for one connection at a time. */
+/** A machine or network between server and database that stops silently, for one connection at a time. */
 export const frozenConnection: Fault = {
   name: 'frozen-connection',
   sentence: `one backend of each kind (${KINDS.map(({ kind }) => kind).join(', ')}) is frozen in turn (SIGSTOP) for ${FROZEN_MS / 1000} s`,
-  // The call that each frozen backend holds; the bets of a batch are sent again.
+  // One call for each frozen backend; the bets of a batch are sent again.
   maxRefused: KINDS.length,
   async prepare({ connect }) {
     const owner = await connect();

@@ -4,12 +4,12 @@ import { readSlotMap } from '../../../server/platform/database/slot-map.ts';
 import type { Enlisted, Fault } from './fault.ts';
 
 const MOVED_PLAYERS = 8;
-/** There and back again, twice. */
+/** Number of moves: there and back again, twice. */
 const RUNS = 4;
 const KEPT_MS = 1500;
 const PLAYER_IDS = 'select id from player where user_id = any($1)';
 
-/** Players of two nodes spin, pay in and withdraw while their slots go from one home to the other; strangers stay where they are. */
+/** Players of two nodes spin, pay in and withdraw while their slots move from one home to the other; strangers stay where they are. */
 export const movingHomes: Fault = {
   name: 'moving-homes',
   sentence: `the slots of ${MOVED_PLAYERS} players move between two homes ${RUNS} times while they spin, pay in and withdraw at two nodes`,

@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts';
 const LOCKED_MS = 12_000;
 const EXHAUSTED_MS = 8000;
 const WITHDRAWERS = 16;
-/** The fewest that a node starts with, and fewer than those who withdraw. */
+/** The minimum number of connections of a node, and fewer than the players who withdraw. */
 const CONNECTIONS = 10;
 
 const LOCK_ACCOUNTS = `
@@ -15,7 +15,7 @@ const LOCK_ACCOUNTS = `
 
 const spin = ({ token }: Player) => ({ token, betAmount: '100', requestId: randomUUID() });
 
-/** Somebody outside holds one account's row while its player spins. */
+/** Another connection holds one account's row while its player spins. */
 export const lockedAccount: Fault = {
   name: 'locked-account',
   sentence: `another connection holds one account's row for ${LOCKED_MS / 1000} s`,
@@ -39,7 +39,7 @@ export const lockedAccount: Fault = {
   },
 };
 
-/** Every connection of the pool that other calls share waits for a row somebody holds. */
+/** Every connection of the general pool waits for a row that another connection holds. */
 export const poolExhausted: Fault = {
   name: 'pool-exhausted',
   sentence: `withdrawals from ${WITHDRAWERS} locked accounts keep all ${CONNECTIONS} connections of the general pool for ${EXHAUSTED_MS / 1000} s`,

@@ -13,7 +13,7 @@ const GAME = 'wheel-royale';
 const DAYS_OFF = 40;
 const START_LIMIT_MS = 30_000;
 
-/** The other node stops in the middle of what it does, and what it holds in the database stays held. */
+/** The other node stops in the middle of its work, and keeps its locks in the database. */
 export const frozenNode: Fault = {
   name: 'frozen-node',
   sentence: `one of two nodes is frozen (SIGSTOP) for ${FROZEN_MS / 1000} s in the middle of its players' bets and seed changes; they go on at the other`,
@@ -65,7 +65,7 @@ const withdrawal = (token: string) => ({
   requestId: crypto.randomUUID(),
 });
 
-/** Shifts what the node takes for the time by the sandbox's setting: PostgreSQL's clock and the machine's stay right. */
+/** Shifts the node's clock by the sandbox's setting; PostgreSQL's clock and the machine's stay right. */
 export const clockOff: Fault = {
   name: 'clock-off',
   sentence: `a second node starts with a clock ${DAYS_OFF} days ahead, then with one ${DAYS_OFF} days behind (SANDBOX_CLOCK_SHIFT_SECONDS)`,
@@ -78,7 +78,7 @@ export const clockOff: Fault = {
         const { origin, child, log } = (await serverLauncher(env))();
         await Promise.race([once(child, 'exit'), delay(START_LIMIT_MS)]);
         if (!hasEnded(child)) {
-          // A loaded machine may not have come as far as the clock.
+          // On a loaded machine the start may not have reached the check of the clock.
           const outcome = (await isReady(origin))
             ? 'started'
             : `did not refuse to start within ${START_LIMIT_MS / 1000} s`;

@@ -4,12 +4,12 @@ import { type Answers, ask, askOften, ourFaults } from './ask-often.ts';
 import type { Fault } from './fault.ts';
 
 const POISONED_MS = 8000;
-/** All seed changes of a storm are sent at once. */
+/** Number of seed changes per storm; all of a storm are sent at once. */
 const STORMS = [40, 200] as const;
 const STORM_GAME = 'wheel-royale';
 const MOST_BIGINT = 2n ** 63n - 1n;
 
-/** An adjustment like any other, but so large that what the next win adds is no longer a number of the database. */
+/** An ordinary adjustment, so large that the next win exceeds the database's number range. */
 const POISON = `
   with a as (
     update wallet_account set seq = seq + 1, at = clock_timestamp(), cash = $2::bigint

@@ -12,21 +12,21 @@ const STAKE_NAIRA = 100;
 const SOLO_GAME = 'boom-field';
 const SPORTSBOOK_ID = '10105';
 const EVENTS_ASKED = 60;
-/** The kick-off of a match that is bet on is at least this far away. */
+/** Minimum time until the kick-off of a match that is bet on. */
 const BEFORE_KICK_OFF_MS = 60_000;
-/** A match that begins sooner takes no bet of a stranger any more: it may begin while the call is under way. */
+/** Matches that begin sooner take no more bets of strangers: they may begin while the call is in progress. */
 const CLOSES_BEFORE_MS = 15_000;
 
-/** One player of a product whom no fault concerns; each sends one call at a time. */
+/** A player of one product whom the fault does not affect; each sends one call at a time. */
 export interface ProductStranger {
   readonly product: string;
-  /** Sends the next call and answers its status; null: no answer, or nothing can be bet on at present. */
+  /** Sends the next call; returns its reply, or null without an answer, or `nothing_open` where no bet is possible at present. */
   send(): Promise<Reply | null | 'nothing_open'>;
 }
 
 const newPlayer = (origin: string): Promise<Player> => signUpByCalls(origin, makePerson(), OPENING_NAIRA);
 
-/** A bet, one tile, the cash-out, and again: a game that is played alone, with moves. */
+/** A bet, one tile, the cash-out, and again: a game for one player, with moves. */
 export async function soloStranger(origin: string): Promise<ProductStranger> {
   const session = await openSession(origin, await newPlayer(origin), SOLO_GAME);
   const moves = [{ do: 'open', tile: 0 }, { do: 'cash-out' }];
@@ -50,7 +50,7 @@ export async function soloStranger(origin: string): Promise<ProductStranger> {
   };
 }
 
-/** A bet on whichever round of a shared game takes one. */
+/** A bet on any round of a shared game that takes bets. */
 export async function sharedStranger(
   origin: string,
   board: RoundBoard,
@@ -79,7 +79,7 @@ export async function sharedStranger(
         ...{ token: session.token, requestId: randomUUID(), roundId },
         bet: { stakeNaira: STAKE_NAIRA, selection },
       });
-      // Bets closed between the look at the board and the call: no stranger was hurt by that.
+      // The bets closed between the read of the board and the call, which is no fault.
       return reply?.status === 409 ? 'nothing_open' : reply;
     },
   };
@@ -104,7 +104,7 @@ interface Row {
   } | null;
 }
 
-/** Single bets on matches to come, at whatever odds. */
+/** Single bets on upcoming matches, at any odds. */
 export async function slipStranger(origin: string): Promise<ProductStranger> {
   const { token } = await newPlayer(origin);
   const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', {
@@ -149,8 +149,9 @@ interface Arrivals {
 }
 
 /**
- * Plays the strangers of one product by arrivals: a call is due on a fixed clock whatever became of those before, and the next stranger who is
- * free sends it. Where none is free it waits for one, and counts from the moment it was due. An arrival at which nothing is open to bet on is no call.
+ * Plays the strangers of one product by arrivals: a call is due on a fixed clock, independent of the earlier calls, and the next free
+ * stranger sends it. If none is free the arrival waits for one, and is measured from its due time. An arrival with nothing open to bet on
+ * is no call.
  */
 export async function playArrivals(
   strangers: readonly ProductStranger[],

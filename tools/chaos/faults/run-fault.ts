@@ -25,14 +25,14 @@ import {
 } from './product-strangers.ts';
 
 const STRANGERS = 16;
-/** Each stranger's next call is due this long after the one before. */
+/** Interval between the due times of a stranger's calls. */
 const EVERY_MS = 100;
-/** Of each product beside the wheel; more than are under way at a moment, so that one whose call is stuck delays no other. */
+/** Number of strangers of each product except the wheel: more than the calls in progress at any moment, so that a stuck call delays no other. */
 const PRODUCT_STRANGERS = 6;
-/** A call of each product arrives so often. */
+/** Interval between two arrivals of a product. */
 const PRODUCT_EVERY_MS = 80;
 const BOARD_EVERY_MS = 100;
-/** So that some shared game takes bets at any moment of a short run. */
+/** Settings with which some shared game takes bets at any moment of a short run. */
 const ROUNDS: Env = { SANDBOX_ROUND_SPEED: '3', SANDBOX_BETS_OPEN_SECONDS: '12' };
 const WARM_MS = 2000;
 const QUIET_MS = 6000;
@@ -42,12 +42,12 @@ const RECHECKED = 40;
 
 export interface FaultReport extends Figures {
   readonly notes: readonly string[];
-  /** Sentences for strangers who were hurt, and for everything lost, doubled or wrong. */
+  /** Sentences for affected strangers, and for everything lost, doubled or wrong. */
   readonly wrong: readonly string[];
 }
 
-/** Strangers play all the time: first without the fault, then with it, then after it. */
-/** @param windowSeconds how long strangers are measured without the fault, and with it again and again; null: a few seconds, and once */
+/** Strangers play throughout: first without the fault, then with it, then after it. */
+/** @param windowSeconds duration of the measurement without the fault, and with repeated strikes of it; null: a few seconds, and one strike */
 export function runFault(fault: Fault, windowSeconds: number | null): Promise<FaultReport> {
   const { env, megabytes } = fault;
   return withVictim((victim) => onStage(victim, fault, windowSeconds), {
@@ -92,7 +92,7 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
   }
 }
 
-/** What of the figures is wrong under this fault, which struck so often. */
+/** The figures beyond their limits under this fault, after this number of strikes. */
 export function hurtBy(
   { hitsEverybody, maxRefused }: Pick<Fault, 'hitsEverybody' | 'maxRefused'>,
   { hurt, stood, refused }: Pick<Figures, 'hurt' | 'stood' | 'refused'>,
@@ -185,7 +185,7 @@ interface Playing {
   play(until: () => boolean): Promise<void>;
 }
 
-/** Strangers of every product but the wheel, whose own write everything down. */
+/** Strangers of every product except the wheel, whose strangers are witnesses. */
 async function enlistProducts(
   { origin, dataDir }: Victim,
   onCall: (call: Call) => void,
@@ -240,7 +240,7 @@ async function playAround(
   }
 }
 
-/** Strikes once, and again until that long has passed. Notes are those of the last strike; what is wrong with any of them is wrong. */
+/** Strikes at least once, and repeatedly until this time has passed. The notes are those of the last strike; the faults are those of all. */
 async function strikeFor(
   strike: () => Promise<Struck>,
   windowMs: number,
@@ -257,7 +257,7 @@ async function strikeFor(
   return { struck: { notes: struck.notes, wrong: [...new Set(wrong)] }, strikes };
 }
 
-/** Each bet that was answered is there once: asked again it answers the same, and balances are the sum of the answers. */
+/** Each answered bet is stored once: repeated calls return the same answers, and balances are the sum of the answers. */
 async function examine(victim: Victim, players: readonly Witness[]): Promise<string[]> {
   await Promise.all(players.map((player) => player.settleOpen()));
   for (const player of players) player.moveTo(victim.origin);
