@@ -14,7 +14,7 @@ const manifests = readManifests();
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const imports = new Map(files.map((path) => [path, importsOf(path, textOf(path))]));
 
-/** The files that a file imports, types included, as far as they are imported by their path. */
+/** The files that a file imports by their path, types included. */
 function graphOf(paths: readonly string[]): Graph {
   const edges = (path: string) =>
     (imports.get(path) ?? []).flatMap(({ specifier }) => {
@@ -24,7 +24,7 @@ function graphOf(paths: readonly string[]): Graph {
   return new Map(paths.map((path) => [path, edges(path)]));
 }
 
-/** `server/modules/wallet` of a file in it. */
+/** The module of a file in it: `server/modules/wallet`. */
 const moduleOf = (path: string) => /^server\/modules\/[^/]+/.exec(path)?.[0];
 
 describe('the layers', () => {
@@ -92,7 +92,7 @@ describe('circles of imports', () => {
 
 test('every package a package.json declares is used', () => {
   const imported = new Map<string, Set<string>>(manifests.map(({ folder }) => [folder, new Set()]));
-  // What a workspace does not declare itself its tests have from the root.
+  // A workspace's tests take packages that it does not declare from the root.
   const note = (path: string, name: string) => {
     const { folder, dependencies, devDependencies } = manifestOf(path, manifests);
     imported.get([...dependencies, ...devDependencies].includes(name) ? folder : '')?.add(name);

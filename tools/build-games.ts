@@ -8,10 +8,10 @@ const SOURCES = ['apps/games', 'apps/player/build', 'packages', 'games'];
 const page = join(root, 'apps/games');
 const assets = join(page, 'dist/assets');
 const stampFile = join(page, 'dist/.built-from');
-/** What the first load of a game may weigh, all together, compressed. */
+/** Maximum size of a game's first load, in total, compressed. */
 export const FIRST_LOAD_LIMIT_BYTES = 121 * 1024;
 
-/** Builds the page of the games when its sources changed since the last build. Answers whether it had to. */
+/** Builds the page of the games if its sources changed since the last build. Returns whether it was built. */
 export async function buildGames(): Promise<boolean> {
   const wanted = sourcesHash(SOURCES);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
@@ -30,7 +30,7 @@ export async function buildGames(): Promise<boolean> {
   return true;
 }
 
-/** The compressed weight of all that each game fetches before its first bet: page, styles, font, shared files and its own. */
+/** The compressed bytes that each game fetches before its first bet: page, styles, font, shared files and its own. */
 export function firstLoads(): Map<string, number> {
   const weightOf = (file: string) => {
     const packed = join(assets, `${file}.br`);
@@ -55,7 +55,7 @@ export function firstLoads(): Map<string, number> {
   return loads;
 }
 
-/** The files a built file imports at once, and those they import. */
+/** The files that a built file imports statically, and their imports. */
 function importsOf(file: string, known = new Set<string>()): Set<string> {
   const text = readFileSync(join(assets, file), 'utf8');
   for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {

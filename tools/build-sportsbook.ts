@@ -8,10 +8,10 @@ const SOURCES = ['apps/sportsbook', 'apps/player/build', 'apps/games/build', 'pa
 const page = join(root, 'apps/sportsbook');
 const assets = join(page, 'dist/assets');
 const stampFile = join(page, 'dist/.built-from');
-/** What the first load of the sportsbook may weigh, all together, compressed. */
+/** Maximum size of the sportsbook's first load, in total, compressed. */
 export const SPORTSBOOK_LIMIT_BYTES = 130 * 1024;
 
-/** Builds the sportsbook's page when its sources changed since the last build. Answers whether it had to. */
+/** Builds the sportsbook's page if its sources changed since the last build. Returns whether it was built. */
 export async function buildSportsbook(): Promise<boolean> {
   const wanted = sourcesHash(SOURCES);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
@@ -28,7 +28,7 @@ export async function buildSportsbook(): Promise<boolean> {
   return true;
 }
 
-/** The compressed weight of all that the page fetches before it is drawn. */
+/** The compressed bytes that the page fetches before its first paint. */
 export function sportsbookBytes(): number {
   const index = readFileSync(join(page, 'dist/index.html'), 'utf8');
   const files = readdirSync(assets).filter((file) => !file.endsWith('.br'));

@@ -22,7 +22,7 @@ const stampFile = join(app, 'dist/.built-from');
 export const VERIFIER_PAGE = join(app, 'dist/verifier.html');
 export const VERIFIER_COMMAND = join(app, 'dist/verify.js');
 
-/** Builds the verifier's page and its command, each one file, when their sources changed. Answers whether it had to. */
+/** Builds the verifier's page and its command, each one file, if their sources changed. Returns whether they were built. */
 export async function buildVerifier(): Promise<boolean> {
   const wanted = sourcesHash(SOURCES);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;

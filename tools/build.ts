@@ -23,7 +23,7 @@ const SOURCES = [
 const site = join(root, 'apps/player');
 const stampFile = join(site, 'dist/.built-from');
 
-/** Builds the player site when its sources changed since the last build. Answers whether it had to. */
+/** Builds the player site if its sources changed since the last build. Returns whether it was built. */
 export async function buildSite(): Promise<boolean> {
   const wanted = sourcesHash(SOURCES);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
@@ -32,7 +32,7 @@ export async function buildSite(): Promise<boolean> {
   await build({
     root: site,
     logLevel: 'warn',
-    // Compressing takes its time on purpose; that is no fault to warn of.
+    // Compression is slow on purpose, which is nothing to warn of.
     build: { rolldownOptions: { checks: { pluginTimings: false } } },
   });
   writeFileSync(stampFile, wanted);

@@ -19,17 +19,17 @@ import { withEnd } from './with-end.ts';
 export interface PhaseResult {
   readonly ok: boolean;
   readonly passed: number;
-  /** What is said of each test that failed. */
+  /** The report of each failed test. */
   readonly failures: readonly string[];
-  /** What is said of each test that passed at its second try only; absent: none. */
+  /** The report of each test that passed only at its second try; absent: none. */
   readonly secondTries?: readonly string[];
-  /** What is left to be printed, of a phase that ran beside another. */
+  /** The output still to be printed, of a phase that ran in parallel with another. */
   readonly lines?: string;
 }
 
 const nothingRun = { passed: 0, failures: [] };
 const results = join(root, '.cache/check');
-/** Each test file, server and browser worker is a process of its own that loads much of the same code: it is compiled once. */
+/** Each test file, server and browser worker is a process of its own that loads much of the same code: the cache compiles it once. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(results, 'compiled') };
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
@@ -41,7 +41,7 @@ export async function lint(): Promise<PhaseResult> {
   return { ok: code === 0, ...nothingRun };
 }
 
-/** Every tsconfig of the root but the base they extend; two at a time, since a phone-sized machine has two cores. */
+/** Checks every tsconfig of the root except the base that they extend; two at a time, since a phone-sized machine has two cores. */
 export async function types(): Promise<PhaseResult> {
   const projects = sourceFiles(['.']).filter((path) => /^tsconfig\.(?!base)[a-z0-9-]+\.json$/.test(path));
   const pretty = process.stdout.isTTY ? ['--pretty'] : [];
@@ -58,7 +58,7 @@ export async function types(): Promise<PhaseResult> {
   return { ok, ...nothingRun, lines };
 }
 
-/** Tests that take many times as long as any other: begun first, so that nobody waits for them alone at the end. */
+/** Tests that take many times as long as any other: they start first, so that no run waits for one of them alone at the end. */
 const LONGEST = [
   'tools/attack/attack.test.ts',
   'tools/chaos/chaos.test.ts',
@@ -72,10 +72,10 @@ const LONGEST = [
   'tools/stored-bets/stored-bets.test.ts',
 ];
 
-/** A test that waits for ever fails instead of the whole run: far longer than the longest takes on a busy machine. */
+/** Time limit of a test, so that one that hangs fails alone: far longer than the longest takes on a busy machine. */
 const TEST_LIMIT_MS = 20 * 60_000;
 
-/** Many wait for clocks, servers and the database: two more than two cores keep both busy. */
+/** Number of test files in parallel: many wait for clocks, servers and the database, so two more than two cores keep both busy. */
 const TESTS_AT_ONCE = Math.min(4, availableParallelism() + 2);
 
 export function unitFiles(): string[] {
@@ -106,13 +106,13 @@ async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): P
       `--test-reporter-destination=${counts}`,
       ...files,
     ],
-    // The build leaves NODE_ENV on production, where React has nothing for tests.
+    // The build leaves NODE_ENV on production, where React lacks its test functions.
     { cwd: root, env: { ...env, ...COMPILE_CACHE, NODE_ENV: 'test' }, show: true },
   );
   return { isWell: code === 0, counts: JSON.parse(readFileSync(counts, 'utf8')) as TestCounts };
 }
 
-/** A few files that failed are run once more (decision 030). */
+/** Runs a small number of failed files once more (decision 030). */
 async function tryTwice(files: readonly string[], env: NodeJS.ProcessEnv): Promise<PhaseResult> {
   const first = await runNodeTests(files, env);
   const again = filesToTryAgain(first.counts);
@@ -123,7 +123,7 @@ async function tryTwice(files: readonly string[], env: NodeJS.ProcessEnv): Promi
   return { ok: second.isWell && tries.failures.length === 0, ...tries };
 }
 
-/** One PostgreSQL for the whole run, without fsync and gone afterwards; each test file clones its own database in it. */
+/** One PostgreSQL for the whole run, without fsync and removed afterwards; each test file clones its own database in it. */
 export async function unit(files: readonly string[]): Promise<PhaseResult> {
   const { path: folder, env, remove } = temporaryFolder();
   const needsDatabase = files.some((path) => /^(server|tools\/(bench|chaos|stored-bets))\//.test(path));

@@ -11,12 +11,12 @@ interface Outcome extends PhaseResult {
 
 const isPhase = (name: string): name is Phase => PHASES.some((phase) => phase === name);
 
-/** Which phases to run: those of `--only`, those the named files belong to, or all. */
+/** The phases to run: those of `--only`, those of the named files, or all. */
 function choosePhases(only: string | undefined, files: readonly string[]): Phase[] {
   const names = only?.split(',').map((name) => name.trim());
   const unknown = names?.find((name) => !isPhase(name));
   if (unknown !== undefined) throw new Error(`No phase is called ${unknown}: ${PHASES.join(', ')}.`);
-  // The tests read the built site, and none of them may build it while another one serves it.
+  // The tests read the built site, so no other phase may build it meanwhile.
   const needsSite = names?.some((name) => name === 'unit' || name === 'e2e');
   if (names !== undefined)
     return PHASES.filter((phase) => names.includes(phase) || (phase === 'build' && needsSite));
@@ -28,12 +28,12 @@ function choosePhases(only: string | undefined, files: readonly string[]): Phase
   );
 }
 
-/** Half of a build is one thread: the types are checked beside it, and their lines follow its own. */
+/** Half of a build is one thread: the types are checked in parallel, and their lines are printed after its own. */
 let typesBegun: Promise<PhaseResult> | null = null;
 
 function beginTypes(): Promise<PhaseResult> {
   typesBegun ??= types();
-  // It is awaited, and a failure told of, when its turn comes.
+  // The phase awaits it later and reports its failure then.
   typesBegun.catch(() => undefined);
   return typesBegun;
 }
@@ -69,7 +69,7 @@ function printSummary(outcomes: readonly Outcome[]): void {
   }
   const sum = (of: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0);
-  // Print the failures again at the end: often only the last lines of a log are kept.
+  // Prints the failures again at the end: logs are often kept only with their last lines.
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`);
   const secondTries = outcomes.flatMap((outcome) => outcome.secondTries ?? []);

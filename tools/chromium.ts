@@ -3,13 +3,13 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
-/** Chromium without windows, as Debian packs it: the same engine, at a third of the work for a page's beginning. */
+/** Debian's Chromium without windows: the same engine, with a third of the work to open a page. */
 const HEADLESS_NAMES = ['chromium-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const isRoot = process.getuid?.() === 0;
 const canInstallPackages = isRoot && existsSync('/etc/debian_version');
 
-/** How every check starts Chromium: quiet towards the network, and without the sandbox only where root forbids it. */
+/** The flags of every check's Chromium: no background network calls, and no sandbox only where root forbids it. */
 export const chromiumFlags: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -28,12 +28,12 @@ function runnable(path: string): boolean {
   }
 }
 
-/** Where Chromium is on this machine, or null. `CHROMIUM_PATH` decides where it is set. */
+/** The path of Chromium on this machine, or null. `CHROMIUM_PATH` takes precedence. */
 export function findChromium(): string | null {
   return findOneOf(NAMES) ?? ownChromium();
 }
 
-/** What the tests drive: the Chromium without windows where there is one. */
+/** The Chromium of the tests: the one without windows if there is one. */
 export function findHeadlessChromium(): string | null {
   return findOneOf([...HEADLESS_NAMES, ...NAMES]) ?? ownChromium();
 }
@@ -50,14 +50,14 @@ function ownChromium(): string | null {
   return existsSync(own) ? own : null;
 }
 
-/** Debian's packages where they can be installed, else the browser of the test runner. */
+/** Installs Debian's packages if possible, else the browser of the test runner. */
 async function installChromium(): Promise<void> {
   const began = Date.now();
   process.stdout.write('Installing Chromium for the browser tests …');
   if (canInstallPackages) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await runCommand('apt-get', ['update', '-qq'], { env });
-    // One by one: not every system that has the first has the second.
+    // One by one: some systems have only the first.
     for (const name of ['chromium', ...HEADLESS_NAMES])
       await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   }
@@ -68,9 +68,9 @@ async function installChromium(): Promise<void> {
 }
 
 /**
- * Where Chromium is, installing it if need be; a sentence that says what to do if that is not possible.
+ * The path of Chromium, which is installed if necessary; or a sentence with instructions if that fails.
  *
- * @param find which one: the journeys take the lighter, what is measured is the whole one that people have
+ * @param find which Chromium: the journeys take the lighter one, measurements the full one that people have
  */
 export async function ensureChromium(
   find = findHeadlessChromium,

@@ -2,18 +2,15 @@ import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/**
- * What a test written in `.tsx` needs besides Node, given to it by `node --import`: JSX, a DOM, and files that only a browser
- * reads. Other tests load none of it.
- */
+/** The environment of tests in `.tsx`, loaded by `node --import`: JSX, a DOM, and files that only a browser reads. Other tests load none of it. */
 const isComponentTest = process.argv[1]?.endsWith('.test.tsx') === true;
 
-/** How late React renders what a promise or a timer has set. */
+/** Delay of React's rendering after a promise or a timer. */
 const LATE_MS = 50;
-/** No test waits as long as this for a timer. */
+/** Minimum duration of a long timer: no test waits as long for one. */
 const LONG_MS = 60_000;
 
-/** Scripts with JSX become plain ones; a style sheet or a picture becomes its own address. */
+/** Compiles scripts with JSX to plain ones, and turns a style sheet or a picture into its own address. */
 async function readBrowserFiles(): Promise<void> {
   const { transformSync } = await import('rolldown/utils');
   registerHooks({
@@ -34,8 +31,8 @@ async function readBrowserFiles(): Promise<void> {
 }
 
 /**
- * React renders at once what a press has set, and later, through `setImmediate`, what a promise or a timer has. On a quiet machine
- * that is soon enough for a test that reads without waiting, and on a loaded one it is not: here it never is.
+ * React renders immediately after a press, and later, through `setImmediate`, after a promise or a timer. A test that reads without waiting
+ * would pass on a quiet machine and fail on a loaded one: with this delay it always fails.
  */
 function renderLate(): void {
   const later = globalThis.setTimeout;
@@ -43,7 +40,7 @@ function renderLate(): void {
   Object.assign(globalThis, { setImmediate: lateImmediate });
 }
 
-/** A cache that forgets an answer after minutes does not keep the process of a finished test waiting for that. */
+/** A cache that drops an answer after minutes must not keep a finished test's process running until then. */
 function forgetLongTimers(): void {
   const { setTimeout } = globalThis;
   const timeout = (act: () => void, ms?: number, ...rest: []) => {
@@ -53,7 +50,7 @@ function forgetLongTimers(): void {
   Object.assign(globalThis, { setTimeout: timeout });
 }
 
-/** What these tools, which are checked without the types of a browser, know of a node. */
+/** A DOM node, as far as these tools, which are checked without the types of a browser, use it. */
 interface PageNode {
   readonly nodeName: string;
   readonly outerHTML?: string;
@@ -63,14 +60,14 @@ interface PageNode {
 const isNode = (value: unknown): value is PageNode =>
   typeof value === 'object' && value !== null && 'nodeName' in value && 'cloneNode' in value;
 
-/** An element without what it contains, a text's kind, and anything else as it is. */
+/** An element without its content, a text's kind, and any other value unchanged. */
 function nameOf(value: unknown): unknown {
   return isNode(value) ? (value.cloneNode().outerHTML ?? value.nodeName) : value;
 }
 
 /**
- * A comparison of elements that fails names them. Node would print each with its document and its window, which takes minutes, and
- * `waitFor` compares often.
+ * A failed comparison of elements names them. Node would print each with its document and its window, which takes minutes, and `waitFor`
+ * compares often.
  */
 function nameElements(): void {
   const equal: typeof assert.equal = assert.equal;
@@ -81,12 +78,12 @@ function nameElements(): void {
   assert.equal = equalOrNamed;
 }
 
-/** What every browser has and the DOM of these tests has not: a toast may come in any test. */
+/** Adds browser functions that the DOM of these tests lacks: a toast may appear in any test. */
 function addPopovers(): void {
   Object.assign(Reflect.get(globalThis, 'HTMLElement').prototype, { showPopover() {}, hidePopover() {} });
 }
 
-/** How long `findBy` and `waitFor` wait: a machine that does ten other things is slow, not wrong. */
+/** Time limit of `findBy` and `waitFor`, long enough for a machine under other load. */
 const LONGEST_WAIT_MS = 10_000;
 
 if (isComponentTest) {

@@ -1,4 +1,4 @@
-/** Who imports whom, by path. */
+/** The files that each file imports, by path. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 interface Visit {

@@ -13,7 +13,7 @@ const NAMED: Readonly<Record<string, number>> = {
   DAY_MS: 86_400_000,
 };
 
-/** Constants of time for which nobody waits for another process, by kind. */
+/** Constants of time that are no wait for another process, by kind. */
 const NO_WAITS: readonly { readonly kind: string; readonly names: RegExp }[] = [
   {
     kind: 'how often something is done',
@@ -40,7 +40,7 @@ const NO_WAITS: readonly { readonly kind: string; readonly names: RegExp }[] = [
   },
 ];
 
-/** Files whose waits are all of a kind that concerns no other process: a player who mistyped a code. */
+/** Files whose waits concern no other process, such as a player who mistyped a code. */
 const NO_WAITS_IN = [
   'server/modules/identity/passwords/login-limits.ts',
   'server/modules/identity/codes/verifications.ts',
@@ -69,7 +69,7 @@ function told(time: string): number[] {
   });
 }
 
-/** What the constant says, in milliseconds. */
+/** The value of the constant in milliseconds. */
 function declared(name: string, path: string): number[] {
   const [whole = '', member] = name.split('.');
   const source = sourceOf(path);

@@ -18,7 +18,7 @@ function startServer() {
 }
 
 async function startSite() {
-  // The site's own Vite configuration sends its calls there.
+  // The site's own Vite configuration sends its calls to this origin.
   process.env.API_ORIGIN = `http://127.0.0.1:${serverPort}`;
   const site = await createServer({ root: join(root, 'apps/player'), server: { port: SITE_PORT } });
   await site.listen();
@@ -26,14 +26,14 @@ async function startSite() {
   return site;
 }
 
-// The games are framed from their own origin, which the server serves as built.
+// The site frames the games from their own origin, where the server serves them as built.
 await buildGames();
 await buildSportsbook();
 const server = startServer();
 const site = await startSite();
 let stopping = false;
 
-/** Ends both, whichever ended first: one Ctrl-C, or the server's watcher going away. */
+/** Ends both, after a Ctrl-C or the end of the server's watcher. */
 async function stop() {
   if (stopping) return;
   stopping = true;

@@ -10,7 +10,7 @@ import { root } from './source-files.ts';
 
 const START_LIMIT_MS = 120_000;
 
-/** What `npm start` runs once the site is built, in a shell as npm does. */
+/** The commands of `npm start` after the site's build, in a shell as npm runs them. */
 function startScript(): string {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };
@@ -27,7 +27,7 @@ test('a first start prints no warning, and its last line is the box', async (t) 
   const child = spawn('sh', ['-c', startScript()], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Only what a new machine has: every setting is as it comes.
+    // Only a new machine's environment: every setting has its default.
     env: {
       ...{ PATH, HOME, DATA_DIR: dataDir, ...ports },
       NODE_OPTIONS: '--throw-deprecation --trace-warnings',
@@ -55,7 +55,7 @@ test('a first start prints no warning, and its last line is the box', async (t) 
       Promise.reject(new Error(`No box within ${START_LIMIT_MS / 1000} s:\n${out}${err}`)),
     ),
   ]);
-  // It serves: whatever a start does has been done.
+  // The server is ready, so the start has finished.
   const ready = await fetch(`http://127.0.0.1:${ports.PORT}/health/ready`);
   assert.equal(ready.status, 200);
   assert.equal(err, '');

@@ -6,7 +6,7 @@ import { tablesOfPlayers, tablesOfSlots } from '../server/platform/database/move
 import { type TestDatabase, testDatabase } from '../server/platform/testing/test-database.ts';
 import { root, scriptFiles } from './source-files.ts';
 
-/** Tables of every home that concern no single player. */
+/** Tables of every home that belong to no single player. */
 const TABLES_OF_A_HOME = [
   'entry_kind',
   'home_identity',
@@ -82,7 +82,7 @@ test('no trigger and no default from a sequence stands on a player’s table', a
   assert.deepEqual(rows, []);
 });
 
-/** Statements as they stand in a file: template literals and strings that name a table after a keyword of SQL. */
+/** Statements in a file's text: template literals and strings that name a table after a keyword of SQL. */
 function statementsIn(text: string): string[] {
   return [...text.matchAll(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g)]
     .map(([statement]) => statement)

@@ -5,9 +5,9 @@ import { chromiumFlags, ensureChromium } from './chromium.ts';
 import { root } from './source-files.ts';
 
 /**
- * Draws the site's icons from its one icon, `apps/player/public/icon.svg`: `node tools/icons.ts`, and commit what changed.
- * Launchers cut a maskable icon to a circle of 80 % of its side, and iOS fills what is see-through with black: both get the
- * ground's colour up to the edge.
+ * Renders the site's icons from its one icon, `apps/player/public/icon.svg`: run `node tools/icons.ts`, and commit the changed files.
+ * Launchers cut a maskable icon to a circle of 80 % of its side, and iOS fills transparent pixels with black: both icons have the
+ * background's colour up to the edge.
  */
 const PUBLIC = join(root, 'apps/player/public');
 const GROUND = '#F7B500';

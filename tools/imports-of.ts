@@ -2,11 +2,11 @@ import { parseSync } from 'vite';
 
 export interface Import {
   readonly specifier: string;
-  /** Whether only types are taken: erased when the program runs. */
+  /** Whether only types are imported, which are erased at run time. */
   readonly typesOnly: boolean;
 }
 
-/** Everything a source file imports or re-exports, dynamic imports included; an import that cannot be read is a fault. */
+/** All imports and re-exports of a source file, dynamic imports included; an unreadable import is a fault. */
 export function importsOf(path: string, text: string): Import[] {
   const { module, errors } = parseSync(path, text);
   const error = errors[0];
@@ -23,7 +23,7 @@ export function importsOf(path: string, text: string): Import[] {
   });
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => {
     const written = text.slice(moduleRequest.start, moduleRequest.end);
-    // A folder found at run time is a hole in the path; the rest of the path still names its layer.
+    // A folder that is known only at run time is a hole in the path; the rest of the path still names its layer.
     const literal = /^(['"`])([^$]*(\$\{\w+\}[^$]*)?)\1$/.exec(written)?.[2]?.replace(/\$\{\w+\}/, '*');
     if (literal === undefined) throw new Error(`${path}: import(${written}) does not name its module`);
     return { specifier: literal, typesOnly: false };

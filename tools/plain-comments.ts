@@ -1,13 +1,13 @@
 import { parseSync } from 'vite';
 
-/** A way of writing that needs a second reading, and the words that replace it. */
+/** A construction that needs a second reading, and its replacement. */
 export interface Pattern {
   readonly name: string;
   readonly found: RegExp;
   readonly better: string;
 }
 
-/** In comments. The list is of docs/style.md; each entry was counted in a draw of comments that readers had to read twice. */
+/** The patterns of docs/style.md, searched in comments. Each was counted in a sample of comments that readers had to read twice. */
 export const PATTERNS: readonly Pattern[] = [
   {
     name: 'a clause as a subject',

@@ -10,7 +10,7 @@ export interface RunningPlayground {
   stop(): Promise<void>;
 }
 
-/** Serves the playground on loopback, from the port on, at the first that is free. Changed files are seen at once. */
+/** Serves the playground on loopback, at the first free port from `port` on. Changed files reload. */
 export async function startPlayground(port: number): Promise<RunningPlayground> {
   const server = await createServer({
     root: join(root, 'apps/playground'),

@@ -8,7 +8,7 @@ export interface Ran {
 interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether the output goes straight to the terminal; else it is gathered and returned. */
+  /** Whether the output is written to the terminal; otherwise it is returned. */
   readonly show?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { freePort } from '../server/platform/runtime/free-port.ts';
 
-/** Where a server of its own can listen, by the names of its variables. */
+/** Free ports of a test's server, by the names of its variables. */
 export interface ServerPorts {
   readonly PORT: string;
   readonly GAMES_PORT: string;

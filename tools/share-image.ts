@@ -4,13 +4,13 @@ import { chromium } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from './chromium.ts';
 import { root } from './source-files.ts';
 
-/** Messengers show a picture of the site at this size, and only as pixels. */
+/** Messengers show a site's picture at this size, and only as pixels. */
 const SIZE = { width: 1200, height: 630 };
 const drawing = join(root, 'apps/player/src/art/share.svg');
 const picture = join(root, 'apps/player/public/share.png');
 const font = join(root, 'packages/ui/src/fonts/heading.woff2');
 
-/** `node tools/share-image.ts` renders `share.png` again from its drawing, in the site's own typeface. */
+/** `node tools/share-image.ts` renders `share.png` from its drawing, in the site's own typeface. */
 const found = await ensureChromium();
 if (!found.ok) throw new Error(found.message);
 const browser = await chromium.launch({ executablePath: found.path, args: [...chromiumFlags] });

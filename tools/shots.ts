@@ -15,7 +15,7 @@ const SETTLE_LIMIT_MS = 5000;
 const everyShot = join(root, '.cache/shots');
 const keptShots = join(root, 'docs/screens');
 
-/** Shown in the README, each at one width; everything else stays out of the repository. */
+/** The pictures of the README, each at one width; all others stay out of the repository. */
 const KEPT = new Set([
   'home-1280',
   'home-360',
@@ -33,7 +33,7 @@ const KEPT = new Set([
   'sportsbook-slip-360',
 ]);
 
-/** Matches of the list that are put on the slip; so many selections are in the list by then. */
+/** Matches of the list that are added to the slip, once the list has `LISTED_CHOICES` selections. */
 const SLIP_MATCHES = [8, 10, 13];
 const LISTED_CHOICES = 60;
 
@@ -41,7 +41,7 @@ const nameOf = (path: string) => path.replace(/^\/|\?.*$/g, '').replaceAll('/', 
 
 async function shoot(page: Page, name: string, width: number): Promise<void> {
   const shot = `${name}-${width}`;
-  // Toasts and late pictures come and go: what stands after the network is quiet is what people look at.
+  // Toasts and late pictures come and go: the picture shows the page after the network has gone quiet.
   await page.waitForLoadState('networkidle', { timeout: SETTLE_LIMIT_MS }).catch(() => undefined);
   await page.screenshot({ path: join(everyShot, `${shot}.png`), fullPage: !name.includes('dialog') });
   if (KEPT.has(shot)) await page.screenshot({ path: join(keptShots, `${shot}.png`), scale: 'css' });
@@ -110,7 +110,7 @@ async function shootSpin(page: Page, width: number): Promise<void> {
   await shoot(page, 'spin-result', width);
 }
 
-/** A game in its frame, a chip on its table. */
+/** A game in its frame, with a chip on its table. */
 async function shootGame(page: Page, width: number): Promise<void> {
   await page.goto('/virtual?game=casino&casinoType=spin_games');
   const title = 'Spin 2 Win Royale';
@@ -121,12 +121,12 @@ async function shootGame(page: Page, width: number): Promise<void> {
   await shoot(page, 'roulette', width);
 }
 
-/** The list of matches, one match, and a slip of three. On a wide page the slip stands beside the others. */
+/** The list of matches, one match, and a slip of three. On a wide page the slip appears at their side. */
 async function shootSportsbook(page: Page, width: number): Promise<void> {
   await page.goto('/sports-betting');
   const frame = page.frameLocator('iframe[title="Sports Betting"]');
   const choices = frame.getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ });
-  // A new sandbox draws its fixtures in its first moments.
+  // A new sandbox creates its fixtures in its first moments.
   await choices.nth(LISTED_CHOICES).waitFor({ timeout: 60_000 });
   await frame.getByRole('link', { name: 'Soon', exact: true }).click();
   for (const match of SLIP_MATCHES) await choices.nth(3 * match).click();

@@ -12,7 +12,7 @@ before(async () => {
   await buildSite();
 });
 
-/** Every script that a page asks for before anybody touches it, and how many bytes of it travel. */
+/** Every script that a page requests before the first touch, with its bytes on the network. */
 function firstScripts(file: string): Map<string, number> {
   const html = readFileSync(join(site, file), 'utf8');
   const named = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]+\.js)"/g)];

@@ -6,7 +6,7 @@ export const root = dirname(import.meta.dirname);
 
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'coverage']);
 
-/** Every file of the repository under the given folders, as paths from its root with forward slashes, in order. */
+/** The sorted paths of all files under the given folders, from the repository's root and with forward slashes. */
 export function sourceFiles(folders: readonly string[] = ['.']): string[] {
   const found: string[] = [];
   const pending = folders.map((folder) => join(root, folder));

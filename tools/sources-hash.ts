@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, sourceFiles } from './source-files.ts';
 
-/** One hash over everything a page is made from; tests are not part of it. */
+/** One hash over all sources of a page; tests are not part of it. */
 export function sourcesHash(folders: readonly string[]): string {
   const files = sourceFiles(folders).filter((path) => !/\.test\.tsx?$/.test(path));
   const hash = createHash('sha256');

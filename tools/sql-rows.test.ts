@@ -9,7 +9,7 @@ import { rowFaults } from './sql/row-faults.ts';
 import { schemaFiles } from './sql/schema-files.ts';
 import { unstyledQueries } from './sql/statements.ts';
 
-/** Files with statements whose text or table their callers name. */
+/** Files with statements whose text or table their callers pass. */
 const NAMED_BY_CALLERS = [
   'server/drill-dump.ts',
   'server/platform/database/checks.ts',
@@ -19,8 +19,8 @@ const NAMED_BY_CALLERS = [
   'server/modules/wallet/reconcile-homes.ts',
 ];
 /**
- * The statements of bets and settlements are made of their participants' parts, sent with arrays, and read without Kysely's plugins. Reconciling and sealing put
- * each check behind a window of time, on a connection whose settings they change.
+ * The statements of bets and settlements are composed of their participants' parts, sent with arrays, and read without Kysely's plugins.
+ * Reconciling and sealing wrap each check in a window of time, on a connection whose settings they change.
  */
 const WITHOUT_KYSELY = [
   'server/modules/wallet/book-batch.ts',
@@ -41,7 +41,7 @@ after(() => database.close());
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const paths = scriptFiles(['server']).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
 
-/** The faults of one statement in a file of its own, without the place. */
+/** The faults of one statement in a file of its own, without their location. */
 async function faultsOf(statement: string, declarations = ''): Promise<string[]> {
   const text = `import { type Kysely, sql } from 'kysely';\n${declarations}
 export const run = (db: Kysely<unknown>, playerId: bigint, name: string) => [db, playerId, name, ${statement}];\n`;
@@ -77,7 +77,7 @@ test('modules write SQL with Kysely only', () => {
 });
 
 test('each module’s schema.ts is what the migrations make', async () => {
-  // Formatted by Biome, so compared without spaces, breaks and the first bar of a union.
+  // Biome formatted them, so they are compared without spaces, breaks and the first bar of a union.
   const shape = (text: string) =>
     text
       .replace(/\s+/g, '')

@@ -2,14 +2,14 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps in memory what is written here. */
+/** Linux keeps this folder's files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Free memory below which a run keeps its temporary files on disk: several times what its databases and browsers take at a time. */
+/** Minimum free memory for temporary files in memory: several times the size of a run's databases and browsers. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
 
 export interface TemporaryFolder {
   readonly path: string;
-  /** The environment of programs that keep their temporary files in it. */
+  /** The environment of programs whose temporary files belong in the folder. */
   readonly env: NodeJS.ProcessEnv;
   remove(): void;
 }
@@ -24,12 +24,12 @@ function hasRoomInMemory(): boolean {
 }
 
 /**
- * A folder for the temporary files of a run, in memory where there is room. A cloned database is some 750 files, and ext4 passes over every
- * inode that was deleted within the last minute before it uses one: a clone took 0.6 s of the processor on disk, and takes 0.02 s in memory.
+ * A folder for the temporary files of a run, in memory if there is room. A cloned database is some 750 files, and ext4 skips every inode
+ * that was deleted within the last minute before it uses one: a clone took 0.6 s of processor time on disk, and takes 0.02 s in memory.
  */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), 'jaraplay-run-'));
-  // PostgreSQL, which does not run as root, has to reach its own folder in it.
+  // PostgreSQL does not run as root and must reach its own folder in it.
   chmodSync(path, 0o711);
   return {
     path,

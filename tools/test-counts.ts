@@ -4,13 +4,13 @@ import { root } from './source-files.ts';
 import { failureText } from './test-failure.ts';
 
 export interface FileCounts {
-  /** How many tests passed, suites not counted. */
+  /** Number of tests that passed, without suites. */
   readonly passed: number;
-  /** What was said of each that failed. */
+  /** The report of each failed test. */
   readonly failures: readonly string[];
 }
 
-/** What came of each test file, by its path in the repository. */
+/** The counts of each test file, by its path in the repository. */
 export type TestCounts = Readonly<Record<string, FileCounts>>;
 
 /** Node's types lack `entryFile`, the file that was run; `file` may be a suite of tests that it imports. */

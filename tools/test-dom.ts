@@ -6,7 +6,7 @@ import { root } from './source-files.ts';
 const PACKAGE = '@happy-dom/global-registrator';
 type Dom = typeof import('@happy-dom/global-registrator');
 
-/** Of one version: an update of the package makes a file of its own. */
+/** The path includes the version: an update of the package makes a new file. */
 function bundleFile(): string {
   const manifest = readFileSync(join(root, 'node_modules', PACKAGE, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { readonly version: string };
@@ -14,8 +14,8 @@ function bundleFile(): string {
 }
 
 /**
- * Makes one file of the DOM of component tests, unless it is there. Each of these tests is a process of its own, and resolving and linking
- * the package's some 600 files took 0.33 s of the processor in each: one file takes 0.1 s.
+ * Bundles the DOM of component tests, unless the bundle exists. Each of these tests is a process of its own, and resolving and linking the
+ * package's some 600 files took 0.33 s of processor time in each: one file takes 0.1 s.
  */
 export async function bundleDom(): Promise<void> {
   const file = bundleFile();
@@ -26,13 +26,13 @@ export async function bundleDom(): Promise<void> {
     input: join(root, 'node_modules', PACKAGE, 'lib/index.js'),
     platform: 'node',
     logLevel: 'warn',
-    // Testing Library knows a node by the name of its class.
+    // Testing Library recognises a node by the name of its class.
     output: { file: unfinished, format: 'esm', codeSplitting: false, keepNames: true },
   });
   renameSync(unfinished, file);
 }
 
-/** The bundle, or where a test is run without the check runner, the package. */
+/** The bundle; the package if a test runs without the check runner. */
 export async function loadDom(): Promise<Dom> {
   const file = bundleFile();
   return existsSync(file) ? createRequire(import.meta.url)(file) : import('@happy-dom/global-registrator');

@@ -4,7 +4,7 @@ import { root } from './source-files.ts';
 
 type Failed = Extract<TestEvent, { type: 'test:fail' }>['data'];
 
-/** Node wraps what a test threw; the inner error says more. */
+/** Node wraps a test's error; the inner error has the details. */
 function errorText(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
@@ -13,7 +13,7 @@ function errorText(error: unknown): string {
     : `${cause.message}\n${cause.stack ?? ''}`;
 }
 
-/** Where a test failed, which one, and the whole story, as `node --test` tells it: lines without one at the end. */
+/** The location and name of a failed test and its full error, as `node --test` prints it, without a trailing newline. */
 export function failureText({ file, line, name, details }: Failed): string {
   const story = errorText(details.error).replace(/^/gm, '    ');
   return `✗ ${relative(root, file ?? '')}:${line ?? 1} ${name}\n${story}`;

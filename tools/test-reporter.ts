@@ -8,7 +8,7 @@ interface Tally {
   failed: number;
 }
 
-/** A line for each test file and the whole story of each failure, for `node --test --test-reporter`. */
+/** A line for each test file and the full report of each failure, for `node --test --test-reporter`. */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const tallies = new Map<string, Tally>();
   const tallyOf = (file: string) => {

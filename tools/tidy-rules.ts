@@ -7,7 +7,7 @@ export const MAX_COMPONENT_LINES = 120;
 const KEBAB_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const VAGUE_NAME = /(^|[-.])(util|utils|helper|helpers|manager|managers)([-.]|$)/;
 
-// Written in two parts so that this file does not find itself.
+// In two parts, so that the rule does not match this file.
 const MARKERS = new RegExp(
   `\\b(${['TO|DO', 'FIX|ME', 'XX|X', 'HA|CK'].map((word) => word.replace('|', '')).join('|')})\\b`,
 );
@@ -21,7 +21,7 @@ export function lineCount(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 
-/** Faults of a path: names that are not kebab-case, or that say nothing. */
+/** Faults of a path: names that are not kebab-case, or that have no meaning. */
 export function nameFaults(path: string): string[] {
   return path
     .split('/')
@@ -31,7 +31,7 @@ export function nameFaults(path: string): string[] {
     ]);
 }
 
-/** Faults that any text file can have. */
+/** Faults of any text file. */
 export function textFaults(path: string, text: string): string[] {
   const lines = lineCount(text);
   const faults = lines > MAX_FILE_LINES ? [`${path} has ${lines} lines, at most ${MAX_FILE_LINES}`] : [];
@@ -52,7 +52,7 @@ export interface FoundFunction {
 
 export interface Found {
   readonly functions: readonly FoundFunction[];
-  /** Names read from outside: `Math.random`, `Date.now`, `new Date()`, `process.env`. */
+  /** Reads of the environment: `Math.random`, `Date.now`, `new Date()`, `process.env`. */
   readonly reads: readonly { readonly name: string; readonly line: number }[];
   /** Whether the file only re-exports, or re-exports a whole module. */
   readonly barrel: boolean;
@@ -67,7 +67,7 @@ interface Node {
 const TEST_CALLS = /^(describe|test|it|suite|before|after|beforeEach|afterEach)\b/;
 const OUTSIDE = ['Math.random', 'Date.now', 'process.env'];
 
-/** What the rules look at in a script, found in its syntax tree. */
+/** The parts of a script that the rules examine, from its syntax tree. */
 export function lookAt(path: string, text: string): Found {
   const { program, errors } = parseSync(path, text);
   const error = errors[0];
@@ -123,7 +123,7 @@ function lengthLimit(path: string, { name, testBody }: FoundFunction): number {
   return path.endsWith('.tsx') && /^[A-Z]/.test(name) ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES;
 }
 
-/** Faults of a script: functions too long, barrels, and reads of the outside where the caller says they are forbidden. */
+/** Faults of a script: functions too long, barrels, and the reads of the environment that the caller forbids. */
 export function scriptFaults(path: string, text: string, forbidden: readonly string[]): string[] {
   const { functions, reads, barrel } = lookAt(path, text);
   const long = functions

@@ -9,11 +9,11 @@ const MEDIAN_LINES = 100;
 const CODE = /\.(ts|tsx|mjs|css|sql|html)$/;
 const SCRIPT = /\.(ts|tsx|mjs)$/;
 
-/** The environment is read where a program starts and in the tools around it, nowhere else. */
+/** The environment is read only where a program starts and in the tools around it. */
 const READS_ENVIRONMENT =
   /^(server\/(main|with-database)\.ts|tools\/.*|e2e\/.*|apps\/[^/]+\/vite\.config\.ts|server\/platform\/testing\/.*)$/;
 
-/** Here time and chance are parameters. */
+/** Time and chance are parameters here. */
 const CLOCKLESS = /^(packages\/(money|ledger|fairness|game-kit|contract)|games|server\/modules)\//;
 
 function forbiddenReads(path: string): string[] {

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 
 /**
- * Runs `work` with something that would run on without it, a database or a server, and calls `end` when it is done: also where
- * Ctrl-C or a SIGTERM ends it early, and then this process with it.
+ * Runs `work` with a resource that must be ended, such as a database or a server, and calls `end` afterwards. A Ctrl-C or a SIGTERM also
+ * calls it, and then ends this process.
  */
 export async function withEnd<T>(end: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   const leave = (signal: 'SIGINT' | 'SIGTERM') =>

@@ -9,14 +9,14 @@ import { type Sentence, sentencesOf } from './sentences.ts';
 export const CONFORMANCE_FILE = join(root, 'docs/conformance.md');
 
 const TEST_FILE = /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/;
-/** The tests of this very tool name sentences that are none. */
+/** The tests of this tool name invented sentences. */
 const OWN_TESTS = 'tools/conformance/';
 
 export function specificationSentences(): Sentence[] {
   return sentencesOf(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
 }
 
-/** Which sentences of the specification the tests of the codebase prove, as its files are now. */
+/** The sentences of the specification that the codebase's tests prove at present. */
 export function codebaseConformance(): Conformance {
   const paths = sourceFiles().filter((path) => TEST_FILE.test(path) && !path.startsWith(OWN_TESTS));
   const proofs = paths.flatMap((path) => proofsIn(path, readFileSync(join(root, path), 'utf8')));

@@ -11,7 +11,7 @@ import { gaps } from './readings.ts';
 import { conformanceMarkdown, conformanceOf, missingText } from './report.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** How many sentences each section of the specification has; every id in a test's title depends on it. */
+/** Number of sentences of each section of the specification; every id in a test's title depends on it. */
 const SENTENCES = { 0: 3, 1: 11, 2: 60, 3: 16, 4: 36, 5: 14, 6: 7, 7: 23, 8: 21, 9: 24 };
 
 describe('the specification', () => {
@@ -40,7 +40,7 @@ describe('the specification', () => {
   });
 
   test('each kind of game that the texts tell of is there', () => {
-    // Rules without a client are no game that anyone could play.
+    // Rules without a client cannot be played.
     const own = globSync('games/*/client/{main,shared-main}.tsx', { cwd: root }).map((client) => {
       const path = join(client, '../../game.ts');
       const text = readFileSync(join(root, path), 'utf8');

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite';
 /** A test, a group of tests or a step of one that names sentences of the specification in its title. */
 export interface Proof {
   readonly path: string;
-  /** Its title without the ids, after the titles it stands under. */
+  /** Its title without the ids, after the titles of its groups. */
   readonly title: string;
   readonly ids: readonly string[];
 }
@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [RegExp, Titled['kind']])[] = [
   [/^(test|it)(\.(only|skip|fixme|slow))?$/, 'test'],
 ];
 
-/** The words of a title that are written down: what a template puts in is known only when it runs. */
+/** The literal words of a title: the values in a template are known only at run time. */
 function writtenTitle(text: string, argument: { type: string; start: number; end: number }): string | null {
   const written = text.slice(argument.start, argument.end);
   if (argument.type === 'Literal' && /^['"]/.test(written)) {
@@ -53,7 +53,7 @@ const idsOf = (title: string) => [...title.matchAll(ID)].map(([, id]) => id as s
 const withoutIds = (title: string) => title.replace(ID, '').replace(/\s+/g, ' ').trim();
 const isInside = (inner: Titled, outer: Titled) => outer.start < inner.start && inner.end <= outer.end;
 
-/** Everything in a test file that names a sentence. A group proves what it names by the tests in it, so it must have some. */
+/** Every test, group or step of a test file that names a sentence. A group proves a sentence by its tests, so it must have some. */
 export function proofsIn(path: string, text: string): Proof[] {
   const calls = titledCalls(path, text);
   return calls.flatMap((call) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { payments } from '@jara/brand/brand';
 import { root } from '../source-files.ts';
 
-/** By the id of a sentence: what is said of it. */
+/** A note on each sentence, by its id. */
 export type Readings = Readonly<Record<string, string>>;
 
-/** Sentences that no test can prove, and why. What can be tested is tested and does not stand here. */
+/** Sentences that no test can prove, with the reason. Testable sentences are tested and not listed here. */
 export const untestable: Readings = {
   '0.3': 'About the document, not the product.',
   '1.11':
@@ -16,13 +16,13 @@ export const untestable: Readings = {
   '7.23': 'Decided in the design, and proved beside the code under `server/`.',
 };
 
-/** Something that a sentence says and that is not built, or that no test of ours shows. */
+/** A part of a sentence that is not built, or that no test of ours shows. */
 export interface Gap {
   readonly id: string;
-  /** The part of the sentence it is about, where that is not the whole of it. */
+  /** The part of the sentence concerned; null: all of it. */
   readonly part: string | null;
   readonly lacks: string;
-  /** Whether the product has it by now: then a test fails until the gap is taken from the list. */
+  /** Whether the product has it by now: then a test fails until the gap is removed from the list. */
   isThere(): boolean;
 }
 
@@ -31,7 +31,7 @@ const TESTIMONIALS = 'apps/player/src/features/content/testimonial/testimonial.t
 /** Whether companies are named among the payments, on the testimonials and in the footer. */
 const namesCompanies = () => payments.some((mark) => mark !== 'bank-transfer');
 
-/** Red rows: what the product or its tests still owe a sentence. They are listed first, whatever tests name the sentence. */
+/** Red rows: parts of a sentence that the product or its tests still lack. They are listed first, even if tests name the sentence. */
 export const gaps: readonly Gap[] = [
   {
     id: '1.8',
@@ -48,7 +48,7 @@ export const gaps: readonly Gap[] = [
   },
 ];
 
-/** What is decided where a sentence leaves room. A test proves it, as decided. */
+/** Decisions where a sentence leaves room. A test proves it as decided. */
 export const readings: Readings = {
   '1.7':
     'The ticker shows real wins, the names masked; entries marked as samples stand there only until somebody has won. Book and Check Bet work: they take and give the codes of the sportsbook.',

@@ -2,23 +2,23 @@ import type { Proof } from './proofs.ts';
 import type { Gap, Readings } from './readings.ts';
 import type { Sentence } from './sentences.ts';
 
-/** A sentence beside what answers for it. */
+/** A sentence with its proofs and notes. */
 export interface Row {
   readonly sentence: Sentence;
   readonly proofs: readonly Proof[];
-  /** What is decided where it leaves room. */
+  /** The decision where the sentence leaves room. */
   readonly reading: string | null;
   /** Why no test can prove it. */
   readonly untestable: string | null;
-  /** What is missing in spite of its proofs. */
+  /** The missing parts, in spite of its proofs. */
   readonly gaps: readonly Gap[];
 }
 
 export interface Conformance {
   readonly rows: readonly Row[];
-  /** Sentences that nothing answers for. */
+  /** Sentences without a proof or a note. */
   readonly missing: readonly Sentence[];
-  /** Ids named by a test or a reading that the specification does not have, and by which. */
+  /** Ids that a test or a reading names and the specification lacks, with the places that name them. */
   readonly unknown: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function conformanceOf(
 const isMissing = ({ proofs, untestable, gaps }: Row) =>
   proofs.length === 0 && untestable === null && gaps.length === 0;
 
-/** The sentences of `missing`, one a line, for people to read in a terminal. */
+/** The sentences of `missing`, one a line, for a terminal. */
 export function missingText(missing: readonly Sentence[]): string {
   return missing.map(({ id, text }) => `§${id} ${text}`).join('\n');
 }
@@ -68,7 +68,7 @@ function answerOf(row: Row): string {
   );
 }
 
-/** `docs/conformance.md`: the specification, sentence by sentence, each with what answers for it. */
+/** `docs/conformance.md`: the specification, sentence by sentence, each with its proofs and notes. */
 export function conformanceMarkdown({ rows }: Conformance): string {
   const lines = [
     '# Conformance',

@@ -2,7 +2,7 @@
 export interface Sentence {
   /** `3.12`: the twelfth sentence of section 3. Tests name it as `§3.12`. */
   readonly id: string;
-  /** The heading it stands under, for example `4. States and transitions`. */
+  /** The heading above it, for example `4. States and transitions`. */
   readonly heading: string;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ const STOP = /[.?!]\)?(?=\s+[A-Z('/])/;
 const LINE = /^(?:-|\d+\.) (?<item>.+)$/;
 const ROW = /^\| (?<cells>.+) \|$/;
 
-/** A quoted text is a text of the product: the stops in it end nothing of ours. */
+/** A quoted text belongs to the product: its stops end no sentence of the specification. */
 function withoutQuotes(text: string): string {
   return text.replace(/(?<=^|[\s(])'.*?'(?=$|[\s,;.:)?])/g, (quoted) => '_'.repeat(quoted.length));
 }
@@ -42,7 +42,7 @@ function ofLine(line: string): string[] {
   return split(LINE.exec(line)?.groups?.item ?? line);
 }
 
-/** A table's head and the line under it say nothing by themselves. */
+/** A table's head and the line under it hold no statement. */
 function isTableHead(line: string, next: string | undefined): boolean {
   return line.startsWith('|') && (/^\|[-|]+\|$/.test(line) || /^\|[-|]+\|$/.test(next ?? ''));
 }

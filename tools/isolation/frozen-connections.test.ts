@@ -8,7 +8,7 @@ import { openStrangers, type Strangers } from './strangers.ts';
 
 let all: Strangers;
 let owner: pg.Client;
-/** Who plays in bursts. */
+/** The players of a burst. */
 let crowd: readonly bigint[];
 
 before(async () => {
@@ -24,19 +24,19 @@ after(async () => {
 
 interface Frozen {
   readonly pid: number;
-  /** Products whose strangers nobody answered for long. */
+  /** Products whose strangers waited too long for an answer. */
   readonly late: readonly string[];
   readonly refused: number;
-  /** A statement was sent to it meanwhile. */
+  /** A statement was sent to the frozen connection. */
   readonly isMet: boolean;
 }
 
-/** Calls of each kind at one moment, more than any pool has connections that rest: also those that are seldom used are taken. */
+/** Number of calls of each kind in a burst: more than any pool has idle connections, so that rarely used ones are used too. */
 const BURST = 16;
 const MAX_BURSTS = 5;
-/** Frozen connections, each with other work, that a statement was sent to; more are not looked for. */
+/** Number of frozen connections with different work, and a statement sent to each, after which the test ends. */
 const MET = 4;
-/** On a slow machine fewer statements are sent while one is frozen. */
+/** Minimum number of them: on a slow machine fewer statements are sent during a freeze. */
 const MIN_MET = 2;
 const MAX_TRIED = 10;
 const isBatch = (query: string) => query.includes('with here as materialized');
@@ -46,13 +46,13 @@ async function burst(): Promise<void> {
   await Promise.allSettled(calls);
 }
 
-/** Those that hold a lock of the session, such as a leader's, and are sent nothing for as long as they do. */
+/** Whether a backend holds a lock of the session, such as a leader's: it is sent nothing while it holds it. */
 async function holdsLock({ pid }: Backend): Promise<boolean> {
   const { rows } = await owner.query(`select from pg_locks where locktype = 'advisory' and pid = $1`, [pid]);
   return rows.length > 0;
 }
 
-/** Strangers' calls before and while a backend is stopped as a machine or network stops that does not say so. */
+/** Sends strangers' calls before and during the silent stop of a backend. */
 async function freeze(backend: Backend, isAtRest: boolean): Promise<Frozen> {
   const { pid } = backend;
   all.playOn(await all.node.openRound('race'));
@@ -72,7 +72,7 @@ async function freeze(backend: Backend, isAtRest: boolean): Promise<Frozen> {
   } finally {
     signalBackend(pid, 'SIGCONT');
   }
-  // The clock of the strangers ends before a call that waits for the frozen connection does.
+  // The strangers' clock ends before a call that waits for the frozen connection does.
   const lastDueMs = Math.max(...calls.map(({ startedMs }) => startedMs));
   const { products, refused } = figuresOf(calls, { quietMs, faultMs, healedMs: lastDueMs });
   const late = products.filter(
@@ -94,22 +94,22 @@ test('each connection of a node that freezes costs no more than the call that ho
   const met = new Set<string>();
   let held = 0;
   while (met.size < MET) {
-    // Pools close what rests: there are always some that were not tried yet.
+    // Pools close idle connections: a burst opens some that were not tried yet.
     await burst();
     const left = (await backendsOf(owner)).filter(({ pid }) => !tried.has(pid));
-    // The batch of bets first, then those that did other work than those before.
+    // The batch of bets first, then connections with work that was not tried yet.
     const fresh = left.filter(({ query }) => !met.has(query));
     const backend = fresh.find(({ query }) => isBatch(query)) ?? fresh[0] ?? left[0];
     if (backend === undefined || tried.size === MAX_TRIED) break;
     tried.add(backend.pid);
     const isAtRest = await holdsLock(backend);
     let frozen = await freeze(backend, isAtRest);
-    // A stall of the machine is not met twice.
+    // A stall of the machine does not happen twice.
     if (frozen.late.length > 0 || frozen.refused > 1)
       frozen = await freeze((await backendsOf(owner)).at(-1) ?? backend, isAtRest);
     assert.deepEqual(frozen.late, [], `strangers waited while backend ${frozen.pid} was frozen`);
     assert.ok(frozen.refused <= 1, `${frozen.refused} calls were refused while ${frozen.pid} was frozen`);
-    // A freeze that nothing was sent to proves nothing: another connection is frozen in its place.
+    // A freeze without a statement proves nothing: another connection is frozen instead.
     if (!frozen.isMet) continue;
     met.add(backend.query);
     held += frozen.refused;

@@ -14,14 +14,20 @@ import {
 import type { Call } from '../chaos/on-clock.ts';
 import { type Climbed, openStrangers, type Strangers, seatOf } from './strangers.ts';
 
-/** Tables whose rows a bet, a move, a cash-out or a slip of their player waits for, so that the test is known to lock what matters. */
+/**
+ * Tables with rows that a bet, a move, a cash-out or a slip of their player must lock: the victim must wait for each, or the test locks the
+ * wrong rows.
+ */
 const WAITED_FOR = ['wallet_account', 'game_open_round', 'bet', 'sports_player'];
-/** Halving a batch until the locked bet stands alone takes a lock limit of 75 ms a step. Strangers who waited for a row waited for 5 to 12 s. */
+/**
+ * Maximum 99th percentile. Halving a batch until it holds only the locked bet takes a lock limit of 75 ms a step; strangers who waited for
+ * a row waited for 5 to 12 s.
+ */
 const MAX_P99_MS = 500;
-/** One for each table and each second try: a player whose row was locked is booked apart for a minute. */
+/** Number of victims: one for each table and each second try, because a player whose row was locked is booked separately for a minute. */
 const VICTIMS = 40;
 
-/** A player whose bet rides on a flight that it may leave. */
+/** A player with a bet on a flight that can be cashed out. */
 interface Victim {
   readonly playerId: bigint;
   readonly betId: string;
@@ -44,7 +50,7 @@ after(async () => {
   await all.close();
 });
 
-/** A flight that may be left, beside a race that is open for bets. */
+/** Starts a flight that takes cash-outs while a race takes bets. */
 async function flyWhileRaceIsOpen(): Promise<Victim[]> {
   const { node, rig, neighbour } = all;
   const players = await Promise.all(Array.from({ length: VICTIMS }, neighbour));
@@ -76,7 +82,7 @@ async function board(playerId: bigint, { roundId }: PublicRound): Promise<string
   return taken.bet.betId;
 }
 
-/** Everything that a victim can do, at once; answers when all of it was answered. */
+/** Makes every call of a victim in parallel; resolves when all are answered. */
 async function act({ playerId, betId, leftAt }: Victim, climbing: Promise<Climbed>): Promise<void> {
   const leave = { betId, receivedAt: leftAt, part: 'half' as const };
   await Promise.all([
@@ -99,7 +105,7 @@ function nextVictim(): Victim {
   return victim;
 }
 
-/** Strangers' calls before and while a victim's row is locked, and whether the victim waited for the row. */
+/** Sends strangers' calls before and during the lock of a victim's row; returns whether the victim waited for the row. */
 async function lockRow(table: string) {
   const victim = nextVictim();
   const { playerId } = victim;
@@ -153,7 +159,7 @@ test('a locked row of one player, in whichever table of a home, keeps strangers 
   for (const table of await lockableTables()) {
     const tried = await lockRow(table);
     if (tried.isWaitedFor) waitedFor.push(table);
-    // A stall of the machine is not met twice, a stranger who waits for the row is.
+    // A stall of the machine does not happen twice; a stranger's wait for the row does.
     if (tried.late.length > 0) assert.deepEqual((await lockRow(table)).late, [], table);
   }
   for (const table of WAITED_FOR) assert.ok(waitedFor.includes(table), `the victim waited for ${table}`);

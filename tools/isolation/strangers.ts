@@ -27,11 +27,11 @@ import { testKeys } from '../../server/platform/testing/test-keys.ts';
 import { type Call, noted, onClock } from '../chaos/on-clock.ts';
 
 const OPENING_KOBO = 100_000_000n;
-/** Each product's strangers send a call this often, whatever became of the one before. */
+/** Interval between two calls of a product's strangers, independent of their answers. */
 const EVERY_MS = 60;
-/** Calls of each product that are answered while something is stuck. */
+/** Number of each product's calls that must be answered while the fault lasts. */
 const CALLS = 12;
-/** Longer than any limit, retry and time-out of a call together: strangers that wait are not answered before. */
+/** Time limit of the strangers' calls: longer than any limit, retry and time-out of a call together. */
 const HOPELESS_MS = 20_000;
 const STRANGERS = 10;
 
@@ -42,13 +42,13 @@ interface Outcome {
   readonly ok: boolean;
 }
 
-/** Whether a product's next call waits for the answer of the one before, as a caller's who has one connection, or is sent when it is due. */
+/** Whether a product's next call waits for the answer of the one before, like a caller with one connection, or is sent when it is due. */
 export type Pace = 'in turn' | 'when due';
 
 interface Field {
   readonly strangers: readonly bigint[];
   readonly racers: readonly bigint[];
-  /** A game has one open round of a player: whose round waits for a stuck connection begins no other. */
+  /** A game has one open round of a player: a player whose round waits for a stuck connection begins no other. */
   readonly climbers: readonly bigint[];
   readonly pace: Pace;
 }
@@ -59,7 +59,7 @@ export interface Strangers {
   readonly node: TestNode;
   readonly sports: SportsNode;
   nextRequest(): string;
-  /** A player at the home of all others: at another home nobody meets its faults. */
+  /** A player at the home of all others, so that the faults of this home can reach the player. */
   neighbour(): Promise<bigint>;
   spin(playerId: bigint): Promise<Outcome>;
   climb(playerId: bigint): Promise<Climbed>;
@@ -67,14 +67,11 @@ export interface Strangers {
   move(playerId: bigint, climbing?: Promise<Climbed>): Promise<Outcome>;
   betShared(playerId: bigint): Promise<Outcome>;
   placeSlip(playerId: bigint): Promise<Outcome>;
-  /** The round that is bet on from now on. */
+  /** Sets the round of further bets. */
   playOn(race: PublicRound): void;
-  /**
-   * Makes players ready. What it answers sends calls of every product on a fixed clock, until each was sent
-   * often enough and answered.
-   */
+  /** Prepares players. The returned function sends calls of every product on a fixed clock, until each was sent and answered `CALLS` times. */
   ready(pace?: Pace): Promise<(calls: Call[]) => Promise<void>>;
-  /** Proves the books, too. */
+  /** Reconciles the books, too. */
   close(): Promise<void>;
 }
 
@@ -182,7 +179,7 @@ async function play(
   );
 }
 
-/** As the server would answer. */
+/** The status that the server would answer. */
 async function statusOf(outcome: Promise<Outcome>): Promise<number> {
   try {
     return (await outcome).ok ? 200 : 503;

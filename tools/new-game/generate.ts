@@ -4,12 +4,12 @@ import { type Bucket, bucketOf } from '../../apps/player/src/catalogue/categoris
 
 const folder = (name: string) => join(import.meta.dirname, name);
 
-/** A game played alone, and one whose rounds everyone plays together: each from a template of its own and what both have. */
+/** A game played alone, and a shared game: each has its own template and a common part. */
 const TEMPLATES = {
   solo: [folder('template'), folder('common-template')],
   shared: [folder('shared-template'), folder('common-template')],
 } as const;
-/** So that neither the checks nor the runtime take the template itself for a game. */
+/** The templates' suffix, so that neither the checks nor the runtime take a template for a game. */
 const KEPT_AS = '.txt';
 
 export interface NewGame {
@@ -20,7 +20,7 @@ export interface NewGame {
   readonly contract: keyof typeof TEMPLATES;
 }
 
-/** As the specification’s §4 names them, and what of the title decides. */
+/** The categories of the specification’s §4, with the words of the title that decide. */
 export const CATEGORIES: Readonly<Record<Bucket, string>> = {
   crash: 'Aviator & crash (§4.18)',
   football: 'Football (§4.19)',
@@ -33,7 +33,7 @@ export const CATEGORIES: Readonly<Record<Bucket, string>> = {
 
 export const isCategory = (name: string): name is Bucket => Object.hasOwn(CATEGORIES, name);
 
-/** What the template is: a game of numbers, played alone. Whoever wants it elsewhere says so. */
+/** The categories that fit the template, a game of numbers, played alone. Any other must be requested. */
 const FITTING: readonly Bucket[] = ['spin', 'keno', 'trivia'];
 
 export function categoryOf(title: string): Bucket {
@@ -41,11 +41,11 @@ export function categoryOf(title: string): Bucket {
 }
 
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Nothing that would have to be escaped in code, in a picture or in a file of JSON. */
+/** Characters that need no escape in code, in a picture or in a JSON file. */
 const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} /.!:’-]{2,39}$/u;
 const MOST_ID_CHARS = 40;
 
-/** Why no game of this name is made, in words; null when it can be. */
+/** The reason why a game of this name cannot be made; null: it can. */
 export function newGameFault(
   games: string,
   { id, title }: Pick<NewGame, 'id' | 'title'>,
@@ -64,7 +64,7 @@ export function newGameFault(
   return null;
 }
 
-/** Writes the game's folder, complete, and answers its files by their paths within it. */
+/** Writes the game's complete folder, and returns the paths of its files within it. */
 export function writeGame(games: string, game: NewGame): string[] {
   return TEMPLATES[game.contract].flatMap((template) => copied(template, games, game)).sort();
 }

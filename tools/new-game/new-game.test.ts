@@ -12,19 +12,19 @@ const GAME = { ...SAME, id: 'sample-die', contract: 'solo' } as const;
 const SHARED = { ...SAME, id: 'shared-die', contract: 'shared' } as const;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-// Inside the repository, so that its packages are found; where nothing is looked for, so that no other check takes it for a game.
+// Inside the repository, so that imports of its packages resolve, and in a folder that no other check reads.
 mkdirSync(join(root, '.cache'), { recursive: true });
 const made = mkdtempSync(join(root, '.cache/new-game-'));
 after(() => rmSync(made, { recursive: true, force: true }));
 const games = join(made, 'games');
-/** Both, with the paths of their files. */
+/** Both games, with the paths of their files. */
 const written = [GAME, SHARED].map((game) => ({
   ...game,
   folder: join(games, game.id),
   files: writeGame(games, game),
 }));
 
-/** The codebase's type check for such files, on these alone. */
+/** Runs the codebase's type check on these files alone. */
 async function typed(
   config: string,
   include: readonly string[],
@@ -36,7 +36,7 @@ async function typed(
   return (await runCommand(bin('tsc'), ['-p', project], { cwd: root })).output;
 }
 
-/** The suites of every game, on these alone. */
+/** Runs the suites of every game on these alone. */
 const SUITE = `import { conformance } from '@jara/game-kit/testing/conformance';
 import { sharedConformance } from '@jara/game-kit/testing/shared-conformance';
 import { game } from './games/${GAME.id}/game.ts';
@@ -49,7 +49,7 @@ describe('a new game as it is written, solo or shared', { concurrency: true }, (
   test('it passes its suite, and its own test', async () => {
     const suite = join(made, 'suite.test.ts');
     writeFileSync(suite, SUITE);
-    // Of a test within a test Node makes one; this is a run of its own.
+    // Under this variable Node treats the run as part of the current test; it must be a run of its own.
     const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
     const { code, output } = await runCommand(
       process.execPath,

@@ -4,17 +4,17 @@ import { arrayOf, literalsOf, SCALARS, type ScalarType } from './column-types.ts
 export interface Column {
   readonly table: string;
   readonly name: string;
-  /** What a value that is there is in TypeScript; with the literals that a check allows. */
+  /** The TypeScript type of a value that is not null, with the literals that a check allows. */
   readonly type: string;
   readonly isNullable: boolean;
   readonly filledIn: 'never' | 'by default' | 'always';
 }
 
-/** The tables and types of a database, for naming what a statement answers. */
+/** The tables and types of a database, for naming a statement's result types. */
 export interface Catalog {
-  /** By the table's and the column's numbers, as a row description names them. */
+  /** By the numbers of table and column, as a row description holds them. */
   readonly columns: ReadonlyMap<string, Column>;
-  /** The types of PostgreSQL that we use, by their numbers. */
+  /** The types of PostgreSQL in use, by their numbers. */
   readonly types: ReadonlyMap<number, ScalarType>;
 }
 

@@ -1,4 +1,4 @@
-/** What node-postgres makes of one of PostgreSQL's types, and what it takes as a parameter of it, in TypeScript. */
+/** The TypeScript types that node-postgres reads for one of PostgreSQL's types, and accepts as its parameter. */
 export interface ScalarType {
   readonly read: string;
   readonly taken: string;
@@ -9,7 +9,7 @@ const same = (type: string): ScalarType => ({ read: type, taken: type });
 export const SCALARS: Readonly<Record<string, ScalarType>> = {
   bool: same('boolean'),
   bytea: { read: 'Buffer', taken: 'Uint8Array' },
-  // As text, so that no time zone moves the day.
+  // As text, so that no time zone shifts the day.
   date: { read: 'Date', taken: 'string' },
   float8: same('number'),
   int2: same('number'),

@@ -13,13 +13,13 @@ export interface Description {
   readonly parameterTypes: readonly number[];
 }
 
-/** Has PostgreSQL parse a statement without running it; rejects where it names what is not there. */
+/** Has PostgreSQL parse a statement without running it; rejects where it names an unknown table or column. */
 export function describeText(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     let fields: readonly Field[] = [];
     let parameterTypes: readonly number[] = [];
     const query = {
-      // The client puts the end of its own time limit here.
+      // The client wraps this callback for its own time limit.
       callback: () => undefined,
       submit(connection: pg.Connection) {
         connection.once('parameterDescription', (message: { dataTypeIDs: number[] }) => {
@@ -45,12 +45,12 @@ export function describeText(client: pg.Client, text: string): Promise<Descripti
   });
 }
 
-/** `player_id` as Kysely's `CamelCasePlugin` names it. */
+/** The camelCase name that Kysely's `CamelCasePlugin` gives `player_id`. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The tables on the side of a join that may be missing, by the names in the statement's text; null: too involved to tell. */
+/** The tables on the nullable side of a join, by their names in the statement's text; null: too complex to determine. */
 function outerJoined(text: string): ReadonlySet<string> | null {
   if (/\b(right|full)\s+(outer\s+)?join\b|\bleft\s+(outer\s+)?join\s+(lateral\b|\()/i.test(text)) return null;
   return new Set([...text.matchAll(/\bleft\s+(?:outer\s+)?join\s+(\w+)/gi)].map(([, name = '']) => name));
@@ -66,8 +66,8 @@ function isNullable(column: Column, text: string): boolean | null {
 }
 
 /**
- * The row that a statement answers, as a type. PostgreSQL tells the origin of a plain column, and so whether it may be null; what an
- * expression answers is taken as not null. JSON is whatever the code says.
+ * A statement's row as a type. PostgreSQL reports the origin of a plain column, and thereby whether it may be null; an expression's value
+ * is taken as not null. JSON has any type that the code declares.
  */
 export function rowType(
   catalog: Catalog,
@@ -85,7 +85,7 @@ export function rowType(
   return `{ ${properties.join('; ')} }`;
 }
 
-/** What may be passed as a parameter, as a type. */
+/** The accepted type of a parameter. */
 export function parameterType(catalog: Catalog, typeId: number | undefined): string {
   const taken = catalog.types.get(typeId ?? 0)?.taken ?? 'unknown';
   return taken === 'unknown' ? taken : `${taken} | null`;

@@ -11,7 +11,7 @@ export interface Found {
   readonly message: string;
 }
 
-/** Compiles files of the server with other texts than theirs, by their paths, and answers what is wrong with these. */
+/** Compiles files of the server with replaced texts, by their paths, and returns the faults in these. */
 export function compileChanged(texts: ReadonlyMap<string, string>): Found[] {
   if (texts.size === 0) return [];
   const changed = new Map([...texts].map(([path, text]) => [join(root, path), text]));
@@ -38,7 +38,7 @@ export function compileChanged(texts: ReadonlyMap<string, string>): Found[] {
   }
 }
 
-/** The message with its innermost reason, which names the column. */
+/** The message with its innermost cause, which names the column. */
 function wordsOf({ text, messageChain = [] }: Diagnostic): string {
   const [cause] = messageChain;
   return cause === undefined ? text : `${text} ${wordsOf(cause)}`;

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../source-files.ts';
 import type { Expression, Statement } from './statements.ts';
 
-/** A module is loaded once for each address. */
+/** Makes each module address unique, because Node loads an address once. */
 let loads = 0;
 
 /**
- * Computes the raw parts of a file's statements with the file's own code: its module is loaded once more with an export that holds
- * them. They may use what the module itself declares and imports, and nothing of the function they stand in.
+ * Computes the raw parts of a file's statements with the file's own code: its module is loaded once more with an export that holds them.
+ * They may use the module's declarations and imports, and nothing of the function that holds the statement.
  */
 export async function rawParts(
   path: string,

@@ -16,8 +16,8 @@ interface Described {
 }
 
 /**
- * Whether the `sql` templates of these files, by path, name what a database has, declare what it answers, and pass what it takes.
- * PostgreSQL describes each statement; the compiler compares the description with the row type in the statement's place.
+ * The faults of these files' `sql` templates: unknown names, wrong result types, wrong parameters. PostgreSQL describes each statement; the
+ * compiler compares the description with the row type in the statement's place.
  */
 export async function rowFaults(pool: pg.Pool, files: ReadonlyMap<string, string>): Promise<string[]> {
   const catalog = await readCatalog(pool);
@@ -45,7 +45,7 @@ export async function rowFaults(pool: pg.Pool, files: ReadonlyMap<string, string
   return [...faults, ...found.map(({ path, start, message }) => `${path}:${lineAt(path, start)} ${message}`)];
 }
 
-/** Null where there is nothing to describe; a text where PostgreSQL refuses the statement. */
+/** Null: nothing to describe; a text: the error with which PostgreSQL refused the statement. */
 async function describeStatement(
   client: pg.PoolClient,
   statement: Statement,
@@ -60,7 +60,7 @@ async function describeStatement(
   }
 }
 
-/** The file's text with what PostgreSQL said beside each row type and parameter; every line stays where it was. */
+/** The file's text with PostgreSQL's description at each row type and parameter; line numbers do not change. */
 function withDescriptions(catalog: Catalog, text: string, described: readonly Described[]): string {
   const edits = described.flatMap(({ statement, description, text: sent }) => {
     const parameters = statement.expressions.filter(({ raw }) => raw === null);

@@ -6,7 +6,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A template `sql<Row>`, or the text given to `query<Row>`, as it stands in a file. */
+/** A template `sql<Row>`, or the text passed to `query<Row>`, in a file. */
 export interface Statement extends Span {
   readonly path: string;
   readonly line: number;
@@ -19,13 +19,13 @@ export interface Statement extends Span {
 }
 
 export interface Expression extends Span {
-  /** The text of SQL that stands there, as an expression; null: a parameter. */
+  /** The SQL text of the expression; null: a parameter. */
   readonly raw: string | null;
 }
 
 const RAW = /^sql\.(raw|lit)\(([\s\S]*)\)$/;
 
-/** Every `sql` template of a file, and every text of a `query<Row>`; its parameters stand apart and are not looked at. */
+/** Every `sql` template of a file, and every text of a `query<Row>`; its parameters are separate and are not read. */
 export function statementsIn(path: string, text: string): Statement[] {
   const { program, errors } = parseSync(path, text);
   const error = errors[0];
@@ -44,7 +44,7 @@ export function statementsIn(path: string, text: string): Statement[] {
       const [argument] = node.arguments;
       if (row === undefined || argument === undefined || !isQuery(node.callee)) return;
       const { start, end } = argument;
-      // A statement with a name: its text stands in a property, which only the batch writer does.
+      // A statement with a name has its text in a property, which only the batch writer uses.
       if (argument.type === 'ObjectExpression') return;
       const expressions = [{ start, end, raw: text.slice(start, end) }];
       found.push({ ...common(node, row), isKyselys: false, texts: ['', ''], expressions });
@@ -78,7 +78,7 @@ export function textOf({ texts, expressions }: Statement, raw: (expression: Expr
   return texts.map((text, index) => text + (parts[index] ?? '')).join('');
 }
 
-/** Calls of `pool.query` and its like, whose rows nobody compares. */
+/** Calls of `pool.query` and the like without a row type, whose rows are not compared. */
 export function unstyledQueries(path: string, text: string): string[] {
   const { program } = parseSync(path, text);
   const found: string[] = [];

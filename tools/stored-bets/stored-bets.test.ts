@@ -6,7 +6,7 @@ import { loadGames } from '../../server/games-folder.ts';
 import { rgsRig } from '../../server/modules/rgs/testing/rgs-rig.ts';
 import { playBets, verifyStored } from '../../server/testing/stored-bets.ts';
 
-/** `STORED_BETS=10000` (`npm run verify:stored`) for the long run. Whatever does not agree is printed whole, seeds and all. */
+/** Number of bets; `STORED_BETS=10000` (`npm run verify:stored`) for the long run. Each inconsistency is printed in full, with its seeds. */
 const count = Number(process.env.STORED_BETS ?? 500);
 
 const seconds = (sinceMs: number) => ((performance.now() - sinceMs) / 1000).toFixed(1);

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
 /**
- * A studio's calls to an operator, signed by RFC 9421 (HTTP Message Signatures) with what Node itself has: a reference to port from.
- * What is signed and why: `docs/studios.md`.
+ * A studio's calls to an operator, signed by RFC 9421 (HTTP Message Signatures) with Node's own modules: a reference to port from. The
+ * signed components and the reasons: `docs/studios.md`.
  */
 
-/** `id` is what the operator named the key. */
+/** `id` is the operator's name of the key. */
 export interface StudioKey {
   readonly id: string;
   readonly secret: string;
@@ -28,7 +28,7 @@ export interface Signing {
 const LABEL = 'sig';
 const nowS = () => Math.floor((performance.timeOrigin + performance.now()) / 1000);
 
-/** The headers to send a call with. They are good for this call, once, within a minute. */
+/** The headers of a signed call. They are valid for this call, once, within a minute. */
 export function signatureOf(
   { id, secret }: StudioKey,
   { method, path, body }: StudioCall,
@@ -60,7 +60,7 @@ export interface StudioAnswer {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a call and reads the answer, which is JSON whatever the status. */
+/** Sends a call and reads the answer, which is JSON for every status. */
 export async function sendCall(
   origin: string,
   { method, path, body }: StudioCall,

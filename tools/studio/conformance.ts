@@ -9,25 +9,25 @@ import {
 } from './client.ts';
 
 export interface ConformanceOptions {
-  /** Of the operator's games, as `https://games.example`. */
+  /** The origin of the operator's games, as `https://games.example`. */
   readonly origin: string;
   readonly key: StudioKey;
-  /** Of a game that the studio was asked to open; its player needs ₦100. */
+  /** The session of a game that the operator opened at the studio; its player needs ₦100. */
   readonly sessionId: string;
-  /** The time that calls are signed with, in seconds since 1970; absent: this machine's. */
+  /** The time of the signatures, in seconds since 1970; absent: this machine's. */
   readonly nowS?: () => number;
 }
 
 export interface ConformanceCheck {
   readonly name: string;
-  /** What came instead of what `docs/studios.md` says; null: it held. */
+  /** The violation of `docs/studios.md`; null: none. */
   readonly fault: string | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 type Expected = readonly [status: number, code?: string];
 
-/** The calls of one studio about one session, and what was found so far. */
+/** The calls of one studio about one session, and their results so far. */
 function createProbe({
   origin,
   key,
@@ -81,7 +81,7 @@ function createProbe({
 
 type Probe = ReturnType<typeof createProbe>;
 
-/** Goes through what the protocol promises, with a few naira of one player, who has them back in the end. */
+/** Checks the protocol's rules one by one, with a few naira of one player, which are returned at the end. */
 export async function checkOperator(options: ConformanceOptions): Promise<readonly ConformanceCheck[]> {
   const probe = createProbe(options);
   const before = await probe.balance();

@@ -5,8 +5,8 @@ import { FIGHTERS } from '@jara/mma-fights/fighters';
 import { everyGame, vectorsText } from './vectors-file.ts';
 
 /**
- * The section "Draws by game" of docs/fairness.md, written a second time from its sentences alone: nothing but the lists of names is the games' own. Each golden
- * round must come out of it.
+ * The section "Draws by game" of docs/fairness.md, implemented a second time from its sentences alone; only the lists of names come from
+ * the games. It must yield each golden round.
  */
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -39,7 +39,7 @@ function distinct(below: Below, count: number, from: number): number[] {
   });
 }
 
-/** Which part of a list a draw falls into. */
+/** The part of a list that a draw falls into. */
 function partAt(parts: readonly number[], drawn: number): number {
   let left = drawn;
   return parts.findIndex((part) => {
@@ -124,7 +124,7 @@ interface Club {
   readonly form: number;
 }
 
-/** Weights are multiplied by 9!² · 100²⁰, which makes them whole. */
+/** Weights are multiplied by 9!² · 100²⁰, so that they are whole. */
 function scoreParts(home: Club, away: Club): number[] {
   const l = Math.floor(
     (118 * (home.attack + home.form) * (away.concedes - away.form) * home.ground) / 1_000_000,
@@ -297,7 +297,7 @@ for (const [id, draw] of Object.entries(SHARED))
         const cardOf = (of: number) =>
           belowOf(sha(`jaraplay round card:${publicValue}`), `${publicValue}:${of}`);
         const drawn = await draw({ round, below, cardOf });
-        // What decides nothing, such as the judges' sheets, is left out of the section.
+        // The section omits values that decide nothing, such as the judges' sheets.
         const known = Object.fromEntries(
           Object.keys(drawn).map((name) => [name, Reflect.get(outcome, name)]),
         );

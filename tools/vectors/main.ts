@@ -2,7 +2,7 @@ import { makeSharedVectors } from './make-shared-vectors.ts';
 import { makeVectors } from './make-vectors.ts';
 import { everyGame, writeVectors } from './vectors-file.ts';
 
-/** Writes the golden rounds of the games named, or of all: once, and again when the version of a game's rules goes up. */
+/** Writes the golden rounds of the named games, or of all: once, and again when the version of a game's rules is raised. */
 const wanted = process.argv.slice(2);
 const { solo, shared } = await everyGame();
 const isWanted = ({ id }: { readonly id: string }) => wanted.length === 0 || wanted.includes(id);

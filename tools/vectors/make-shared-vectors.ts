@@ -11,18 +11,18 @@ import { toNaira } from '@jara/money/kobo';
 import { bytesOf, chooser, MOST_VECTOR_BYTES } from './make-vectors.ts';
 
 export type SharedVector = (SharedReceipt | SeasonFile) & {
-  /** Which kind of bet it is, or what else. */
+  /** The kind of bet, or the kind of file. */
   readonly about: string;
 };
 
-/** Of the season in the file; the receipts are of a longer one, whose hashes are many. */
+/** Number of rounds of the season in the file; the receipts belong to a longer one, whose hashes would take too much space. */
 const SEASON_ROUNDS = 24;
 const LONG_ROUNDS = 300;
 const LEAST_ROUNDS = 12;
 const ROUNDS_TRIED = 300;
 const AT = '2026-11-23T09:00:00.000Z';
 const LATER = '2026-11-23T09:00:10.000Z';
-/** With what a careless reader gets wrong: colons and spaces. */
+/** Contains characters that readers often parse wrongly: colons and spaces. */
 const PUBLIC_VALUE = 'block 880000: 7';
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
@@ -31,7 +31,7 @@ function chainOf({ id }: AnySharedGame, rounds: number): SeasonChain {
   return seasonChain(sha256, hash('sha256', `vectors of ${id}, ${rounds} rounds`), rounds);
 }
 
-/** A round of the season, once it has ended. */
+/** A round of the season after its end. */
 function revealed(game: AnySharedGame, chain: SeasonChain, round: number) {
   const source = { link: linkOf(sha256, chain, round), publicValue: PUBLIC_VALUE, round };
   return { link: source.link, ...playedRound(sha256, game, source) };
@@ -58,7 +58,7 @@ function seasonVector(game: AnySharedGame): SharedVector {
   return { about: 'a whole season', ...season };
 }
 
-/** What its player cashes out: as the kind of bet says, or at some moment, in time or not. */
+/** The player's cash-outs: as the kind of bet requires, or at a random moment, in time or not. */
 function cashOutsOf(
   game: AnySharedGame,
   bet: SharedBet<unknown>,
@@ -79,7 +79,7 @@ function betVector(game: AnySharedGame, chain: SeasonChain, place: number): Shar
   if (type === undefined) throw new Error(`${game.id} has no bet types`);
   const { minStakeKobo, maxStakeKobo } = game.limits;
   const isLarge = choose(4) === 0;
-  // The last round of the chain is one of them: its link is the seed.
+  // The last round of the chain is included: its link is the seed.
   const round = place === 0 ? LONG_ROUNDS : 2 + choose(LONG_ROUNDS - 2);
   const played = revealed(game, chain, round);
   const { link, outcome, card } = played;
@@ -133,7 +133,7 @@ function entryOf(
   return entries.find(({ score, standing }) => isWinner(quiz, standing, score) === isBest) ?? entries[0];
 }
 
-/** How a bet ended, by kind. */
+/** The kind of a bet's ending. */
 function endingOf(vector: SharedVector): string {
   if (!('payout' in vector)) return 'season';
   const { about, payout, stake, cashOuts, isVoid } = vector;
@@ -141,7 +141,7 @@ function endingOf(vector: SharedVector): string {
   return [about, paid, cashOuts.length, isVoid === true].join('|');
 }
 
-/** A whole season, a bet of every kind, then bets that end as none before did, while there is room. */
+/** A whole season, a bet of every kind, then bets with a new kind of ending, while there is room. */
 export function makeSharedVectors(game: AnySharedGame): SharedVector[] {
   const chain = chainOf(game, LONG_ROUNDS);
   const kept = [seasonVector(game)];

@@ -7,25 +7,25 @@ import { type Receipt, receiptOf } from '@jara/game-kit/verify/receipt';
 import { toNaira } from '@jara/money/kobo';
 
 export interface Vector extends Receipt {
-  /** Which kind of bet it is, and how it was played. */
+  /** The kind of bet, and how it was played. */
   readonly about: string;
 }
 
-/** What the vectors of one game may weigh. */
+/** Maximum size of one game's vectors. */
 export const MOST_VECTOR_BYTES = 20_000;
-/** So many are kept however they end. */
+/** Minimum number of rounds, which are kept for any ending. */
 const LEAST_ROUNDS = 20;
 const ROUNDS_TRIED = 3000;
 const MOST_MOVES = 30;
-/** How often a round is left to the game's rule. */
+/** Every Nth round is left to the game's rule. */
 const RULE_EVERY = 9;
 const AT = '2026-11-21T09:00:00.000Z';
-/** Among them what a careless reader gets wrong: colons, spaces, one character, all of 64. */
+/** Includes seeds that readers often parse wrongly: colons, spaces, one character, all of 64. */
 const CLIENT_SEEDS = ['jara', 'my lucky seed: 7', '0', '~'.repeat(64)];
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 
-/** Whole numbers that look random and are the same each time. */
+/** Whole numbers that look random and are the same in each run. */
 export function chooser(seed: string): (below: number) => number {
   const stream = drawStream(sha256, { serverSeed: seed, clientSeed: 'vectors', nonce: 0 });
   return (below) => stream.below(below);
@@ -42,7 +42,7 @@ function playVector(game: AnyGame, place: number, typePlace: number): { vector: 
   const seeds = {
     serverSeed: hash('sha256', `vectors of ${game.id}, ${Math.floor(place / 5)}`),
     clientSeed: CLIENT_SEEDS[Math.floor(place / 5) % CLIENT_SEEDS.length] ?? 'jara',
-    // The largest a nonce can be is one of them.
+    // The maximum nonce is included.
     nonce: place % 5 === 4 ? 2 ** 31 - 1 : place % 5,
   };
   const draws = (word: number) => drawStream(sha256, seeds, word);
@@ -71,7 +71,10 @@ function playVector(game: AnyGame, place: number, typePlace: number): { vector: 
   return { round, vector: { about: type.id, ...receipt } };
 }
 
-/** How a round ended, by kind: who ended it, what it paid beside its stake, and the game's last words without their numbers. */
+/**
+ * The kind of a round's ending: the move or rule that ended it, its payout in relation to its stake, and the game's final state without its
+ * numbers.
+ */
 function endingOf(game: AnyGame, { steps, state, stakeKobo, payoutKobo }: AnyRound): string {
   const paid = payoutKobo ?? 0n;
   const worth = paid === 0n ? 'nothing' : paid < stakeKobo ? 'less' : paid === stakeKobo ? 'stake' : 'more';
@@ -81,7 +84,7 @@ function endingOf(game: AnyGame, { steps, state, stakeKobo, payoutKobo }: AnyRou
 
 export const bytesOf = (vector: object) => Buffer.byteLength(JSON.stringify(vector)) + 1;
 
-/** A round of every kind of bet first, then rounds that end as none before did, while there is room. */
+/** A round of every kind of bet first, then rounds with a new kind of ending, while there is room. */
 export function makeVectors(game: AnyGame): Vector[] {
   const kept: Vector[] = [];
   const endings = new Set<string>();

@@ -16,7 +16,7 @@ import { everyGame, vectorsText } from './vectors-file.ts';
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest();
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The published rules written a second time, on the platform's own hashes: nothing of ours is in it. */
+/** The published rules implemented a second time, on the platform's own hashes, without any code of ours. */
 function secondDraws(link: string, publicValue: string, round: number) {
   return draws(sha(`jaraplay round key:${link}`), publicValue, round);
 }
@@ -156,7 +156,7 @@ for (const game of (await everyGame()).shared) {
           { cashOuts: [...vector.cashOuts, { part: 'all', elapsedMs: 1e8 }] },
         ])
           assert.equal(codeOf({ ...vector, ...change }), 1, `${vector.roundId} ${JSON.stringify(change)}`);
-      // A game of few outcomes may draw the same one again; over all its rounds none does.
+      // A game with few outcomes may draw the same one again, but not in all its rounds.
       const other = 'another';
       const redrawn = vectors.filter(isReceipt).filter(({ link, round, outcome }) => {
         const drawn = secondOutcome(game, String(link), other, round);

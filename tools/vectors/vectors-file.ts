@@ -4,12 +4,12 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { root } from '../source-files.ts';
 
-/** One receipt a line, as the command reads them. */
+/** The file of a game's vectors: one receipt a line, as the command reads them. */
 export function vectorsFile(gameId: string): string {
   return join(root, 'games', gameId, 'vectors.jsonl');
 }
 
-/** Empty where the game has none. */
+/** Empty if the game has none. */
 export function vectorsText(gameId: string): string {
   const file = vectorsFile(gameId);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -24,7 +24,7 @@ interface RulesFile {
   readonly sharedGame?: AnySharedGame;
 }
 
-/** The rules of every folder of `games/` that has them, whether or not it can be launched. */
+/** The rules of every folder of `games/` that has them, launched or not. */
 export async function everyGame(): Promise<{ solo: AnyGame[]; shared: AnySharedGame[] }> {
   const names = readdirSync(join(root, 'games')).filter((name) =>
     existsSync(join(root, 'games', name, 'game.ts')),

@@ -13,7 +13,7 @@ import { everyGame, vectorsText } from './vectors-file.ts';
 
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest();
 
-/** The published rule written a second time, on the platform's own HMAC: nothing of ours is in it. */
+/** The published rule implemented a second time, on the platform's own HMAC, without any code of ours. */
 function secondStream(seeds: Vector, fromWord: number): CountedStream {
   let at = fromWord;
   const nextWord = () => {
