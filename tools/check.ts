@@ -74,7 +74,7 @@ function printSummary(outcomes: readonly Outcome[]): void {
   if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`);
   const secondTries = outcomes.flatMap((outcome) => outcome.secondTries ?? []);
   if (secondTries.length > 0)
-    process.stdout.write(`\nPassed at the second try only, and to be mended:\n${secondTries.join('\n')}\n`);
+    process.stdout.write(`\nPassed at the second try only; fix these:\n${secondTries.join('\n')}\n`);
   const tries = secondTries.length > 0 ? `, ${secondTries.length} at the second try` : '';
   process.stdout.write(`\n${sum((o) => o.passed)} passed, ${failures.length} failed${tries}\n`);
 }

@@ -50,7 +50,7 @@ test('a first start prints no warning, and its last line is the box', async (t) 
   });
   await Promise.race([
     box,
-    exit.then(() => Promise.reject(new Error(`The start ended by itself:\n${out}${err}`))),
+    exit.then(() => Promise.reject(new Error(`The start ended unexpectedly:\n${out}${err}`))),
     once(AbortSignal.timeout(START_LIMIT_MS), 'abort').then(() =>
       Promise.reject(new Error(`No box within ${START_LIMIT_MS / 1000} s:\n${out}${err}`)),
     ),

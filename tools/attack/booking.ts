@@ -118,7 +118,7 @@ async function countAsBooked(
 
 export const booking: Attack = {
   name: 'booking',
-  what: 'one network books slips until it is refused: what they store is bounded, and others book',
+  what: 'one network books slips until it is refused: their disk space is bounded, and others still book',
   async run(stand, size) {
     const client = new pg.Client({ connectionString: runningUrl(stand.dataDir, 'owner') ?? '' });
     await client.connect();

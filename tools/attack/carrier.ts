@@ -68,7 +68,7 @@ async function measure(
   const [quietMs, underMs] = [quantile(quiet.ms, 0.99), quantile(under.ms, 0.99)];
   const ratio = underMs / Math.max(quietMs, FLOOR_MS[size]);
   return [
-    told(`${name}: players’ p99, quiet / under it, ms`, `${quietMs.toFixed(0)} / ${underMs.toFixed(0)}`),
+    told(`${name}: players’ p99, quiet / under attack, ms`, `${quietMs.toFixed(0)} / ${underMs.toFixed(0)}`),
     atMost(`${name}: ratio, counted from ${FLOOR_MS[size]} ms`, ratio, MAX_RATIO[size]),
     // The same bound holds on a machine under other load.
     atMost(
@@ -86,7 +86,7 @@ async function measure(
 
 export const carrier: Attack = {
   name: 'carrier',
-  what: 'one address sends more than its limit, of nothing and of the dearest: players behind it and elsewhere stake as before',
+  what: 'one address sends more than its limit, of empty and of expensive calls: players behind it and elsewhere stake as before',
   prepare: async () => ({ settings: { RATE_LIMIT_PER_SECOND: String(CALLS_PER_SECOND) } }),
   async run(stand, size) {
     const players: Player[] = [];

@@ -90,8 +90,8 @@ async function pump(stand: Stand, many: number): Promise<Figure[]> {
   );
   await mustAnswer(stand, '/agent/login', { userId, password });
   return [
-    atMost(`codes asked for ${many} numbers: sent`, count(answers, isFine), SMS_PER_HOUR),
-    exactly('the others are told to work for it, or when to come again', said, refused.length),
+    atMost(`codes requested for ${many} numbers: sent`, count(answers, isFine), SMS_PER_HOUR),
+    exactly('refusals with a proof of work or Retry-After', said, refused.length),
   ];
 }
 

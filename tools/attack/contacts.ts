@@ -37,10 +37,14 @@ async function claimAnothers(stand: Stand): Promise<Figure[]> {
   return [
     yes('a number that was only typed is not confirmed', !claimed.phoneConfirmed),
     exactly('a login by it', byNumber?.status ?? 0, 401),
-    exactly('its owner told of the claimant’s money', told.filter((text) => text.includes('₦777')).length, 0),
-    exactly('its owner sent a reset of it', told.filter((text) => text.includes('reset code')).length, 0),
+    exactly(
+      'messages to its owner about the claimant’s money',
+      told.filter((text) => text.includes('₦777')).length,
+      0,
+    ),
+    exactly('reset codes sent to its owner', told.filter((text) => text.includes('reset code')).length, 0),
     yes('its owner signs up with it', owned.phoneConfirmed && owned.phoneNumber !== null),
-    yes('and the claimant has lost it, and was told', after.phoneNumber === null),
+    yes('the claimant has lost it, and was notified', after.phoneNumber === null),
   ];
 }
 
@@ -54,7 +58,12 @@ async function askByInbox(stand: Stand): Promise<Figure[]> {
     const answer = await withCode(stand, email, () => mustAnswer(stand, '/user/signup', form));
     heard.push(JSON.stringify([Object.keys(answer), (await stand.messages(email)).length]));
   }
-  return [yes('a sign-up with a taken number and one with a free one are told alike', heard[0] === heard[1])];
+  return [
+    yes(
+      'a sign-up with a taken number and one with a free number get the same answers',
+      heard[0] === heard[1],
+    ),
+  ];
 }
 
 /** Many accounts prove one number at the same moment, each with its own code. */
@@ -70,9 +79,7 @@ async function proveAtOnce(stand: Stand): Promise<Figure[]> {
   const answers = await times(proofs.length, (index) =>
     stand.post('/agent/confirm-contact/finish', proofs[index] ?? {}),
   );
-  return [
-    exactly(`${proofs.length} accounts prove one number at once: whose it is`, count(answers, isFine), 1),
-  ];
+  return [exactly(`${proofs.length} accounts prove one number at once: owners`, count(answers, isFine), 1)];
 }
 
 const isFine = ({ status }: { status: number }) => status === 200;
@@ -107,7 +114,7 @@ async function passwordsByOtherIds(stand: Stand): Promise<Figure[]> {
 
 export const contacts: Attack = {
   name: 'contacts',
-  what: 'other people’s phone numbers: claimed, asked about, proven by many at once',
+  what: 'other people’s phone numbers: claimed, probed, proven by many at once',
   async run(stand) {
     return [
       ...(await claimAnothers(stand)),

@@ -21,7 +21,7 @@ export function costFigures(costs: readonly CallCost[], size: Size): Figure[] {
   const shown = costs.filter((cost, at) => at < SHOWN[size] || cost.dearestMs > bound(cost));
   return shown.map((cost) =>
     atMost(
-      `${cost.path} (${cost.hasSession ? 'with' : 'without'} a session): dearest, ms of processor; plain ${rounded(cost.plainMs)}; answered ${cost.status}; ${JSON.stringify(cost.body).slice(0, 60)}`,
+      `${cost.path} (${cost.hasSession ? 'with' : 'without'} a session): maximum, ms of processor; plain ${rounded(cost.plainMs)}; answered ${cost.status}; ${JSON.stringify(cost.body).slice(0, 60)}`,
       cost.dearestMs,
       bound(cost),
     ),
@@ -30,9 +30,9 @@ export function costFigures(costs: readonly CallCost[], size: Size): Figure[] {
 
 export const cost: Attack = {
   name: 'cost',
-  what: 'the dearest request of every call of both origins, by the processor time it takes',
+  what: 'the most expensive request of every call of both origins, by processor time',
   async run(stand, size) {
-    if (mainThreadMs(stand.pid) === null) return [told('processor time', 'this system does not tell')];
+    if (mainThreadMs(stand.pid) === null) return [told('processor time', 'this system does not report it')];
     const player = await stand.player(OPENING_NAIRA);
     const calls = await triedCalls(stand, player);
     const costs = await dearestOf(stand.pid, calls, MUTATIONS[size]);

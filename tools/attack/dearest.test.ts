@@ -8,7 +8,7 @@ import { dearestOf, type TriedCall } from './dearest.ts';
 import { mainThreadMs } from './processor.ts';
 
 test('the search finds the dear call of a server that has one, by making a body dearer', async (t) => {
-  if (mainThreadMs(process.pid) === null) return t.skip('this system does not tell processor time');
+  if (mainThreadMs(process.pid) === null) return t.skip('this system does not report processor time');
   const child = spawn(process.execPath, [join(import.meta.dirname, 'dear-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

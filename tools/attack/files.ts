@@ -14,7 +14,7 @@ const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
 
 export const files: Attack = {
   name: 'files',
-  what: 'odd parts, conditions, escapes and folders of files, as fast as they go',
+  what: 'odd parts, conditions, escapes and folders of files, as fast as possible',
   prepare: async () => ({ settings: { RATE_LIMIT_PER_SECOND: String(CALLS_PER_SECOND) } }),
   async run({ origin, gamesOrigin }, size) {
     const began = performance.now();
@@ -34,7 +34,7 @@ export const files: Attack = {
     return [
       told('answers', [...statuses].map(([status, many]) => `${many} × ${status}`).join(', ')),
       exactly('answers of 500 and above', faults, 0),
-      atMost('answers that there is no such thing', statuses.get(404) ?? 0, 2 * CALLS_PER_SECOND * seconds),
+      atMost('answers of 404', statuses.get(404) ?? 0, 2 * CALLS_PER_SECOND * seconds),
     ];
   },
 };

@@ -141,7 +141,7 @@ function waitFigures(
   const [quietMs, underMs] = [pairs.map(({ quiet }) => p99Of(quiet)), pairs.map(({ under }) => p99Of(under))];
   return [
     told(
-      `${name}, strangers’ p99 quiet / under it, ms`,
+      `${name}, strangers’ p99 quiet / under attack, ms`,
       quietMs.map((quiet, at) => `${quiet.toFixed(0)} / ${underMs[at]?.toFixed(0)}`).join(', '),
     ),
     atMost(
@@ -210,7 +210,7 @@ async function measureBurst(
       0,
     ),
     exactly(`${name}answers of 500`, heard.filter((one) => one?.status === 500).length, 0),
-    exactly(`${name}refusals without a name, or without Retry-After`, unnamed.length, 0),
+    exactly(`${name}refusals without a code, or without Retry-After`, unnamed.length, 0),
   ];
 }
 
@@ -227,7 +227,7 @@ function tally(heard: readonly (Heard | null)[]): string {
 
 export const hostilePlayer: Attack = {
   name: 'hostile-player',
-  what: 'one player sends bursts while others play every product: nobody else waits, nothing fails, memory comes back',
+  what: 'one player sends bursts while others play every product: no other player waits, nothing fails, memory is freed',
   prepare: async () => ({ settings: { ...LOOK_INSIDE, ...ROUNDS } }),
   async run(stand, size) {
     const board = new RoundBoard(stand.dataDir);
@@ -265,9 +265,9 @@ async function measureBursts(stand: Stand, crowd: Crowd, size: Size): Promise<Fi
     ...figures,
     // During one burst every open round may already have the strangers' bets.
     atLeast('calls of the product with the fewest', Math.min(...played.values()), 1),
-    told('memory before, at most, after, MB', [before, peak, after].map(Math.round).join(', ')),
+    told('memory before, maximum, after, MB', [before, peak, after].map(Math.round).join(', ')),
     before === 0
-      ? told('memory afterwards', 'this system does not tell')
-      : atMost('memory afterwards ÷ before, of what is in use', after / before, MOST_MEMORY),
+      ? told('memory afterwards', 'this system does not report it')
+      : atMost('memory in use afterwards ÷ before', after / before, MOST_MEMORY),
   ];
 }

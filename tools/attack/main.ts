@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ATTACKS } from './attacks.ts';
 import { reportLines, runAttack } from './run-attacks.ts';
 
-const USAGE = `Attacks a server of its own, on this machine only, each time with a fresh database, and says what held.
+const USAGE = `Attacks a server of its own, on this machine only, each time with a fresh database, and reports what held.
 
   npm run attack                    all of them
   npm run attack -- races files     some of them

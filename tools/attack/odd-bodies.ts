@@ -103,7 +103,7 @@ export const oddBodies: Attack = {
       exactly('unanswered', calls.length - heard.length, 0),
       exactly('answers of 500 and above (503 apart)', faults.length, 0),
       told('503 (a full queue)', heard.filter(({ status }) => status === 503).length),
-      exactly('answers that say what is inside', leaks.length, 0),
+      exactly('answers that reveal internals', leaks.length, 0),
       ...[...faults, ...leaks].slice(0, 3).map(({ status, text }) => told(`${status}`, text.slice(0, 200))),
     ];
   },

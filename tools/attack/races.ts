@@ -81,12 +81,12 @@ async function deposit(stand: Stand, many: number): Promise<Figure[]> {
   const { token, depositCode } = await stand.player(0);
   const transfer = { accountNumber: depositCode, amount: '700', reference: randomUUID() };
   await times(many, () => stand.post('/sandbox/bank/transfer', transfer));
-  return [exactly(`one transfer told of ${many} times: balance`, await balanceOf(stand, token), 700)];
+  return [exactly(`one transfer notified ${many} times: balance`, await balanceOf(stand, token), 700)];
 }
 
 export const races: Attack = {
   name: 'races',
-  what: 'one call many times at once: each is done once',
+  what: 'one call many times at once: each is executed once',
   async run(stand, size) {
     const many = AT_ONCE[size];
     const figures: Figure[] = [];

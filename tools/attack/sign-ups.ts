@@ -107,6 +107,6 @@ const signUpsOf = (stand: Stand): SignUps => {
 
 export const signUps: Attack = {
   name: 'sign-ups',
-  what: 'a stranger keeps somebody’s phone number busy with sign-ups and wrong codes: its owner signs up',
+  what: 'a stranger keeps another person’s phone number busy with sign-ups and wrong codes: its owner signs up',
   run: (stand) => signUpFigures(signUpsOf(stand)),
 };

@@ -27,7 +27,7 @@ const HALF_BODY = `${HALF_HEADERS}Content-Type: application/json\r\nContent-Leng
 
 export const sockets: Attack = {
   name: 'sockets',
-  what: 'connections that say nothing, half of the headers, half of a body',
+  what: 'connections that send nothing, half of the headers, half of a body',
   async run({ origin }, size) {
     const began = performance.now();
     const held = Object.entries({
@@ -40,7 +40,7 @@ export const sockets: Attack = {
       held.map(async ([name, said]) => {
         const ended = await Promise.all(Array.from({ length: each }, () => hold(origin, said)));
         return exactly(
-          `of ${each} that said ${name}: still open`,
+          `of ${each} that sent ${name}: still open`,
           ended.filter((one) => one === 'open').length,
           0,
         );

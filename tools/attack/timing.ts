@@ -103,7 +103,7 @@ async function preparePairs(stand: Stand, many: number): Promise<Pair[]> {
 
 export const timing: Attack = {
   name: 'timing',
-  what: 'whether the time of an answer tells who has an account',
+  what: 'whether the time of an answer reveals who has an account',
   async run(stand, size) {
     const pairs = await preparePairs(stand, PAIRS[size] + WARM_UP_PAIRS);
     const timed = await timeAnswers(stand.origin, pairs);

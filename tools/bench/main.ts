@@ -23,7 +23,7 @@ const name = process.argv[2] ?? '';
 const bench = BENCHES[name];
 if (bench === undefined) {
   console.error(
-    `Which benchmark? One of: ${Object.keys(BENCHES).join(', ')}; --busy: beside a process that takes half of the machine.`,
+    `Which benchmark? One of: ${Object.keys(BENCHES).join(', ')}; --busy: with half of the machine occupied.`,
   );
   process.exitCode = 2;
 } else {

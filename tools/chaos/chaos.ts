@@ -86,7 +86,7 @@ function runStretch(options: ChaosOptions, stretch: Stretch): Promise<ChaosRepor
   const kill = (victim: Victim) =>
     killThroughStretch(victim, options, stretch).catch((error: unknown) => {
       throw new Error(
-        `${error instanceof Error ? error.message : String(error)}\nThe server's last words:\n${victim.log()}`,
+        `${error instanceof Error ? error.message : String(error)}\nThe end of the server's log:\n${victim.log()}`,
       );
     });
   const env = { SANDBOX_ROUND_SPEED: String(ROUND_SPEED) };

@@ -64,7 +64,7 @@ export async function startFleet(dataDir: string, count: number, env: Env = {}):
     pid: () => first.server.child.pid ?? 0,
     async strike(target, which = 0) {
       const ended = nodes.find(({ server }) => hasEnded(server.child));
-      if (ended !== undefined) throw new Error(`A node ended by itself:\n${log()}`);
+      if (ended !== undefined) throw new Error(`A node ended unexpectedly:\n${log()}`);
       const node = nodes[which % count] ?? first;
       if (target === 'database' || target === 'hang') {
         await strikeDatabase(dataDir, target);
@@ -99,5 +99,5 @@ async function endNode({ child, log }: ServerProcess): Promise<string | null> {
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   const [code] = await gone;
-  return code === 0 ? null : `Asked to stop, a node ended with ${code}:\n${log()}`;
+  return code === 0 ? null : `After SIGTERM a node ended with ${code}:\n${log()}`;
 }

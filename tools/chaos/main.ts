@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run chaos                      kills and all faults
        npm run chaos -- [kills] [seed]    kills only, 1 to 10000; the seed of an earlier run
        npm run chaos -- faults            all faults
        npm run chaos -- <fault> …         ${FAULTS.map(({ name }) => name).join(', ')}
-       npm run chaos -- faults 60s        strangers are measured so long without each fault, and so long with it`;
+       npm run chaos -- faults 60s        measures strangers this long without each fault, and this long with it`;
 const WINDOW = /^([1-9]\d{0,3})s$/;
 
 /** Returns whether the run found no fault. */
@@ -66,7 +66,7 @@ function print({ kills, spins, deposits, withdrawals, games, shared }: ChaosRepo
   const { bets, cashOuts, answers, refusals, slowestMs, met } = shared;
   console.log(
     `${bets} bets on shared rounds with ${cashOuts} cash-outs and ${answers} answers, ${refusals} refused; the slowest round was ` +
-      `resumed or void ${(slowestMs / 1000).toFixed(1)} s after its kill. Rounds that were killed, by game and state:`,
+      `resumed or void ${(slowestMs / 1000).toFixed(1)} s after its kill. Rounds interrupted by kills, by game and state:`,
   );
   for (const [round, times] of Object.entries(met).sort()) console.log(`  ${round}: ${times}`);
 }

@@ -97,7 +97,7 @@ export function hasEnded(child: ChildProcess): boolean {
 
 export async function untilHealthy({ origin, child, log }: ServerProcess): Promise<void> {
   for (let waitedMs = 0; waitedMs < HEALTHY_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
-    if (hasEnded(child)) throw new Error(`The server ended by itself:\n${log()}`);
+    if (hasEnded(child)) throw new Error(`The server ended unexpectedly:\n${log()}`);
     if (await isReady(origin)) return;
     await delay(ASK_EVERY_MS);
   }

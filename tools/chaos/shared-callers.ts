@@ -102,7 +102,7 @@ export class SharedCallers {
     let left = await this.#board.abandoned(roundIds, at);
     while (left === null || left.length > 0) {
       if (Date.now() - at.getTime() > RESUMED_LIMIT_MS)
-        return [`rounds that nobody went on with: ${left?.join(', ') ?? 'the database is away'}`];
+        return [`rounds that no leader continued: ${left?.join(', ') ?? 'the database is down'}`];
       await delay(LOOK_EVERY_MS);
       left = await this.#board.abandoned(roundIds, at);
     }

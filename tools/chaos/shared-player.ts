@@ -191,7 +191,7 @@ export class SharedPlayer {
       if (reply === null || reply.status === 401 || reply.status >= 500) return;
       const again = reply.status === 200 ? (JSON.parse(reply.text) as Played).bet.betId : reply.text;
       if (again !== betId)
-        this.#wrong.push(`${device.game.id}: bet ${betId} asked for once more was answered ${again}`);
+        this.#wrong.push(`${device.game.id}: bet ${betId}, requested again, was answered ${again}`);
     }
   }
 

@@ -22,7 +22,7 @@ export async function startVictim(dataDir: string, env: Env = {}): Promise<Victi
     pid: () => server.child.pid ?? 0,
     async strike(target) {
       const { child } = server;
-      if (hasEnded(child)) throw new Error(`The server ended by itself:\n${log()}`);
+      if (hasEnded(child)) throw new Error(`The server ended unexpectedly:\n${log()}`);
       if (target === 'database' || target === 'hang') {
         await strikeDatabase(dataDir, target);
       } else {

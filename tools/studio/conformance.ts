@@ -130,7 +130,7 @@ async function checkRound({ money, post, send, hold, same, balance }: Probe): Pr
   const bet = money('/studio/bet', '10.10', { roundID });
   const first = hold('a bet', await send(bet), [200]);
   same('takes its amount', Number(first.json.balance).toFixed(2), (before - 10.1).toFixed(2));
-  same('the same bet, signed anew, is answered as before', (await send(bet)).json, first.json);
+  same('the same bet, signed again, is answered as before', (await send(bet)).json, first.json);
   const other = { ...bet, body: bet.body.replace('10.10', '10.20') };
   hold('its id with another amount', await send(other), [409, 'duplicate_transaction']);
   const far = money('/studio/win', '10.10', { roundID: randomUUID() });

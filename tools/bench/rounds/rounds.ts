@@ -61,7 +61,7 @@ async function measureRounds(victim: Victim): Promise<void> {
     );
     if (only === null) {
       rows.push(await level('most look on', many, BETTING_OF_MANY));
-      rows.push(await level('nobody bets', many, 0));
+      rows.push(await level('no bets', many, 0));
     }
   } finally {
     agent.destroy();

@@ -201,7 +201,7 @@ async function measureReach(stand: FedStand) {
   const missing = moments * PAGES - ms.length;
   many.close();
   one.close();
-  console.log(`${moments} changes, ${ms.length} heard, ${missing} missing, ${dropped} pages dropped`);
+  console.log(`${moments} changes, ${ms.length} received, ${missing} missing, ${dropped} pages dropped`);
   return { ms, minuteBytes: (wholeBytes / moments) * 12, dropped: dropped + missing };
 }
 

@@ -90,10 +90,8 @@ export const dumpAndDeploy: Fault = {
       return {
         notes: [`the dump held ${tables} tables`],
         wrong: [
-          ...(wasServing
-            ? []
-            : ['the node that was asked to leave was gone before it said that it was not ready']),
-          ...(code === 0 ? [] : [`the node that was asked to leave ended with ${code}`]),
+          ...(wasServing ? [] : ['the stopped node ended before it reported that it was not ready']),
+          ...(code === 0 ? [] : [`the stopped node ended with ${code}`]),
         ],
       };
     };

@@ -55,17 +55,17 @@ function print(report: FaultReport, { hitsEverybody, maxRefused }: Fault): void 
   const { products, faultSeconds, refused, notes, wrong } = report;
   console.log(
     `  ${faultSeconds.toFixed(1)} s of it; p99 at most ${MAX_RATIO}× of quiet (or of ${FLOOR_MS} ms), no answer for ${MAX_GAP_MS} ms at most; ` +
-      `refused: ${Object.keys(refused).length === 0 ? 'nobody' : JSON.stringify(refused)}`,
+      `refused: ${Object.keys(refused).length === 0 ? 'none' : JSON.stringify(refused)}`,
   );
   for (const product of products) console.log(`  ${productLine(product)}`);
-  if (hitsEverybody) console.log('  it hits everybody: waits and refusals are not judged');
+  if (hitsEverybody) console.log('  it affects every player: waits and refusals are not judged');
   if (maxRefused !== undefined)
     console.log(
-      `  what is stuck holds its calls: the time without an answer is judged, and more than ${maxRefused} refusals`,
+      `  calls wait for the stuck resource: the time without an answer is judged, and more than ${maxRefused} refusals`,
     );
   for (const note of notes) console.log(`  ${note}`);
   for (const sentence of wrong) console.log(`  ✗ ${sentence}`);
-  if (wrong.length === 0) console.log('  every answered bet is there once, reconcile zero');
+  if (wrong.length === 0) console.log('  every answered bet is stored once, reconcile zero');
 }
 
 function productLine({

@@ -87,7 +87,7 @@ export const clockOff: Fault = {
         } else {
           notes.push(`${days} days: ${log().trim().split('\n').at(-1)}`);
           if (child.exitCode === 0 || !/clock/.test(log()))
-            wrong.push('the node did not say that its clock is wrong');
+            wrong.push('the node did not report that its clock is wrong');
         }
       }
       return { notes, wrong };
