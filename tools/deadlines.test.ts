@@ -62,7 +62,7 @@ function rows() {
 }
 
 /** Milliseconds: one, or the first and last of several. */
-function told(time: string): number[] {
+function documented(time: string): number[] {
   return time.split(' to ').map((part) => {
     const [, amount = '', unit = ''] = /^([\d.]+) (ms|s|min|h)$/.exec(part) ?? [];
     return Number(amount) * (UNITS[unit] ?? Number.NaN);
@@ -98,7 +98,7 @@ function product(expression: string): number {
 
 test('every deadline stands in the named file with the stated value', () => {
   for (const { time, name, path } of rows())
-    assert.deepEqual(told(time), declared(name, path), `${name} in ${path}`);
+    assert.deepEqual(documented(time), declared(name, path), `${name} in ${path}`);
 });
 
 test('no wait of the server for another process is missing', () => {

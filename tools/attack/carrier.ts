@@ -86,7 +86,7 @@ async function measure(
 
 export const carrier: Attack = {
   name: 'carrier',
-  what: 'one address sends more than its limit, of empty and of expensive calls: players behind it and elsewhere stake as before',
+  what: 'one address sends more than its limit, of cheap and of expensive calls: players behind it and elsewhere stake as before',
   prepare: async () => ({ settings: { RATE_LIMIT_PER_SECOND: String(CALLS_PER_SECOND) } }),
   async run(stand, size) {
     const players: Player[] = [];
@@ -94,7 +94,7 @@ export const carrier: Attack = {
     const { '/sportsbook/quote': [dearest = {}] = [] } = await sportsBodies(stand);
     const floods: readonly Flood[] = [
       {
-        name: 'calls of nothing from the players’ own address',
+        name: 'calls to a missing path from the players’ own address',
         address: () => CARRIER,
         call: () => stand.post('/nothing-here', {}, CARRIER),
       },

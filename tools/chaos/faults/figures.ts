@@ -51,14 +51,14 @@ export function figuresOf(calls: readonly Call[], windows: Windows): Figures {
     const name = `${product} ${status ?? 'silence'}`;
     refused[name] = (refused[name] ?? 0) + 1;
   }
-  const nobody = products.length === 0 ? ['nobody played'] : [];
+  const missing = products.length === 0 ? ['nobody played'] : [];
   return {
     products,
     faultSeconds: (windows.healedMs - windows.faultMs) / 1000,
     refused,
-    stood: [...nobody, ...products.flatMap(stoodOf)],
+    stood: [...missing, ...products.flatMap(stoodOf)],
     hurt: [
-      ...nobody,
+      ...missing,
       ...products.flatMap((product) => [...waitedOf(product), ...stoodOf(product)]),
       ...(Object.keys(refused).length > 0 ? [`strangers were refused: ${JSON.stringify(refused)}`] : []),
     ],
