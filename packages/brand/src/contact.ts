@@ -1,14 +1,14 @@
-/** `+2347000000000` as people here write and dial it: `0700 000 0000`. */
+/** `+2347000000000` in the national notation: `0700 000 0000`. */
 export function localNumber(phone: string): string {
   return phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3');
 }
 
-/** Where a press on the WhatsApp number leads. */
+/** The link of the WhatsApp number. */
 export function whatsappLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`;
 }
 
-/** The company as the law wants it named, by what is set of it: name, registration number, address and licence. */
+/** The company's legal line, from the parts that are set: name, registration number, address and licence. */
 export function companyLine(company: {
   readonly legalName: string;
   readonly registration: string | null;

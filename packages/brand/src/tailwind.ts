@@ -9,7 +9,7 @@ function variableName(colour: string): string {
   return `--brand-${colour.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
 }
 
-/** Named by the theme's style sheet: puts the brand's colours into every sheet that is built from it. */
+/** A plugin of the theme's style sheet: adds the brand's colours to every sheet built from it. */
 export default function brandColours({ addBase }: TailwindApi): void {
   addBase({
     ':root': Object.fromEntries(

@@ -14,8 +14,8 @@ export interface Arrived {
 }
 
 /**
- * A message of the game in this very frame, with a height that a frame may have; null for anything else. Both origin and window
- * must be the game's: any page may post to any other, and another frame may be of the same origin.
+ * A message of the game in this very frame, with a valid height; null for anything else. Both origin and window must be the
+ * game's: any page may post to any other, and another frame may be of the same origin.
  */
 export function messageFrom(
   event: Arrived,
@@ -49,7 +49,7 @@ export function shellMessageFrom(
   return readShellMessage(event.data);
 }
 
-/** Calls `handle` for every message of the page around; does nothing where the game stands alone. */
+/** Calls `handle` for every message of the page around; does nothing where the game is the top page. */
 export function listenToShell(shellOrigin: string, handle: (message: ShellMessage) => void): void {
   if (window.parent === window) return;
   window.addEventListener('message', (event) => {

@@ -1,16 +1,16 @@
-/** What a game in a frame may send to the page around it. Nothing here is secret, and nothing here moves money. */
+/** A message from a game in a frame to the page around it. None is secret and none moves money. */
 export type GameMessage =
-  /** The game would like to stand this high. */
+  /** The height that the game requests. */
   | { readonly type: 'resize-iframe'; readonly height: number }
   /** The player wants to go back to the list. */
   | { readonly type: 'leave-game' }
-  /** The game's session is over, and the player wants to go on: launch the same game again. */
+  /** The game's session is over and the player wants to continue: launch the same game again. */
   | { readonly type: 'reopen-game' }
-  /** The game fits any window and shows the way back, its name and the balance itself: it may have the whole window. */
+  /** The game fits any window and shows the way back, its name and the balance itself: it may fill the window. */
   | { readonly type: 'fits-window' }
   /** The player moved, tapped, typed or scrolled inside the frame, where the page cannot see it. */
   | { readonly type: 'player-active' }
-  /** A bet of the player rides, or bets run automatically: watching is no inactivity. Repeated while it is so. */
+  /** A bet of the player is open, or bets run automatically: watching is not inactivity. Repeated while it lasts. */
   | { readonly type: 'player-waits' }
   /** Money moved: a page that shows a balance should fetch it again. */
   | { readonly type: 'balance-changed' }
@@ -20,21 +20,24 @@ export type GameMessage =
   | { readonly type: 'open-deposit' }
   /** The player wants to check a round with the verifier; the round's receipt, or nothing. */
   | { readonly type: 'open-verifier'; readonly receipt: string }
-  /** The player wants the file of a season, which the sandbox of the frame keeps it from saving. */
+  /** The player wants to save the file of a season, which the sandbox of the frame prevents. */
   | { readonly type: 'save-season'; readonly seasonId: string; readonly file: string };
 
-/** No game is usable lower than this, and none needs more: a page ten phones high is a mistake or a trick. */
+/** Limits of a frame's height: no game is usable below them, and a page ten phones high is a mistake or an attack. */
 export const LEAST_HEIGHT_PX = 240;
 export const MOST_HEIGHT_PX = 4000;
 
-/** The longest receipt is far shorter; it becomes part of an address. */
+/** Maximum length of a receipt, which becomes part of an address. Real ones are far shorter. */
 export const MOST_RECEIPT_CHARS = 100_000;
 
-/** Characters of a season's file: 10,000 rounds take about five million. It is saved as JSON, whatever it holds. */
+/**
+ * Maximum length of a season's file: 10,000 rounds take about five million characters. It is saved as JSON without a check of its
+ * content.
+ */
 export const MOST_FILE_CHARS = 20_000_000;
 const SEASON_ID = /^[\w-]{1,64}$/;
 
-/** Messages that say all by their type. */
+/** Messages that consist of their type alone. */
 const BARE = [
   'leave-game',
   'reopen-game',
@@ -46,12 +49,12 @@ const BARE = [
   'open-deposit',
 ] as const;
 
-/** A height as a frame may have it: whole, and within the limits. */
+/** Rounds a requested height and clamps it to the limits. */
 export function frameHeight(asked: number): number {
   return Math.min(MOST_HEIGHT_PX, Math.max(LEAST_HEIGHT_PX, Math.round(asked)));
 }
 
-/** Reads what came from a frame; null for everything that is not a message of ours. */
+/** Parses a message from a frame; null for everything that is not a message of ours. */
 export function readGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   const bare = BARE.find((type) => type === data.type);
@@ -78,12 +81,12 @@ function readSeasonMessage(data: object): GameMessage | null {
   return { type: 'save-season', seasonId, file };
 }
 
-/** What the page around a game may send to it. */
+/** A message from the page around a game to the game. */
 export type ShellMessage =
-  /** Money moved outside the game: it should ask for its balance again. */
+  /** Money moved outside the game: fetch the balance again. */
   { readonly type: 'balance-changed' };
 
-/** Reads what came from the page around; null for everything that is not a message of ours. */
+/** Parses a message from the page around; null for everything that is not a message of ours. */
 export function readShellMessage(data: unknown): ShellMessage | null {
   const isOurs =
     typeof data === 'object' && data !== null && 'type' in data && data.type === 'balance-changed';

@@ -1,15 +1,18 @@
 import type { GameMessage, ShellMessage } from './messages.ts';
 
-/** Tells the page around the game; does nothing where the game stands alone. */
+/** Posts a message to the page around the game; does nothing where the game is the top page. */
 export function postToShell(message: GameMessage, shellOrigin: string): void {
   if (window.parent !== window) window.parent.postMessage(message, shellOrigin);
 }
 
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-/** Input is reported at most this often: what the page does with it counts in minutes. */
+/** Minimum interval between two reports of input: the page counts inactivity in minutes. */
 const REPORT_EVERY_MS = 5000;
 
-/** Tells the page around of the player's input, at most every few seconds; returns how to stop. Only input of a person counts. */
+/**
+ * Reports the player's input to the page around, at most every few seconds; returns how to stop. Only input of a person
+ * counts.
+ */
 export function reportInput(shellOrigin: string, nowMs: () => number): () => void {
   let reportedMs = Number.NEGATIVE_INFINITY;
   function report(event: Event): void {
@@ -24,16 +27,16 @@ export function reportInput(shellOrigin: string, nowMs: () => number): () => voi
   };
 }
 
-/** Tells the game in this frame. */
+/** Posts a message to the game in this frame. */
 export function postToGame(frame: HTMLIFrameElement, origin: string, message: ShellMessage): void {
   frame.contentWindow?.postMessage(message, origin);
 }
 
-/** A browser lets a hidden page's timers run once a minute, so one report serves for longer than that. */
+/** Validity of one report. A browser runs a hidden page's timers once a minute, so it is longer than that. */
 export const WAITING_LASTS_MS = 150_000;
 const REPORT_WAITING_EVERY_MS = 20_000;
 
-/** Tells the page around for as long as the player waits for what a bet brings. */
+/** Reports to the page around for as long as the player waits for the result of a bet. */
 export function reportWaiting(shellOrigin: string, isWaiting: () => boolean): void {
   setInterval(() => {
     if (isWaiting()) postToShell({ type: 'player-waits' }, shellOrigin);

@@ -3,7 +3,7 @@ import { callHeaders } from './touched.ts';
 
 const CALL_TIMEOUT_MS = 20_000;
 
-/** Makes a call and returns what came of it; it never throws. */
+/** Makes a call and returns its outcome; it never throws. */
 export async function call<Answer>(path: string, request: RequestInit): Promise<Sent<Answer>> {
   try {
     const response = await fetch(path, { ...request, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });

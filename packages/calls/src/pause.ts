@@ -1,6 +1,6 @@
 /**
- * A pause before a call is made again; it ends early when the network is back. An aborted pause never ends: the page that waited
- * is gone, and nothing must be sent for it.
+ * A pause before a call is repeated; it ends early when the network is back. An aborted pause never ends: the page that waited is
+ * gone, and nothing must be sent for it.
  */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * An idempotency key for one attempt to move money: the server does the same key once. `crypto.randomUUID` is missing where the
- * page came over plain HTTP from another machine (a phone trying the sandbox); the same 128 bits are drawn by hand there.
+ * An idempotency key for one attempt to move money: the server executes the same key once. `crypto.randomUUID` is missing on a
+ * page over plain HTTP from another machine (a phone trying the sandbox); the same 128 bits are drawn here then.
  */
 export function newRequestId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

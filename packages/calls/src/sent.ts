@@ -7,8 +7,8 @@ export interface Answered<Answer> {
 }
 
 /**
- * The server, or a proxy before it, answered with an error; `message` is the sentence for the person,
- * in the language spoken, if there is one.
+ * The server, or a proxy before it, answered with an error; `message` is the sentence for the player in their language, if there
+ * is one.
  */
 export interface Refused {
   readonly ok: false;
@@ -18,9 +18,9 @@ export interface Refused {
   readonly message: string;
   /** The field of the request's body that was refused, where it is one. */
   readonly field?: string;
-  /** What the refusal's sentence holds of numbers and names, where it does. */
+  /** The numbers and names in the refusal's sentence, if it has any. */
   readonly values?: readonly string[];
-  /** The work to be done before the same is asked again. */
+  /** The proof of work to solve before the same request is sent again. */
   readonly challenge?: string;
   /** The answer's Retry-After; null without one. */
   readonly retryAfterMs: number | null;
@@ -36,12 +36,12 @@ export type Sent<Answer> = Answered<Answer> | Refused | Unreached;
 
 export const UNREACHED: Unreached = { ok: false, kind: 'network' };
 
-/** A refusal that the page states by itself, in the shape of a server's. */
+/** A refusal that the page raises itself, in the shape of a server's. */
 export function refused(status: number, code: string, message: string): Refused {
   return { ok: false, kind: 'refused', status, code, message, retryAfterMs: null };
 }
 
-/** Reads an HTTP answer. A refusal is read field by field: proxies between a phone and us answer errors of their own shape. */
+/** Parses an HTTP answer. A refusal is read field by field: proxies between a phone and us answer errors of their own shape. */
 export function readAnswer<Answer>(
   status: number,
   json: unknown,
@@ -76,7 +76,7 @@ export function readAnswer<Answer>(
 }
 
 /**
- * What an answer says for certain about an idempotent call; null when it says nothing. A failing server may have booked the call
+ * The certain part of an answer to an idempotent call; null when it settles nothing. A failing server may have booked the call
  * before it failed, and "too many calls" speaks of this attempt, not of an earlier one with the same request id.
  */
 export function certain<Answer>(sent: Sent<Answer>): Answered<Answer> | Refused | null {

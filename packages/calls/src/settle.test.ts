@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readAnswer, type Sent, UNREACHED } from './sent.ts';
 import { ASK_AGAIN_AFTER_MS, type Settled, settle } from './settle.ts';
 
-/** Settles a call whose attempts get these answers, the last one again and again. */
+/** Settles a call whose attempts get these answers, repeating the last one. */
 async function settled(
   answers: readonly Sent<object>[],
 ): Promise<{ result: Settled<object>; waits: number[]; attempts: number[] }> {

@@ -1,12 +1,12 @@
 import { type Answered, certain, type Refused, type Sent } from './sent.ts';
 
-/** Pauses before an idempotent call is made again. After the last one the outcome is reported as uncertain. */
+/** Pauses before an idempotent call is repeated. After the last one the outcome is reported as uncertain. */
 export const ASK_AGAIN_AFTER_MS: readonly number[] = [800, 1600, 3200, 5000];
 
-/** However long a server asks to be left alone, a person waits for the answer. */
+/** Upper limit of a server's Retry-After: a person waits for the answer. */
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Every attempt was made, and none of the answers settles the call. */
+/** Every attempt was made, and no answer settles the call. */
 export interface Uncertain {
   readonly ok: false;
   readonly kind: 'uncertain';
@@ -21,8 +21,8 @@ export interface SettleDeps {
 }
 
 /**
- * Makes an idempotent call until an answer settles it. `ask` must name the same request id each time: the server does the call
- * once and answers every repetition alike.
+ * Makes an idempotent call until an answer settles it. `ask` must send the same request id each time: the server executes the
+ * call once and answers every repetition alike.
  */
 export async function settle<Answer>(
   ask: () => Promise<Sent<Answer>>,

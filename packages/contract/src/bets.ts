@@ -9,11 +9,11 @@ import { statementLine } from './wallet.ts';
 /** Ids of studios’ games may hold anything that can be printed. */
 const gameId = z.string().regex(/^\P{C}{1,64}$/u);
 
-/** `returned`: the bet paid back exactly what was staked, or was taken back by the operator. */
+/** `returned`: the bet paid back exactly its stake, or was voided by the operator. */
 export const betOutcome = z.enum(['open', 'won', 'lost', 'returned']);
 export type BetOutcome = z.infer<typeof betOutcome>;
 
-/** One round of a game that is played alone, one bet on a round that everyone plays, or one round at a studio. */
+/** One round of a solo game, one bet on a shared round, or one round at a studio. */
 export const bet = z.object({
   betId: z.string().describe('With the gameId, what asks for its record. Unique for the player.'),
   gameId: z.string(),
@@ -54,7 +54,7 @@ export const bets = call({
   }),
 });
 
-/** A bet on a round that everyone plays: what was chosen and what came, and what proves it. */
+/** A bet on a shared round: its selection, the outcome and the proof. */
 const sharedBetRecord = z.object({
   kind: z.literal('shared'),
   roundState: sharedRoundState,
@@ -69,7 +69,7 @@ const sharedBetRecord = z.object({
 });
 export type SharedBetRecord = z.infer<typeof sharedBetRecord>;
 
-/** What is kept of a bet beyond its money. Of a studio’s round nothing is: the studio keeps it. */
+/** The record of a bet beyond its money. The record of a studio’s round is kept by the studio. */
 export const betDetails = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('solo'),

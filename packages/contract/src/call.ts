@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { text } from './text.ts';
 
 /**
- * One call of the product: where it is, what it takes, what it answers when it succeeds. Every refusal, of every call,
- * answers `refusal` with the same number as HTTP status.
+ * One call of the API: its path, its input and its answer. Every refusal, of every call, answers `refusal` with the same number as
+ * HTTP status.
  */
 export interface Call<
   Path extends string,
@@ -27,7 +27,7 @@ export function call<
   return definition;
 }
 
-/** The shape of every refusal: a sentence for the person, a code for the program, and the field it is about where there is one. */
+/** The shape of every refusal: a sentence for the person, a code for the program, and the field at fault where there is one. */
 export const refusal = z.object({
   status: z.number().int(),
   code: z.string(),
@@ -46,11 +46,13 @@ export type Refusal = z.infer<typeof refusal>;
 
 refusal.register(z.globalRegistry, { id: 'Refusal' });
 
-/** What only a game reads: plain JSON of its own shape. Named, because a shape that holds itself can be described only by its name. */
+/**
+ * Plain JSON whose shape only the game knows. Registered by name, because a recursive schema can be described only by its name.
+ */
 export const json = z.json().register(z.globalRegistry, { id: 'Json', description: 'Any JSON.' });
 export type Json = z.infer<typeof json>;
 
-/** A call that has nothing to tell but that it was done. */
+/** The answer of a call that returns only its success. */
 export const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const token = text(200).describe('The session token that login answered.');
@@ -61,5 +63,5 @@ export const amountIn = z.union([text(64), z.number()]).describe('Naira, for exa
 /** Naira as we answer it: a number with at most two decimals. */
 export const amountOut = z.number();
 
-/** A caller's own name for a request: the same one twice is done once. */
+/** Idempotency key: the server executes requests with the same id once. */
 export const requestId = text(64, 1).describe('Idempotency key, chosen by the caller.');

@@ -55,7 +55,7 @@ export const playerCalls = {
 
 export type PlayerCalls = typeof playerCalls;
 export type PlayerPath = keyof PlayerCalls;
-/** The calls that only ask, and have no body. */
+/** The read-only calls, which have no body. */
 export type AskedPath = { [P in PlayerPath]: PlayerCalls[P]['method'] extends 'GET' ? P : never }[PlayerPath];
 export type BodyOf<P extends PlayerPath> = z.input<PlayerCalls[P]['body']>;
 export type AnswerOf<P extends PlayerPath> = z.output<PlayerCalls[P]['answer']>;

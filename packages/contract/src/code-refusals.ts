@@ -1,4 +1,4 @@
-/** What every call says that sends a one-time code or takes one, whichever module answers it. */
+/** Refusals of every call that sends or accepts a one-time code, in all modules. */
 export const codeRefusals = (supportEmail: string) =>
   ({
     unknown_id: { status: 404, field: 'Id', message: 'This request has expired. Please start again.' },

@@ -1,12 +1,12 @@
 /**
- * What may stand in a field, for the page and the server alike. No schema library is needed, so the page can check while a person
- * types. A problem is the code of the server's refusal; the page translates it.
+ * Validation of form fields, shared by page and server. No schema library is needed, so the page can check while a person types. A problem
+ * is the code of the server's refusal; the page translates it.
  */
 export type FieldRead<Code extends string, Value = string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: Code };
 
-/** The most characters a call takes in each field, whatever they are. The rules below allow fewer. */
+/** Maximum characters that a call accepts in each field. The rules below allow fewer. */
 export const MAX_CHARS = {
   fullName: 200,
   businessName: 200,
@@ -30,7 +30,7 @@ const value = <Value>(read: Value) => ({ ok: true, value: read }) as const;
 export const NAME_MAX = 100;
 export const ADDRESS_MAX = 200;
 
-/** Why a line of text is refused, whatever field it stands in. */
+/** Reasons to refuse a line of text, in any field. */
 export type LineProblem = 'text_hidden' | 'text_marks' | 'text_formula';
 
 export function readFullName(
@@ -64,7 +64,7 @@ export function readAddress(
   return found === null ? value(address) : problem(found);
 }
 
-/** One Unicode form, one space between words: the same name typed on two keyboards is the same name. */
+/** Normalises to one Unicode form and one space between words: the same name typed on two keyboards is the same name. */
 function tidy(written: string): string {
   return written
     .trim()
@@ -77,14 +77,14 @@ function fits(text: string, maxLength: number): boolean {
   return length >= 2 && length <= maxLength;
 }
 
-/** The joiners that these scripts need between two letters of a word; anywhere else they only hide. */
+/** The joiners that these scripts need between two letters of a word; elsewhere they have no visible effect. */
 const JOINER_IN_WORD =
   /([\p{Script=Arab}\p{Script=Syrc}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}])[\u200c\u200d](?=\p{L})/gu;
-/** Controls, lone surrogates, private use, unassigned, formatting, and letters that have no picture: U+3164 is one, U+2800 a blank pattern. */
+/** Controls, lone surrogates, private use, unassigned, formatting, and letters without a glyph: U+3164 is one, U+2800 a blank pattern. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** A mark without a letter under it, or more upon one letter than any language writes: they cover what stands around them. */
+/** A mark without a letter under it, or more on one letter than any language writes: they cover the text around them. */
 const WILD_MARKS = /(?:^|[^\p{L}\p{M}\p{N}])\p{M}|[\p{Mn}\p{Me}]{4}/u;
-/** A spreadsheet runs a cell that begins so, and an operator's list may be opened in one. */
+/** A spreadsheet runs a cell with such a first character, and an operator may open a list in one. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 
 function lineProblem(text: string): LineProblem | null {
@@ -100,17 +100,17 @@ function latinDigits(written: string): string {
   return written.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** A Nigerian mobile number: as people write it at home, as phones fill it in with the country before it, and without the first 0. */
+/** A Nigerian mobile number: in national form, as phones fill it in with the country code, and without the first 0. */
 const PHONE = /^(?:(?:\+|00)?234)?0?([789][01]\d{8})$/;
-/** What people and phones put between digits and around them, invisible marks of direction included. */
+/** Separators between and around digits, invisible marks of direction included. */
 const BETWEEN_DIGITS = /[\s()./\p{Pd}\p{Cf}]/gu;
 
-/** A number as people write and paste it, without what they put between its digits. */
+/** A number as people write and paste it, without its separators. */
 function barePhone(written: string): string {
   return latinDigits(written.replace(BETWEEN_DIGITS, ''));
 }
 
-/** The eleven digits of a number however it is written: +234 803 123 4567, 8031234567 → 08031234567. */
+/** The eleven digits of a number in any notation: +234 803 123 4567, 8031234567 → 08031234567. */
 export function readPhoneNumber(written: string): FieldRead<'phone_required' | 'phone_invalid'> {
   const phone = barePhone(written);
   if (phone === '') return problem('phone_required');
@@ -123,7 +123,7 @@ export function internationalPhone(local: string): string {
   return `+234${local.slice(1)}`;
 }
 
-/** Plain ASCII on purpose: what a mail server takes, and no two addresses that look the same. */
+/** Plain ASCII on purpose: mail servers accept it, and no two addresses look the same. */
 const EMAIL =
   /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
@@ -135,10 +135,10 @@ export function readEmailAddress(written: string): FieldRead<'email_required' | 
     : problem('email_invalid');
 }
 
-/** How somebody names an account. What is neither a phone number nor an address names nobody, and is treated like a stranger's. */
+/** The login identifier of an account. Text that is neither a phone number nor an address is handled like an unknown account's. */
 export interface Identifier {
   readonly by: 'phone' | 'email' | 'nothing';
-  /** Empty where nothing was typed. */
+  /** Empty where the field was empty. */
   readonly value: string;
 }
 
@@ -153,7 +153,7 @@ export function readIdentifier(written: string): Identifier {
 
 const REFERRAL_CODE = /^[A-Z0-9]{1,40}$/;
 
-/** null: none given. A code no player could have becomes one that will not be found. */
+/** Null: none given. A malformed code becomes one that will not be found. */
 export function readReferralCode(written: string | undefined): string | null {
   const code = (written ?? '').trim().toUpperCase();
   if (code === '') return null;
@@ -161,13 +161,13 @@ export function readReferralCode(written: string | undefined): string | null {
 }
 
 export const OTP_DIGITS = 6;
-/** A code is followed by another one after so long at the earliest. */
+/** Minimum interval between two codes. */
 export const OTP_GAP_SECONDS = 30;
 const OTP = /^\d{6}$/;
 /** Six digits that belong together in a longer text. No lookbehind: Safari before 16.4 has none. */
 const OTP_IN_TEXT = /(?:^|\D)(\d{3}[\s\p{Pd}]?\d{3})(?!\d)/u;
 
-/** The digits of a code in what was typed or pasted, which may be the whole message that it came in. */
+/** The digits of a code in typed or pasted text, which may be the whole message that it came in. */
 export function otpDigits(typed: string): string {
   const text = latinDigits(typed);
   const [, together = text] = OTP_IN_TEXT.exec(text) ?? [];
@@ -180,7 +180,7 @@ export function readOtp(written: string): FieldRead<'otp_required'> {
 }
 
 export const PASSWORD_MIN = 6;
-/** Past this a password is only work for the server. */
+/** A longer password only costs the server time. */
 export const PASSWORD_MAX = 128;
 
 const CAPITAL = /\p{Lu}/u;
@@ -219,12 +219,12 @@ export function readChangedPassword(
 
 const SENT_TO = /^Enter the 6-digit OTP we sent to (\S+) and (\S+)\.$/;
 
-/** What the answer to a sign-up says; the page shows it above the boxes for the code. */
+/** The answer to a sign-up; the page shows it above the boxes for the code. */
 export function otpSentTo(phone: string, email: string): string {
   return `Enter the 6-digit OTP we sent to ${phone} and ${email}.`;
 }
 
-/** The two addresses, masked, in what `otpSentTo` made: for a page in another language. Null for any other sentence. */
+/** The two masked addresses of a sentence by `otpSentTo`: for a page in another language. Null for any other sentence. */
 export function readOtpSentTo(sentence: string): { phone: string; email: string } | null {
   const [, phone, email] = SENT_TO.exec(sentence) ?? [];
   return phone === undefined || email === undefined ? null : { phone, email };
@@ -237,13 +237,19 @@ export function readAccountNumber(written: string): FieldRead<'account_number_in
   return ACCOUNT_NUMBER.test(written) ? value(written) : problem('account_number_invalid');
 }
 
-/** What one withdrawal may be, in kobo: ₦100, below which the transfer costs more than it moves; ₦5,000,000, above which a payment must be reported. */
+/**
+ * Limits of one withdrawal in kobo: ₦100, below which the transfer costs more than it moves; ₦5,000,000, above which a payment must be
+ * reported.
+ */
 export const WITHDRAWAL_KOBO = { least: 10_000n, most: 500_000_000n } as const;
 
-/** What new payees get in all within their first hours: enough to try an account, and the owner has as long to act on the notice of it. */
+/**
+ * Maximum total of withdrawals to new payees in their first hours: enough to try an account. The owner has the same time to act on the
+ * notice.
+ */
 export const NEW_PAYEE = { kobo: 5_000_000n, hours: 24 } as const;
 
-/** Where support answers a letter: an address, or a number without what people put between its digits. */
+/** A reply address for support: an email address, or a phone number without its separators. */
 export function readReplyAddress(written: string): FieldRead<'reply_address_invalid'> {
   const { by, value: address } = readIdentifier(written);
   return by === 'nothing' ? problem('reply_address_invalid') : value(address);

@@ -2,8 +2,8 @@ import { MAX_CHARS } from './field-rules.ts';
 import { text } from './text.ts';
 
 /**
- * One schema for each field that calls have in common. They bound what a call takes at all; what a value must look like is decided
- * by the reader in `field-rules.ts`, whose refusals have a sentence and name their `field`.
+ * One schema for each field that calls have in common. They bound the input of a call; the readers in `field-rules.ts` validate
+ * its value, with refusals that have a sentence and name their `field`.
  */
 
 export const fullName = text(MAX_CHARS.fullName);
@@ -24,7 +24,7 @@ export const password = text(MAX_CHARS.password);
 export const device = text(MAX_CHARS.device).describe('The `device` of an earlier login on this device.');
 export const replyTo = text(MAX_CHARS.replyTo).describe('An e-mail address or a phone number.');
 export const letter = text(MAX_CHARS.letter);
-/** Calls that send a code, or take one, may ask for it. */
+/** Proof of work, which calls that send or verify a code may demand. */
 export const proof = text(4000)
   .optional()
   .describe(

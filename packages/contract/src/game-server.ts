@@ -5,12 +5,15 @@ import { text } from './text.ts';
 /** The calls of the games origin. Their token is the game session's: it opens one game for one player, and nothing else. */
 const gameToken = text(200).describe('The game session’s token, answered by /game/session.');
 
-/** What only the game itself can read: its bets, moves and views are plain JSON of its own shape. */
+/** Plain JSON of a shape that only the game knows: its bets, moves and views. */
 export type GameJson = Json;
-/** The same on its way in. The game reads it and bears anything, so nothing walks through it before: its depth is a stranger's choice. */
+/**
+ * The same as input. Only the game parses it, and its parser tolerates anything: a schema would walk a nesting depth that a stranger
+ * chose.
+ */
 const gameInput = z.unknown();
 
-/** What a player needs to recompute a round. `serverSeed` is null until its seed is revealed by rotation. */
+/** The data with which a player recomputes a round. `serverSeed` is null until its seed is revealed by rotation. */
 export const roundProof = z.object({
   seedId: z.string(),
   serverSeedHash: z.string(),
@@ -39,7 +42,9 @@ export const seedView = z.object({
   nonce: z.number().int().describe('The nonce the next round will use.'),
 });
 
-/** The account's play on all products, back to the last pause of half an hour: the ledger's stakes, those of open bets too, and payouts. */
+/**
+ * The account's play on all products, back to the last pause of half an hour: stakes from the ledger, open bets included, and payouts.
+ */
 export const playSession = z.object({
   startedAt: z.iso.datetime(),
   now: z.iso.datetime(),
@@ -158,7 +163,7 @@ export const gameLeave = call({
   answer: z.object({ status: z.literal(200) }),
 });
 
-/** Every call a game makes, by path. The games take only the type. */
+/** Every call of a game, by path. The games import only the type. */
 export const gameCalls = {
   '/game/session': gameSession,
   '/game/state': gameStateCall,

@@ -30,7 +30,7 @@ export const launcherUrl = call({
   answer: z.object({ status: z.literal(200), message: z.string(), launcherUrl: z.string() }),
 });
 
-/** A round left open in one of our games: it waits, and is ended by the game's rule after 24 hours. */
+/** A round left open in one of our games: it stays open, and the game's rule ends it after 24 hours. */
 export const unfinishedRound = z.object({
   gameId: z.string(),
   gameTitle: z.string(),
@@ -48,7 +48,9 @@ export const unfinishedRounds = call({
   answer: z.object({ status: z.literal(200), data: z.array(unfinishedRound) }),
 });
 
-/** What the lobby shows first. Games by their `gameId`; those the catalogue does not list now are left out by the page. */
+/**
+ * The first sections of the lobby. Games by their `gameId`; the page omits those that the catalogue does not list now.
+ */
 export const lobby = call({
   method: 'GET',
   path: '/xpress/live/lobby',
@@ -71,7 +73,7 @@ export const recentGames = call({
   answer: z.object({ status: z.literal(200), data: z.array(z.string()) }),
 });
 
-/** One recent win, as everybody may see it. */
+/** One recent win, as published. */
 export const winner = z.object({
   amount: amountOut,
   name: z.string().describe('Masked: enough to recognise oneself, too little to be recognised.'),

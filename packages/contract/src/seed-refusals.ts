@@ -1,7 +1,10 @@
-/** Changes of a seed that no round was played with, of one player in one game and 24 hours: their rows are kept for ever, and cost nothing. */
+/**
+ * Maximum changes of a seed that no round was played with, for one player in one game and 24 hours: their rows are kept for ever, and cost
+ * the player nothing.
+ */
 export const MOST_UNPLAYED_SEEDS = 20;
 
-/** Why a seed is not changed, and the sentence for the player: the same for the wheel and every other game with seeds. */
+/** Reasons to refuse a change of seed, with the sentence for the player: the same for the wheel and every other game with seeds. */
 export const seedRefusals = {
   bad_client_seed: {
     status: 400,

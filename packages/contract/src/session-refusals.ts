@@ -1,4 +1,4 @@
-/** What every game of ours says of a link or a session that opens nothing: solo and shared games alike. */
+/** Refusals of an invalid launch link or session, for solo and shared games alike. */
 export const sessionRefusals = {
   bad_code: {
     status: 401,

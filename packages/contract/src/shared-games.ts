@@ -4,21 +4,21 @@ import { playSession } from './game-server.ts';
 import { text } from './text.ts';
 
 /**
- * The calls of games whose rounds everyone plays together, on the games' origin, with a game session's token (`/game/session`). What happens
- * in a round arrives over the live channel (`live-channel.ts`); these calls move money and answer what one player may know.
+ * The calls of shared games, on the games' origin, with a game session's token (`/game/session`). Events of a round arrive over the live
+ * channel (`live-channel.ts`); these calls move money and return one player's own data.
  */
 const gameToken = text(200).describe('The game session’s token, answered by /game/session.');
 const gameInput = z.unknown();
 const milliseconds = z.number().int();
 
-/** What a round may be in, as its players see it. */
+/** States of a round, as its players see them. */
 export const sharedRoundState = z.enum(['open', 'closed', 'running', 'revealed', 'settled', 'voided']);
 export type SharedRoundState = z.infer<typeof sharedRoundState>;
 
-/** A round as everybody may see it now. Times are milliseconds of the server's clock. */
+/** A round as published. Times are milliseconds of the server's clock. */
 export const sharedRound = z.object({
   roundId: z.uuid(),
-  /** The chain its link belongs to, and its place in it, from 1. */
+  /** The chain its link belongs to, and the round's number in it, from 1. */
   seasonId: z.uuid(),
   number: z.number().int(),
   state: sharedRoundState,
@@ -58,7 +58,7 @@ export const sharedRound = z.object({
 });
 export type SharedRound = z.infer<typeof sharedRound>;
 
-/** A question of a quiz, from the moment it is asked, for those who entered it. */
+/** A question of a quiz, sent to the players who entered it when it opens. */
 export const askedQuestion = z.object({
   question: z.number().int().describe('Of the round, from 0.'),
   topic: z.string(),
@@ -76,7 +76,7 @@ export const askedQuestion = z.object({
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
-/** What everybody stakes on a round, without names that anybody could recognise. */
+/** All bets on a round, anonymised. */
 export const crowd = z.object({
   roundId: z.uuid(),
   bets: z.number().int(),
@@ -86,7 +86,7 @@ export const crowd = z.object({
     z.object({
       name: z.string().describe('Masked.'),
       stake: amountOut,
-      /** In hundredths; null while it rides or lost. */
+      /** In hundredths; null while it is open or lost. */
       cashedAt: z.number().int().nullable(),
       paid: amountOut,
     }),
@@ -260,7 +260,7 @@ export const sharedSeason = call({
   }),
 });
 
-/** Every call of a shared game, by path. The games take only the type. */
+/** Every call of a shared game, by path. The games import only the type. */
 export const sharedGameCalls = {
   '/game/shared/session': sharedSession,
   '/game/shared/state': sharedState,
@@ -277,32 +277,32 @@ export type SharedGamePath = keyof SharedGameCalls;
 export type SharedBodyOf<P extends SharedGamePath> = z.input<SharedGameCalls[P]['body']>;
 export type SharedAnswerOf<P extends SharedGamePath> = z.output<SharedGameCalls[P]['answer']>;
 
-/** A new round whole; of a round that was told of before what changed, and its name. */
+/** A new round whole; of a known round its id and the changed fields. */
 export type RoundChange = Pick<SharedRound, 'roundId'> & Partial<SharedRound>;
 
-/** What changed of a crowd since it was last told of, in this round. */
+/** The fields of a crowd that changed since its last message in this round. */
 export type CrowdChange = Partial<Pick<Crowd, 'bets' | 'staked' | 'paid'>> & {
-  /** By their place in the list, from 0. */
+  /** By their index in the list, from 0. */
   readonly biggest?: readonly (Crowd['biggest'][number] & { readonly place: number })[];
 };
 
-/** What the live channel of a shared game says. */
+/** Messages of a shared game's live channel. */
 export type SharedGameMessage =
-  /** The first message of a socket: the round now, the last results, and the crowd of the round now. */
+  /** The first message of a socket: the current round, the last results and the current crowd. */
   | {
       readonly type: 'snapshot';
       readonly now: number;
       readonly round: SharedRound | null;
       readonly results: readonly SharedRound[];
       readonly crowd: Crowd | null;
-      /** Of a quiz that its player entered: the questions so far. */
+      /** Of a quiz that the player entered: the questions so far. */
       readonly asked?: readonly AskedQuestion[];
     }
-  /** To those who entered a quiz: a question is asked; once it has ended each is told with its right answer. */
+  /** To those who entered a quiz: a new question; after its end once more, with the right answer. */
   | { readonly type: 'question'; readonly roundId: string; readonly question: AskedQuestion }
-  /** A round moved on. */
+  /** The round changed. */
   | { readonly type: 'round'; readonly round: RoundChange }
-  /** The crowd of the round now, at most once a second. */
+  /** The crowd of the current round, at most once a second. */
   | { readonly type: 'crowd'; readonly crowd: CrowdChange }
-  /** To the player alone: a bet changed without a call of theirs, as when it was cashed out by itself or settled. */
+  /** To the player alone: a bet changed without a call of theirs, as by an automatic cash-out or settlement. */
   | { readonly type: 'bets'; readonly bets: readonly SharedBetView[]; readonly balance: number };

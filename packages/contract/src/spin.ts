@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 export const spinResult = z.enum(['lose', 'spin-again', 'win']);
 
-/** What a player needs to recompute an outcome. `serverSeed` is null until its seed is revealed by rotation. */
+/** The data with which a player recomputes an outcome. `serverSeed` is null until its seed is revealed by rotation. */
 export const spinProof = z.object({
   seedId: z.string(),
   serverSeedHash: z.string(),

@@ -60,7 +60,10 @@ export const sportsState = call({
   }),
 });
 
-/** What a moved price does to a bet: `none` asks again, `better` takes what is better for the player, `any` takes it. */
+/**
+ * Effect of a moved price on a bet: `none` refuses it for confirmation, `better` accepts a price better for the player,
+ * `any` accepts every price.
+ */
 export const acceptChanges = z.enum(['none', 'better', 'any']);
 
 export const sportsPlace = call({

@@ -3,14 +3,14 @@ import { amountIn, amountOut, call } from './call.ts';
 import { text } from './text.ts';
 
 /**
- * The sportsbook's events, prices and slips. These calls need no session: visitors look, build slips and book them, on the player's
- * origin and in the frame alike. Odds are whole hundredths: 185 is 1.85.
+ * The sportsbook's events, prices and slips. These calls need no session: visitors browse, build slips and book them, on the
+ * player's origin and in the frame alike. Odds are whole hundredths: 185 is 1.85.
  */
 
 export const sport = z.enum(['football', 'basketball', 'tennis']);
 export type Sport = z.infer<typeof sport>;
 
-/** `open` takes bets, `suspended` does for a moment not; `closed` will not again. */
+/** `open` takes bets, `suspended` takes none for now, `closed` none again. */
 export const eventState = z.enum([
   'scheduled',
   'live',
@@ -28,7 +28,7 @@ const selectionId = z.string().regex(/^[a-z0-9][a-z0-9/-]{0,23}$/);
 const odds = z.number().int().describe('In hundredths: 185 is 1.85.');
 const milliseconds = z.number().int();
 
-/** What has been played, as everybody may know it. */
+/** The public progress of a match. */
 export const playView = z.object({
   home: z.number().int(),
   away: z.number().int(),
@@ -165,7 +165,7 @@ export const slipIn = z.object({
 });
 export type SlipIn = z.input<typeof slipIn>;
 
-/** Why a slip cannot be placed as it is. */
+/** Reasons that a slip cannot be placed as it is. */
 export const slipProblem = z.enum([
   'no_legs',
   'too_many_legs',
@@ -179,7 +179,7 @@ export const slipProblem = z.enum([
 ]);
 export type SlipProblem = z.infer<typeof slipProblem>;
 
-/** A leg as it stands now, with the names a reader needs. */
+/** A leg at its current price, with the names a reader needs. */
 export const legView = z.object({
   eventId,
   selections: z.array(z.object({ marketId, selectionId })),
@@ -212,7 +212,7 @@ export const slipQuote = z.object({
     ),
 });
 
-/** What one bet may be. Shown before placing. */
+/** Limits of one bet. Shown before placing. */
 export const slipLimits = z.object({
   leastStake: amountOut,
   mostStake: amountOut,
@@ -248,7 +248,7 @@ export const sportsQuote = call({
 });
 export type QuoteAnswer = z.output<(typeof sportsQuote)['answer']>;
 
-/** Letters and digits that cannot be taken for one another. */
+/** An alphabet without letters and digits that look alike. */
 export const shortCode = text(20).describe(
   'A booking code or the code of a placed bet, in any case; spaces and dashes count as nothing.',
 );
@@ -261,7 +261,7 @@ export const sportsBook = call({
   answer: z.object({ status: z.literal(200), code: z.string() }),
 });
 
-/** A placed bet, as whoever has its code may see it. */
+/** A placed bet, as it is shown to anyone with its code. */
 export const placedLeg = z.object({
   eventId,
   selections: z.array(z.object({ marketId, selectionId })),

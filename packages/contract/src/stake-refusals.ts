@@ -1,4 +1,4 @@
-/** Why the ledger takes no stake, and the sentence for the player: the same for every bet, raise and spin. */
+/** Reasons for which the ledger refuses a stake, with the sentence for the player: the same for every bet, raise and spin. */
 export const stakeRefusals = {
   insufficient_funds: { status: 402, message: 'INSUFFICIENT BALANCE' },
   account_closed: {

@@ -21,7 +21,7 @@ const bodies: [name: string, body: z.ZodType][] = Object.entries({
   outbox: sandbox.outbox,
 }).map(([name, { body }]) => [name, body]);
 
-/** Every schema of a text within a schema, with where it stands. */
+/** Every text schema within a schema, with its path. */
 function textsOf(schema: unknown, path: string): [path: string, schema: z.ZodString][] {
   if (schema instanceof z.ZodString) return [[path, schema]];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Control characters other than tabs and line breaks, and halves of a surrogate pair. PostgreSQL takes no U+0000 in a text and no half pair in JSON;
- * none of them is typed by anybody.
+ * Control characters other than tabs and line breaks, and halves of a surrogate pair. PostgreSQL accepts no U+0000 in a text and no half
+ * pair in JSON; no keyboard types them.
  */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** Any text that a call takes. Calls take texts by this schema or by a pattern, so that none of those characters reaches the database. */
+/** Any text in a call's input. Calls use this schema or a pattern, so that none of those characters reaches the database. */
 export function text(maxLength: number, minLength = 0) {
   return z
     .string()

@@ -56,7 +56,9 @@ export const transactionHistory = call({
   }),
 });
 
-/** A stream of server-sent events, so no answer of the contract: `balance` each time the balance may have changed. */
+/**
+ * A stream of server-sent events, and therefore outside the contract's answers: `balance` each time the balance may have changed.
+ */
 export const balanceEvents = {
   path: '/agent/balance-events',
   summary: 'Server-sent events: one each time money arrives or leaves. An event holds no amount.',

@@ -1,17 +1,17 @@
-/** How a draw is shown: the same for everyone, from the moment it began. */
+/** The timing of a draw's film: the same for everyone, from the moment it began. */
 export interface DrawFilm {
-  /** When each ball has come, in milliseconds from the start. */
+  /** Time of each ball, in milliseconds from the start. */
   readonly comesAtMs: readonly number[];
-  /** How long the whole film plays. */
+  /** Length of the whole film. */
   readonly lengthMs: number;
 }
 
 export interface FilmPace {
   readonly balls: number;
-  /** The globe turns for so long before the first ball. */
+  /** Time that the globe turns before the first ball. */
   readonly firstMs: number;
   readonly everyMs: number;
-  /** The last ball is looked at for so long. */
+  /** Time that the last ball stays in view. */
   readonly lastMs: number;
 }
 
@@ -20,7 +20,7 @@ export function drawFilm({ balls, firstMs, everyMs, lastMs }: FilmPace): DrawFil
   return { comesAtMs, lengthMs: firstMs + (balls - 1) * everyMs + lastMs };
 }
 
-/** How many balls have come so long after the start. */
+/** Number of balls drawn at a given time after the start. */
 export function cameBy({ comesAtMs }: DrawFilm, elapsedMs: number): number {
   return comesAtMs.filter((atMs) => atMs <= elapsedMs).length;
 }

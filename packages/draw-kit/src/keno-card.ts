@@ -4,24 +4,24 @@ import { listOf, wholeNumber } from '@jara/game-kit/fields';
 import { refuse } from '@jara/game-kit/refusal';
 import { DRAWN, MOST_SPOTS, NUMBERS } from './keno-odds.ts';
 
-/** `count` different numbers from 1 to 80, each choice equally likely, in the order they come. */
+/** `count` different numbers from 1 to 80, each choice equally likely, in the order drawn. */
 function balls(count: number, draws: Draws): number[] {
   return pickDistinct(draws, count, NUMBERS).map((number) => number + 1);
 }
 
 const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 
-/** The twenty numbers of a draw, in the order they come. */
+/** The twenty numbers of a draw, in the order drawn. */
 export function drawnBalls(draws: Draws): number[] {
   return balls(DRAWN, draws);
 }
 
-/** Marks a card for a player who leaves it to chance. Whose chance is the caller's business: it is no part of the round. */
+/** Marks a card at random. The caller provides the randomness: it is no part of the round. */
 export function quickPick(count: number, draws: Draws): number[] {
   return rising(balls(count, draws));
 }
 
-/** Those of the marked numbers that were drawn, in the order they came. */
+/** The marked numbers that were drawn, in the order drawn. */
 export function hitBalls(spots: readonly number[], drawn: readonly number[]): number[] {
   return drawn.filter((ball) => spots.includes(ball));
 }
@@ -38,7 +38,7 @@ export function parseSpots(input: unknown): Parsed<number[]> {
   return { ok: true, value: rising(spots.filter((spot) => spot !== null)) };
 }
 
-/** A card of the given size spread over the board, so that no stretch of it is always tried. */
+/** A card of the given size spread over the board, so that tests do not always mark the same part of it. */
 export function exampleSpots(spots: number): number[] {
   return rising(Array.from({ length: spots }, (_, i) => ((i * 37) % NUMBERS) + 1));
 }

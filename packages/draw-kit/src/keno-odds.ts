@@ -4,7 +4,7 @@ export const NUMBERS = 80;
 export const DRAWN = 20;
 export const MOST_SPOTS = 10;
 
-/** What each number of hits pays for each number of spots, in tenths of the stake; what is not here pays nothing. */
+/** Prize by number of spots and hits, in tenths of the stake; a missing entry pays nothing. */
 const TENTHS: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 38 },
   2: { 2: 95, 1: 10 },
@@ -20,7 +20,7 @@ const TENTHS: Readonly<Record<number, Readonly<Record<number, number>>>> = {
 
 const NOTHING = rational(0n);
 
-/** How many ways there are to choose `count` of `from`. */
+/** Number of ways to choose `count` of `from`. */
 function choose(from: number, count: number): bigint {
   if (count < 0 || count > from) return 0n;
   let ways = 1n;
@@ -28,7 +28,7 @@ function choose(from: number, count: number): bigint {
   return ways;
 }
 
-/** How likely exactly `hits` of `spots` marked numbers are among the 20 drawn. */
+/** Probability of exactly `hits` of `spots` marked numbers among the 20 drawn. */
 export function chanceOf(spots: number, hits: number): Rational {
   const ways = choose(DRAWN, hits) * choose(NUMBERS - DRAWN, spots - hits);
   return rational(ways, choose(NUMBERS, spots));
@@ -40,7 +40,7 @@ export function paysFor(spots: number, hits: number): Rational {
   return tenths === undefined ? NOTHING : rational(BigInt(tenths), 10n);
 }
 
-/** Every number of hits a card can have, none included. */
+/** Every possible number of hits of a card, from 0. */
 export function hitsOf(spots: number): number[] {
   return Array.from({ length: spots + 1 }, (_, hits) => hits);
 }
@@ -56,7 +56,7 @@ export function returnOf(spots: number): Rational {
   return returnWhere(spots, () => true);
 }
 
-/** The part of the return that comes in prizes rarer than one in 20,000. */
+/** The part of the return from prizes rarer than one in 20,000. */
 export function rareReturnOf(spots: number): Rational {
   return returnWhere(spots, ({ numerator, denominator }) => numerator * 20_000n < denominator);
 }

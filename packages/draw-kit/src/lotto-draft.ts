@@ -3,14 +3,14 @@ import { pickDistinct } from '@jara/game-kit/draws';
 import { NUMBERS, PLAYS, type Play } from './lotto-odds.ts';
 import type { LottoLines } from './lotto-ticket.ts';
 
-/** How a kiosk asks: the kind of play first, then for direct and perm how many numbers a line holds. */
+/** The form's order, as in a kiosk: the kind of play first, then for direct and perm the size of a line. */
 export const KINDS = ['direct', 'perm', 'banker', 'first', 'last'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A ticket being filled in. */
 export interface Draft {
   readonly kind: Kind;
-  /** How many numbers a line holds; kept, though not asked for, while the kind is another. */
+  /** Numbers a line; kept, though not shown, for the other kinds. */
   readonly size: number;
   readonly banker: number | null;
   /** In rising order. */
@@ -36,18 +36,18 @@ export function leastNumbers({ kind, size }: Draft): number {
   return kind === 'direct' ? size : 1;
 }
 
-/** A direct line of two and more is one line; numbers beyond it make a perm. */
+/** A direct line of two and more is one line; more numbers make a perm. */
 export function mostNumbers(draft: Draft): number {
   return draft.kind === 'direct' && draft.size > 1 ? draft.size : PLAYS[playOf(draft)].mostNumbers;
 }
 
-/** How many numbers are still to be marked, the banker counted. */
+/** Number of numbers still to be marked, the banker included. */
 export function missing(draft: Draft): number {
   const banker = draft.kind === 'banker' && draft.banker === null ? 1 : 0;
   return banker + Math.max(0, leastNumbers(draft) - draft.numbers.length);
 }
 
-/** The same numbers played another way, as many as it takes. */
+/** The same numbers with another play, as many as it takes. */
 export function played(draft: Draft, kind: Kind, size = draft.size): Draft {
   const next = {
     ...draft,
@@ -60,7 +60,7 @@ export function played(draft: Draft, kind: Kind, size = draft.size): Draft {
 
 const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 
-/** Marks or unmarks a number; on a banker ticket the first one marked is the banker. Null where no more fit. */
+/** Marks or unmarks a number; on a banker ticket the first one marked is the banker. Null where the ticket is full. */
 export function toggled(draft: Draft, number: number): Draft | null {
   const { kind, banker, numbers } = draft;
   if (number === banker) return { ...draft, banker: null };
@@ -70,7 +70,7 @@ export function toggled(draft: Draft, number: number): Draft | null {
   return numbers.length < mostNumbers(draft) ? { ...draft, numbers: rising([...numbers, number]) } : null;
 }
 
-/** Filled in by chance: as many numbers as are marked, or the fewest the play makes sense with. */
+/** Filled in at random: as many numbers as are marked, or the play's minimum. */
 export function pickedAtRandom(draft: Draft, draws: Draws): Draft {
   const isBanker = draft.kind === 'banker';
   const least = isBanker ? BANKER_PICK : leastNumbers(draft);
@@ -90,7 +90,7 @@ export function linesOfDraft(draft: Draft): LottoLines {
   return { play: playOf(draft), banker, numbers };
 }
 
-/** A ticket played before, to be filled in again. */
+/** A ticket played before, as a draft to edit. */
 export function draftOf({ play, banker, numbers }: LottoLines): Draft {
   const size = NAPS.indexOf(play) + 1;
   if (size === 0) return { ...EMPTY, kind: play as Exclude<Kind, 'direct' | 'perm'>, banker, numbers };

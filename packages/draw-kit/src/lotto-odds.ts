@@ -7,15 +7,15 @@ export type Play = 'first' | 'last' | 'nap-1' | 'nap-2' | 'nap-3' | 'nap-4' | 'n
 
 export interface PlayFacts {
   readonly name: string;
-  /** How many numbers a line holds. */
+  /** Numbers a line. */
   readonly size: number;
-  /** What a line pays, as a multiple of its stake, by how many of its numbers count as hit; what is not here pays nothing. */
+  /** Prize of a line by its number of hits, as a multiple of its stake; a missing entry pays nothing. */
   readonly pays: Readonly<Record<number, number>>;
-  /** The most numbers on a ticket, the banker not counted; more than `size` make a perm of every line there is in them. */
+  /** Maximum numbers on a ticket, the banker not counted; more than `size` make a perm of all its lines. */
   readonly mostNumbers: number;
 }
 
-/** The plays of the trade. From three numbers on the lesser hits of a line are paid as well: one prize alone could not return enough. */
+/** The usual plays. From three numbers on the smaller hits of a line are paid as well: one prize alone could not return enough. */
 export const PLAYS: Readonly<Record<Play, PlayFacts>> = {
   first: { name: 'First ball', size: 1, pays: { 1: 80 }, mostNumbers: 25 },
   last: { name: 'Last ball', size: 1, pays: { 1: 80 }, mostNumbers: 25 },
@@ -27,7 +27,7 @@ export const PLAYS: Readonly<Record<Play, PlayFacts>> = {
   banker: { name: 'Banker', size: 2, pays: { 2: 350 }, mostNumbers: NUMBERS - 1 },
 };
 
-/** How many ways there are to choose `count` of `from`; exact for every number of this game. */
+/** Number of ways to choose `count` of `from`; exact for every number of this game. */
 export function choose(from: number, count: number): number {
   if (count < 0 || count > from) return 0;
   let ways = 1;
@@ -37,7 +37,7 @@ export function choose(from: number, count: number): number {
 
 const isOneBall = (play: Play) => play === 'first' || play === 'last';
 
-/** How likely exactly `hits` of a line's numbers are hit. */
+/** Probability of exactly `hits` hits on a line. */
 export function chanceOf(play: Play, hits: number): Rational {
   const { size } = PLAYS[play];
   if (isOneBall(play)) return rational(hits === 1 ? 1n : BigInt(NUMBERS - 1), BigInt(NUMBERS));
@@ -49,7 +49,7 @@ export function paysFor(play: Play, hits: number): Rational {
   return rational(BigInt(PLAYS[play].pays[hits] ?? 0));
 }
 
-/** Every number of hits a line can have, none included. */
+/** Every possible number of hits of a line, from 0. */
 export function hitsOf(play: Play): number[] {
   return Array.from({ length: PLAYS[play].size + 1 }, (_, hits) => hits);
 }
@@ -60,12 +60,12 @@ function returnWhere(play: Play, counts: (chance: Rational) => boolean): Rationa
     .reduce((sum, hits) => plus(sum, times(chanceOf(play, hits), paysFor(play, hits))), rational(0n));
 }
 
-/** A line's return, and so that of every ticket of the play: a ticket is its lines and nothing else. */
+/** A line's return, and therefore that of every ticket of the play: a ticket is the sum of its lines. */
 export function returnOf(play: Play): Rational {
   return returnWhere(play, () => true);
 }
 
-/** The part of the return that comes in prizes rarer than one in 20,000. */
+/** The part of the return from prizes rarer than one in 20,000. */
 export function rareReturnOf(play: Play): Rational {
   return returnWhere(play, ({ numerator, denominator }) => numerator * 20_000n < denominator);
 }

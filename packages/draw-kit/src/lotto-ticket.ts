@@ -5,21 +5,21 @@ import { koboOfNaira } from '@jara/game-kit/stakes';
 import type { Kobo } from '@jara/money/kobo';
 import { choose, DRAWN, NUMBERS, PLAYS, type Play } from './lotto-odds.ts';
 
-/** A ticket's numbers and how they are played. */
+/** A ticket's play and numbers. */
 export interface LottoLines {
   readonly play: Play;
-  /** Stands in every line of a banker ticket; null on all others. */
+  /** In every line of a banker ticket; null on all others. */
   readonly banker: number | null;
-  /** In rising order; on a banker ticket those that stand against it. */
+  /** In rising order; on a banker ticket without the banker. */
   readonly numbers: readonly number[];
 }
 
-/** How many lines a ticket holds: one for each choice of as many of its numbers as the play takes. */
+/** Number of lines on a ticket: one for each combination of its numbers of the play's size. */
 export function linesOf({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>): number {
   return play === 'banker' ? numbers.length : choose(numbers.length, PLAYS[play].size);
 }
 
-/** What the lines of a ticket pay together, in line stakes, when `hits` of its numbers were drawn. */
+/** Total payout of a ticket's lines, in line stakes, when `hits` of its numbers were drawn. */
 function permPays(play: Play, count: number, hits: number): number {
   const { size, pays } = PLAYS[play];
   return Object.entries(pays).reduce((sum, [inLine, times]) => {
@@ -30,30 +30,30 @@ function permPays(play: Play, count: number, hits: number): number {
 
 const pairPays = PLAYS.banker.pays[2] ?? 0;
 
-/** Which of a ticket's numbers count as hit by a draw, in the order drawn. The banker is not one of them. */
+/** The ticket's numbers that count as hit by a draw, in the order drawn. The banker is not one of them. */
 export function hitNumbers({ play, numbers }: LottoLines, balls: readonly number[]): number[] {
   const looked = play === 'first' ? balls.slice(0, 1) : play === 'last' ? balls.slice(-1) : balls;
   return looked.filter((ball) => numbers.includes(ball));
 }
 
-/** What a ticket pays in line stakes when so many of its numbers count as hit; of a banker ticket, when its banker is drawn. */
+/** Payout of a ticket in line stakes by its number of hits; of a banker ticket, when its banker is drawn. */
 export function timesForHits({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>, hits: number): number {
   return play === 'banker' ? hits * pairPays : permPays(play, numbers.length, hits);
 }
 
-/** What a ticket pays in line stakes. */
+/** Payout of a ticket in line stakes. */
 export function timesPaid(ticket: LottoLines, balls: readonly number[]): number {
   const hits = hitNumbers(ticket, balls).length;
   return ticket.banker === null || balls.includes(ticket.banker) ? timesForHits(ticket, hits) : 0;
 }
 
-/** The most line stakes a ticket can pay: when as many of its numbers come as can. */
+/** Maximum payout of a ticket in line stakes, with as many hits as possible. */
 export function mostTimes({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>): number {
   const drawn = { first: 1, last: 1, banker: DRAWN - 1 }[play as string] ?? DRAWN;
   return timesForHits({ play, numbers }, Math.min(numbers.length, drawn));
 }
 
-/** The most that can be staked on each line of a ticket so that its largest prize is paid whole. */
+/** Maximum stake on each line of a ticket so that its largest prize is paid in full. */
 export function mostLineNaira(ticket: Pick<LottoLines, 'play' | 'numbers'>, maxPayoutKobo: Kobo): number {
   return Number(maxPayoutKobo / (koboOfNaira(1) * BigInt(mostTimes(ticket))));
 }
@@ -84,7 +84,7 @@ function parseBanker(play: Play, input: unknown, numbers: readonly number[]): Pa
     : { ok: true, value: banker };
 }
 
-/** Reads how a ticket is played and its numbers. */
+/** Parses a ticket's play and its numbers. */
 export function parseLines(input: unknown): Parsed<LottoLines> {
   const fields = fieldsOf(input);
   const play = oneOf(fields.play, Object.keys(PLAYS) as Play[]);
@@ -97,7 +97,7 @@ export function parseLines(input: unknown): Parsed<LottoLines> {
   return { ok: true, value: { play, banker: banker.value, numbers: numbers.value } };
 }
 
-/** A ticket's play as it is called: a perm when it holds more than one line. */
+/** The name of a ticket's play: a perm when it holds more than one line. */
 export function playName({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>): string {
   const { name, size } = PLAYS[play];
   if (play === 'banker' || numbers.length === size) return name;

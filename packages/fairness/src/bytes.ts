@@ -1,4 +1,4 @@
-/** Bytes of a text whose every character is ASCII; seeds and messages are kept to that so that any tool can repeat them. */
+/** Bytes of a text of ASCII characters; seeds and messages are ASCII only so that any tool can reproduce them. */
 export function asciiBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i);
@@ -7,7 +7,7 @@ export function asciiBytes(text: string): Uint8Array {
 
 const HEX_DIGITS = '0123456789abcdef';
 
-/** Writes the digits of bytes, as ASCII, into other bytes from a place on. */
+/** Writes the digits of bytes, as ASCII, into other bytes from an index on. */
 export function writeHex(bytes: Uint8Array, into: Uint8Array, at: number): void {
   for (let i = 0; i < bytes.length; i += 1) {
     const byte = bytes[i] ?? 0;

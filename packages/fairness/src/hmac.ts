@@ -1,4 +1,4 @@
-/** SHA-256 of bytes: Node's own on the server, a small library in the browser. Keeps neither the bytes nor what it answered. */
+/** SHA-256 of bytes: Node's own on the server, a small library in the browser. It must keep neither its input nor its result. */
 export type Sha256 = (data: Uint8Array) => Uint8Array;
 
 const BLOCK_BYTES = 64;
@@ -7,15 +7,15 @@ const INNER_PAD = 0x36;
 const OUTER_PAD = 0x5c;
 
 /**
- * Both inputs of SHA-256 are written here, again and again: allocating memory would cost as much as hashing. Longer
- * messages than fit get memory of their own.
+ * Reused buffer for both inputs of SHA-256: allocating memory would cost as much as hashing. Longer messages get memory of their
+ * own.
  */
 const usual = new Uint8Array(256);
 const outer = new Uint8Array(BLOCK_BYTES + DIGEST_BYTES);
 
 /**
- * SHA-256 by a platform's function that answers with a text of one character for each byte: making a text costs the platform
- * less than making a buffer.
+ * SHA-256 by a platform function that returns a string of one character for each byte: a string costs the platform less than a
+ * buffer.
  */
 export function sha256ByText(digest: (data: Uint8Array) => string): Sha256 {
   return (data) => {

@@ -3,31 +3,31 @@ import type { Sha256 } from './hmac.ts';
 import type { DrawInputs } from './stream.ts';
 
 /**
- * A season is a bounded hash chain that fixes the outcomes of a shared game's rounds before the first of them. Its seed is the
- * last link; each link is the hash of the one after it, and the hash of round 1's link is the commitment, published before the
- * season. Round 1, 2, 3 … reveal their links one after another, each the preimage of what was known before.
+ * A season is a bounded hash chain that fixes the outcomes of a shared game's rounds before the first of them. Its seed is the last
+ * link; each link is the hash of the one after it, and the hash of round 1's link is the commitment, published before the season.
+ * Round 1, 2, 3 … reveal their links one after another, each the preimage of the value known before.
  *
  *     commitment ← link 1 ← link 2 ← … ← link n = seed
  *
- * A link never draws by itself. The key of a round's draws is another hash of the link, under another label, and a public value
- * that did not exist when the commitment was published is part of every message.
+ * A link is never used for draws itself. The key of a round's draws is another hash of the link, under another label, and a public
+ * value that did not exist when the commitment was published is part of every message.
  */
 const LINK_LABEL = 'jaraplay season link:';
 const KEY_LABEL = 'jaraplay round key:';
 const CARD_LABEL = 'jaraplay round card:';
 
-/** What a phone hashes while its owner waits. Two weeks of a round every 15 seconds are 80,640 rounds. */
+/** Maximum rounds of a season: a phone hashes them while its owner waits. Two weeks of a round every 15 seconds are 80,640. */
 export const MOST_ROUNDS = 100_000;
 
 const labelled = (sha256: Sha256, label: string, link: string) => toHex(sha256(asciiBytes(label + link)));
 
-/** What a link is the preimage of: the link of the round before, or of round 1 the season's commitment. */
+/** The hash of a link: the link of the round before, or for round 1 the season's commitment. */
 export function linkBefore(sha256: Sha256, link: string): string {
   return linkBack(sha256, link, 1);
 }
 
 /**
- * The link so many rounds before, by as many hashes. Each digest is written as digits into the bytes of the next hash: texts in
+ * The link `rounds` rounds earlier, by as many hashes. Each digest is written as digits into the bytes of the next hash: strings in
  * between would cost as much as the hash.
  */
 function linkBack(sha256: Sha256, link: string, rounds: number): string {
@@ -41,25 +41,25 @@ function linkBack(sha256: Sha256, link: string, rounds: number): string {
   return toHex(digest);
 }
 
-/** What keys a round's draws: 64 hexadecimal digits, as a server seed is. */
+/** The key of a round's draws: 64 hexadecimal digits, as a server seed is. */
 export function roundKey(sha256: Sha256, link: string): string {
   return labelled(sha256, KEY_LABEL, link);
 }
 
-/** What a round's draws are made of: the same stream as a solo game's, with the public value and the round's number, from 1. */
+/** Inputs of a round's draws: the same stream as a solo game's, with the public value and the round's number, from 1. */
 export function roundInputs(sha256: Sha256, link: string, publicValue: string, round: number): DrawInputs {
   return { serverSeed: roundKey(sha256, link), clientSeed: publicValue, nonce: round };
 }
 
 /**
- * What a round's card is drawn from: the season's public value and the round's number, both known beforehand, so that everybody can
- * draw it. It is keyed apart from everything secret.
+ * Inputs of a round's card: the season's public value and the round's number, both public beforehand, so that anyone can draw it.
+ * It shares no key with the secret draws.
  */
 export function cardInputs(sha256: Sha256, publicValue: string, round: number): DrawInputs {
   return { serverSeed: labelled(sha256, CARD_LABEL, publicValue), clientSeed: publicValue, nonce: round };
 }
 
-/** A season as its keeper holds it: enough to find any link by few hashes. Everything but the commitment is secret. */
+/** A season with its secrets: enough to find any link by few hashes. Only the commitment is public. */
 export interface SeasonChain {
   readonly rounds: number;
   readonly commitment: string;
@@ -68,7 +68,7 @@ export interface SeasonChain {
   readonly every: number;
 }
 
-/** Hashes a season through once, from its seed (`newServerSeed`) to its commitment, and keeps about √n of its links. */
+/** Hashes a season once from its seed (`newServerSeed`) to its commitment, and keeps about √n of its links. */
 export function seasonChain(sha256: Sha256, seed: string, rounds: number): SeasonChain {
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)
     throw new RangeError(`a season has 1 to ${MOST_ROUNDS} rounds, not ${rounds}`);
@@ -99,7 +99,7 @@ export function followsOn(sha256: Sha256, link: string, before: string): boolean
   return linkBefore(sha256, link) === before;
 }
 
-/** Whether a link is that of the given round of the season with this commitment. Hashes as often as the round's number. */
+/** Whether a link is that of the given round of the season with this commitment. Costs as many hashes as the round's number. */
 export function isLinkOf(sha256: Sha256, commitment: string, round: number, link: string): boolean {
   if (!Number.isInteger(round) || round < 1 || round > MOST_ROUNDS) return false;
   return linkBack(sha256, link, round) === commitment;
@@ -112,7 +112,7 @@ export interface RevealedLink {
 }
 
 export interface ChainFault {
-  /** `gap`: the round that should come next does not. `broken`: its link does not lead to the one before. */
+  /** `gap`: a round is missing. `broken`: a link does not hash to the one before. */
   readonly code: 'gap' | 'broken';
   /** The round where it was found. */
   readonly round: number;

@@ -1,6 +1,6 @@
 import { hmacSha256, type Sha256 } from './hmac.ts';
 
-/** What fixes an outcome: nothing else enters into it. */
+/** The complete inputs of an outcome. */
 export interface DrawInputs {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -13,9 +13,9 @@ export interface DrawStream {
   below(bound: number): number;
 }
 
-/** A stream that says how far it was read, so that a later step of the same round can go on from there. */
+/** A stream that counts the words read, so that a later step of the same round can continue from there. */
 export interface CountedStream extends DrawStream {
-  /** The 32-bit words read so far, the thrown-away ones included. */
+  /** The 32-bit words read so far, the rejected ones included. */
   readonly wordsRead: number;
 }
 
@@ -25,9 +25,9 @@ const WORDS = 2 ** 32;
 
 /**
  * The bytes are HMAC-SHA256(server seed, `clientSeed:nonce:cursor`), 32 at each cursor 0, 1, 2 …, read as big-endian 32-bit
- * words. A word that would favour some results is thrown away and the next one read, so the bias is exactly zero.
+ * words. A word that would favour some results is rejected and the next one read, so the bias is exactly zero.
  *
- * @param fromWord go on where an earlier reading of the same stream stopped, by its `wordsRead`
+ * @param fromWord continue where an earlier reading of the same stream stopped, by its `wordsRead`
  */
 export function drawStream(sha256: Sha256, inputs: DrawInputs, fromWord = 0): CountedStream {
   return new HmacStream(sha256, inputs, fromWord);
@@ -35,7 +35,7 @@ export function drawStream(sha256: Sha256, inputs: DrawInputs, fromWord = 0): Co
 
 const NO_BLOCK = new Uint8Array(0);
 
-/** A place in a stream. A class because every step of every round makes one: closures would cost as much as the hash. */
+/** A position in a stream. A class because every step of every round makes one: closures would cost as much as the hash. */
 class HmacStream implements CountedStream {
   wordsRead: number;
   readonly #sha256: Sha256;

@@ -6,7 +6,7 @@ import { blocksOf, drawnBlock, drawnWords, type TracedDraw, tracedStream } from 
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const inputs = { serverSeed: 'a'.repeat(64), clientSeed: 'mine: 7', nonce: 3 };
-/** A quarter of all words is thrown away with this bound. */
+/** A quarter of all words is rejected with this bound. */
 const WASTEFUL = 3 * 2 ** 30;
 
 test('a traced stream draws as the plain one does, and its words explain every result', () => {

@@ -2,16 +2,16 @@ import { toHex } from './bytes.ts';
 import { hmacSha256, type Sha256 } from './hmac.ts';
 import { type CountedStream, type DrawInputs, drawStream } from './stream.ts';
 
-/** One draw as it was made: of `bound` results this one, from these words of the stream. */
+/** One draw with its words: this result of `bound` possible ones, from these words of the stream. */
 export interface TracedDraw {
   readonly bound: number;
   readonly result: number;
   readonly fromWord: number;
-  /** All but the last were thrown away. */
+  /** All except the last were rejected. */
   readonly wordCount: number;
 }
 
-/** The stream of a round that also notes every draw taken from it. */
+/** The stream of a round that also records every draw taken from it. */
 export function tracedStream(
   sha256: Sha256,
   inputs: DrawInputs,
@@ -42,7 +42,7 @@ export interface DrawnBlock {
   readonly hmacHex: string;
 }
 
-/** The block at a cursor, so that a person can compute it with any other tool. */
+/** The block at a cursor, so that a person can compute it with another tool. */
 export function drawnBlock(sha256: Sha256, inputs: DrawInputs, cursor: number): DrawnBlock {
   const message = `${inputs.clientSeed}:${inputs.nonce}:${cursor}`;
   return {
@@ -64,14 +64,14 @@ export function blocksOf(sha256: Sha256, inputs: DrawInputs): (cursor: number) =
 
 export interface DrawnWord {
   readonly cursor: number;
-  /** Which of the block's eight words, from 0. */
+  /** Index among the block's eight words. */
   readonly place: number;
   readonly hex: string;
   readonly word: number;
   readonly isRejected: boolean;
 }
 
-/** The words a draw read, one by one. `blockAt` is what `blocksOf` makes. */
+/** The words that a draw read, one by one. `blockAt` comes from `blocksOf`. */
 export function drawnWords(
   { fromWord, wordCount }: TracedDraw,
   blockAt: (cursor: number) => DrawnBlock,

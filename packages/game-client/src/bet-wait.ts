@@ -2,19 +2,19 @@ import { createContext, useContext, useEffect, useState } from 'react';
 
 const LOOK_EVERY_MS = 200;
 
-/** By this device's clock: when the server takes the next bet. */
+/** Time of the next bet that the server accepts, by this device's clock. */
 export const NextBetContext = createContext(0);
 
 export interface BetWait {
   /** Whole seconds until the next bet; 0: it can be placed. */
   readonly seconds: number;
-  /** How much of the wait is over, from 0 to 1. */
+  /** The elapsed part of the wait, from 0 to 1. */
   readonly share: number;
 }
 
 const NO_WAIT: BetWait = { seconds: 0, share: 1 };
 
-/** Counts down to the moment from which the server takes the next bet. */
+/** Counts down to the time at which the server accepts the next bet. */
 export function useBetWait(): BetWait {
   const nextBetAtMs = useContext(NextBetContext);
   const [wait, setWait] = useState(NO_WAIT);

@@ -4,7 +4,7 @@ import type { AdireFigure } from '@jara/ui/pattern';
 import type { ComponentType } from 'react';
 import type { Sound, SoundName } from './sound.ts';
 
-/** A round as the game's view shows it. A new object comes with every answer. */
+/** A round as the game's view shows it. Every answer creates a new object. */
 export interface GameRound<Bet, View> {
   readonly roundId: string;
   readonly sequence: number;
@@ -14,28 +14,28 @@ export interface GameRound<Bet, View> {
   readonly stakeKobo: Kobo;
   /** Gross return; null while the round is open. */
   readonly payoutKobo: Kobo | null;
-  /** It was there when the game was opened or resumed: show it at rest, without its animation. */
+  /** It was open or over when the page loaded: show it at rest, without its animation. */
   readonly isResumed: boolean;
 }
 
 /** A round whose types do not matter to the code that holds it. */
 export type AnyRound = GameRound<unknown, unknown>;
 
-/** What the shell must know of a game to reveal the server's answers. */
+/** The shell's knowledge of a game, for revealing the server's answers. */
 export interface RevealRules<Bet, View> {
-  /** How many steps have been animated in this round: cards, tiles, kicks. One where a round is one animation. */
+  /** Number of animated steps in this round: cards, tiles, kicks. One where a round is one animation. */
   readonly steps?: (view: View) => number;
-  /** What screen readers say of an answer once it is revealed. */
+  /** The screen reader's text once an answer is revealed. */
   readonly announcement: (round: GameRound<Bet, View>) => string;
-  /** The sound of an animated answer that leaves the round open; the end of a round sounds by what it paid. */
+  /** The sound of an animated answer that leaves the round open; the sound of a round's end depends on its payout. */
   readonly openSound?: SoundName;
 }
 
-/** How far the shell has revealed the server's last answer. */
+/** The shell's progress in revealing the server's last answer. */
 export interface Reveal<Bet, View> {
-  /** The whole answer is in sight. Until then the view shows what was known before it. */
+  /** The whole answer is shown. Until then the view shows the state before it. */
   readonly isRevealed: boolean;
-  /** The round is open, or its end is not in sight yet. */
+  /** The round is open, or its end is not shown yet. */
   readonly isPlaying: boolean;
   /** Names the answer's animation: a new name starts a new one. Empty before the first round. */
   readonly animationId: string;
@@ -43,36 +43,36 @@ export interface Reveal<Bet, View> {
   readonly recent: readonly GameRound<Bet, View>[];
   /** The animation has ended. The shell announces, sounds and counts the result. */
   onRevealed(): void;
-  /** The player asks for the result at once; undefined where rounds have a least length, so that nothing shortens them. */
+  /** Skips to the result; undefined where rounds have a minimum length, so that nothing shortens them. */
   readonly onHurry: (() => void) | undefined;
 }
 
-/** What a game's view is given by the shell around it. */
+/** Properties that the shell passes to a game's view. */
 export interface GameViewProps<Bet, Move, View> {
   /** The open round, or the last one played; null before the first. */
   readonly round: GameRound<Bet, View> | null;
   readonly reveal: Reveal<Bet, View>;
   /** A bet or a move is on its way. */
   readonly busy: boolean;
-  /** What the player can stake now, as the bar shows it; null while unknown. */
+  /** The amount available for staking, as the bar shows it; null while unknown. */
   readonly balanceKobo: Kobo | null;
   /** The bet placed last in this game, to be repeated; null before the first. */
   readonly lastBet: Bet | null;
   readonly sound: Sound;
   place(bet: Bet): void;
   move(move: Move): void;
-  /** Tells screen readers what the player did beside the round; the shell announces results. */
+  /** Announces the player's own actions to screen readers; the shell announces results. */
   announce(text: string): void;
 }
 
-/** What `client/main.tsx` of a game exports as `client`. */
+/** The export `client` of a game's `client/main.tsx`. */
 export interface GameClient<Bet, State, Move, View> {
   readonly game: GameDefinition<Bet, State, Move, View>;
   readonly GameView: ComponentType<GameViewProps<Bet, Move, View>>;
   readonly reveal: RevealRules<Bet, View>;
-  /** Fetches the rules in words, a paragraph each, in the language spoken then; paytable, returns and limits are added by the shell. */
+  /** Loads the rules in words, a paragraph each, in the player's language; the shell adds paytable, returns and limits. */
   readonly rules: () => Promise<readonly string[]>;
-  /** The figure of cloth that stands for this game. */
+  /** The adire figure of this game. */
   readonly figure: AdireFigure;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Copies what a text box on the page holds. The older way comes first: a frame of another origin and a page without TLS are refused the
- * clipboard's own call, which is asked only where the older one is gone.
+ * Copies the text of a text box on the page. The older API comes first: browsers refuse the clipboard API to a frame of another origin
+ * and to a page without TLS, so it is called only where the older one is missing.
  */
 export async function copyFrom(box: HTMLTextAreaElement): Promise<boolean> {
   box.focus();

@@ -2,13 +2,13 @@ import type { Kobo } from '@jara/money/kobo';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { TEXTS } from './texts.ts';
 
-/** What the shell knows of the player's money beside the balance. */
+/** The player's money as the shell knows it, besides the balance. */
 export interface Funds {
-  /** No bet is under way and no result is withheld: the balance is all that the player has. */
+  /** No bet is under way and no result is withheld: the balance is the player's whole money. */
   readonly isSettled: boolean;
-  /** Asks the server for the balance again; resolves when it is known. */
+  /** Fetches the balance again; resolves when it is known. */
   askAgain(): Promise<void>;
-  /** Leads to the wallet's deposit; undefined where no wallet is around. */
+  /** Opens the wallet's deposit; undefined where the page has no wallet. */
   readonly onDeposit: (() => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ export const FundsContext = createContext<Funds>({
 
 export interface BetCost {
   readonly costKobo: Kobo;
-  /** The least that the game takes. */
+  /** The game's minimum stake. */
   readonly leastKobo: Kobo;
   readonly balanceKobo: Kobo | null;
   /** The words for a cost above the balance, where the game has its own. */
@@ -29,17 +29,17 @@ export interface BetCost {
 
 /** A bet that costs more than the player has. */
 export interface Shortfall {
-  /** Null while the server is asked whether it is still so. */
+  /** Null until the server has confirmed it. */
   readonly reason: string | null;
-  /** Not even the least bet can be placed. */
+  /** Even the minimum bet is not covered. */
   readonly isEmpty: boolean;
-  /** Undefined while that is not certain, and where no wallet is around. */
+  /** Undefined while that is not certain, and where the page has no wallet. */
   readonly onDeposit: (() => void) | undefined;
 }
 
 /**
- * What a bet lacks; null where the balance covers it. A deposit may have arrived since the balance was read, so the server is asked
- * again before anything is said.
+ * The shortfall of a bet; null where the balance covers it. A deposit may have arrived since the balance was read, so the balance
+ * is fetched again before the shortfall is shown.
  */
 export function useShortfall({
   costKobo,
@@ -49,7 +49,7 @@ export function useShortfall({
 }: BetCost): Shortfall | null {
   const { isSettled, askAgain, onDeposit } = useContext(FundsContext);
   const isAbove = isSettled && balanceKobo !== null && costKobo > balanceKobo;
-  // The cost that the server was asked about last: a further one is asked about too, while the reason stays.
+  // The cost last checked with the server: a further one is checked too, while the reason stays.
   const [certainOfKobo, setCertainOfKobo] = useState<Kobo | null>(null);
   if (!isAbove && certainOfKobo !== null) setCertainOfKobo(null);
 

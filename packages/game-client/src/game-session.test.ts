@@ -70,7 +70,7 @@ function session(answers: Answer[], more: Partial<GameSessionDeps> = {}) {
 }
 
 const opened = (round: RoundView | null = null) => ({ token: 't', data: state(round) });
-/** Everything that is under way has come to its end. */
+/** All pending work has finished. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a launched game exchanges its code, and counts the play session by this device’s clock', async () => {
@@ -208,7 +208,7 @@ test('a refused bet says why and leaves the round as it was; an ended session cl
   const { store, kept } = session([
     opened(),
     { refused: 402, message: 'INSUFFICIENT BALANCE' },
-    // A balance that did not cover the bet is asked for again.
+    // A balance that did not cover the bet is fetched again.
     { balance: 50 },
     { refused: 401, message: 'over' },
   ]);

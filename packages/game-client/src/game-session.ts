@@ -7,8 +7,9 @@ import type { GameSent, Send } from './send.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * What a game knows of its server, without a browser. A bet or a move is sent again with its own request id until an
- * answer settles it: it is taken once, and never lost. Without such an answer the bet is uncertain, and the player can ask again.
+ * A game's client of its server, without a browser. A bet or a move is repeated with its own request id until an answer settles
+ * it: the server takes it once, and it is never lost. Without such an answer the bet is uncertain, and the player can check it
+ * again.
  */
 
 export type PlayRequest =
@@ -17,7 +18,7 @@ export type PlayRequest =
 
 export type Phase =
   | { readonly at: 'opening' }
-  /** Could not be opened: no answer came. */
+  /** No answer came to the opening. */
   | { readonly at: 'unopened' }
   /** The session is over; the game must be launched again. */
   | { readonly at: 'closed'; readonly message: string }
@@ -27,24 +28,24 @@ export type Phase =
 
 export interface GameSessionState {
   readonly phase: Phase;
-  /** What the bar shows: without a payout that is not revealed yet. */
+  /** The balance in the bar: without a payout that is not revealed yet. */
   readonly balanceKobo: Kobo | null;
   readonly round: AnyRound | null;
-  /** The round that is over and not revealed yet: nothing beside the game's view may show its result. */
+  /** The round that is over and not revealed yet: only the game's view may show its result. */
   readonly unrevealedId: string | null;
   readonly lastBet: unknown;
   readonly seed: GameState['seed'] | null;
   /** Without a round that is not revealed yet. */
   readonly playSession: PlaySession | null;
-  /** The least length of a round; 0: none is held. */
+  /** Minimum length of a round; 0: no limit. */
   readonly leastRoundMs: number;
-  /** By this device's clock: no bet is taken before, as the server answered to one; 0: none was too soon. */
+  /** Earliest time of the next bet by this device's clock, from the server's refusal; 0: no limit. */
   readonly nextBetAtMs: number;
-  /** Why the last bet or move was refused. */
+  /** The reason of the last refusal of a bet or move. */
   readonly refusal: string | null;
 }
 
-/** This play session: since when, and what was staked and paid in rounds that are over. */
+/** This play session: its start, and the stakes and payouts of finished rounds. */
 export interface PlaySession {
   /** By this device's own clock. */
   readonly startedAtMs: number;
@@ -59,9 +60,9 @@ export interface GameSession {
   open(): Promise<void>;
   place(bet: unknown): void;
   move(move: unknown): void;
-  /** Asks again for what no answer settled. */
+  /** Repeats the call that no answer settled. */
   check(): void;
-  /** The player has seen the result: count it in. */
+  /** The player has seen the result: include it. */
   reveal(): void;
   reseeded(seed: GameState['seed']): void;
   /** Money moved outside the game. While a bet is under way its own answer brings the balance. */
@@ -105,7 +106,7 @@ interface Unrevealed {
 interface Internals {
   state: GameSessionState;
   token: string | null;
-  /** What an unrevealed round did to the balance and to the play session. */
+  /** The effect of an unrevealed round on the balance and on the play session. */
   unrevealed: Unrevealed | null;
   readonly deps: GameSessionDeps;
   set(change: Partial<GameSessionState>): void;
@@ -207,7 +208,7 @@ function openerOf(internals: Internals): () => Promise<void> {
   };
 }
 
-/** Takes the whole state from the server; a server that is away for a moment is asked again. */
+/** Fetches the whole state from the server, with repeats while it is unreachable. */
 async function resume(internals: Internals, token: string): Promise<void> {
   const { deps } = internals;
   const sent = await settle(() => deps.send('/game/state', { token }), { wait: deps.wait });
@@ -216,7 +217,7 @@ async function resume(internals: Internals, token: string): Promise<void> {
   close(internals, sent.message);
 }
 
-/** An answer that a bet has overtaken is out of date; a result that is not revealed yet stays out of the balance. */
+/** An answer older than a bet is discarded; a result that is not revealed yet stays out of the balance. */
 async function refreshBalance(internals: Internals): Promise<void> {
   const { token, deps } = internals;
   const { round, phase } = internals.state;
@@ -242,7 +243,7 @@ async function run(internals: Internals, request: PlayRequest): Promise<void> {
   if (sent.status === 401) return close(internals, sent.message);
   const waitMs = waitOf(sent);
   if (waitMs !== null) return internals.set({ phase: { at: 'ready' }, nextBetAtMs: deps.nowMs() + waitMs });
-  // The round went on elsewhere: take the server's state.
+  // The round continued elsewhere: take the server's state.
   if (sent.status === 404 || sent.status === 409) await resume(internals, token);
   else internals.set({ phase: { at: 'ready' } });
   internals.set({ refusal: sent.message === '' ? TEXTS.unnamedRefusal : sent.message });
@@ -250,7 +251,7 @@ async function run(internals: Internals, request: PlayRequest): Promise<void> {
   if (sent.status === 402) await refreshBalance(internals);
 }
 
-/** How long the server's rule of a least length of rounds makes the next bet wait; null for another refusal. */
+/** Wait before the next bet under the server's minimum length of rounds; null for another refusal. */
 function waitOf({ code, values }: Refused): number | null {
   const seconds = Number(values?.[0]);
   return code === 'round_too_soon' && seconds > 0 ? seconds * 1000 : null;
@@ -300,7 +301,7 @@ function roundOf(round: RoundView, isResumed: boolean): AnyRound {
   };
 }
 
-/** A stake counts when it is taken, as in the ledger; `before` is the round as it stood until now. */
+/** A stake counts when it is taken, as in the ledger; `before` is the round before this answer. */
 function stakedOn(playSession: PlaySession, round: AnyRound, before: AnyRound | null): PlaySession {
   const countedKobo = before?.roundId === round.roundId ? before.stakeKobo : 0n;
   return { ...playSession, stakedKobo: playSession.stakedKobo + round.stakeKobo - countedKobo };

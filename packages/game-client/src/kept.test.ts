@@ -5,7 +5,7 @@ import { inTab, keep, readKept } from './kept.ts';
 const blocked = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
-/** Reads and removes, but takes no new value. */
+/** A storage that reads and removes, but refuses new values. */
 const full = {
   getItem: () => 'old',
   removeItem: () => undefined,

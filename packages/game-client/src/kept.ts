@@ -1,11 +1,11 @@
 /**
  * The one way to the browser's storage. In-app browsers have none, privacy settings make it throw, and a full one refuses new values: then
- * values stay in memory for as long as the page lives.
+ * values stay in memory until the page is closed.
  */
 interface KeptStorage {
-  /** Reading the global may throw already. */
+  /** Even reading the global may throw. */
   readonly native: () => Storage;
-  /** What the storage did not take. */
+  /** The values that the storage refused. */
   readonly memory: Map<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Whether this person asked for less motion: then show where things end, without the way there. */
+/** Whether the player prefers reduced motion: then show the end state without the animation. */
 export function wantsStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,4 +1,4 @@
-/** The player site around us, as the server names it in the page. */
+/** The origin of the player site around, from the server's page. */
 export function playerOrigin(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="player-origin"]')?.content ?? '';
 }

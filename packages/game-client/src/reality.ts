@@ -1,7 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { PlaySession } from './game-session.ts';
 
-/** How often a player can choose to be reminded. */
+/** Intervals of the reminder that a player can choose. */
 export const REMINDER_CHOICES_MINUTES = [15, 30, 60] as const;
 export type ReminderMinutes = (typeof REMINDER_CHOICES_MINUTES)[number];
 const USUAL_MINUTES: ReminderMinutes = 30;
@@ -11,12 +11,12 @@ export function minutesPlayed({ startedAtMs }: PlaySession, nowMs: number): numb
   return Math.max(0, Math.floor((nowMs - startedAtMs) / MINUTE_MS));
 }
 
-/** Above zero when more came back than was staked. */
+/** Positive when payouts exceed stakes. */
 export function netOf({ stakedKobo, paidKobo }: PlaySession): Kobo {
   return paidKobo - stakedKobo;
 }
 
-/** The interval kept on this device; the usual one where none was chosen. */
+/** The interval stored on this device; the default where none was chosen. */
 export function readMinutes(kept: string | null): ReminderMinutes {
   return REMINDER_CHOICES_MINUTES.find((minutes) => String(minutes) === kept) ?? USUAL_MINUTES;
 }
@@ -28,8 +28,8 @@ export interface Reminding {
 }
 
 /**
- * Whether so long was played since the beginning or the last answer. `nowMs` may be some seconds old; an answer from further in the
- * future is a clock set back, and counts for nothing.
+ * Whether the interval has passed since the beginning or the last answer. `nowMs` may be some seconds old; an answer from further
+ * in the future means a clock set back, and is ignored.
  */
 export function isReminderDue(
   { startedAtMs }: PlaySession,

@@ -2,14 +2,14 @@ import type { AnyRound, GameRound, RevealRules } from './client.ts';
 import type { SoundName } from './sound.ts';
 import { type PaidSound, soundOfEnd } from './win-size.ts';
 
-/** How much of a round has been put before the player, without a browser. */
+/** The revealed part of a round, without a browser. */
 export interface RevealProgress<Bet, View> {
   readonly round: GameRound<Bet, View> | null;
-  /** How many steps of the round the server has answered. */
+  /** Number of steps of the round that the server has answered. */
   readonly steps: number;
   /** The last answer brought something to animate. */
   readonly isAnimated: boolean;
-  /** Everything the server answered is in sight. */
+  /** Everything that the server answered is shown. */
   readonly isRevealed: boolean;
   /** Rounds whose end was revealed since the game was opened, newest first. */
   readonly recent: readonly GameRound<Bet, View>[];
@@ -25,7 +25,10 @@ export const NOTHING_REVEALED: RevealProgress<never, never> = {
   recent: [],
 };
 
-/** The progress once the server has answered `round`: a new step must be animated first, everything else is in sight at once. */
+/**
+ * The progress once the server has answered `round`: a new step must be animated first, everything else is shown
+ * immediately.
+ */
 export function advance<Bet, View>(
   before: RevealProgress<Bet, View>,
   round: GameRound<Bet, View> | null,
@@ -42,7 +45,7 @@ export function advance<Bet, View>(
   return { ...next, isAnimated, isRevealed, recent: isRevealed ? withEnded(recent, round) : recent };
 }
 
-/** The progress once the animation has ended, or the player asked for the result at once. */
+/** The progress once the animation has ended, or the player skipped it. */
 export function revealed<Bet, View>(progress: RevealProgress<Bet, View>): RevealProgress<Bet, View> {
   if (progress.isRevealed) return progress;
   return { ...progress, isRevealed: true, recent: withEnded(progress.recent, progress.round) };
@@ -54,7 +57,7 @@ function withEnded<Round extends AnyRound>(recent: readonly Round[], round: Roun
     : [round, ...recent].slice(0, RECENT_KEPT);
 }
 
-/** The sound of a revealed answer: the end of a round sounds by what it paid. */
+/** The sound of a revealed answer; that of a round's end depends on its payout. */
 export function soundOf(
   { round, isAnimated }: Pick<RevealProgress<unknown, unknown>, 'round' | 'isAnimated'>,
   openSound: SoundName | undefined,

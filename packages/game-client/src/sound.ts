@@ -3,15 +3,15 @@ import { wantsStillness } from './motion.ts';
 
 export type SoundName = 'tap' | 'chip' | 'card' | 'tick' | 'win' | 'lose';
 
-/** A game's sound, off until asked for, and its vibration, on until switched off; each choice is remembered on this device. */
+/** A game's sound, off by default, and its vibration, on by default; each choice is stored on this device. */
 export interface Sound {
   readonly soundOn: boolean;
   readonly vibrationOn: boolean;
-  /** Whether this device can vibrate, and its owner did not ask for less motion. */
+  /** Whether this device can vibrate, and its owner does not prefer reduced motion. */
   readonly canVibrate: boolean;
-  /** `times`: how many stakes a win is; it sounds and shakes in proportion, and none at all is no win. */
+  /** `times`: the win as a multiple of the stake; sound and vibration are in proportion, and zero is no win. */
   play(name: SoundName, times?: number): void;
-  /** Ticks at these times from now, for as long as nobody calls what it returns; the audio clock keeps them, not a script. */
+  /** Ticks at these times from now, until the returned function is called; the audio clock times them, not a script. */
   tickAt(timesMs: readonly number[]): () => void;
   toggleSound(): void;
   toggleVibration(): void;
@@ -35,11 +35,11 @@ const note = (
   shape: OscillatorType = 'triangle',
 ): Note => ({ atMs, forMs, fromHz, toHz, loudness, shape });
 
-/** A win of this many stakes is a large one. */
+/** Minimum multiple of the stake of a large win. */
 const LARGE_TIMES = 10;
 const FANFARE: readonly Note[] = [note(330, 130, 1047, 1047), note(440, 420, 1319, 1319, 0.08)];
 
-/** Made, not loaded: a knock, a card on cloth, three rising notes. */
+/** Synthesised, not loaded: a knock, a card on cloth, three rising notes. */
 const SOUNDS: Readonly<Record<SoundName, readonly Note[]>> = {
   tap: [note(0, 25, 900, 600, 0.05)],
   chip: [note(0, 30, 2400, 1800, 0.06), note(35, 30, 2900, 2100, 0.05)],
@@ -49,7 +49,7 @@ const SOUNDS: Readonly<Record<SoundName, readonly Note[]>> = {
   lose: [note(0, 180, 220, 165, 0.06)],
 };
 
-/** What answers a finger is short; what a wheel does by itself, and a loss, are not felt at all. */
+/** A tap gives a short pulse; a wheel's own motion and a loss give none. */
 const PULSES_MS: Readonly<Record<Exclude<SoundName, 'win'>, readonly number[]>> = {
   tap: [8],
   chip: [10],
@@ -58,7 +58,7 @@ const PULSES_MS: Readonly<Record<Exclude<SoundName, 'win'>, readonly number[]>> 
   lose: [],
 };
 
-/** A round that pays no more than was staked sounds as what it is: chips that move. */
+/** A round that pays no more than its stake sounds like moving chips. */
 export function heardAs(name: SoundName, times: number | undefined): SoundName {
   return name === 'win' && times !== undefined && times <= 1 ? 'chip' : name;
 }
@@ -73,10 +73,10 @@ export function pulsesMs(name: SoundName, times = 2): readonly number[] {
 const notesOf = (name: SoundName, times = 0): readonly Note[] =>
   name === 'win' && times >= LARGE_TIMES ? [...SOUNDS.win, ...FANFARE] : SOUNDS[name];
 
-/** Ticks closer than this blur into a buzz on a phone's loudspeaker. */
+/** Minimum interval of ticks: closer ones blur into a buzz on a phone's loudspeaker. */
 const CLOSEST_TICKS_MS = 45;
 
-/** The ticks that an ear can separate, from times in order. */
+/** The audible ticks, from times in order. */
 export function farEnough(timesMs: readonly number[]): readonly number[] {
   const kept: number[] = [];
   for (const atMs of timesMs) {
@@ -95,7 +95,7 @@ export interface SoundStore {
 }
 
 export interface SoundOptions {
-  /** A page without a switch for the vibration leaves it out. */
+  /** A page without a switch for the vibration omits it. */
   readonly vibrates?: boolean;
 }
 
@@ -103,7 +103,7 @@ export function createSound({ vibrates = true }: SoundOptions = {}): SoundStore 
   const listeners = new Set<() => void>();
   const canVibrate = vibrates && 'vibrate' in navigator && !wantsStillness();
   let audio: AudioContext | null = null;
-  /** The ticks under way. */
+  /** The ticks being played. */
   let ticks: GainNode | null = null;
   const set = (change: Partial<Sound>) => {
     sound = { ...sound, ...change };
@@ -136,7 +136,7 @@ export function createSound({ vibrates = true }: SoundOptions = {}): SoundStore 
       keep(onDevice, SOUND_KEPT_AS, soundOn ? 'on' : 'off');
       if (!soundOn) ticks?.disconnect();
       set({ soundOn });
-      // The press that turns it on also wakes it: browsers let sound start only from a press.
+      // The press that enables it also starts the audio: browsers start sound only on a press.
       sound.play('tap');
     },
     toggleVibration() {
@@ -155,7 +155,7 @@ export function createSound({ vibrates = true }: SoundOptions = {}): SoundStore 
   };
 }
 
-/** A browser refuses, with an error in its log, before the page was touched; a page out of sight does not vibrate. */
+/** Before the page was touched a browser refuses, with an error in its log; a hidden page does not vibrate. */
 function shake(pulses: readonly number[]): void {
   if (pulses.length > 0 && navigator.userActivation?.hasBeenActive !== false && !document.hidden)
     navigator.vibrate([...pulses]);

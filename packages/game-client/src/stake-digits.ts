@@ -1,10 +1,10 @@
 import { KOBO_PER_NAIRA, type Kobo } from '@jara/money/kobo';
 import { readTypedWholeNaira } from '@jara/money/typed-number';
 
-/** The whole naira of a typed amount, as digits; null: it is no whole amount, and no guess is made at which was meant. */
+/** The whole naira of a typed amount, as digits; null: it is no whole amount, and is not guessed at. */
 export const readStake = (typed: string): string | null => (typed === '' ? '' : readTypedWholeNaira(typed));
 
-/** An amount of whole naira that may be left out: null for an empty field, 'unread' for any text that is no amount above zero. */
+/** An optional amount of whole naira: null for an empty field, 'unread' for any text that is no amount above zero. */
 export function readOptionalAmount(typed: string): Kobo | null | 'unread' {
   if (typed.trim() === '') return null;
   return stakeOfDigits(readStake(typed) ?? '') || 'unread';

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 const CHIPS_NAIRA = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000] as const;
 const CHIPS_SHOWN = 5;
 
-/** Why a game does not take a stake, in a sentence; null when it does. */
+/** The reason that a game refuses a stake, as a sentence; null when it accepts it. */
 export function entryFault(stake: Kobo, limits: StakeLimits): string | null {
   const { minStakeKobo, maxStakeKobo } = limits;
   if (stake === 0n) return TEXTS.stakeUnread(formatNaira(minStakeKobo, 'short'));
@@ -14,7 +14,7 @@ export function entryFault(stake: Kobo, limits: StakeLimits): string | null {
   return null;
 }
 
-/** The stakes to tap: the lowest that the game takes. */
+/** The stakes to tap: the lowest ones within the game's limits. */
 export function chipStakes({ minStakeKobo, maxStakeKobo }: StakeLimits): Kobo[] {
   return CHIPS_NAIRA.map((naira) => BigInt(naira) * KOBO_PER_NAIRA)
     .filter((kobo) => kobo >= minStakeKobo && kobo <= maxStakeKobo)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Controls that are replaced by others take the keyboard focus with them. Whenever `shows` changes and the focus fell off the page, it
- * goes to the box around them, so that the next Tab finds what came instead. The box needs `tabIndex={-1}`.
+ * Replaced controls lose the keyboard focus. Whenever `shows` changes and the page has lost the focus, it goes to the box around them,
+ * so that the next Tab reaches their replacements. The box needs `tabIndex={-1}`.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, shows: string): void {
   const before = useRef(shows);

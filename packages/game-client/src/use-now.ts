@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** This device's time, looked at every ten seconds; 0 before the first look. */
+/** This device's time, read every ten seconds; 0 before the first reading. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Acts when the network is back: nobody should have to press what the page can do by itself. */
+/** Runs an action when the network is back, so that no player has to press for it. */
 export function useOnline(act: () => void): void {
   const back = useEffectEvent(act);
   useEffect(() => {

@@ -6,11 +6,11 @@ import { useNow } from './use-now.ts';
 
 const EVERY_KEPT_AS = 'game-reminder-minutes';
 const ANSWERED_KEPT_AS = 'game-reminder-answered';
-/** A card that turns in the middle of a round is seen before this. */
+/** Minimum rest before a reminder. A card that turns in the middle of a round takes less. */
 const AT_REST_AFTER_MS = 3000;
 
 export interface Reminder {
-  /** It is time, and nothing is under way that it would interrupt. */
+  /** It is due, and it interrupts nothing. */
   readonly isShown: boolean;
   readonly minutes: number;
   readonly everyMinutes: ReminderMinutes;
@@ -18,16 +18,16 @@ export interface Reminder {
   answer(): void;
 }
 
-/** What the reminder must know of a game, whichever its kind. */
+/** The reminder's view of a game of any kind. */
 export interface ReminderFacts {
   readonly playSession: PlaySession | null;
-  /** No call is under way, and nothing of the player's is undecided. */
+  /** No call is under way, and no bet of the player is open. */
   readonly isIdle: boolean;
   /** The last round; null before the first. */
   readonly round: unknown;
 }
 
-/** The game has been still for a moment. */
+/** Whether the game has been at rest for a moment. */
 function useRest({ isIdle, round }: ReminderFacts): boolean {
   const [restedAt, setRestedAt] = useState<unknown>(null);
   useEffect(() => {
@@ -38,10 +38,10 @@ function useRest({ isIdle, round }: ReminderFacts): boolean {
   return isIdle && (round === null || restedAt === round);
 }
 
-/** The reminder of time and money: asked for at an interval of the player's own, and there until it is answered. */
+/** The reminder of time and money: shown at an interval of the player's choice, until it is answered. */
 export function useReminder(state: ReminderFacts): Reminder {
   const [everyMinutes, setEveryMinutes] = useState(() => readMinutes(readKept(onDevice, EVERY_KEPT_AS)));
-  // Kept in the tab: a page loaded again asks nothing twice.
+  // Stored in the tab: a reloaded page does not remind twice.
   const [answeredAtMs, setAnsweredAtMs] = useState(() => Number(readKept(inTab, ANSWERED_KEPT_AS) ?? 0) || 0);
   const nowMs = useNow();
   const [isShown, setIsShown] = useState(false);
@@ -66,7 +66,7 @@ export function useReminder(state: ReminderFacts): Reminder {
     choose(minutes) {
       keep(onDevice, EVERY_KEPT_AS, String(minutes));
       setEveryMinutes(minutes);
-      // Counted from the choice, except where it is made in the reminder itself, which still waits for its answer.
+      // The interval starts with the choice, except where it is made in the reminder itself, which still waits for its answer.
       if (!isShown) answer();
     },
     answer,

@@ -3,7 +3,7 @@ import type { AnyRound, GameRound, Reveal, RevealRules } from './client.ts';
 import { advance, NOTHING_REVEALED, type RevealProgress, revealed, soundOf } from './reveal.ts';
 import type { Sound } from './sound.ts';
 
-/** An animation that never reports its end must not withhold the result for ever. */
+/** Maximum duration of an animation: one that never reports its end must not withhold the result. */
 const REVEAL_AFTER_MS = 12_000;
 
 export interface RevealOutlets {
@@ -11,7 +11,7 @@ export interface RevealOutlets {
   announce(text: string): void;
   /** The payout may be counted in. */
   onRevealed(): void;
-  /** Rounds have a least length: the player cannot ask for a result at once. */
+  /** Rounds have a minimum length: the player cannot skip to a result. */
   readonly mustWait?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Rounds<Round> {
 
 export interface RoundPage<Round> {
   readonly data: readonly Round[];
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   readonly next: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface RoundPages<Round> {
   readonly queryClient: QueryClient;
   readonly queryKey: QueryKey;
   readonly enabled?: boolean;
-  /** Throws where the page could not be had. */
+  /** Throws if the page could not be fetched. */
   fetchPage(before: string | null): Promise<RoundPage<Round>>;
 }
 

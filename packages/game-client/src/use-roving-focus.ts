@@ -15,7 +15,7 @@ function positionOf(target: EventTarget): number | null {
   return position === undefined ? null : Number(position);
 }
 
-/** A field of buttons that is one stop of the Tab key; other keys walk in it. `reach` answers null for keys that lead nowhere. */
+/** A group of buttons with one Tab stop; other keys move within it. `reach` returns null for keys without a target. */
 export function useRovingFocus(reach: (key: string, from: number) => number | null): RovingFocus {
   const [at, setAt] = useState(0);
   return {

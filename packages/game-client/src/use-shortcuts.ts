@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Keys of a game, by what they write: only while its view is in sight, and never while a field is being typed in. */
+/** Keyboard shortcuts of a game, by character: only while its view is visible, and never while the player types in a field. */
 export function useShortcuts(
   view: RefObject<HTMLElement | null>,
   keys: Readonly<Record<string, () => void>>,

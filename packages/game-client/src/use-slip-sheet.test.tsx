@@ -7,7 +7,7 @@ import { useSlipSheet } from './use-slip-sheet.ts';
 const slipOf = (lines: number, placed: number, isOpen = true) =>
   ({ lines: Array(lines).fill({}), placed: Array(placed).fill({}), isOpen }) as unknown as RoundSlip;
 
-/** Opens the sheet over the first slip, and says whether it is open after each of the others. */
+/** Opens the sheet over the first slip, and returns whether it is open after each of the others. */
 function openOver(first: RoundSlip, ...then: RoundSlip[]): boolean[] {
   const { result, rerender } = renderHook((slip: RoundSlip) => useSlipSheet(slip), { initialProps: first });
   act(() => result.current.open());

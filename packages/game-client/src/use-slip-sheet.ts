@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { RoundSlip } from './shared/round-slip.ts';
 
 /**
- * The slip's sheet on a phone. It closes once the slip is empty because bets were placed from it, and when bets close: the round that is
- * bet on runs behind it. Selections that were refused stay, and so does the sheet.
+ * The slip's sheet on a phone. It closes once its bets are placed and the slip is empty, and when bets close: the round runs behind it.
+ * Refused selections stay, and so does the sheet.
  */
 export function useSlipSheet({ lines, placed, isOpen: takesBets }: RoundSlip) {
   const [isSheetOpen, setSheetOpen] = useState(false);
-  // How many bets were placed when the sheet was opened. An accumulator empties the slip a render later than its bet is placed.
+  // Number of placed bets when the sheet was opened. An accumulator empties the slip a render later than its bet is placed.
   const [placedBefore, setPlacedBefore] = useState(0);
   const [tookBets, setTookBets] = useState(takesBets);
   if (tookBets !== takesBets) setTookBets(takesBets);

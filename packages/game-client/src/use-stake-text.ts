@@ -2,11 +2,11 @@ import { type ChangeEvent, useState } from 'react';
 import { readStake } from './stake-digits.ts';
 
 /**
- * A field for a stake in whole naira. While it has the focus it shows what was typed. A text that is no whole amount stays in the field
- * until it is corrected and is no stake meanwhile: its digits are '', which `entryFault` refuses. An amount that may be left out is read by
- * `readOptionalAmount` instead, because '' would leave it out.
+ * A field for a stake in whole naira. While it has the focus it shows the typed text. A text that is no whole amount stays in the field
+ * until it is corrected and is no stake until then: its digits are '', which `entryFault` refuses. An optional amount is read by
+ * `readOptionalAmount` instead, because '' would mean none.
  *
- * @param rest how the digits are shown without the focus
+ * @param rest formats the digits without the focus
  */
 export function useStakeText(
   typed: string,

@@ -2,28 +2,28 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { wantsStillness } from './motion.ts';
 import type { Sound } from './sound.ts';
 
-/** A way there: what moves, and its frames, spread evenly over the turn. */
+/** One moving element with its frames, spread evenly over the turn. */
 export interface TurnWay {
   readonly layer: RefObject<HTMLElement | null>;
   readonly frames: Keyframe[];
 }
 
 export interface Turn {
-  /** Names the turn; null before the first. */
+  /** Id of the turn; null before the first. */
   readonly roundId: string | null;
-  /** Show it standing there already; ends a turn that is under way. */
+  /** Show it at rest; ends a turn that is under way. */
   readonly atRest: boolean;
   readonly sound: Sound;
   readonly turnMs: number;
-  /** Where the wheel stands afterwards. */
+  /** The rest angle after the turn. */
   readonly restDeg: number;
-  /** The ways from where the wheel stood, and when it ticks. */
+  /** The elements' motions from the current angle, and the times of the ticks. */
   start(fromDeg: number): { readonly ways: readonly TurnWay[]; readonly ticksMs: readonly number[] };
-  /** It stands; also called where it is shown standing. */
+  /** The turn is over; also called for a wheel that is shown at rest. */
   onOver(): void;
 }
 
-/** Turns a wheel when a new round comes. It is drawn where it ends already; the turn only leads there. */
+/** Turns a wheel for a new round. It is rendered at its end already; the turn only leads there. */
 export function useTurn({ roundId, atRest, restDeg, sound, turnMs, start, onOver }: Turn): void {
   const stoodDeg = useRef(0);
   const over = useEffectEvent(onOver);
@@ -60,7 +60,7 @@ export function useTurn({ roundId, atRest, restDeg, sound, turnMs, start, onOver
 export const rotated = (degs: readonly number[]): Keyframe[] =>
   degs.map((deg) => ({ transform: `rotate(${deg}deg)` }));
 
-/** A whole number from `-most` to `most` that is the round's own: two rounds seldom come to rest quite alike. */
+/** A whole number from `-most` to `most`, derived from the round: two rounds seldom come to rest at the same angle. */
 export function asideOf(roundId: string, most: number): number {
   const sum = [...roundId].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return (sum % (2 * most + 1)) - most;

@@ -14,7 +14,7 @@ export function multiplierText(multiplier: Hundredths): string {
 
 const timesStake = (multiplier: Hundredths) => rational(BigInt(multiplier), 100n);
 
-/** What of the stake still rides: all of it, half, or nothing. */
+/** The part of the stake that is not cashed out: all of it, half, or nothing. */
 export function riding(cashOuts: readonly CashOut[]): Rational {
   if (cashOuts.some(({ part }) => part === 'all')) return NOTHING;
   return cashOuts.length === 0 ? ALL : HALF;
@@ -28,7 +28,7 @@ export function endsAtMs<Selection, Outcome>(
   return rules.elapsedAt(rules.lastMultiplier(outcome) + 1);
 }
 
-/** The `pays` of a game with cash-outs: what was cashed out by hand, and the rest at its own value where the round came so far. */
+/** The `pays` of a game with cash-outs: manual cash-outs, and the rest at its own value if the round reached it. */
 export function paysWithCashOuts<Selection, Outcome>(
   rules: CashOutRules<Selection, Outcome>,
   bet: SharedBet<Selection>,
@@ -40,7 +40,7 @@ export function paysWithCashOuts<Selection, Outcome>(
   return own === null ? paid : plus(paid, times(riding(cashOuts), timesStake(own)));
 }
 
-/** What the cash-outs made by hand pay for a stake of one. */
+/** Payout of the manual cash-outs for a stake of one. */
 export function paidByHand<Selection, Outcome>(
   rules: CashOutRules<Selection, Outcome>,
   cashOuts: readonly CashOut[],
@@ -53,7 +53,7 @@ export function paidByHand<Selection, Outcome>(
   return paid;
 }
 
-/** Where what still rode was cashed out by itself; null where the round did not come so far or nothing rode. */
+/** Multiplier of the automatic cash-out of the rest; null where the round did not reach it or nothing was left. */
 export function ownCashOutAt<Selection, Outcome>(
   rules: CashOutRules<Selection, Outcome>,
   bet: SharedBet<Selection>,
@@ -66,7 +66,7 @@ export function ownCashOutAt<Selection, Outcome>(
 
 export interface CashOutRequest {
   readonly part: CashOutPart;
-  /** When the server received it, in whole milliseconds since the round began to run; below zero before that. */
+  /** Time of receipt by the server, in whole milliseconds since the round began to run; negative before that. */
   readonly elapsedMs: number;
 }
 
@@ -82,8 +82,8 @@ const HALF_OUT = refuse('half_cashed_out', 'Half of this bet is cashed out alrea
 const OUT_OF_ORDER = refuse('out_of_order', 'A cash-out of this bet came later than this one.');
 
 /**
- * Judges a cash-out by the moment the server received it. A tie is the player's: the last multiplier of the round still counts.
- * What is cashed out by itself goes first, at the very millisecond its value is reached.
+ * Judges a cash-out by the time of its receipt. A tie is the player's: the last multiplier of the round still counts. An
+ * automatic cash-out comes first, at the very millisecond its value is reached.
  *
  * @param earlier the bet's cash-outs so far, in their order
  */

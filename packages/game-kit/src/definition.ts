@@ -4,80 +4,80 @@ import type { Rational } from './rational.ts';
 import type { RuleRefusal } from './refusal.ts';
 
 /**
- * Draws of one round: every outcome of the round comes from here, in order. They are fixed by the seeds before the bet is
- * taken; a step that happens later reads on where the one before it stopped.
+ * Draws of one round: every outcome of the round comes from here, in order. They are fixed by the seeds before the bet is taken; a later
+ * step continues where the one before it stopped.
  */
 export type Draws = DrawStream;
 
-/** What came of reading something a player sent. */
+/** The result of parsing a player's input. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | RuleRefusal;
 
 export interface StakeLimits {
   /** Of a whole bet, all its parts together. Stakes are whole naira. */
   readonly minStakeKobo: Kobo;
   readonly maxStakeKobo: Kobo;
-  /** No round ever pays more than this. */
+  /** Maximum payout of a round. */
   readonly maxPayoutKobo: Kobo;
 }
 
-/** What is said of a kind of bet, whichever contract its game has. */
+/** Facts of a kind of bet, in solo and shared games. */
 export interface BetTypeFacts {
   readonly id: string;
   readonly name: string;
   /** Expected payouts ÷ stakes, exactly, before a payout is rounded down to whole kobo. */
   readonly rtp: Rational;
-  /** The share of the stakes that comes back in prizes rarer than one in 20,000: no sample shows it, so the band allows for it. */
+  /** The share of the stakes paid in prizes rarer than one in 20,000: no sample shows it, so the band allows for it. */
   readonly rareReturn?: Rational;
 }
 
 /**
- * One kind of bet of a solo game, with its return. Where a game lets the player choose on the way, `play` is the play that earns
- * `rtp`; the conformance suite plays it a few hundred thousand times, and enumerates it where `isEnumerable`.
+ * One kind of bet of a solo game, with its return. Where a player makes choices during a round, `play` is the strategy that earns `rtp`;
+ * the conformance suite plays it a few hundred thousand times, and enumerates it where `isEnumerable`.
  */
 export interface BetType<Bet, State, Move> extends BetTypeFacts {
-  /** A bet of this kind at the given stake (the suite uses the least, the most and one between). */
+  /** A bet of this kind at the given stake (the suite uses the minimum, the maximum and one between). */
   example(stakeKobo: Kobo): Bet;
-  /** The move to make in a state that is not over; null makes none and lets the game's own rule finish it. */
+  /** The move in a state that is not over; null makes none and leaves the end to the game's rule. */
   play?(state: State): Move | null;
   /**
-   * Whether every course of the draws can be walked through (up to about a million): then the suite computes the return and
-   * every payout's chance itself. Where not, a test of the game proves `rtp`, and `classes` says what the suite counts.
+   * Whether every course of the draws can be enumerated (up to about a million): then the suite computes the return and every payout's
+   * probability itself. Where not, a test of the game proves `rtp`, and `classes` defines what the suite counts.
    */
   readonly isEnumerable: boolean;
   readonly classes?: OutcomeClasses<State>;
 }
 
-/** The final outcomes sorted into classes of known chance, for the chi-square test. The chances sum to one. */
+/** The final outcomes sorted into classes of known probability, for the chi-square test. The probabilities sum to one. */
 export interface OutcomeClasses<State> {
   readonly chances: readonly Rational[];
   of(state: State): number;
 }
 
-/** A row of what a game pays: shown in its rules. */
+/** A row of a game's paytable, shown in its rules. */
 export interface PayRow {
   /** Unique among the rows, or among those of its table. */
   readonly name: string;
-  /** Where a game has so many tables that they are opened one by one: which of them this row is of. */
+  /** The table of this row, in a game with so large a paytable that its tables are opened one by one. */
   readonly table?: string;
-  /** How likely it is at one draw; null where it depends on the round. */
+  /** Probability at one draw; null where it depends on the round. */
   readonly chance: Rational | null;
   /** Gross return for a stake of one; null where it depends on the round. */
   readonly pays: Rational | null;
 }
 
-/** What one step led to. */
+/** The result of one step. */
 export type Moved<State> = { readonly ok: true; readonly state: State } | RuleRefusal;
 
-/** What is known of any game without its rules: the catalogue, the rules sheet and the suites read it. */
+/** The facts of a game without its rules: the catalogue, the rules sheet and the test suites read them. */
 export interface GameFacts {
   /** The name of its folder. */
   readonly id: string;
-  /** Chosen so that the specification's categorisation puts the game where it belongs. */
+  /** Chosen so that the specification's categorisation gives the right bucket. */
   readonly title: string;
   readonly mode: string;
-  /** The day players could first play it, `YYYY-MM-DD`: the lobby shows which games are new. */
+  /** First day in production, `YYYY-MM-DD`: the lobby marks new games. */
   readonly addedOn: string;
-  /** Goes up whenever the same seeds and moves would give another result or payout. */
+  /** Incremented whenever the same seeds and moves would give another result or payout. */
   readonly version: number;
   readonly limits: StakeLimits;
   readonly betTypes: readonly BetTypeFacts[];
@@ -85,44 +85,44 @@ export interface GameFacts {
 }
 
 /**
- * A solo game: one plain object of pure functions. (A game whose rounds everyone plays together is a `SharedGame`.) The server keeps money, seeds, rounds and sessions around it; the page shows it;
- * the verifier replays it. `Bet`, `State`, `Move` and `View` are plain JSON (no bigint, no undefined, no Date): a round is
- * stored after every step and taken up again from what was stored.
+ * A solo game: one plain object of pure functions. (Rounds of a `SharedGame` are common to all players.) The server keeps money, seeds,
+ * rounds and sessions around it; the page shows it; the verifier replays it. `Bet`, `State`, `Move` and `View` are plain JSON (no bigint,
+ * no undefined, no Date): a round is stored after every step and resumed from there.
  */
 export interface GameDefinition<Bet, State, Move, View> extends GameFacts {
   readonly betTypes: readonly BetType<Bet, State, Move>[];
 
-  /** Reads a bet from whatever was sent. Stake limits are checked after it, in one place for all games. */
+  /** Parses a bet from untrusted input. Stake limits are checked after it, in one place for all games. */
   parseBet(input: unknown): Parsed<Bet>;
-  /** What the bet risks, all its parts together. */
+  /** The total stake of a bet. */
   stakeKobo(bet: Bet): Kobo;
-  /** The round after the bet: over at once, or waiting for a move. */
+  /** The round after the bet: over, or waiting for a move. */
   start(bet: Bet, draws: Draws): State;
 
   parseMove(input: unknown): Parsed<Move>;
-  /** Every move that is legal now; empty exactly when the round is over. */
+  /** The legal moves; empty exactly when the round is over. */
   moves(state: State): readonly Move[];
-  /** What a legal move adds to the stake (double, split); most games leave it out. */
+  /** The additional stake of a legal move (double, split); most games omit it. */
   raiseKobo?(state: State, move: Move): Kobo;
-  /** A move out of place is refused in words, never thrown. */
+  /** An illegal move is refused with a sentence, never thrown. */
   move(state: State, move: Move, draws: Draws): Moved<State>;
 
   isOver(state: State): boolean;
   /** Gross return of a round that is over, stake included; rounded down to whole kobo, never above `maxPayoutKobo`. */
   payoutKobo(state: State): Kobo;
   /**
-   * True where an open round waits for its player as long as it takes: nothing of theirs is at stake in it any more. Left out, a
-   * round left alone for 24 hours is ended by `finish`.
+   * True where an open round waits for its player without a limit: none of the player's money is at stake in it any more. Otherwise
+   * `finish` ends an abandoned round after 24 hours.
    */
   readonly waitsWithoutEnd?: true;
-  /** The game's rule for a round left alone: it ends it. */
+  /** The game's rule that ends an abandoned round. */
   finish(state: State, draws: Draws): State;
 
-  /** All that the player may see now. What was drawn and not yet turned stays out of it until the round is over. */
+  /** Everything that the player may see now. Hidden draws stay out of it until the round is over. */
   view(state: State): View;
-  /** A round in words, for history and disputes: what was bet, what came, how it ended. */
+  /** A round in words, for history and disputes: bet, outcome, result. */
   describe(state: State): readonly string[];
 }
 
-/** A game whose types do not matter to whoever holds it: the server, the suite, the verifier. */
+/** A game whose types do not matter to its holder: the server, the suite, the verifier. */
 export type AnyGame = GameDefinition<unknown, unknown, unknown, unknown>;

@@ -13,7 +13,7 @@ export function pickDistinct(draws: Draws, count: number, from: number): number[
   const picked: number[] = [];
   for (let i = 0; i < count; i += 1) {
     const size = from - i;
-    // The last one left needs no draw.
+    // The last remaining one needs no draw.
     const at = size === 1 ? 0 : draws.below(size);
     picked.push(left[at] ?? 0);
     left[at] = left[size - 1] ?? 0;

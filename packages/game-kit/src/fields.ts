@@ -1,11 +1,11 @@
-/** Reads what a player sent without trusting its shape: the fields of an object, or nothing. */
+/** The fields of an object in untrusted input; null for anything else. */
 export function fieldsOf(input: unknown): Readonly<Record<string, unknown>> {
   return typeof input === 'object' && input !== null && !Array.isArray(input)
     ? (input as Record<string, unknown>)
     : {};
 }
 
-/** A list of at most `most` things; null for anything else. */
+/** A list of at most `most` items; null for anything else. */
 export function listOf(input: unknown, most: number): readonly unknown[] | null {
   return Array.isArray(input) && input.length <= most ? input : null;
 }

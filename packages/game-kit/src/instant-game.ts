@@ -3,8 +3,8 @@ import type { BetType, Draws, GameDefinition, Parsed, PayRow, StakeLimits } from
 import { ROUND_OVER, refuse } from './refusal.ts';
 
 /**
- * A game of one step: the draw knows nothing of stakes, and the payout knows nothing of where the outcome came from. The same
- * two functions therefore settle a shared round, where one outcome meets many players' bets.
+ * A game of one step: the draw does not depend on stakes, and the payout only on the outcome. The same two functions therefore
+ * settle a shared round, where one outcome meets many players' bets.
  */
 export interface InstantRules<Bet, Outcome> {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface InstantRules<Bet, Outcome> {
   readonly paytable: readonly PayRow[];
   parseBet(input: unknown): Parsed<Bet>;
   stakeKobo(bet: Bet): Kobo;
-  /** What came. It may look at the bet only for its shape (how many rows, how many spots), never at its stake. */
+  /** The outcome. It may depend on the bet only by its shape (number of rows or spots), never by its stake. */
   draw(draws: Draws, bet: Bet): Outcome;
   payoutKobo(bet: Bet, outcome: Outcome): Kobo;
   describe(bet: Bet, outcome: Outcome): readonly string[];
@@ -28,7 +28,7 @@ export interface InstantState<Bet, Outcome> {
   readonly outcome: Outcome;
 }
 
-/** A game of one step as a definition: over as soon as it has begun, and everything of it may be seen. */
+/** A game of one step as a definition: over with its bet, and all of it is public. */
 export function instantGame<Bet, Outcome>(
   rules: InstantRules<Bet, Outcome>,
 ): GameDefinition<Bet, InstantState<Bet, Outcome>, never, InstantState<Bet, Outcome>> {

@@ -17,7 +17,7 @@ function orders(runners: readonly number[]): number[][] {
       );
 }
 
-/** Of a whole order, by the definition. */
+/** Probability of a whole order, by the definition. */
 function enumerated(weights: readonly number[], order: readonly number[]): Rational {
   return order.reduce<Rational>((chance, runner, place) => {
     const left = order.slice(place).reduce((total, one) => total + (weights[one] ?? 0), 0);

@@ -2,9 +2,9 @@ import type { Draws } from './definition.ts';
 import { type Rational, rational, times } from './rational.ts';
 
 /**
- * Finishing orders by Plackett and Luce: the winner is drawn with a chance proportional to each runner's weight, the second of those
- * left in the same way, and so on. Weights are whole numbers above zero, so that every chance is an exact fraction and every draw
- * an exact one. Runners are their places in the list of weights, from 0.
+ * Finishing orders by Plackett and Luce: the winner is drawn with a probability proportional to each runner's weight, the second
+ * among the remaining ones in the same way, and so on. Weights are whole numbers above zero, so that every probability is an exact
+ * fraction and every draw an exact one. Runners are indexes in the list of weights, from 0.
  */
 export type Weights = readonly number[];
 
@@ -14,7 +14,7 @@ const MOST_WEIGHT = 2 ** 32;
 
 const sumOf = (weights: Weights) => weights.reduce((sum, weight) => sum + weight, 0);
 
-/** Throws what could not be raced. */
+/** Throws for an impossible race. */
 function checked(weights: Weights, size: number): number {
   const total = sumOf(weights);
   const isGood =
@@ -28,7 +28,7 @@ function checked(weights: Weights, size: number): number {
   return total;
 }
 
-/** The first `count` to finish, in their order. */
+/** The first `count` finishers, in order. */
 export function finishers(draws: Draws, weights: Weights, count: number): number[] {
   let left = checked(weights, count);
   const out = new Set<number>();
@@ -46,7 +46,7 @@ export function finishers(draws: Draws, weights: Weights, count: number): number
   return [...out];
 }
 
-/** The chance that exactly these finish first, in this order: win, exacta, trifecta, the first four. */
+/** Probability of exactly this finishing order: win, exacta, trifecta, the first four. */
 export function orderChance(weights: Weights, order: readonly number[]): Rational {
   let left = checked(weights, order.length);
   if (new Set(order).size !== order.length) throw new RangeError('a runner finishes once');
@@ -60,22 +60,22 @@ export function orderChance(weights: Weights, order: readonly number[]): Rationa
   return chance;
 }
 
-/** A set of runners as bits: runner 0 is the lowest. */
+/** A set of runners as bits: runner 0 is the lowest bit. */
 export type RunnerSet = number;
 
 export function setOf(runners: readonly number[]): RunnerSet {
   return runners.reduce((set, runner) => set | (1 << runner), 0);
 }
 
-/** Chances of sets over one denominator, so that they are added without reducing a fraction each time. */
+/** Probabilities of sets over one denominator, so that they are added without reducing a fraction each time. */
 interface ScaledSets {
   readonly counts: ReadonlyMap<RunnerSet, bigint>;
   readonly scale: bigint;
 }
 
 /**
- * Goes through the sets of 1, 2 … runners: who finishes next depends on who is out, not on their order, so that 12 runners and four
- * places take 793 sets and not 11,880 orders.
+ * Goes through the sets of 1, 2 … runners: the next finisher depends on the set of those finished, not on their order, so that 12
+ * runners and four places take 793 sets and not 11,880 orders.
  */
 function scaledSets(weights: Weights, size: number): ScaledSets {
   const total = BigInt(checked(weights, size));
@@ -102,13 +102,13 @@ function scaledSets(weights: Weights, size: number): ScaledSets {
   return { counts, scale };
 }
 
-/** The chance of every set of `size` runners to be the first `size`, in whatever order. */
+/** Probability of every set of `size` runners to be the first `size`, in any order. */
 export function setChances(weights: Weights, size: number): ReadonlyMap<RunnerSet, Rational> {
   const { counts, scale } = scaledSets(weights, size);
   return new Map([...counts].map(([set, count]) => [set, rational(count, scale)]));
 }
 
-/** For each runner the chance to be among the first `size`: place, show, top four. */
+/** Probability of each runner to be among the first `size`: place, show, top four. */
 export function topChances(weights: Weights, size: number): Rational[] {
   const { counts, scale } = scaledSets(weights, size);
   return weights.map((_, runner) => {

@@ -12,7 +12,7 @@ import {
 
 type Quiz = QuizRules<unknown>;
 
-/** What players may know of one question, once it is asked. */
+/** The public part of one question, once it is open. */
 export interface KnownQuestion {
   readonly question: number;
   readonly topic: string;
@@ -24,10 +24,10 @@ export interface KnownQuestion {
   readonly solution: { readonly right: number; readonly source: BankQuestion['source'] } | null;
 }
 
-/** A question in words as the round shows it. */
+/** The text of a question as the round shows it. */
 export interface ShownQuestion {
   readonly text: string;
-  /** In the order they are shown. */
+  /** In the order shown. */
   readonly answers: readonly string[];
 }
 
@@ -35,27 +35,27 @@ function shownOf(known: BankQuestion, { order }: DrawnQuestion): { text: string;
   return { text: known.text, answers: order.map((at) => known.answers[at] ?? '') };
 }
 
-/** All questions of a round in words: as secret as its outcome while it runs. */
+/** The texts of all questions of a round: secret while it runs, as its outcome is. */
 export function shownQuestions(bank: QuestionBank, drawn: readonly DrawnQuestion[]): ShownQuestion[] {
   return drawn.map((one) => shownOf(bank.at(one.question), one));
 }
 
 /**
- * What is published with a round before its first bet: the hash of its questions in words. The round's link, which is secret until
- * then, keeps them from being guessed by it; afterwards it proves that no word was changed.
+ * The commitment published with a round before its first bet: the hash of its questions' texts. The round's link, secret until
+ * then, salts it against guessing; afterwards it proves that no word was changed.
  */
 export function questionsHash(sha256: Sha256, link: string, questions: readonly ShownQuestion[]): string {
   const words = JSON.stringify([link, questions.map(({ text, answers }) => [text, ...answers])]);
   return toHex(sha256(asciiBytes(words.replace(/[^\x20-\x7e]/g, escaped))));
 }
 
-/** As JSON may write a character that is no ASCII. */
+/** The JSON escape of a non-ASCII character. */
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /**
- * What those who entered may know of a quiz so long after it began: the questions asked, and once it is over the right answers.
+ * The part of a quiz that its players may see at a given time: the questions opened so far, and once it is over the right answers.
  */
 export function askedSoFar(
   quiz: Quiz,
@@ -74,7 +74,7 @@ export function askedSoFar(
   });
 }
 
-/** In how many milliseconds a question is asked; null: none is any more. */
+/** Milliseconds until the next question opens; null: there is none. */
 export function nextQuestionInMs(quiz: Quiz, elapsedMs: number): number | null {
   for (let question = 0; question < quiz.questions; question += 1) {
     const atMs = askedAtMs(quiz, question);

@@ -1,55 +1,55 @@
 import { type Rational, rational } from './rational.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
 
-/** An answer that was in time. Plain JSON, as it is stored and stands in receipts. */
+/** An answer in time. Plain JSON, as in the database and in receipts. */
 export interface QuizAnswer {
-  /** Of the round, from 0. */
+  /** Index in the round, from 0. */
   readonly question: number;
-  /** Of the answers as they were shown, from 0. */
+  /** Index of the answer in the order shown, from 0. */
   readonly choice: number;
-  /** When the server received it, in whole milliseconds since the round began to run. */
+  /** Time of receipt by the server, in whole milliseconds since the round began to run. */
   readonly elapsedMs: number;
 }
 
 /**
- * For games whose players answer questions while the round runs, and whose stakes make a pool: those with the most right answers
- * share it (parimutuel), the fastest of them. Everyone stakes the same. The questions are secret until they are asked, and told to
- * those who entered alone; the right answers are secret until the round has ended.
+ * For games whose players answer questions while the round runs, and whose stakes form a pool: those with the most right answers
+ * share it (parimutuel), the fastest of them. All stakes are equal. A question is secret until it opens, and sent only to players
+ * who entered; the right answers are secret until the round has ended.
  */
 export interface QuizRules<Outcome> {
   readonly questions: number;
-  /** Answers to choose from, at each question. */
+  /** Number of answers to choose from. */
   readonly choices: number;
-  /** How long each question can be answered. */
+  /** Time to answer a question. */
   readonly answerMs: number;
-  /** How long the next question is waited for afterwards. */
+  /** Pause before the next question. */
   readonly pauseMs: number;
-  /** Of the time for a right answer so much counts at least: reading takes longer, and no line is that slow. */
+  /** Minimum time counted for a right answer: reading alone takes longer, and no network's latency is that high. */
   readonly leastAnswerMs: number;
-  /** Equally many right answers whose times lie no further apart than this share alike: so much is the network's luck. */
+  /** Maximum difference of times at which equal scores share alike: network latency varies by as much. */
   readonly tieMs: number;
-  /** What the winners share of the stakes. */
+  /** The winners' share of the stakes. */
   readonly share: Rational;
-  /** Fewer players than this, and the round does not count. */
+  /** Minimum players; with fewer the round is void. */
   readonly leastPlayers: number;
-  /** How many questions its bank has: the numbers below it. */
+  /** Size of its question bank: the numbers below it. */
   readonly bankSize: number;
-  /** The questions of the round, in the order they are asked. */
+  /** The questions of the round, in order. */
   drawn(outcome: Outcome): readonly DrawnQuestion[];
 }
 
-/** A question as it was drawn. */
+/** A drawn question. */
 export interface DrawnQuestion {
   /** Its number in the bank, from 0. */
   readonly question: number;
-  /** The answers of the bank in the order they are shown. Answer 0 of the bank is the right one. */
+  /** Indexes of the bank's answers in the order shown. Answer 0 of the bank is the right one. */
   readonly order: readonly number[];
 }
 
-/** The questions by their numbers, from 0. The server alone holds it: a page is told a question when it is asked. */
+/** The questions by their numbers, from 0. Only the server has it: a page receives a question when it opens. */
 export interface QuestionBank {
   readonly size: number;
-  /** @throws where there is no such question */
+  /** @throws for an unknown question */
   at(question: number): BankQuestion;
 }
 
@@ -62,43 +62,43 @@ export interface BankQuestion {
   readonly source: { readonly title: string; readonly address: string | null };
 }
 
-/** How a round ended for all its players. */
+/** The result of a round over all its players. */
 export interface PoolStanding {
   readonly players: number;
-  /** Right answers of the best. */
+  /** Highest number of right answers of a player. */
   readonly best: number;
-  /** How many share the pool. */
+  /** Number of players who share the pool. */
   readonly winners: number;
-  /** What the fastest of the best took for them. Left out in rounds of before times counted: all of the best shared. */
+  /** The shortest total time among the best. Absent in rounds before times counted: all of the best shared. */
   readonly fastestMs?: number;
 }
 
-/** How one player did. */
+/** The score of one player. */
 export interface QuizScore {
   /** Right answers. */
   readonly right: number;
-  /** What they took together, in milliseconds, each from when it was asked until the server received it. */
+  /** Total time of the right answers, in milliseconds from the opening of each question until the server received its answer. */
   readonly timeMs: number;
 }
 
-/** What a bet in a pool is settled by, beside the outcome. */
+/** Data that settles a bet in a pool, besides the outcome. */
 export interface PoolEntry {
   readonly answers: readonly QuizAnswer[];
   readonly score: QuizScore;
   readonly standing: PoolStanding;
 }
 
-/** How fast a quiz is asked: a sandbox may ask faster than the rules have it. */
+/** The pace of a quiz: a sandbox may run faster than the rules. */
 export type QuizPace = Pick<QuizRules<unknown>, 'answerMs' | 'pauseMs'>;
 
 type QuizTimes = QuizPace & Pick<QuizRules<unknown>, 'questions'>;
 
-/** When a question is asked, in milliseconds since the round began to run. */
+/** Opening of a question, in milliseconds since the round began to run. */
 export function askedAtMs({ answerMs, pauseMs }: QuizTimes, question: number): number {
   return question * (answerMs + pauseMs);
 }
 
-/** From then on it is not answered any more, and its right answer is shown. */
+/** End of answering, when the right answer is shown. */
 export function closedAtMs(times: QuizTimes, question: number): number {
   return askedAtMs(times, question) + times.answerMs;
 }
@@ -107,12 +107,12 @@ export function quizLengthMs(times: QuizTimes): number {
   return askedAtMs(times, times.questions);
 }
 
-/** The place at which the right answer is shown. */
+/** Index at which the right answer is shown. */
 export function rightChoice({ order }: DrawnQuestion): number {
   return order.indexOf(0);
 }
 
-/** How a player did with these answers, at the pace of the rules. */
+/** The score of a player with these answers, at the pace of the rules. */
 export function scoreOf<Outcome>(
   rules: Pick<QuizRules<Outcome>, 'drawn' | 'leastAnswerMs'> & QuizTimes,
   outcome: Outcome,
@@ -128,7 +128,7 @@ export function scoreOf<Outcome>(
   return { right: right.length, timeMs };
 }
 
-/** Of everybody's scores. */
+/** The standing of all scores. */
 export function standingOf(
   { tieMs }: Pick<QuizRules<unknown>, 'tieMs'>,
   scores: readonly QuizScore[],
@@ -153,7 +153,7 @@ export function isWinner(
   return right === best && (fastestMs === undefined || timeMs <= fastestMs + tieMs);
 }
 
-/** What a player with this score is paid for a stake of one. Where nobody has a right answer, every stake is returned. */
+/** The payout of this score for a stake of one. Without any right answer every stake is returned. */
 export function poolPays(
   rules: Pick<QuizRules<unknown>, 'share' | 'tieMs'>,
   standing: PoolStanding,
@@ -168,7 +168,7 @@ export function poolPays(
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
-/** How one player did, and how everybody ended, in words. */
+/** One player's score and the round's standing, in words. */
 export function describeEntry(
   { questions }: Pick<QuizRules<unknown>, 'questions'>,
   { score: { right, timeMs }, standing: { players, best, winners, fastestMs } }: PoolEntry,
@@ -189,7 +189,7 @@ const TOO_LATE = refuse('too_late', 'Your answer came after the time of this que
 const ANSWERED = refuse('answered', 'You answered this question already. The first answer counts.');
 
 /**
- * Judges an answer by the moment the server received it: from the question's first millisecond to the last before its end.
+ * Judges an answer by the time of its receipt: from the question's first millisecond to the last before its end.
  *
  * @param earlier the player's answers in this round so far
  */

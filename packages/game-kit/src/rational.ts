@@ -1,4 +1,4 @@
-/** An exact fraction, so that a return to player is a fact and not a rounding. Always reduced, denominator positive. */
+/** An exact fraction, so that a return to player is exact. Always reduced, denominator positive. */
 export interface Rational {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -31,12 +31,12 @@ export function over(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** Below zero when `a` is less than `b`, above it when more. */
+/** Negative when `a` is less than `b`, positive when more. */
 export function compare(a: Rational, b: Rational): bigint {
   return a.numerator * b.denominator - b.numerator * a.denominator;
 }
 
-/** For pictures and statistics only; money never goes through it. */
+/** For pictures and statistics only, never for money. */
 export function toNumber({ numerator, denominator }: Rational): number {
   const SCALE = 1_000_000_000_000n;
   return Number((numerator * SCALE) / denominator) / Number(SCALE);

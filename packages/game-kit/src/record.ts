@@ -2,10 +2,10 @@ import { type Kobo, toNaira } from '@jara/money/kobo';
 import type { AnyGame } from './definition.ts';
 import type { AnyRound } from './round.ts';
 
-/** What bets, views and steps are, as the calls answer them. */
+/** The JSON of bets, views and steps in the API's answers. */
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** A round as whoever keeps it keeps it after each step. */
+/** A round as it is stored after each step. */
 export interface KeptRound {
   readonly roundId: string;
   readonly sequence: number;
@@ -13,11 +13,11 @@ export interface KeptRound {
   readonly balanceBeforeKobo: Kobo;
   /** Null while it is open. */
   readonly balanceAfterKobo: Kobo | null;
-  /** The operator took the round back in the middle: its payout is its stake, whatever its state. */
+  /** The operator voided the round before its end: its payout is its stake, in any state. */
   readonly isVoid?: boolean;
 }
 
-/** The seeds it was drawn from, and whether their rotation has revealed them. */
+/** The seeds of a round, and whether their rotation has revealed them. */
 export interface RoundSeed {
   readonly seedId: string;
   readonly serverSeed: string;
@@ -27,12 +27,12 @@ export interface RoundSeed {
   readonly revealed: boolean;
 }
 
-/** What a round is recomputed with. The server seed stays null until its rotation revealed it. */
+/** The data that recomputes a round. The server seed stays null until its rotation revealed it. */
 export function proofOf({ seedId, serverSeed, serverSeedHash, clientSeed, nonce, revealed }: RoundSeed) {
   return { seedId, serverSeedHash, serverSeed: revealed ? serverSeed : null, clientSeed, nonce };
 }
 
-/** A round as its player may see it: the game's own view of it, never its state. */
+/** A round as its player may see it: the game's view, never its state. */
 export function viewOf(game: AnyGame, { roundId, sequence, round }: KeptRound) {
   const { stakeKobo, payoutKobo } = round;
   return {
@@ -48,7 +48,7 @@ export function viewOf(game: AnyGame, { roundId, sequence, round }: KeptRound) {
 
 const VOID_LINE = 'the round was taken back, and its stake returned';
 
-/** A round that is over, with all that it takes to recompute it. */
+/** A finished round, with everything needed to recompute it. */
 export function recordOf(
   game: AnyGame,
   kept: KeptRound,

@@ -1,15 +1,18 @@
-/** Why a game does not take what a player sent. */
+/** The reason that a game refuses a player's input. */
 export interface RuleRefusal {
   readonly ok: false;
-  /** Names the sentence, so that a page can state it in another language. */
+  /** Key of the sentence, for translation. */
   readonly reason: string;
-  /** Tells the player what to do. */
+  /** Instruction for the player. */
   readonly sentence: string;
-  /** What the sentence names besides amounts and numbers, with those, in their order. Left out: its amounts and numbers. */
+  /**
+   * All values in the sentence, in their order, where it contains others than amounts and numbers. Absent: its amounts and
+   * numbers.
+   */
   readonly values?: readonly string[];
 }
 
-/** With its name where it has one: a fault of the rules themselves has none. */
+/** With its key where it has one: an internal error of the rules has none. */
 export type NamedRefusal = Pick<RuleRefusal, 'sentence'> & Partial<Pick<RuleRefusal, 'reason' | 'values'>>;
 
 export function refuse(reason: string, sentence: string, values?: readonly string[]): RuleRefusal {

@@ -4,15 +4,15 @@ import type { GameDefinition, Parsed } from './definition.ts';
 import { ROUND_OVER, type RuleRefusal, refuse } from './refusal.ts';
 import { stakeFault } from './stakes.ts';
 
-/** What happened after the bet: a move of the player's, or the game's own rule ending a round left alone. */
+/** A step after the bet: a move of the player, or the game's rule ending an abandoned round. */
 export type Step<Move> = { readonly by: 'player'; readonly move: Move } | { readonly by: 'rule' };
 
-/** A round as it is stored after each step: enough to go on from, whoever goes on and wherever. */
+/** A round as it is stored after each step: enough to continue it on any node. */
 export interface Round<Bet, State, Move> {
   readonly bet: Bet;
   readonly state: State;
   readonly steps: readonly Step<Move>[];
-  /** How far the round's draws were read. */
+  /** Number of words read from the round's draws. */
   readonly wordsRead: number;
   /** The bet's stake and every raise. */
   readonly stakeKobo: Kobo;
@@ -25,7 +25,7 @@ export type AnyRound = Round<unknown, unknown, unknown>;
 /** The round's draws from a given word on; the caller knows the seeds. */
 export type DrawsFrom = (word: number) => CountedStream;
 
-/** A round may not take more steps than this, whatever the game: it is stored whole after each. */
+/** Maximum steps of a round in any game: it is stored whole after each. */
 export const MOST_STEPS = 200;
 
 type Game<Bet, State, Move, View> = GameDefinition<Bet, State, Move, View>;
@@ -61,7 +61,7 @@ export type Stepped<Bet, State, Move> =
   | { readonly ok: true; readonly round: Round<Bet, State, Move>; readonly raiseKobo: Kobo }
   | RuleRefusal;
 
-/** A player's move. Refused in words when the round is over or the game does not allow it. */
+/** A player's move. Refused with a sentence when the round is over or the game does not allow it. */
 export function stepRound<Bet, State, Move, View>(
   game: Game<Bet, State, Move, View>,
   round: Round<Bet, State, Move>,
@@ -80,7 +80,7 @@ export function stepRound<Bet, State, Move, View>(
   return { ok: true, raiseKobo, round: next };
 }
 
-/** Ends a round that was left alone, by the game's rule. */
+/** Ends an abandoned round, by the game's rule. */
 export function finishRound<Bet, State, Move, View>(
   game: Game<Bet, State, Move, View>,
   round: Round<Bet, State, Move>,
@@ -93,7 +93,7 @@ export function finishRound<Bet, State, Move, View>(
   return advance(game, round, { state, step: { by: 'rule' }, raiseKobo: 0n, wordsRead: draws.wordsRead });
 }
 
-/** Plays a recorded round again from its seeds: what it must have been, state by state. A recorded move that is refused is a fault. */
+/** Replays a recorded round from its seeds, state by state. A refused recorded move is a fault. */
 export function replayRound<Bet, State, Move, View>(
   game: Game<Bet, State, Move, View>,
   drawsFrom: DrawsFrom,

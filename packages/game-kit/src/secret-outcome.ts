@@ -1,30 +1,30 @@
 const SECRET = 'an outcome that is not revealed yet';
 
 /**
- * What comes of a shared round, from before its first bet until it is revealed. It leaves in no log, answer, message or record:
- * the value is a private field, and to turn it into text of any kind is an error. The round engine alone asks it questions.
+ * The outcome of a shared round, from before its first bet until it is revealed. It appears in no log, answer, message or record:
+ * the value is a private field, and serialising it throws. Only the round engine queries it.
  */
 export class SecretOutcome<Outcome> {
   readonly #outcome: Outcome;
   readonly #link: string;
 
-  /** @param link the round's link of the season's chain, as secret as what is drawn from it */
+  /** @param link the round's link of the season's chain, as secret as the outcome drawn from it */
   constructor(outcome: Outcome, link: string) {
     this.#outcome = outcome;
     this.#link = link;
   }
 
-  /** Answers what the engine must know while the round is secret: when it ends, whether a cash-out is in time. */
+  /** Answers a query of the engine while the round is secret: its end, or whether a cash-out is in time. */
   ask<Answer>(question: (outcome: Outcome) => Answer): Answer {
     return question(this.#outcome);
   }
 
-  /** The same of what hides the outcome, for a hash that is published beforehand. */
+  /** The same with the link that salts the outcome, for a hash that is published beforehand. */
   askWithLink<Answer>(question: (outcome: Outcome, link: string) => Answer): Answer {
     return question(this.#outcome, this.#link);
   }
 
-  /** Once the round has ended. */
+  /** After the end of the round. */
   reveal(): { readonly outcome: Outcome; readonly link: string } {
     return { outcome: this.#outcome, link: this.#link };
   }

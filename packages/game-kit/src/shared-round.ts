@@ -11,7 +11,7 @@ import { SecretOutcome } from './secret-outcome.ts';
 import type { CashOut, Hundredths, PlayedRound, SharedBet, SharedGame } from './shared-game.ts';
 import { koboOfNaira, parseStakeNaira, payAt, stakeFault } from './stakes.ts';
 
-/** Where a round's draws come from. */
+/** The source of a round's draws. */
 export interface RoundSource {
   /** Of the season's chain. */
   readonly link: string;
@@ -25,7 +25,7 @@ export function roundDraws(sha256: Sha256, { link, publicValue, round }: RoundSo
   return drawStream(sha256, roundInputs(sha256, link, publicValue, round));
 }
 
-/** The card of a round, as everybody can make it. */
+/** The card of a round, as anyone can make it. */
 export function roundCard<Selection, Outcome, Card>(
   sha256: Sha256,
   game: SharedGame<Selection, Outcome, Card>,
@@ -34,7 +34,7 @@ export function roundCard<Selection, Outcome, Card>(
   return game.card(round, (of) => drawStream(sha256, cardInputs(sha256, publicValue, of)));
 }
 
-/** What came of a round that is over. */
+/** The outcome and card of a finished round. */
 export function playedRound<Selection, Outcome, Card>(
   sha256: Sha256,
   game: SharedGame<Selection, Outcome, Card>,
@@ -44,7 +44,7 @@ export function playedRound<Selection, Outcome, Card>(
   return { card, outcome: game.outcome(roundDraws(sha256, source), card) };
 }
 
-/** The round's outcome as the server holds it until the round has ended. */
+/** The round's outcome, for the server to hold until the round has ended. */
 export function secretOutcome<Selection, Outcome, Card>(
   sha256: Sha256,
   game: SharedGame<Selection, Outcome, Card>,
@@ -53,7 +53,7 @@ export function secretOutcome<Selection, Outcome, Card>(
   return new SecretOutcome(playedRound(sha256, game, source).outcome, source.link);
 }
 
-/** A bet on a round with this card as a player sent it, `{stakeNaira, selection}`, its stake within the game's limits. */
+/** A player's bet on a round with this card, `{stakeNaira, selection}`, its stake within the game's limits. */
 export function readSharedBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
   input: unknown,
@@ -71,7 +71,7 @@ export function readSharedBet<Selection, Outcome, Card>(
   );
 }
 
-/** What a bet pays, gross: rounded down to whole kobo. Zero where it lost. */
+/** The payout of a bet, gross: rounded down to whole kobo. Zero where it lost. */
 export function payoutOf<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
@@ -85,7 +85,7 @@ export function payoutOf<Selection, Outcome, Card>(
   return payoutKobo;
 }
 
-/** What a bet pays on a round that is taken back: what was cashed out stays paid, and the stake of the rest is returned. */
+/** The payout of a bet on a voided round: cash-outs stay paid, and the rest of the stake is returned. */
 export function voidPayoutOf<Selection, Outcome, Card>(
   { cashOut }: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
@@ -98,7 +98,7 @@ export function voidPayoutOf<Selection, Outcome, Card>(
 const PARTS = { half: 'half cashed out', all: 'cashed out' } as const;
 const VOID_LINE = 'the round was taken back: what was at stake in it is returned';
 
-/** A bet in words while its round is not over: what was bet, and what was cashed out of it by hand. */
+/** A bet in words while its round is not over: the bet, and its manual cash-outs. */
 export function describeOpenBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
@@ -117,7 +117,7 @@ export function describeOwnCashOut(at: Hundredths): string {
   return `cashed out by itself at ${multiplierText(at)}`;
 }
 
-/** A bet on a round that is over in words, for history and disputes: what was bet, what came, how it ended. */
+/** A bet on a finished round in words, for history and disputes: bet, outcome, result. */
 export function describeBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
@@ -137,7 +137,7 @@ export function describeBet<Selection, Outcome, Card>(
   ];
 }
 
-/** A bet on a round that was taken back, in words. */
+/** A bet on a voided round, in words. */
 export function describeVoidBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,

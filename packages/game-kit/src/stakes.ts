@@ -3,12 +3,12 @@ import type { Parsed, StakeLimits } from './definition.ts';
 import type { Rational } from './rational.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
 
-/** Far above every limit; keeps a sum of parts of a bet an exact number. */
+/** Far above every limit; keeps a sum of a bet's parts an exact number. */
 const MAX_WHOLE_NAIRA = 1_000_000_000_000;
 
 const WHOLE_NAIRA = refuse('stake_whole', 'Stakes are whole naira, without kobo.');
 
-/** A stake as bets carry it: a whole number of naira, more than zero. Reads numbers only: the page makes them. */
+/** A stake in a bet: a whole positive number of naira. Accepts numbers only: the page makes them. */
 export function parseStakeNaira(input: unknown): Parsed<number> {
   if (typeof input !== 'number' || !Number.isInteger(input)) {
     return WHOLE_NAIRA;
@@ -22,7 +22,7 @@ export function koboOfNaira(naira: number): Kobo {
   return BigInt(naira) * KOBO_PER_NAIRA;
 }
 
-/** Why a whole bet's stake is not taken; null when it is. */
+/** The reason that a whole bet's stake is refused; null when it is accepted. */
 export function stakeFault(stakeKobo: Kobo, limits: StakeLimits): RuleRefusal | null {
   if (stakeKobo < limits.minStakeKobo) {
     return refuse('stake_least', `The minimum stake is ${formatNaira(limits.minStakeKobo, 'short')}.`);
@@ -33,7 +33,7 @@ export function stakeFault(stakeKobo: Kobo, limits: StakeLimits): RuleRefusal | 
   return stakeKobo % KOBO_PER_NAIRA === 0n ? null : WHOLE_NAIRA;
 }
 
-/** What a multiple of the stake pays: rounded down to whole kobo, the one rounding rule of the house. */
+/** The payout of a multiple of the stake: rounded down to whole kobo, the only rounding rule. */
 export function payAt(stakeKobo: Kobo, multiple: Rational): Kobo {
   return (stakeKobo * multiple.numerator) / multiple.denominator;
 }

@@ -1,12 +1,12 @@
 import { wordsOf } from './texts.ts';
 
 /**
- * A language's words for what the rules of games say of a round: by the English line, with `{}` for each value, in their order. Values
- * are looked up as well, so that a line may be made of parts. Of two that fit a line the earlier is taken.
+ * A language's texts for the lines of games' rules about a round: by the English line, with `{}` for each value, in their order.
+ * Values are translated as well, so that a line may be composed of parts. Of two matching patterns the earlier is used.
  */
 export type LineWords = Readonly<Record<string, string>>;
 
-/** The part of a catalogue that holds them. There is no English of it: English lines come from the rules. */
+/** The part of a catalogue with the lines. It has no English: English lines come from the rules. */
 export const LINES = 'lines';
 
 interface Pattern {
@@ -29,7 +29,7 @@ function patternsOf(words: LineWords): readonly Pattern[] {
   return patterns;
 }
 
-/** A line in the language spoken, or in the words given; the line itself where there are none for it. */
+/** A line in the current language, or by the given texts; the line itself where they have none for it. */
 export function lineInWords(english: string, words: LineWords = wordsOf(LINES) as LineWords): string {
   if (Object.hasOwn(words, english)) return words[english] ?? english;
   for (const pattern of patternsOf(words)) {

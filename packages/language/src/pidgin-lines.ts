@@ -1,6 +1,9 @@
 import type { LineWords } from './lines.ts';
 
-/** Lines that rounds of several games have, in Nigerian Pidgin. A game's own lie beside it (`client/pidgin-lines.ts`) and go before these. */
+/**
+ * Lines common to rounds of several games, in Nigerian Pidgin. A game's own are in its folder (`client/pidgin-lines.ts`) and take
+ * precedence.
+ */
 const pidginLines: LineWords = {
   'the round was taken back, and its stake returned': 'dem cancel the round, and the stake don come back',
   'the round was taken back: what was at stake in it is returned':

@@ -1,6 +1,6 @@
 import type { RefusalWords } from './refusals.ts';
 
-/** What the server refuses, in Nigerian Pidgin, by code. Codes that two modules share mean the same in both. */
+/** The server's refusals in Nigerian Pidgin, by code. Codes that two modules share mean the same in both. */
 export const pidginRefusals = {
   full_name_required: 'Put your full name',
   full_name_invalid: 'Full name na 2 to 100 characters, and e must get letters',

@@ -1,4 +1,4 @@
-/** The English texts of one part of the product: sentences, lists of them, and functions that put values into one. */
+/** The English texts of one part of the product: sentences, lists of them, and functions of values. */
 export interface EnglishTexts {
   readonly [key: string]: string | readonly string[] | ((...values: never[]) => string);
 }
@@ -12,24 +12,24 @@ export type InAnyLanguage<T> = {
       : readonly string[];
 };
 
-/** A language: for each part of the product that it has words for, its texts by their keys. */
+/** A language: its texts by part of the product and key. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 let spoken: Catalogue = {};
 
-/** From now on every text is read from `catalogue`, and in English where it has none. */
+/** Sets the catalogue of all texts; a missing text falls back to English. */
 export function speak(catalogue: Catalogue): void {
   spoken = catalogue;
 }
 
-/** The words that the language spoken has for a part of the product; none in English. */
+/** The current language's texts of a part of the product; none in English. */
 export function wordsOf(part: string): Catalogue[string] {
   return spoken[part] ?? {};
 }
 
 /**
- * Enters English texts into the message catalogue under the name of their part of the product, which must be unique. What comes
- * back answers in the language spoken when it is read: read a text where it is used, never into a constant of a module.
+ * Registers English texts in the message catalogue under the unique name of their part of the product. The returned object
+ * answers in the language at the time of reading: read a text where it is used, never into a constant of a module.
  */
 export function texts<const T extends EnglishTexts>(part: string, english: T): InAnyLanguage<T> {
   return new Proxy(english, {

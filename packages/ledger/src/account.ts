@@ -3,8 +3,8 @@
  * is named.
  *
  * `cash` can be staked and withdrawn, `held` waits for a bank, `bonus` can be staked only. `at_risk` holds the stakes of rounds
- * that are not over: a liability. `revenue` is the gross gaming revenue. `bank` is the operator's money at banks, `suspense` money
- * nobody claimed yet.
+ * that are not over: a liability. `revenue` is the gross gaming revenue. `bank` is the operator's money at banks, `suspense`
+ * unclaimed money.
  */
 export const PLAYER_ACCOUNTS = ['cash', 'held', 'bonus'] as const;
 export type PlayerAccount = (typeof PLAYER_ACCOUNTS)[number];
@@ -20,14 +20,12 @@ export type OperatorAccount =
   | 'tax'
   | 'bonus_cost'
   | 'commission'
-  /** What players owe: paid to them by a result that was corrected, and spent meanwhile. */
+  /** Debts of players: paid by a result that was corrected later, and spent meanwhile. */
   | 'receivable';
 
 export type Account = PlayerAccount | OperatorAccount;
 
-/**
- * What an entry is for: a game of ours, one whose rounds everyone plays together, a studio's game, the sportsbook, or the payments.
- */
+/** The purpose of an entry: a solo game, a shared game, a studio's game, the sportsbook, or the payments. */
 export type Product = `game:${string}` | `shared:${string}` | `studio:${string}` | 'sports' | 'payments';
 
 export function gameProduct(gameId: string): Product {

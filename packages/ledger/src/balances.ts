@@ -14,10 +14,7 @@ export type Applied = { ok: true; balances: Balances } | { ok: false; code: 'ins
 
 const BALANCE_OF = { cash: 'cashKobo', held: 'heldKobo', bonus: 'bonusKobo' } as const;
 
-/**
- * A player's balances after an entry. What leaves an account must be there before anything comes back: a payout never
- * pays for its own stake.
- */
+/** A player's balances after an entry. Debits are checked before credits are added: a payout never pays for its own stake. */
 export function applyEntry(before: Balances, entry: Entry): Applied {
   const { source } = ENTRY_KINDS[entry.kind];
   const available = source === 'cash' || source === 'held' ? before[BALANCE_OF[source]] : null;

@@ -3,9 +3,9 @@ import type { Account, Product } from './account.ts';
 import { ENTRY_KINDS, type EntryKind, type MovementKind, type PayoutKind, type RoundKind } from './kind.ts';
 
 /**
- * A journal entry. `amountKobo` moves between the accounts of `kind`. A bet that is over at once also carries what it paid:
- * `payoutKobo` moves between the accounts of `payoutKind`. `settledKobo`, the stake whose round this entry ends, moves from
- * `at_risk` to `revenue`. Each leg leaves one account and reaches another, so an entry cannot fail to balance.
+ * A journal entry. `amountKobo` moves between the accounts of `kind`. An instant bet also carries its payout: `payoutKobo` moves
+ * between the accounts of `payoutKind`. `settledKobo`, the stake whose round this entry ends, moves from `at_risk` to `revenue`.
+ * Each leg leaves one account and reaches another, so an entry cannot fail to balance.
  */
 export interface Entry {
   readonly kind: EntryKind;
@@ -15,7 +15,7 @@ export interface Entry {
   readonly settledKobo: Kobo;
 }
 
-/** What an entry is about, and who caused it: kept with every entry. */
+/** The subject and the actor of an entry, stored with it. */
 export interface EntrySource {
   readonly product: Product;
   /** The round, bet, payout or bank transfer. */
@@ -49,13 +49,13 @@ export function movementEntry(kind: MovementKind, amountKobo: Kobo): Entry {
   return { kind, amountKobo, payoutKind: null, payoutKobo: 0n, settledKobo: 0n };
 }
 
-/** What a step of a round does to the player's money. */
+/** The money of one step of a round. */
 export interface RoundStep {
   /** Taken from cash now. */
   readonly stakeKobo: Kobo;
-  /** All that the round had staked before this step. */
+  /** Total stake of the round before this step. */
   readonly stakedBeforeKobo: Kobo;
-  /** Null while the round goes on. */
+  /** Null while the round is open. */
   readonly payoutKobo: Kobo | null;
 }
 
@@ -63,14 +63,14 @@ export interface RoundMoney {
   readonly kind: RoundKind;
   /** Leaves the player's cash. */
   readonly debitKobo: Kobo;
-  /** The kind of `creditKobo` where a debit stands beside it. */
+  /** The kind of `creditKobo` where the entry also has a debit. */
   readonly payoutKind: PayoutKind | null;
   /** Reaches the player's cash. */
   readonly creditKobo: Kobo;
   readonly settledKobo: Kobo;
 }
 
-/** How a step of a round is booked: a stake stays at risk until the step that ends the round. */
+/** The booking of a step of a round: a stake stays at risk until the step that ends the round. */
 export function roundMoney({ stakeKobo, stakedBeforeKobo, payoutKobo }: RoundStep): RoundMoney {
   const stakedKobo = stakedBeforeKobo + stakeKobo;
   const stakeKind = stakedBeforeKobo === 0n ? 'stake' : 'raise';
@@ -81,7 +81,7 @@ export function roundMoney({ stakeKobo, stakedBeforeKobo, payoutKobo }: RoundSte
   return { kind: payoutKind ?? 'loss', debitKobo: 0n, payoutKind: null, creditKobo, settledKobo };
 }
 
-/** What an entry changes of one player's stored balances. */
+/** The change of one player's stored balances by an entry. */
 export function effect(entry: Entry): { cashKobo: Kobo; heldKobo: Kobo; bonusKobo: Kobo } {
   const change = { cash: 0n, held: 0n, bonus: 0n };
   for (const { account, deltaKobo } of postings(entry))

@@ -1,15 +1,15 @@
 import type { Account } from './account.ts';
 
 /**
- * Every kind of entry there is, with the account its amount leaves and the one it reaches: the only place where they are fixed. The
- * database keeps the same list (`entry_kind`), held equal by a test.
+ * Every kind of entry, with the account its amount leaves and the one it reaches: the only place where they are fixed. The database keeps
+ * the same list (`entry_kind`), held equal by a test.
  *
- * A round's kinds: `stake` opens it, `raise` adds to it. What ends it is a `win` (paid more than was staked), a `returned_stake` (paid
- * as much or less), a `loss` (paid nothing), a `cash_out`, a `refund` (the operator or studio takes the bet back) or a `void` (the
- * event does not count).
+ * A round's kinds: `stake` opens it, `raise` adds to it. It ends with a `win` (paid more than its stake), a `returned_stake` (paid as much
+ * or less), a `loss` (paid nothing), a `cash_out`, a `refund` (the operator or studio cancels the bet) or a `void` (the event does not
+ * count).
  *
- * A result that is corrected after it was paid by: `resettled_credit` pays what is missing, `resettled_debit` takes back what was too much, as
- * far as it is there; the rest is `owed`, and a `recovery` takes it later. `reopened` puts the stake of a bet that goes on at risk again.
+ * Corrections of a result after its payout: `resettled_credit` pays the difference, `resettled_debit` takes back the excess, as far as the
+ * balance covers it; the rest is `owed`, and a `recovery` takes it later. `reopened` puts the stake of a bet that is open again at risk.
  */
 export const ENTRY_KINDS = {
   stake: { source: 'cash', destination: 'at_risk' },
@@ -44,7 +44,7 @@ export const ENTRY_KINDS = {
 
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/** Kinds that take a stake of a player's cash. */
+/** Kinds that take a stake from a player's cash. */
 export type StakeKind = 'stake' | 'raise';
 /** Kinds that pay a round's money to a player's cash. */
 export type PayoutKind = 'win' | 'returned_stake' | 'cash_out' | 'refund' | 'void';

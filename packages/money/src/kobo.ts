@@ -5,7 +5,7 @@ export type Kobo = bigint;
 
 export const KOBO_PER_NAIRA = 100n;
 
-/** The largest amount any single call may name: ₦1,000,000,000,000. Far above every limit, far below what bigint columns hold. */
+/** Maximum amount of a call: ₦1,000,000,000,000. Far above every limit, far below the range of bigint columns. */
 export const MAX_AMOUNT_KOBO: Kobo = 100_000_000_000_000n;
 
 export type AmountProblem =
@@ -21,8 +21,8 @@ export type ParsedAmount = { ok: true; kobo: Kobo } | { ok: false; problem: Amou
 const PLAIN_DECIMAL = /^\d{1,30}(\.\d{1,30})?$/;
 
 /**
- * Reads an amount in naira as a caller wrote it: ASCII digits with at most two decimals, as text or as a JSON number.
- * Exponents, signs, spaces, separators and other alphabets' digits are refused rather than guessed at.
+ * Parses an amount in naira as a caller wrote it: ASCII digits with at most two decimals, as text or as a JSON number. Exponents,
+ * signs, spaces, separators and other alphabets' digits are refused rather than guessed at.
  */
 export function parseNaira(input: string | number): ParsedAmount {
   const text = typeof input === 'number' ? numberText(input) : input;
@@ -51,22 +51,22 @@ const PROBLEM_SENTENCES: Record<AmountProblem, string> = {
   too_large: 'That amount is too large.',
 };
 
-/** What to tell the person who typed the amount. */
+/** Instruction for the person who typed the amount. */
 export function amountSentence(problem: AmountProblem): string {
   return PROBLEM_SENTENCES[problem];
 }
 
-/** Kobo as the naira number the calls answer with; exact for every amount up to MAX_AMOUNT_KOBO. */
+/** Kobo as the naira number of the API's answers; exact for every amount up to MAX_AMOUNT_KOBO. */
 export function toNaira(kobo: Kobo): number {
   return Number(kobo) / Number(KOBO_PER_NAIRA);
 }
 
-/** A naira number as the calls answer it, as kobo: what `toNaira` made of it, undone. */
+/** A naira number of the API's answers as kobo: the inverse of `toNaira`. */
 export function fromNaira(naira: number): Kobo {
   return BigInt(Math.round(naira * Number(KOBO_PER_NAIRA)));
 }
 
-/** `₦1,234.50`; whole amounts without decimals only when asked, as on stake chips. The sign stands before the ₦. */
+/** `₦1,234.50`; style `short` omits the decimals of whole amounts, as on stake chips. The sign stands before the ₦. */
 export function formatNaira(kobo: Kobo, style: 'exact' | 'short' = 'exact'): string {
   const sign = kobo < 0n ? '-' : '';
   const absolute = kobo < 0n ? -kobo : kobo;

@@ -1,4 +1,4 @@
-/** The bank our deposit accounts are held at, as the specification shows it, and its institution code. */
+/** The bank of our deposit accounts, as in the specification, and its institution code. */
 export const DEPOSIT_BANK = { name: 'Opay', code: '999992' } as const;
 
 export const SERIAL_DIGITS = 9;
@@ -23,8 +23,8 @@ export function nubanCheckDigit(bankCode: string, serial: string): string {
 }
 
 /**
- * Whether an account number carries the right check digit for its bank. Only our own codes are promised to: wallets whose
- * account number is a phone number may not, so for other people's accounts the name enquiry decides, not this.
+ * Whether an account number has the right check digit for its bank. Only our own codes are guaranteed to: wallets with phone
+ * numbers as account numbers may not, so for other people's accounts the name enquiry decides.
  */
 export function isNuban(bankCode: string, accountNumber: string): boolean {
   if (!/^\d{10}$/.test(accountNumber)) return false;
@@ -33,7 +33,9 @@ export function isNuban(bankCode: string, accountNumber: string): boolean {
   );
 }
 
-/** The deposit account with this serial: a valid ten-digit number of our deposit bank. Its player's number is no part of it. */
+/**
+ * The deposit account with this serial: a valid ten-digit number of our deposit bank. It does not contain the player's number.
+ */
 export function depositCodeOf(serial: string): string {
   return `${serial}${nubanCheckDigit(DEPOSIT_BANK.code, serial)}`;
 }

@@ -102,7 +102,8 @@ test('no mark put into or taken from an amount makes another amount of it than i
       const typed = characters.join('').trim();
       const read = readTypedNaira(typed);
       if (!read.ok) return;
-      // Independent of the reader's patterns: the part after the last mark is decimals, unless it has three digits behind a comma or blank.
+      // Independent of the parser's patterns: the part after the last mark is decimals, unless it has three digits behind a comma
+      // or blank.
       const [, whole = '', mark = '', tail = ''] = /^(.*?)([,. ]?)(\d*)$/.exec(typed) ?? [];
       const isGroup = mark === '' || (mark !== '.' && tail.length === 3);
       const naira = (isGroup ? whole + tail : whole).replace(/[, ]/g, '');

@@ -1,11 +1,11 @@
 import { type ParsedAmount, parseNaira } from './kobo.ts';
 
 /**
- * Reads the numbers that people type. A text is read or refused; no character is removed to make a number of it, because `250,00` without
- * its comma is a hundred times the amount (docs/decisions/058-typed-numbers.md).
+ * Parses the numbers that people type. A text is parsed or refused; no character is removed to make a number of it, because `250,00`
+ * without its comma is a hundred times the amount (docs/decisions/058-typed-numbers.md).
  */
 
-/** Far more than any amount needs; bounds the work on a pasted text. */
+/** Maximum length: far more than any amount needs; bounds the work on a pasted text. */
 const MAX_LENGTH = 40;
 
 /** `1,500`, `12,500.50`, `1 500`: marks only before groups of three, one kind of mark in a number. */
@@ -25,7 +25,7 @@ function plainDecimal(text: string): string | null {
   return GROUPED.test(text) ? plainDecimal(text.replace(/[,\s]/g, '')) : null;
 }
 
-/** An amount as it was typed, without what stands around its number. */
+/** A typed amount, without the text around its number. */
 const unsigned = (typed: string): string => typed.trim().replace(/^₦\s*/, '');
 
 /** Reads an amount of naira with or without ₦ before it. */
@@ -40,7 +40,7 @@ export function readTypedWholeNaira(typed: string): string | null {
   return digits;
 }
 
-/** `1,500`: one and a half to some readers, fifteen hundred to others, and no sum of money that would tell. */
+/** `1,500`: 1.5 to some readers, 1500 to others, and without a currency that decides it. */
 const AMBIGUOUS_MULTIPLIER = /^\d{1,3},\d{3}$/;
 
 /** Reads a multiplier such as `2`, `2.5`, `2,5` or `2.50×`, in hundredths; null for what is none. */

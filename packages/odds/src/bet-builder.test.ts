@@ -23,7 +23,7 @@ const chanceOn = (event: PricedEvent, { marketId, selectionId }: SelectionName):
 const priceOf = (event: PricedEvent, selections: readonly SelectionName[]) =>
   createBuilderPricing(event, boardOf(event))?.price(selections) ?? null;
 
-/** What a stake of one comes back as, by the function that settles it. */
+/** The expected return of a stake of one, by the function that settles it. */
 function expectedReturn(event: PricedEvent, selections: readonly SelectionName[], odds: number): number {
   assert.ok(event.model.sport === 'football');
   return jointEndings(event.model, event.play).reduce((sum, { play, chance }) => {
@@ -35,7 +35,7 @@ function expectedReturn(event: PricedEvent, selections: readonly SelectionName[]
 test('a bet builder is worth what its selections are worth together', () => {
   const event = football(1.6, 1.1);
   const home = chanceOn(event, pick('1x2', 'home'));
-  // What follows from the other adds nothing; what contradicts it cannot be combined.
+  // A selection implied by the other adds nothing; contradictory ones cannot be combined.
   const implied = priceOf(event, [pick('1x2', 'home'), pick('dc', '1x')])?.probability ?? 0;
   assert.ok(Math.abs(implied - home) < 1e-4, `${implied}, not ${home}`);
   assert.equal(priceOf(event, [pick('1x2', 'home'), pick('dc', 'x2')]), null);
@@ -104,11 +104,11 @@ const STATES: readonly PlayState[] = [beginning('football'), HALF_TIME, GOALLESS
 
 interface OnBoard extends Selection {
   readonly name: SelectionName;
-  /** In each ending, by the rule that settles it. */
+  /** By ending, according to the settlement rule. */
   readonly results: readonly (SelectionResult | null)[];
 }
 
-/** A board, each selection with its results in every ending of the match: what the prices of builders are compared with. */
+/** A board, each selection with its results in every ending of the match: the reference for builders' prices. */
 function settledBoard(event: PricedEvent): {
   readonly chances: readonly number[];
   readonly all: readonly OnBoard[];
@@ -134,7 +134,10 @@ const RETURNS: Readonly<Record<SelectionResult, number>> = {
 };
 const returnOf = (result: SelectionResult | null) => RETURNS[result ?? 'lost'];
 
-/** Boards over the range of models, and pairs and triples of their selections: all with a correct score or a half with a whole time, and others by chance. */
+/**
+ * Boards over the range of models, and pairs and triples of their selections: all with a correct score or a half with a whole time, and
+ * random others.
+ */
 function eachBuilder(
   visit: (builder: readonly OnBoard[], event: PricedEvent, board: ReturnType<typeof settledBoard>) => void,
 ) {
@@ -181,7 +184,7 @@ test('the table of a match tells of several selections what its endings tell', (
       if (result === 'lost') lost += chance;
     }
     compared += 1;
-    // The board holds a selection as likely as its own endings do, which leave out fewer of the rare ones.
+    // The board's probability of a selection covers its own endings, which omit fewer of the rare ones.
     assert.ok(
       Math.abs(price.probability - won / (won + lost)) < 1e-4,
       `${JSON.stringify(builder.map(({ name }) => name))}`,

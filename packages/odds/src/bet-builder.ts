@@ -4,7 +4,7 @@ import { isDecided, onLadder } from './margin.ts';
 import { BUILDER_MARGIN } from './overrounds.ts';
 import type { Market, Odds, PricedEvent, Selection, SelectionName } from './types.ts';
 
-/** Selections of one bet builder. */
+/** Maximum selections of one bet builder. */
 export const MOST_BUILDER_SELECTIONS = 8;
 
 export interface BuilderPrice extends Outlook {
@@ -14,11 +14,11 @@ export interface BuilderPrice extends Outlook {
 /** Prices several selections of one event together, by the distribution of its endings. */
 export interface BuilderPricing {
   /**
-   * Null: the selections cannot be combined, contradict each other, are decided or not on the board. Where outside prices make one of
-   * them likelier than the model does, the whole is likelier by as much, so that nobody gets around them.
+   * Null: the selections cannot be combined, contradict each other, are decided or not on the board. Where outside prices raise the
+   * probability of one of them above the model's, the builder's rises by as much, so that it cannot be used to bypass them.
    */
   price(selections: readonly SelectionName[]): BuilderPrice | null;
-  /** Memory that it may take in all. */
+  /** Its memory in bytes. */
   readonly bytes: number;
 }
 
@@ -33,12 +33,12 @@ interface Alone {
 }
 
 /**
- * A selection that never returns more than a builder may be less likely by the board than by the model, where outside prices moved it:
- * all that could be one are looked at.
+ * Pruning bound: a selection that never returns more than a builder may have a lower probability on the board than in the model, where
+ * outside prices moved it. All candidates within this factor are checked.
  */
 const LIKELIER_BY = 1.5;
 
-/** Null: bets on this event cannot be built. `board`: what single selections of it cost now. */
+/** Null: bets on this event cannot be built. `board`: current prices of its single selections. */
 export function createBuilderPricing(
   { model, play }: PricedEvent,
   board: readonly Market[],
@@ -48,7 +48,7 @@ export function createBuilderPricing(
   const aloneOf = createAlone(table);
   const singles = new Map(singlesOf(board).map((single) => [nameOf(single.name), single]));
 
-  /** The lowest odds of what never returns more: what is won at least as often never pays more. */
+  /** Upper bound of the odds: a bet that wins whenever another does never pays more than that one. */
   function lowestImplying(results: Results, { probability, odds }: BuilderPrice): Odds {
     let lowest = odds;
     for (const single of singles.values()) {

@@ -12,7 +12,7 @@ const football = fc.record({
   rho: fc.double({ min: -0.15, max: 0.05, noNaN: true }),
 });
 
-/** A match at any moment, of which the score and the halves agree. */
+/** A match at any moment, with consistent score and halves. */
 const play: fc.Arbitrary<PlayState> = fc
   .record({
     half: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })),
@@ -113,7 +113,7 @@ test('the fair chances of odds are those they were made of', () => {
         const whole = weights.reduce((sum, weight) => sum + weight, 0);
         const chances = weights.map((weight) => weight / whole);
         const odds = oddsFromFair(chances, 0.05);
-        // Beyond, the bounds of what a selection returns bend the power method.
+        // Outside them, the bounds of a selection's return distort the power method.
         if (odds.includes(0) || chances.some((chance) => chance < 0.1 || chance > 0.9)) return;
         for (const [at, fair] of fairFromOdds(odds).entries())
           assert.ok(Math.abs(fair - (chances[at] ?? 0)) < 0.04, `${fair} of ${chances[at]}`);
@@ -147,7 +147,7 @@ test('a model made from outside prices gives those prices back', () => {
           ['ou:2.5', 'over'],
         ] as const) {
           const [made, given] = [chance(again, marketId, id), chance(board, marketId, id)];
-          // A market that is all but certain is not offered.
+          // A nearly certain market is not offered.
           if (made != null && given != null) assert.ok(Math.abs(made - given) < 0.03, marketId);
         }
       },

@@ -4,7 +4,7 @@ import { fairFromOdds, oddsFromFair } from './margin.ts';
 import { overroundOf } from './overrounds.ts';
 import type { Market, Odds, OutsidePrices, PlayState, PricedEvent, Sport } from './types.ts';
 
-/** The play of an event before it began. */
+/** The play of an event before it begins. */
 export function beginning(sport: Sport): PlayState {
   return {
     ...{ sport, home: 0, away: 0, periods: [], minute: 0, isBreak: false, isOver: false },
@@ -12,11 +12,11 @@ export function beginning(sport: Sport): PlayState {
   };
 }
 
-/** The markets of an event as they can be bet on now, each priced once, when it is needed. */
+/** The open markets of an event, each priced once, on demand. */
 export interface Board {
-  /** Null where nothing of the market is open. */
+  /** Null where no selection of the market is open. */
   market(marketId: string): Market | null;
-  /** All of which something is open, in the order shown. */
+  /** All with an open selection, in the order shown. */
   all(): readonly Market[];
 }
 
@@ -35,7 +35,8 @@ export function createBoard({ model, play, outside, trading }: PricedEvent): Boa
   const price = (offer: MarketOffer): Market | null => {
     const { marketId } = offer;
     const follows = moved === null ? null : followingResult(marketId, moved.chances);
-    // Of what cannot be said in the chances of the result nothing is offered that contradicts them.
+    // Where outside prices moved the result far from the model, markets that cannot be derived from the result's probabilities
+    // would contradict them, so they are omitted.
     if (follows === null && moved?.isFar === true && /^(ah|sp):/.test(marketId)) return null;
     const fair = offer.fair();
     const expected = follows?.chances ?? modelled(fair);
@@ -61,7 +62,7 @@ export function createBoard({ model, play, outside, trading }: PricedEvent): Boa
   };
 }
 
-/** A group whose lines are worked out once. */
+/** A group whose lines are computed once. */
 function opened({ family, offers }: MarketGroup): MarketGroup {
   let known: readonly MarketOffer[] | null = null;
   return {
@@ -73,12 +74,12 @@ function opened({ family, offers }: MarketGroup): MarketGroup {
   };
 }
 
-/** Every market of an event as it can be bet on now, in the order shown. A market of which nothing is open any more is left out. */
+/** Every open market of an event, in the order shown. */
 export function boardOf(event: PricedEvent): readonly Market[] {
   return createBoard(event).all();
 }
 
-/** The chances of the result where outside prices say others than the model; null where they do not. */
+/** The result's probabilities where outside prices differ from the model; null where they do not. */
 function movedResult(
   fair: FairMarket | undefined,
   outside: OutsidePrices,
@@ -92,7 +93,7 @@ function movedResult(
 
 const modelled = ({ selections }: FairMarket) => selections.map(({ probability }) => probability);
 
-/** The markets that say the same as the result of a match in other words: they move with it, or both sides of a match would win. */
+/** Markets that restate the result of a match: they move with it, or bets on both sides of a match would win. */
 function followingResult(
   marketId: string,
   [home = 0, draw = 0, away = 0]: readonly number[],
@@ -113,7 +114,7 @@ function followingResult(
   }
 }
 
-/** Further than this a model's handicaps and the chances of the result make a bet that cannot lose. */
+/** Beyond this difference, a model's handicaps and the result's probabilities together make a bet that cannot lose. */
 const FAR = 0.01;
 
 function toMarket(
@@ -134,10 +135,13 @@ function toMarket(
   };
 }
 
-/** A spread that is told so far from what the other prices say is a mistake of somebody's, and a gift to whoever bets both ways. */
+/**
+ * Maximum difference between an outside spread and the other prices. A larger one is an error of the source, and an arbitrage for
+ * players who bet both ways.
+ */
 const SPREAD_OFF_BY = 0.03;
 
-/** The chances behind outside prices of this very market; null where they name none. */
+/** The probabilities behind outside prices of this very market; null where there are none. */
 function outsideChances(
   outside: OutsidePrices | null,
   marketId: string,

@@ -9,7 +9,7 @@ import { payoutOfSlip } from './slip.ts';
 import { MOST_LEGS } from './slip-limits.ts';
 import type { LegResult, Selection, Slip, SportModel } from './types.ts';
 
-/** Small enough that neither the highest payout nor the most that is insured cuts anything. */
+/** Small enough that neither the maximum payout nor the insurance's maximum applies. */
 const STAKE_KOBO = 10_000n;
 
 function* models(): Generator<SportModel> {
@@ -25,7 +25,7 @@ function* models(): Generator<SportModel> {
 const returnOf = ({ probability, returned, odds }: Selection): number =>
   ((1 - returned) * probability * odds) / 100 + returned;
 
-/** Of all boards, for each twentieth of odds and tenth of what is returned, the selection that gives most back. */
+/** Over all boards, for each twentieth of odds and tenth of returned stake, the selection with the highest return. */
 function bestSelections(): Selection[] {
   const best = new Map<string, Selection>();
   for (const model of models())
@@ -47,7 +47,7 @@ function choose(of: number, size: number): number {
   return count;
 }
 
-/** What so many legs of one selection return of their stake, bonus and insurance included: more than one lost leg pays nothing. */
+/** The return of a number of legs of one selection, bonus and insurance included: more than one lost leg pays nothing. */
 function accumulatorReturn({ probability, returned, odds }: Selection, legs: number): number {
   const slip: Slip = {
     ...{ kind: { type: 'accumulator' }, stakePerLineKobo: STAKE_KOBO },

@@ -1,14 +1,14 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Odds } from './types.ts';
 
-/** A leg of shorter odds counts neither for the bonus nor for the insurance. */
+/** Minimum odds of a leg that counts for the bonus and the insurance. */
 export const LEAST_BONUS_ODDS: Odds = 130;
-/** Only accumulators without a shorter leg are insured: of eight favourites one in three bets loses exactly one. */
+/** Minimum odds of every leg of an insured accumulator: of eight favourites one in three bets loses exactly one. */
 export const LEAST_INSURED_ODDS: Odds = 170;
 
 /**
- * What accumulators get beyond their odds, by how many legs count. No step gives back more than the margins of its legs took, whichever
- * selections of our boards are put together: the test goes through them.
+ * Bonuses of accumulators beyond their odds, by the number of counting legs. No step returns more than the margins of its legs took,
+ * for any selections of our boards: the test goes through them.
  */
 export const BONUS_LADDER = [
   { legs: 3, bonusPercent: 3, insuredStakes: 0 },
@@ -25,23 +25,23 @@ export const BONUS_LADDER = [
   { legs: 25, bonusPercent: 50, insuredStakes: 8 },
 ] as const;
 
-/** An insured accumulator pays back no more than this. */
+/** Maximum payout of the insurance. */
 export const MOST_INSURED_KOBO: Kobo = 10_000_000n;
 
 export interface BonusStep {
   readonly legs: number;
-  /** Of the profit, where all legs win. */
+  /** Share of the profit, where all legs win. */
   readonly bonusPercent: number;
-  /** So many stakes are paid back where exactly one leg loses; 0: none. */
+  /** Stakes paid back where exactly one leg loses; 0: none. */
   readonly insuredStakes: number;
 }
 
-/** The step that so many counting legs reach; null: none. */
+/** The step for this number of counting legs; null: none. */
 export function bonusStep(legs: number): BonusStep | null {
   return BONUS_LADDER.findLast((step) => legs >= step.legs) ?? null;
 }
 
-/** The step after it, to tell how far it is; null at the top. */
+/** The next step, to show the distance to it; null at the top. */
 export function nextBonusStep(legs: number): BonusStep | null {
   return BONUS_LADDER.find((step) => legs < step.legs) ?? null;
 }

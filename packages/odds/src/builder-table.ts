@@ -4,20 +4,20 @@ import { readMarketId } from './market-id.ts';
 import { settleSelection } from './settle-selection.ts';
 import type { PlayState, SelectionName, SelectionResult, Side, SportModel } from './types.ts';
 
-/** Results in the order of what they return: of several priced together the least decides. */
+/** Results in ascending order of their return: of several priced together the lowest decides. */
 const RESULTS: readonly SelectionResult[] = ['lost', 'half_lost', 'void', 'half_won', 'won'];
 const WON = 4;
-/** What several selections together return where the least of theirs is this one: they have no halves (`combinedResult`). */
+/** Results of a combination whose lowest result is this one: it has no halves (`combinedResult`). */
 const TOGETHER = [0, 0, 2, 2, 4] as const;
-/** How much of a stake each result wins and loses. */
+/** The winning and losing shares of a stake, by result. */
 const WINS = [0, 0, 0, 0.5, 1] as const;
 const LOSES = [1, 0.5, 0, 0, 0] as const;
 
 const FIRST_GOALS: readonly (Side | null)[] = ['home', 'away', null];
 
 /**
- * How a selection, or several together, end: by the score at half time, by the final score and by the first goal, each as a place in
- * `RESULTS`. The least of the three counts. Null: it does not matter.
+ * The results of a selection or a combination: by the score at half time, by the final score and by the first goal, each as an index in
+ * `RESULTS`. The lowest of the three counts. Null: it does not matter.
  */
 export interface Results {
   readonly half: Uint8Array | null;
@@ -25,20 +25,23 @@ export interface Results {
   readonly first: Uint8Array | null;
 }
 
-/** The chances of every score at half time with every final score: each selection is settled once for a score, not for a course of the match. */
+/**
+ * Probabilities of every score at half time with every final score: each selection is settled once for a score, not for a course of the
+ * match.
+ */
 export interface BuilderTable {
   resultsOf(selection: SelectionName): Results;
   /** Null where it can neither win nor lose. */
   outlookOf(results: Results): Outlook | null;
-  /** However the match ends, `one` returns no more than `other`. */
+  /** In every ending, `one` returns no more than `other`. */
   neverReturnsMore(one: Results, other: Results): boolean;
-  /** Memory of the table and of the results of all selections of a board. */
+  /** Memory of the table and of the results of a board's selections. */
   readonly bytes: number;
 }
 
 type FootballModel = Extract<SportModel, { sport: 'football' }>;
 
-/** Room for the results of a board's selections: some hundred, each with a byte for each score. */
+/** Memory for the results of a board's selections: about a hundred, each with a byte for each score. */
 const BYTES_OF_RESULTS = 100_000;
 
 export function createBuilderTable(model: FootballModel, play: PlayState): BuilderTable {
@@ -67,7 +70,7 @@ export function createBuilderTable(model: FootballModel, play: PlayState): Build
       return { half: Uint8Array.from(halves, (end) => settle(selection, end)), final: null, first: null };
     return { half: null, final: Uint8Array.from(finals, (end) => settle(selection, end)), first: null };
   }
-  /** Goes through the courses until `visit` answers false. */
+  /** Goes through the courses until `visit` returns false. */
   function every(visit: (course: number, first: number, chance: number) => boolean): boolean {
     for (let course = 0; course < chances.length; course += 1) {
       const chance = chances[course] ?? 0;
@@ -106,7 +109,7 @@ export function createBuilderTable(model: FootballModel, play: PlayState): Build
   };
 }
 
-/** The results of selections that are one bet: all must win, and where one of them is returned, the bet is. */
+/** The results of selections that are one bet: all must win, and where one is returned, the bet is returned. */
 export function together(all: readonly Results[]): Results {
   return {
     half: leastOf(all.map(({ half }) => half)),
@@ -126,7 +129,7 @@ interface Courses {
   /** By place: the scores at half time and at the end that are met. */
   readonly half: Uint8Array;
   readonly final: Uint16Array;
-  /** The chance that the first goal is the home side's; `NO_GOAL` where there is none. */
+  /** Probability that the first goal is the home side's; `NO_GOAL` where there is none. */
   readonly homeFirst: Float32Array;
   /** They sum to one. */
   readonly chances: Float64Array;
@@ -163,7 +166,7 @@ function readCourses(
   };
 }
 
-/** Scores by the order in which they are met, each as the play of a match that ended with it. */
+/** Scores in the order of their first use, each as the play of a match that ended with it. */
 function createPlaces({ sport, homeReds, awayReds, firstGoal }: PlayState) {
   const places = new Map<number, number>();
   const ends: PlayState[] = [];

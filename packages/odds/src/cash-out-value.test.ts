@@ -31,6 +31,6 @@ test('what the highest payout will cut is not bought back', () => {
   const odds = Array.from({ length: 10 }, () => 300);
   const legs = odds.map((_, at) => (at < 4 ? WON : open(1 / 3)));
   const value = cashOutValue(slipOf(10, 100_000_000n), odds, legs, 0);
-  // It pays the highest payout with all six that are open, and nothing else.
+  // It pays the maximum payout with all six open legs, and nothing else.
   assert.ok(Math.abs(Number(value) - Number(MOST_PAYOUT_KOBO) / 3 ** 6) < 2);
 });

@@ -6,13 +6,13 @@ import type { LegNow, LegResult, Odds, Slip } from './types.ts';
 const BPS = 10_000;
 /** Margin that a cash-out takes off the bet's fair value, in basis points. */
 export const CASH_OUT_MARGIN_BPS = 500;
-/** Minimum that is cashed out at once, and that is left riding. */
+/** Minimum of a cash-out, and of the rest that stays open. */
 export const MIN_CASH_OUT_KOBO: Kobo = 1_000n;
 
 /**
- * What a bet is worth now: the sum over its lines of what each is expected to pay, less the margin. Legs of different events are
- * independent. The bonus and the insurance of an accumulator are not bought back. Where the highest payout would cut what the lines could
- * pay, each is worth as much less.
+ * The current value of a bet: the expected payout summed over its lines, less the margin. Legs of different events are independent. The
+ * bonus and the insurance of an accumulator are not bought back. Where the maximum payout would cut the lines' payout, each is worth
+ * proportionally less.
  */
 export function cashOutValue(
   slip: Slip,
@@ -28,8 +28,8 @@ export function cashOutValue(
 }
 
 /**
- * Cash-out value right after placing for each kobo of the stake per line, where no payout is cut. Multiplied by a stake it equals the
- * `cashOutValue` of that stake.
+ * Cash-out value right after placing for each kobo of the stake per line, where the maximum payout does not apply. Multiplied by a stake
+ * it equals the `cashOutValue` of that stake.
  */
 export function cashOutPerKobo(
   slip: Slip,
@@ -40,7 +40,7 @@ export function cashOutPerKobo(
   return (sumBy(slip, odds, legs, expectedMultiplier) * (BPS - marginBps)) / BPS;
 }
 
-/** The value of a stake by `cashOutPerKobo`; null: so little cannot be cashed out. */
+/** The value of a stake by `cashOutPerKobo`; null: below the minimum. */
 export function cashOutOf(stakePerLineKobo: Kobo, perKobo: number): Kobo | null {
   const value = BigInt(Math.floor(Number(stakePerLineKobo) * perKobo));
   return value < MIN_CASH_OUT_KOBO ? null : value;
@@ -59,7 +59,7 @@ function sumBy(
   return sumOverLines(slip, factors);
 }
 
-/** What a leg multiplies its line by, expected: its price where it wins, one where it is returned. */
+/** Expected multiplier of a leg: its price where it wins, one where it is returned. */
 function expectedMultiplier(leg: LegNow, price: number): number {
   if (leg.result !== null) return multiplierOf(leg.result, price);
   return (1 - leg.returned) * leg.probability * price + leg.returned;

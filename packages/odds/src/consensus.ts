@@ -1,12 +1,12 @@
 import { fairFromOdds } from './margin.ts';
 import { LEAST_ODDS, MOST_ODDS, type Odds } from './types.ts';
 
-/** What the chances of one bookmaker's prices may sum to: beyond that a price is a slip of the pen. */
+/** Credible sums of the implied probabilities of one bookmaker's prices: beyond them a price is a typing error. */
 const CREDIBLE = { least: 0.97, most: 1.3 } as const;
 
 /**
- * What bookmakers agree on for the selections of one market: the median of each selection's chance, once each bookmaker's own margin is
- * taken out, so that neither one wrong price nor the greediest of them moves it. As odds without a margin; null where nobody is credible.
+ * The consensus of bookmakers on the selections of one market: the median of each selection's probability without each bookmaker's own
+ * margin, so that neither one wrong price nor the largest margin moves it. As odds without a margin; null without credible prices.
  */
 export function consensusOf(prices: readonly (readonly Odds[])[]): Odds[] | null {
   const credible = prices.filter((odds) => {

@@ -1,21 +1,21 @@
 import { settleSelection } from './settle-selection.ts';
 import type { PlayState, SelectionName, SelectionResult, Sport } from './types.ts';
 
-/** A way in which an event may end, with its chance. All of an event sum to one. */
+/** An ending of an event, with its probability. Those of an event sum to one. */
 export interface Ending {
   readonly play: PlayState;
   readonly chance: number;
 }
 
-/** What may come of a stake on a selection, or on several that are priced together. */
+/** The possible results of a stake on a selection, or on several priced together. */
 export interface Outlook {
-  /** The chance behind the fair odds: what is won against what is won and lost. */
+  /** The probability behind the fair odds: the winning share against the winning and losing shares. */
   readonly probability: number;
-  /** The part of the stake that comes back without having won or lost: whole where the line is met, half where half of it is. */
+  /** The part of the stake that is returned without winning or losing: all on a whole line, half on a quarter line. */
   readonly returned: number;
 }
 
-/** The outlook of what ends in each ending as `resultAt` says; null where it can neither win nor lose. */
+/** The outlook by each ending's result from `resultAt`; null where it can neither win nor lose. */
 export function outlookBy(
   endings: readonly Ending[],
   resultAt: (at: number) => SelectionResult | null,
@@ -33,7 +33,7 @@ export function outlookBy(
   return counted < 1e-9 ? null : { probability: won / counted, returned: Math.max(0, 1 - counted) };
 }
 
-/** The outlook of a selection by the very rule that settles it. */
+/** The outlook of a selection by its settlement rule. */
 export function outlookOf(
   sport: Sport,
   { marketId, selectionId }: SelectionName,

@@ -7,7 +7,7 @@ export interface MarketForm {
   readonly selectionIds: readonly string[];
 }
 
-/** A market with the fair outlook of each selection; a chance of 0 or 1 where it is decided. */
+/** A market with the fair outlook of each selection; a probability of 0 or 1 where it is decided. */
 export interface FairMarket {
   readonly marketId: string;
   readonly selections: readonly ({ readonly selectionId: string } & Outlook)[];
@@ -16,12 +16,12 @@ export interface FairMarket {
 /** Of a selection that can neither win nor lose. */
 const NO_OUTLOOK: Outlook = { probability: 0, returned: 1 };
 
-/** A market whose chances are worked out when they are needed: a bet is on one of some thirty. */
+/** A market whose probabilities are computed on demand: a bet is on one of some thirty. */
 export interface MarketOffer extends MarketForm {
   fair(): FairMarket;
 }
 
-/** Markets whose ids begin alike: which lines they have is worked out when one of them is needed. */
+/** Markets with a common prefix of their ids, whose lines are computed on demand. */
 export interface MarketGroup {
   /** An id, the beginning of ids up to a colon, or empty: any id. */
   readonly family: string;

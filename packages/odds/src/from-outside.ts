@@ -6,7 +6,7 @@ import { fairFromOdds } from './margin.ts';
 import { tennisEndings } from './tennis/price.ts';
 import type { OutsidePrices, Sport, SportModel } from './types.ts';
 
-/** What scores depend on each other where nothing tells it: fitted over the leagues of `docs/odds.md`. */
+/** Dependence of the scores where no price determines it: fitted over the leagues of `docs/odds.md`. */
 const USUAL_RHO = -0.05;
 const USUAL_GOALS = 2.65;
 const USUAL_POINTS = 222;
@@ -14,12 +14,12 @@ const LEAD_SD = 12.5;
 const POINTS_SD = 18;
 const STEPS = 30;
 const MOST_ROUNDS = 5;
-/** Goals that move by less move no price. */
+/** Goals below this difference move no price. */
 const CLOSE = 1e-5;
-/** Beyond it low scores alone would decide a match. */
+/** Upper bound of ρ: beyond it low scores alone would decide a match. */
 const MOST_RHO = 0.3;
 
-/** The model that comes closest to outside prices; null where they say nothing of who wins. */
+/** The model closest to outside prices; null where they include no result. */
 export function modelFromPrices(sport: Sport, { h2h, total }: OutsidePrices): SportModel | null {
   if (h2h === null) return null;
   const prices = h2h.draw === null ? [h2h.home, h2h.away] : [h2h.home, h2h.draw, h2h.away];
@@ -38,13 +38,13 @@ type FootballModel = Extract<SportModel, { sport: 'football' }>;
 interface ThreeWay {
   readonly home: number;
   readonly away: number;
-  /** Null where there is no price of it. */
+  /** Null without a price of it. */
   readonly draw: number | null;
 }
 
 /**
- * Goals in all by the total, their division by who is the likelier winner, and the dependence of low scores by the draw; without a total the
- * draw tells how many goals there will be. Each by bisection, some times in turn.
+ * Total goals by the total, their division by the likelier winner, and the dependence of low scores by the draw; without a total the draw
+ * determines the goals. Each by bisection, in several rounds.
  */
 function footballFrom({ home, away, draw }: ThreeWay, line: number | null, over: number | null): SportModel {
   let model: FootballModel = { sport: 'football', homeRate: 1, awayRate: 1, rho: USUAL_RHO };
@@ -67,7 +67,7 @@ function footballFrom({ home, away, draw }: ThreeWay, line: number | null, over:
   return model;
 }
 
-/** ρ takes as much from 0–0 as from 1–1, in proportion: the draw falls with it along a line. */
+/** ρ takes as much from 0–0 as from 1–1, in proportion: the draw falls linearly with it. */
 function rhoFor(model: FootballModel, draw: number): number {
   const { homeRate, awayRate } = model;
   const falls = 2 * homeRate * awayRate * Math.exp(-homeRate - awayRate);
@@ -83,7 +83,7 @@ function supremacyOf(model: FootballModel): number {
   return sumOver(model, (home, away) => Math.sign(home - away));
 }
 
-/** By what a bet on the total wins against what it wins and loses: a whole line returns stakes. */
+/** The winning share of a bet on the total against its winning and losing shares: a whole line returns stakes. */
 function overOf(model: FootballModel, line: number): number {
   const over = sumOver(model, (home, away) => Number(home + away > line));
   const under = sumOver(model, (home, away) => Number(home + away < line));
@@ -108,7 +108,7 @@ function basketballFrom(home: number, line: number | null, over: number | null):
   return { sport: 'basketball', lead, points, leadSd: LEAD_SD, pointsSd: POINTS_SD };
 }
 
-/** Two sets of three; how well both serve on average is not told by who wins. */
+/** Two sets of three. The result's odds do not determine the mean strength of both serves. */
 const USUAL_SERVE = 0.63;
 
 function tennisFrom(home: number): SportModel {
@@ -122,7 +122,7 @@ function tennisFrom(home: number): SportModel {
   return modelOf(edge);
 }
 
-/** Where a rising function passes zero. */
+/** The root of a rising function. */
 function bisect(low: number, high: number, rising: (at: number) => number): number {
   let [from, to] = [low, high];
   for (let steps = 0; steps < STEPS; steps += 1) {

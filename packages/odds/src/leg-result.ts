@@ -1,7 +1,7 @@
 import { settleSelection } from './settle-selection.ts';
 import type { PlayState, SelectionName, SelectionResult, Sport } from './types.ts';
 
-/** How a leg ended by its event's play; null play: the event does not count. */
+/** The result of a leg by its event's play; null play: the event does not count. */
 export function legResult(
   sport: Sport,
   selections: readonly SelectionName[],

@@ -10,14 +10,14 @@ export function binomial(from: number, size: number): number {
   return Math.round(count);
 }
 
-/** How many lines a slip has. */
+/** Number of lines of a slip. */
 export function lineCount({ kind, legs }: Lines): number {
   if (kind.type !== 'system') return kind.type === 'singles' ? legs.length : 1;
   const free = legs.filter(({ isBanker }) => !isBanker).length;
   return kind.sizes.reduce((sum, size) => sum + binomial(free, size), 0);
 }
 
-/** In how many lines of a slip each of its legs is. */
+/** Number of lines that contain each leg of a slip. */
 export function countLines({ kind, legs }: Lines): number[] {
   if (kind.type !== 'system') return legs.map(() => 1);
   const free = legs.filter(({ isBanker }) => !isBanker).length;
@@ -27,8 +27,8 @@ export function countLines({ kind, legs }: Lines): number[] {
 }
 
 /**
- * The sum over the lines of a slip of the product of their legs' factors. No line is walked: a system has up to a thousand, and its sum of products
- * follows from those of one leg less.
+ * The sum over the lines of a slip of the product of their legs' factors. The lines are not enumerated: a system has up to a thousand, and
+ * its sum of products follows from those of one leg less.
  */
 export function sumOverLines({ kind, legs }: Lines, factors: readonly number[]): number {
   const productOf = (some: readonly number[]) => some.reduce((product, factor) => product * factor, 1);
@@ -36,7 +36,7 @@ export function sumOverLines({ kind, legs }: Lines, factors: readonly number[]):
   if (kind.type === 'accumulator') return productOf(factors);
   const bankers = factors.filter((_, place) => legs[place]?.isBanker);
   const free = factors.filter((_, place) => !legs[place]?.isBanker);
-  // At each size: the sum of the products of that many of the legs so far.
+  // By size: the sum of the products of that many of the legs so far.
   const sums = [1, ...free.map(() => 0)];
   for (const [seen, factor] of free.entries())
     for (let size = seen + 1; size > 0; size -= 1)

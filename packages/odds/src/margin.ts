@@ -1,8 +1,8 @@
 import { LEAST_ODDS, MOST_ODDS, type Odds } from './types.ts';
 
 /**
- * Steps of odds, in hundredths: below each bound odds are multiples of its step, so that prices do not flicker. Above 2.00 no step is more than
- * 1.25 % of the odds: it comes off what a bet returns.
+ * Steps of odds, in hundredths: below each bound odds are multiples of its step, so that prices do not flicker. Above 2.00 a step is at
+ * most 1.25 % of the odds, which reduces a bet's return.
  */
 const LADDER = [
   { below: 200, step: 1 },
@@ -16,26 +16,26 @@ const LADDER = [
   { below: Number.POSITIVE_INFINITY, step: 500 },
 ] as const;
 
-/** Bounds of what a selection's odds return of a stake before the ladder. Timing within a reported minute is worth 2 % in play. */
+/** Bounds of a selection's return before the ladder. Timing within a reported minute is worth 2 % in play. */
 const RETURNS = { min: 0.87, max: 0.975, maxInPlay: 0.965 } as const;
 
 const MOST_STEPS = 60;
 
-/** Down to the ladder: the rounding is the operator's. 0 where no odds of ours are so short or so long. */
+/** Rounds down to the ladder: the rounding is the operator's. 0 outside our minimum and maximum odds. */
 export function onLadder(exact: number): Odds {
   const hundredths = exact * 100;
   if (hundredths > MOST_ODDS * (1 + 1e-9)) return 0;
   const step = LADDER.find(({ below }) => hundredths < below)?.step ?? 1;
-  // A price that is on the ladder stays there in spite of the last bit of a float.
+  // A price on the ladder stays there in spite of floating-point error.
   const odds = Math.floor(hundredths / step + 1e-9) * step;
   return odds < LEAST_ODDS ? 0 : odds;
 }
 
 /**
- * The odds of selections that belong together, with a margin by the power method: each chance is raised to one power, so that they sum to
- * `overround` more than they did. Longshots carry more of it than favourites, as in every market (Clarke, Kovalchik and Ingram 2017,
- * "Adjusting bookmaker's odds to allow for overround"), within bounds: none returns less or more than `RETURNS`, whichever its chance. A
- * market in which every selection is at a bound has another overround than the one asked for.
+ * The odds of a market's selections, with a margin by the power method: each probability is raised to one power, so that they sum to
+ * `overround` more than before. Longshots carry more of it than favourites, as in every market (Clarke, Kovalchik and Ingram 2017,
+ * "Adjusting bookmaker's odds to allow for overround"), within bounds: each returns within `RETURNS` at any probability. A market in which
+ * every selection is at a bound has another overround than the given one.
  */
 export function oddsFromFair(probabilities: readonly number[], overround: number, isInPlay = false): Odds[] {
   const whole = probabilities.reduce((sum, chance) => sum + chance, 0);
@@ -46,19 +46,19 @@ export function oddsFromFair(probabilities: readonly number[], overround: number
   return probabilities.map((chance) => (isDecided(chance) ? 0 : onLadder(1 / implied(chance, power))));
 }
 
-/** The chances behind a set of odds, which sum to one: the reverse of `oddsFromFair`. */
+/** The probabilities behind a set of odds, which sum to one: the inverse of `oddsFromFair`. */
 export function fairFromOdds(odds: readonly Odds[]): number[] {
   const implied = odds.map((price) => (price <= 100 ? 1 : 100 / price));
   const power = powerFor(implied, 1);
   return implied.map((chance) => chance ** power);
 }
 
-/** A chance of nothing or of all is no bet. */
+/** Whether a probability is too close to 0 or 1 for a bet. */
 export function isDecided(probability: number): boolean {
   return probability <= 1e-7 || probability >= 1 - 1e-7;
 }
 
-/** The power by which these chances sum to `target`, by bisection: the sum falls as the power rises. */
+/** The power at which these probabilities sum to `target`, by bisection: the sum falls as the power rises. */
 function powerFor(
   chances: readonly number[],
   target: number,

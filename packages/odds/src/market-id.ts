@@ -2,14 +2,14 @@
 export interface MarketParts {
   readonly isFirstHalf: boolean;
   readonly type: string;
-  /** Of `tt`: whose goals. */
+  /** Of `tt`: the side whose goals count. */
   readonly side: 'home' | 'away' | null;
   readonly line: number | null;
 }
 
 const FORM = /^(h1\.)?([a-z0-9]+)(?::(home|away))?(?::(-?\d{1,3}(?:\.\d{1,2})?))?$/;
 
-/** Ids that were read before: pricing asks for few of them very often. */
+/** Cache of parsed ids: pricing parses the same few very frequently. */
 const known = new Map<string, MarketParts | null>();
 const MOST_KNOWN = 2000;
 

@@ -46,7 +46,7 @@ const shiftOf = (sport: Sport, [lead, total]: readonly [number, number]): ModelS
   total: total * MAX_SHIFT[sport],
 });
 
-/** Matches of every sport, with a trader's shift as far as it may go, before they begin and in play. */
+/** Matches of every sport, with a trader's shift up to its maximum, before they begin and in play. */
 const shifted: fc.Arbitrary<PricedEvent> = fc
   .tuple(model, fc.tuple(between(-1, 1), between(-1, 1)), fc.boolean())
   .map(([before, parts, isInPlay]) => ({
@@ -67,7 +67,7 @@ const BACK: Readonly<Record<SelectionResult, (odds: number) => number>> = {
   lost: () => 0,
 };
 
-/** All ways in which a match may end, by the model as it was shifted. Basketball has two sets of them, of which no market needs both. */
+/** All endings of a match, by the shifted model. Basketball has two sets of them, of which no market needs both. */
 function endingsOf({ model: of, play }: PricedEvent, marketId: string): readonly Ending[] {
   if (of.sport === 'football') return jointEndings(of, play);
   if (of.sport === 'tennis') return tennisEndings(of, play);
@@ -111,7 +111,7 @@ test(`one distribution holds every bet of a shifted board below its stake, so no
         bets += 1;
         const back = expectedBack(event, names, price.odds);
         assert.ok(back < 1, `${JSON.stringify(names)} at ${price.odds} return ${back}`);
-        // What one of them implies alone is what it pays alone, at most.
+        // A bet that implies one selection pays at most what that one pays alone.
         for (const { name, odds } of chosen) {
           const isImplied = endingsOf(event, '').every(({ play }) => {
             const alone = settleSelection('football', name.marketId, name.selectionId, play) ?? 'lost';

@@ -1,15 +1,15 @@
 import type { ModelShift, Sport, SportModel } from './types.ts';
 
-/** The furthest that a trader moves a model: goals, points, or the chance of a point served. */
+/** Maximum shift of a model by a trader: goals, points, or the probability of a point served. */
 export const MAX_SHIFT: Readonly<Record<Sport, number>> = { football: 1.5, basketball: 25, tennis: 0.15 };
-/** No side is shifted below so many expected goals, nor its serve beyond these chances. */
+/** Minimum expected goals of a side after a shift, and bounds of its serve. */
 const MIN_GOALS = 0.05;
 const SERVE = { min: 0.35, max: 0.9 } as const;
 const MIN_POINTS = 60;
 
 /**
- * The model that all prices of an event follow from once a trader has shifted it. Every market is priced by one distribution before and after,
- * so a shift never makes bets that win together whatever happens.
+ * The model behind all prices of an event once a trader has shifted it. One distribution prices every market before and after, so a shift
+ * never creates bets that win together in every ending.
  */
 export function shiftedModel(model: SportModel, { lead, total }: ModelShift): SportModel {
   if (model.sport === 'basketball')

@@ -6,7 +6,7 @@ import { beginning, boardOf } from './board.ts';
 import { marketGroups } from './fair.ts';
 import { MOST_ODDS, type PlayState, type PricedEvent, type SportModel } from './types.ts';
 
-/** As near as the table names an overround: tenths of a per cent are those of the boards below. */
+/** Tolerance of the table's overrounds, which are in tenths of a per cent. */
 const NEAR = 0.0015;
 
 const goals = [0.7, 1.1, 1.5, 2.1];
@@ -77,7 +77,7 @@ const LABELS: readonly (readonly [beginning: RegExp, market: string])[] = [
   [/^tennis /, 'tennis'],
 ];
 
-/** The mean overround of each market whose selections are all sold, per the table's lines. */
+/** The mean overround of each market with all its selections open, by line of the table. */
 function overrounds(isInPlay: boolean): Map<string, number> {
   const sums = new Map<string, { sum: number; boards: number }>();
   for (const event of boards(isInPlay))
@@ -96,7 +96,7 @@ function overrounds(isInPlay: boolean): Map<string, number> {
   return new Map([...sums].map(([label, { sum, boards: of }]) => [label, sum / of]));
 }
 
-/** The table of docs/odds.md: what a market's odds sum to beyond one, before the match and in play. */
+/** The table of docs/odds.md: the overround of each market, before the match and in play. */
 function documented(): Map<string, readonly [before: number, inPlay: number]> {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/odds.md'), 'utf8');
   const rows = text.matchAll(/^\| ([^|]+) \| ([\d.]+) % \| ([\d.]+) % \| ([\d.]+) % \|$/gm);
@@ -118,7 +118,7 @@ test('the overrounds of docs/odds.md are those of the boards, before the match a
   }
 });
 
-/** What a board's selections return of a stake before the ladder and after it. */
+/** Return of a board's selections before the ladder and after it. */
 const MIN_RETURN = 0.87;
 const LADDER = 0.0126;
 
@@ -135,7 +135,7 @@ test('what would be longer than the longest odds is not sold, and nothing is sol
         const name = `${marketId}/${selectionId}`;
         const chance = fair.get(marketId)?.[place]?.probability ?? 0;
         assert.ok(odds <= MOST_ODDS, `${name} at ${odds}`);
-        // The longest price that its bound allows is beyond the longest odds.
+        // The longest price that its bound allows is beyond the maximum odds.
         const isTooLong = (MIN_RETURN / chance) * 100 > MOST_ODDS * 1.001;
         if (isTooLong) assert.equal(odds, 0, `${name} of ${chance} is sold at ${odds}`);
         unsold += Number(isTooLong);

@@ -1,6 +1,6 @@
 import type { Sport } from './types.ts';
 
-/** What the chances of a market sum to beyond one, by the beginning of its id. The first that fits counts. */
+/** Overrounds of markets, by prefix of the market id. The first match counts. */
 const OVERROUNDS: Readonly<Record<Sport, readonly (readonly [beginning: string, overround: number])[]>> = {
   football: [
     ['1x2', 0.05],
@@ -30,7 +30,7 @@ const OVERROUNDS: Readonly<Record<Sport, readonly (readonly [beginning: string, 
 };
 const OTHERS = 0.08;
 
-/** Prices of a match under way move faster than anybody can follow. */
+/** Factor in play, where prices move faster than they can be updated. */
 const IN_PLAY = 1.3;
 
 export function overroundOf(sport: Sport, marketId: string, isInPlay: boolean): number {
@@ -38,5 +38,5 @@ export function overroundOf(sport: Sport, marketId: string, isInPlay: boolean): 
   return isInPlay ? found * IN_PLAY : found;
 }
 
-/** What a bet builder's joint chance is raised by, for each of its selections. */
+/** Margin on a bet builder's joint probability, for each of its selections. */
 export const BUILDER_MARGIN = 0.04;

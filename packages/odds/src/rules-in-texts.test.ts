@@ -7,7 +7,7 @@ import { combinedResult } from './leg-result.ts';
 import { payoutOfSlip } from './slip.ts';
 import type { LegResult, Slip } from './types.ts';
 
-/** The words of the rules for what the tests below settle. */
+/** The sentences of the rules for the cases settled by the tests below. */
 const SENTENCES = {
   en: {
     builder:
@@ -30,7 +30,7 @@ function assertSaid(name: keyof (typeof SENTENCES)['en']): void {
   }
 }
 
-/** An accumulator of as many won legs as named, at 2.00 each, and these. */
+/** An accumulator of this number of won legs, at 2.00 each, and these. */
 function accumulator(won: number, others: readonly LegResult[]) {
   const results = [...Array.from({ length: won }, (): LegResult => 'won'), ...others];
   const slip: Slip = {
@@ -44,7 +44,7 @@ function accumulator(won: number, others: readonly LegResult[]) {
   );
 }
 
-/** The bonus in per cent of the profit that the odds alone made. */
+/** The bonus in per cent of the odds' own profit. */
 function bonusPercentOf(won: number, others: readonly LegResult[]): number {
   const { payoutKobo, bonusKobo } = accumulator(won, others);
   return Number((bonusKobo * 100n) / (payoutKobo - bonusKobo - 10_000n));

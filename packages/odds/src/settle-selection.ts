@@ -1,18 +1,18 @@
 import { readMarketId } from './market-id.ts';
 import type { PlayState, SelectionResult, Side, Sport } from './types.ts';
 
-/** What a selection is settled by: whole goals, points, games or sets. */
+/** The counts that settle a selection: whole goals, points, games or sets. */
 interface Counted {
   readonly home: number;
   readonly away: number;
-  /** Nothing more is counted. */
+  /** The count is final. */
   readonly isOver: boolean;
 }
 
-/** Correct scores up to this are selections of their own; all others are `other`. */
+/** Maximum goals of a correct score with a selection of its own; all others are `other`. */
 export const MOST_CORRECT_SCORE = 4;
 
-/** Whether the final score alone settles a market: a source that tells nothing else can offer no other. */
+/** Whether the final score alone settles a market: a source without more detail can offer no other. */
 export function isByFinalScore(sport: Sport, marketId: string): boolean {
   const parts = readMarketId(marketId);
   if (parts === null || parts.isFirstHalf) return false;
@@ -21,9 +21,9 @@ export function isByFinalScore(sport: Sport, marketId: string): boolean {
 }
 
 /**
- * How a selection ended by what has been played; null while it is not decided. A total that was passed is decided at once; what depends on
- * the final score is decided with it. A market or selection that does not exist is void, and so is one that a result without periods
- * does not tell: nobody loses by it.
+ * The result of a selection from the play so far; null while it is undecided. A total that was passed is decided immediately; a market on
+ * the final score is decided with it. An unknown market or selection is void, and so is one that a result without periods cannot decide:
+ * its stake is returned.
  */
 export function settleSelection(
   sport: Sport,
@@ -120,7 +120,7 @@ function total(
   const isOverSelection = selectionId === 'over';
   if (!isOverSelection && selectionId !== 'under') return 'void';
   if (!isOver) {
-    // More never makes fewer: a whole line above is won for certain, and lost for the other side.
+    // Counts never fall: a line passed by half or more is won for certain, and lost for the other side.
     return sum >= line + 0.5 ? yes(isOverSelection) : null;
   }
   return againstLine(isOverSelection ? sum - line : line - sum);
@@ -133,7 +133,7 @@ function handicap(counted: Counted, selectionId: string, line: number): Selectio
   return selectionId === 'away' ? againstLine(-lead) : 'void';
 }
 
-/** By how much the line was passed: a quarter wins or loses half, nothing returns the stake. */
+/** Result by the distance from the line: a quarter wins or loses half, zero returns the stake. */
 function againstLine(by: number): SelectionResult {
   if (by === 0) return 'void';
   if (by === 0.25) return 'half_won';

@@ -84,7 +84,7 @@ test('a system of thirty legs that leaves one or two out is quoted and settled',
   const results = legs.map((_, at): LegResult => (at === 7 ? 'lost' : 'won'));
   const leavingOne = slipOf({ type: 'system', sizes: [29] }, legs);
   assert.equal(quoteSlip(leavingOne, odds).lines, 30);
-  // 1.1^29 for the one line that leaves the lost leg out.
+  // 1.1^29 for the one line without the lost leg.
   assert.equal(paid(leavingOne, odds, results).payoutKobo, 158_630n);
   const leavingTwo = slipOf({ type: 'system', sizes: [28, 29] }, legs);
   assert.equal(quoteSlip(leavingTwo, odds).lines, 465);

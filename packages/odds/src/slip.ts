@@ -4,7 +4,7 @@ import { lineCount, sumOverLines } from './line-sums.ts';
 import { MAX_BUILDERS, MOST_LEGS, MOST_LINES, MOST_PAYOUT_KOBO } from './slip-limits.ts';
 import type { Leg, LegResult, Line, Odds, Slip, SlipPayout, SlipProblem, SlipQuote } from './types.ts';
 
-/** What is wrong with a slip, whatever its odds; null: nothing. */
+/** The fault of a slip at any odds; null: none. */
 export function checkSlip({ kind, legs, stakePerLineKobo }: Slip): SlipProblem | null {
   if (legs.length === 0) return 'no_legs';
   if (legs.length > MOST_LEGS) return 'too_many_legs';
@@ -28,7 +28,7 @@ export function checkSlip({ kind, legs, stakePerLineKobo }: Slip): SlipProblem |
 /** Several selections of one event, priced together. */
 export const isBuilder = ({ selections }: Pick<Leg, 'selections'>): boolean => selections.length > 1;
 
-/** The places of the legs that a duplicate, a contradiction or a relation is about. */
+/** The indexes of the legs at fault: duplicate, contradictory or related. */
 export function problemLegs(legs: readonly Leg[]): number[] {
   const places = new Set<number>();
   for (const [at, leg] of legs.entries()) {
@@ -42,7 +42,7 @@ export function problemLegs(legs: readonly Leg[]): number[] {
   return [...places].sort((one, other) => one - other);
 }
 
-/** Singles stand for themselves, so that only the same one twice is a mistake. */
+/** Singles are independent bets, so only the same one twice is a fault. */
 function problemOf(leg: Leg, other: Leg, areSingles: boolean): SlipProblem | null {
   if (leg.eventId !== other.eventId) return null;
   if (nameOf(leg) === nameOf(other)) return 'duplicate_leg';
@@ -66,7 +66,7 @@ function nameOf({ selections }: Leg): string {
     .join(' ');
 }
 
-/** The lines of a slip, each the places of the legs that it multiplies. */
+/** The lines of a slip, each as indexes of the legs that it multiplies. */
 export function linesOf({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): readonly Line[] {
   const all = legs.map((_, place) => place);
   if (kind.type === 'singles') return all.map((place) => [place]);
@@ -76,7 +76,7 @@ export function linesOf({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): readonly L
   return kind.sizes.flatMap((size) => combinations(free, size).map((line) => [...bankers, ...line]));
 }
 
-/** All choices of `size` of these, in their order. A branch with too few places left is not entered: 29 of 30 would be walked for minutes. */
+/** All choices of `size` of these, in their order. A branch with too few places left is not entered: 29 of 30 would take minutes. */
 export function combinations(places: readonly number[], size: number): number[][] {
   if (size === 0) return [[]];
   return places
@@ -84,12 +84,12 @@ export function combinations(places: readonly number[], size: number): number[][
     .flatMap((place, at) => combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]));
 }
 
-/** The bets that a slip is placed as: of singles one for each leg, of any other slip one. */
+/** The bets of a slip: of singles one for each leg, of any other slip one. */
 export function betsOf(slip: Slip): readonly Slip[] {
   return slip.kind.type === 'singles' ? slip.legs.map((leg) => ({ ...slip, legs: [leg] })) : [slip];
 }
 
-/** What a slip costs and may pay at these odds. */
+/** The cost of a slip and its possible payout at these odds. */
 export function quoteSlip(slip: Slip, legOdds: readonly Odds[]): SlipQuote {
   const lines = lineCount(slip);
   const bets = betsOf(slip);
@@ -125,7 +125,7 @@ export function payoutPerKobo(slip: Slip, legOdds: readonly Odds[]): number {
   return sum + ((sum - 1) * (bonusStep(counting)?.bonusPercent ?? 0)) / 100;
 }
 
-/** The highest stake per line, in whole naira, of which no bet wins more than a bet pays; null: every stake is. */
+/** The highest stake per line, in whole naira, at which no bet exceeds the maximum payout; null: no limit. */
 export function highestStakePerLine(slip: Slip, legOdds: readonly Odds[]): Kobo | null {
   // The correction adds less than a kobo to the payout, and payouts are rounded down.
   const stake = (Number(MOST_PAYOUT_KOBO) / payoutPerKobo(slip, legOdds)) * (1 + ROUNDING);
@@ -142,8 +142,8 @@ export function totalOdds(legOdds: readonly Odds[]): number {
 }
 
 /**
- * What a slip pays by the results so far. It is over once nothing can change its payout any more: an accumulator with a lost leg at once,
- * unless its insurance waits for the others.
+ * The payout of a slip by the results so far. It is over once nothing can change its payout any more: an accumulator with its first lost
+ * leg, unless its insurance depends on the others.
  */
 export function payoutOfSlip(
   slip: Slip,
@@ -170,7 +170,7 @@ export function payoutOfSlip(
 
 const cut = (kobo: Kobo): Kobo => (kobo > MOST_PAYOUT_KOBO ? MOST_PAYOUT_KOBO : kobo);
 
-/** What it pays if every leg that is open wins. */
+/** Its payout if every open leg wins. */
 function highest(
   slip: Slip,
   legOdds: readonly Odds[],
@@ -202,7 +202,7 @@ function linePayout(
   return above / below;
 }
 
-/** By how much a leg multiplies its line, as a fraction. A leg that is open multiplies by nothing yet. */
+/** The multiplier of a leg as a fraction; zero while the leg is open. */
 function factorOf(result: LegResult | null, odds: Odds): readonly [bigint, bigint] {
   const price = BigInt(odds);
   if (result === null || result === 'lost') return [0n, 1n];
@@ -213,7 +213,7 @@ function factorOf(result: LegResult | null, odds: Odds): readonly [bigint, bigin
   return [price, 100n * BigInt(result.deadHeatOf)];
 }
 
-/** The accumulator bonus where no leg is lost, or what its insurance pays back where exactly one is. */
+/** The accumulator bonus where no leg is lost, or the insurance's payout where exactly one is. */
 function extraOf(
   slip: Slip,
   legOdds: readonly Odds[],
@@ -235,7 +235,7 @@ function extraOf(
   return step === null || profit <= 0n ? 0n : (profit * BigInt(step.bonusPercent)) / 100n;
 }
 
-/** Legs that won, at odds that count; with the lost one where the insurance asks. */
+/** Number of won legs at counting odds; for the insurance the lost one included. */
 function countingLegs(
   legOdds: readonly Odds[],
   results: readonly (LegResult | null)[],

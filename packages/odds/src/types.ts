@@ -11,8 +11,8 @@ export const MOST_ODDS: Odds = 100_000;
 export type Side = 'home' | 'away';
 
 /**
- * What has been played of an event. Scores are goals, points, or sets; `periods` holds what was scored in each period that began
- * (halves, quarters, sets: then games), the last one under way.
+ * The play of an event so far. Scores are goals, points, or sets; `periods` holds the score of each period that began (halves, quarters,
+ * sets: then games), the current one last.
  */
 export interface PlayState {
   readonly sport: Sport;
@@ -23,27 +23,27 @@ export interface PlayState {
   readonly minute: number;
   /** Between two periods. */
   readonly isBreak: boolean;
-  /** Nothing further counts: the result. */
+  /** Final: the result. */
   readonly isOver: boolean;
   readonly homeReds: number;
   readonly awayReds: number;
-  /** Football: who scored first; null while nobody has. */
+  /** Football: the side of the first goal; null before it. */
   readonly firstGoal: Side | null;
-  /** Tennis: who serves the game under way; without it a match in play has no price. */
+  /** Tennis: the server of the current game; without it a match in play has no price. */
   readonly server?: Side;
 }
 
-/** What prices follow from, for the whole match before it began; the play so far is applied to it. */
+/** The model behind the prices, for the whole match before it began; the play so far is applied to it. */
 export type SportModel =
   | {
       readonly sport: 'football';
-      /** Goals that each side is expected to score in the whole match. */
+      /** Expected goals of each side in the whole match. */
       readonly homeRate: number;
       readonly awayRate: number;
       /** The Dixon–Coles correction of low scores. */
       readonly rho: number;
     }
-  /** The home side's expected lead and both sides' expected points; how far each strays, as standard deviations. */
+  /** The home side's expected lead and both sides' expected points, with their standard deviations. */
   | {
       readonly sport: 'basketball';
       readonly lead: number;
@@ -51,7 +51,7 @@ export type SportModel =
       readonly leadSd: number;
       readonly pointsSd: number;
     }
-  /** Chances that each side wins a point it serves; sets to win. */
+  /** Probability that each side wins a point it serves; number of sets to win. */
   | {
       readonly sport: 'tennis';
       readonly homeServe: number;
@@ -67,21 +67,21 @@ export interface OutsidePrices {
 }
 
 /**
- * What a trader adds to what is expected: to the home side's lead, and to both sides together. In goals of football and points of basketball;
- * of tennis, to the chances of a point served: to their difference and to their sum.
+ * A trader's shift of the expectations: of the home side's lead, and of both sides together. In goals of football and points of basketball;
+ * of tennis, in the probabilities of a point served: of their difference and their sum.
  */
 export interface ModelShift {
   readonly lead: number;
   readonly total: number;
 }
 
-/** A trader's word on one market. */
+/** A trader's override for one market. */
 export interface MarketTrading {
-  /** Closed to bets. */
+  /** It takes no bets. */
   readonly isSuspended: boolean;
 }
 
-/** All that the prices of an event follow from. */
+/** All inputs of an event's prices. */
 export interface PricedEvent {
   readonly eventId: string;
   readonly model: SportModel;
@@ -99,11 +99,11 @@ export interface SelectionName {
 
 export interface Selection {
   readonly selectionId: string;
-  /** That it wins, of what is not returned, without our margin. */
+  /** Probability that it wins, if it is not returned, without our margin. */
   readonly probability: number;
-  /** The part of a stake that is expected to come back without having won or lost. */
+  /** Expected part of a stake that is returned without winning or losing. */
   readonly returned: number;
-  /** 0 where it cannot be bet on: decided, or beyond the longest odds. */
+  /** 0 where it takes no bets: decided, or beyond the maximum odds. */
   readonly odds: Odds;
 }
 
@@ -129,7 +129,7 @@ export interface Leg {
 export type BetKind =
   | { readonly type: 'singles' }
   | { readonly type: 'accumulator' }
-  /** All combinations of so many of the legs that are not bankers: [2] of three legs is 2/3; several sizes may be joined. */
+  /** All combinations of these sizes of the legs that are not bankers: [2] of three legs is 2/3; several sizes may be joined. */
   | { readonly type: 'system'; readonly sizes: readonly number[] };
 
 export interface Slip {
@@ -144,7 +144,7 @@ export type Line = readonly number[];
 export interface SlipQuote {
   readonly lines: number;
   readonly stakeKobo: Kobo;
-  /** If every leg wins, bonus included and cut at the highest payout of a bet. */
+  /** If every leg wins, bonus included, limited to the maximum payout of a bet. */
   readonly mostPayoutKobo: Kobo;
   /** The part of it that the accumulator bonus adds. */
   readonly bonusKobo: Kobo;
@@ -154,7 +154,7 @@ export interface SlipQuote {
 }
 
 export interface SlipPayout {
-  /** What is certain to be paid in all. */
+  /** The certain part of the payout. */
   readonly payoutKobo: Kobo;
   readonly isOver: boolean;
   /** The part that a bonus or insurance added. */
@@ -173,7 +173,7 @@ export type SlipProblem =
   | 'bad_system'
   | 'bad_stake';
 
-/** A leg of a placed bet as it stands now: its result, or what may still come of it. */
+/** A leg of a placed bet now: its result, or its outlook. */
 export type LegNow =
   | { readonly result: LegResult }
   | { readonly result: null; readonly probability: number; readonly returned: number };

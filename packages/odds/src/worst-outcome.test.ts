@@ -23,7 +23,7 @@ test('bets on all outcomes of a market cost what the dearest of them costs beyon
   const three = [on('1x2/home', 1000, 2), on('1x2/draw', 1000, 3.4), on('1x2/away', 1000, 4)];
   assert.equal(worstLossKobo('football', three), 1000n);
   assert.equal(worstLossKobo('football', three.slice(0, 1)), 1000n);
-  // The same outcome in other words adds up, and what cannot win with it is netted.
+  // The same outcome in several markets adds up, and selections that cannot win with it are netted.
   assert.equal(worstLossKobo('football', [on('1x2/home', 1000, 2), on('ah:-0.5/home', 1000, 2)]), 2000n);
   assert.equal(worstLossKobo('football', [on('1x2/home', 1000, 2), on('cs/0-1', 500, 9)]), 3000n);
   assert.equal(worstLossKobo('football', [on('dnb/home', 1000, 1.5), on('dnb/away', 3000, 2.5)]), 3500n);
@@ -59,7 +59,7 @@ test('bet builders that cannot win together do not add up, and are netted agains
   assert.equal(worstLossKobo('football', [home, away]), 3000n);
   assert.equal(worstLossKobo('football', [home, away, few]), 2000n);
   assert.equal(worstLossKobo('football', [home, on('1x2/away', 3000, 2)]), 2000n);
-  // They win together at 3-0, and the first half may come with any score.
+  // They win together at 3-0, and the first half is compatible with any score.
   assert.equal(worstLossKobo('football', [home, built(['1x2/home', 'btts/no'], 1000, 3)]), 5000n);
   assert.equal(worstLossKobo('football', [home, built(['h1.1x2/home', 'h1.ou:0.5/over'], 1000, 2)]), 4000n);
 });
@@ -105,7 +105,7 @@ test(`no way in which a match may end costs more than the worst outcome says (se
           }
           assert.ok(dearest <= worst, `${JSON.stringify(drawn)}: ${dearest}, said ${worst}`);
           assert.ok(worst <= gross + 1, 'never more than all of them together');
-          // By the final score alone nothing is added on.
+          // By the final score alone no other market adds to it.
           const isExact = bets.every(({ marketId }) => /^(1x2|dc|dnb|ah:|ou:|btts|oe|tt:|cs)/.test(marketId));
           if (isExact && model.sport === 'football')
             assert.ok(worst - dearest <= 1, `${dearest}, said ${worst}`);

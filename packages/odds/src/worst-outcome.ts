@@ -2,21 +2,21 @@ import { readMarketId } from './market-id.ts';
 import { isByFinalScore, settleSelection } from './settle-selection.ts';
 import type { PlayState, SelectionName, SelectionResult, Sport } from './types.ts';
 
-/** What bets on one selection cost the operator. In kobo. */
+/** The operator's result of the bets on one selection, in kobo. */
 export interface Staked extends SelectionName {
-  /** Lost beyond the stakes where it wins. */
+  /** Loss beyond the stakes where it wins. */
   readonly lossKobo: bigint;
-  /** Kept of the stakes where it loses. */
+  /** Stakes kept where it loses. */
   readonly keptKobo: bigint;
 }
 
-/** In place of a market: bet builders, told apart by the scores in which they may win (`builderScores`). */
+/** In place of a market: bet builders, distinguished by the scores in which they may win (`builderScores`). */
 export const BUILDERS = 'builder';
 
-/** Goals of a side, and sets, up to which outcomes are told apart. */
+/** Maximum goals of a side, or sets, that are distinguished as outcomes. */
 const MOST_GOALS = 12;
 const MOST_SETS = 3;
-/** Of basketball: leads of either side; no lead is nobody's. */
+/** Maximum lead of either side in basketball; a lead of zero does not exist. */
 const MOST_LEAD = 80;
 /** Points of both sides together. */
 const POINTS = { min: 60, max: 400 } as const;
@@ -24,7 +24,9 @@ const POINTS = { min: 60, max: 400 } as const;
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, count) => count);
 const pairs = (most: number) => upTo(most).flatMap((home) => upTo(most).map((away) => ({ home, away })));
 
-/** Scores that tell outcomes apart, by what markets look at: of each group the worst may come together with the worst of the others. */
+/**
+ * Scores that distinguish outcomes, by the facts that markets depend on: the worst of each group may coincide with the worst of the others.
+ */
 const SCORES: Readonly<Record<string, readonly Score[]>> = {
   football: pairs(MOST_GOALS),
   tennis: pairs(MOST_SETS).filter(({ home, away }) => home !== away),
@@ -42,7 +44,7 @@ const SCORES: Readonly<Record<string, readonly Score[]>> = {
   })),
 };
 
-/** The name of the scores that settle a market; null where the final score does not. */
+/** The group of scores that settles a market; null where the final score does not. */
 function scoresOf(sport: Sport, marketId: string): string | null {
   if (marketId === BUILDERS) return sport in SCORES ? sport : null;
   if (!isByFinalScore(sport, marketId)) return null;
@@ -51,9 +53,9 @@ function scoresOf(sport: Sport, marketId: string): string | null {
 }
 
 /**
- * The most that the operator loses by all bets on an event, net of the stakes that it keeps: by the outcome that costs most. Markets that the final
- * score settles are judged together, score by score, and bet builders with them. Every other market is judged by its own worst selection, and
- * those are added: at least what may be lost. `bets`: one entry a selection, or scores of builders.
+ * The operator's maximum loss by all bets on an event, net of the stakes that it keeps: by the most expensive outcome. Markets settled by
+ * the final score are judged together, score by score, and bet builders with them. Every other market is judged by its own worst selection,
+ * and those are added: an upper bound. `bets`: one entry a selection, or scores of builders.
  */
 export function worstLossKobo(sport: Sport, bets: readonly Staked[]): bigint {
   const groups = new Map<string, Staked[]>();
@@ -66,7 +68,7 @@ export function worstLossKobo(sport: Sport, bets: readonly Staked[]): bigint {
     const scores = SCORES[group];
     worst += scores === undefined ? worstSelection(of) : worstScore(sport, group, scores.length, of);
   }
-  // Nothing is lost where the event does not count.
+  // A void event costs nothing.
   return worst > 0 ? BigInt(Math.ceil(worst)) : 0n;
 }
 
@@ -80,13 +82,13 @@ function worstScore(sport: Sport, group: string, scores: number, bets: readonly 
   return losses.reduce((worst, loss) => Math.max(worst, loss), Number.NEGATIVE_INFINITY);
 }
 
-/** One selection wins, or one that nobody bet on. */
+/** One selection wins, or one without bets. */
 function worstSelection(bets: readonly Staked[]): number {
   const kept = bets.reduce((sum, { keptKobo }) => sum + Number(keptKobo), 0);
   return bets.reduce((worst, bet) => Math.max(worst, Number(bet.lossKobo + bet.keptKobo) - kept), -kept);
 }
 
-/** Halves of a stake that a result wins, or loses. */
+/** Won or lost halves of a stake, by result. */
 const HALVES: Readonly<Record<SelectionResult, number>> = {
   won: 2,
   half_won: 1,
@@ -95,7 +97,7 @@ const HALVES: Readonly<Record<SelectionResult, number>> = {
   lost: -2,
 };
 
-/** Results by score, of selections asked for before: those of all events are the same. */
+/** Cache of results by score: those of all events are the same. */
 const known = new Map<string, Int8Array>();
 const MOST_KNOWN = 5000;
 
@@ -119,16 +121,16 @@ interface Score {
 }
 
 const RESULTS = ['home', 'draw', 'away'] as const;
-/** So many goals or more are one. */
+/** Number of goals from which scores are not distinguished. */
 const MANY_GOALS = 6;
 
 const resultOf = ({ home, away }: Score) => RESULTS[1 - Math.sign(home - away)] ?? 'draw';
 const goalsOf = ({ home, away }: Score) => Math.min(MANY_GOALS, home + away);
 
 /**
- * The scores in which a bet builder may win, by the winner of the match and the number of goals, as `home,draw/0-2`: in all others it is lost.
- * A match has at most two hundred such names, however many builders it has, so the rows of its liability stay bounded. A selection that the
- * final score does not settle may win with any.
+ * The scores in which a bet builder may win, by the winner of the match and the number of goals, as `home,draw/0-2`: in all others it is
+ * lost. A match has at most two hundred such names for any number of builders, so the rows of its liability stay bounded. A selection that
+ * the final score does not settle may win with any.
  */
 export function builderScores(sport: Sport, selections: readonly SelectionName[]): string {
   const settled = selections.filter(({ marketId }) => scoresOf(sport, marketId) === sport);

@@ -1,12 +1,12 @@
 import { type Market, marketRule } from '@jara/race-kit/markets';
 import { TEXTS } from './texts.ts';
 
-/** A market in the language spoken. */
+/** A market's name in the player's language. */
 export function marketName(market: Market): string {
   return market === 'top-four' ? TEXTS.topFour : TEXTS[market];
 }
 
-/** What a market asks for. */
+/** The instruction of a market. */
 export function marketHelp(market: Market, starters: number): string {
   switch (market) {
     case 'win':

@@ -1,6 +1,6 @@
 import type { LineWords } from '@jara/language/lines';
 
-/** What the rules of races say of a race. Names of runners and of bets stay. */
+/** Lines of the race rules in Pidgin. Names of runners and of bets stay. */
 export const raceLines: LineWords = {
   'the photograph decided': 'na photo settle am',
   '1. {} wins': '1. {} don win',

@@ -67,7 +67,7 @@ export const words: typeof TEXTS = {
   details: 'The whole order of race number',
 };
 
-/** For the reasons of the rules of races. */
+/** For the refusals of the rules of races. */
 export const refusals: RefusalWords = {
   race_market: () => 'Choose one of the bets wey dey the race card.',
   race_runners: (picks, starters) =>

@@ -3,7 +3,7 @@ import { sizesOf } from '@jara/race-kit/field';
 import { type RaceLook, RaceLookContext } from './race-look.ts';
 import { RaceScreen } from './race-screen.tsx';
 
-/** The view of a game of races: the screens that all of them share, with this game's field and art. */
+/** The view of a game of races: the screens common to all, with this game's field and art. */
 export function RaceGameView({ look, ...props }: SharedGameViewProps & { readonly look: RaceLook }) {
   return (
     <RaceLookContext value={look}>
@@ -12,7 +12,7 @@ export function RaceGameView({ look, ...props }: SharedGameViewProps & { readonl
   );
 }
 
-/** What holds of every race, a paragraph each: fetched when it is asked for. */
+/** Rules of every race, a paragraph each: loaded on demand. */
 export async function commonRules({ field }: RaceLook): Promise<readonly string[]> {
   const { racingRules } = await import('./rules/racing-rules.ts');
   return racingRules(sizesOf(field));

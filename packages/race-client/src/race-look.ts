@@ -3,11 +3,11 @@ import type { RaceGame } from '@jara/race-kit/race-game';
 import { createContext, useContext } from 'react';
 import type { RaceArt } from './film/art.ts';
 
-/** The game that the screens are of. */
+/** The game that the screens belong to. */
 export interface RaceLook {
   readonly field: RaceField;
   readonly game: RaceGame;
-  /** Fetched after the first look: card and prices do not wait for it. */
+  /** Loaded after the first screen: card and prices do not wait for it. */
   loadArt(): Promise<RaceArt>;
 }
 
@@ -19,7 +19,7 @@ export function useRaceLook(): RaceLook {
   return look;
 }
 
-/** A runner as the card names it. */
+/** A runner's name on the card. */
 export interface NamedRunner {
   readonly number: number;
   readonly name: string;

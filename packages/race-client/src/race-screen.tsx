@@ -12,7 +12,7 @@ import { archive, cardOf } from './race-state.ts';
 import { CardPanel } from './screen/card-panel.tsx';
 import { TEXTS } from './texts.ts';
 
-// What the first look does not need is fetched after it.
+// Parts that the first screen does not need are loaded after it.
 const Stage = lazy(() => import('./film/stage.tsx').then((file) => ({ default: file.Stage })));
 const RoundSlipPanel = lazy(() =>
   import('@jara/game-client/parts/round-slip').then((file) => ({ default: file.RoundSlipPanel })),
@@ -29,16 +29,16 @@ const LastRaces = lazy(() =>
 );
 
 const RESULTS = 20;
-/** Beside the slip. */
+/** Number of past races beside the slip. */
 const LAST = 6;
 const NO_CARD: RaceCard = { runners: [] };
 
-/** On a phone: while bets are open the card has the room, and the film once the race runs. */
+/** On a phone: while bets are open the card gets the room, and the film once the race runs. */
 const ROWS_TO_BET = 'grid-rows-[minmax(6rem,15%)_auto_minmax(0,1fr)_auto]';
 const ROWS_TO_WATCH =
   'grid-rows-[minmax(9rem,28%)_auto_minmax(0,1fr)_auto] [@media(min-height:42rem)]:grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto]';
 
-/** Film, race card and slip: all of it on one screen. */
+/** Film, race card and slip on one screen. */
 export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
   const { field, game } = useRaceLook();
   const { round, results, balanceKobo, channel } = state;
@@ -64,7 +64,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
     return `${marketName(market)}: ${named.join(isOrdered ? ' › ' : ' + ')}`;
   }
 
-  // A race that runs is what everybody came for: it ends a replay.
+  // A running race ends a replay.
   const isLive = round?.state === 'running';
   if (isLive && replay !== null) setReplay(null);
   const isBetting = round?.state === 'open' && replay === null;
@@ -130,7 +130,7 @@ interface PanelsProps {
   onTap(): void;
   /** Null while a race runs: that one is on the stage. */
   readonly onReplay: ((round: SharedRound) => void) | null;
-  /** Once bets are closed, in place of what can no longer be bet on; a wide screen has both. */
+  /** Replaces the card once bets are closed; a wide screen shows both. */
   readonly ownBets: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { SharedRound } from '@jara/game-client/shared/client';
 import { hasEnded } from '@jara/game-client/shared/shared-state';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
 
-/** What of a round the stage shows at a moment of the server's clock. */
+/** The stage's view of a round at a moment of the server's clock. */
 export type RaceView =
   | { readonly at: 'unknown' }
   /** Bets are taken. */
@@ -29,7 +29,7 @@ export function raceView(round: SharedRound | null, serverNowMs: number | null):
   return round.state === 'open' && serverNowMs < round.closesAtMs ? { at: 'open' } : { at: 'closed' };
 }
 
-/** Races that are over, newest first. The one that still runs is no result yet. */
+/** Races that are over, newest first. A running one is no result yet. */
 export function archive(
   results: readonly SharedRound[],
   now: SharedRound | null,

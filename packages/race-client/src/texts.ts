@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** What the screens of all races say. */
+/** Texts of the screens of all races. */
 export const TEXTS = texts('races', {
   film: 'The race',
   connecting: 'Connecting to the track…',

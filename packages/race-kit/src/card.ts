@@ -3,7 +3,7 @@ import { pickDistinct, shuffled } from '@jara/game-kit/draws';
 import { finishers } from '@jara/game-kit/plackett-luce';
 import { type RaceCard, type RaceField, STRENGTHS, startersAt } from './field.ts';
 
-/** How many trials the form of a runner shows. */
+/** Number of trials in a runner's form. */
 export const TRIALS = 5;
 
 interface Entry {
@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * Who lines up, in the order of the numbers, how strong each is, and how the trials of this very field went. How many line up is
- * not drawn: the programme says it by the round.
+ * The starters in the order of their numbers, the strength of each, and the trials of this very field. The number of starters is
+ * not drawn: the programme sets it by the round.
  */
 export function drawCard(field: RaceField, round: number, draws: Draws): RaceCard {
   const starters = startersAt(field, round);

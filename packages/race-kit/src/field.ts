@@ -1,14 +1,14 @@
-/** A runner of a game's stable: it may stand on any card of the game. */
+/** A runner of a game's stable: it may appear on any card of the game. */
 export interface StableRunner {
   readonly name: string;
-  /** Who rides, drives or trains it. */
+  /** Its jockey, driver or trainer. */
   readonly partner: string;
 }
 
-/** How many runners of each class line up, strongest class first. Every race has favourites and outsiders by that. */
+/** Number of starters of each class, strongest class first. It gives every race favourites and outsiders. */
 export type Starters = readonly [number, number, number];
 
-/** What differs between the games of races. */
+/** The differences between the games of races. */
 export interface RaceField {
   readonly id: string;
   readonly title: string;
@@ -19,13 +19,13 @@ export interface RaceField {
   readonly classes: readonly [readonly StableRunner[], readonly StableRunner[], readonly StableRunner[]];
   /** The sizes of the races, in turn by the number of the round: the first one is that of round 1. */
   readonly programme: readonly [Starters, ...Starters[]];
-  /** How far they run. */
+  /** Length of the race. */
   readonly metres: number;
-  /** From the off until the winner crosses the line, as the film shows it. */
+  /** Time from the off until the winner crosses the line, as in the film. */
   readonly winnerRunsMs: number;
 }
 
-/** Whole numbers from the least to the most: what a runner of each class is drawn from, strongest class first. */
+/** Whole numbers from minimum to maximum: the range of a runner's strength by class, strongest class first. */
 export const STRENGTHS = [
   { least: 80, most: 160 },
   { least: 40, most: 80 },
@@ -34,41 +34,41 @@ export const STRENGTHS = [
 
 /** A runner on a card. Its number is its place on the card, from 1. */
 export interface CardRunner {
-  /** Its place in the stable, from 0: the classes one after another. */
+  /** Its index in the stable, from 0: the classes one after another. */
   readonly stable: number;
   /** The weight it is drawn with. */
   readonly strength: number;
-  /** Where it came in the trials of this field, the last one last. */
+  /** Its places in the trials of this field, the last one last. */
   readonly form: readonly number[];
 }
 
-/** What is known of a race before its bets. Plain JSON. */
+/** The public facts of a race before its bets. Plain JSON. */
 export interface RaceCard {
   readonly runners: readonly CardRunner[];
 }
 
-/** How a race ended. Plain JSON. */
+/** The result of a race. Plain JSON. */
 export interface RaceOutcome {
   /** The numbers of all runners, first to last. */
   readonly order: readonly number[];
   /** Hundredths of a second between each runner and the one in front of it, from the second on. */
   readonly gaps: readonly number[];
-  /** Of the running: who leads early, who fades, who comes late. It decides nothing. */
+  /** Of the running: early leaders, faders, late runners. It does not affect the result. */
   readonly seed: number;
 }
 
-/** How many of each class line up in a round of the season, which counts from 1. */
+/** Number of starters of each class in a round of the season, which counts from 1. */
 export function startersAt({ programme }: RaceField, round: number): Starters {
   return programme[(round - 1) % programme.length] ?? programme[0];
 }
 
-/** How many runners the races of the programme have, in turn. */
+/** Numbers of runners in the races of the programme, in turn. */
 export const sizesOf = ({ programme }: RaceField): number[] =>
   programme.map((starters) => starters.reduce((sum, one) => sum + one, 0));
 
 export const mostRunners = (field: RaceField): number => Math.max(...sizesOf(field));
 
-/** The runner of the stable that stands on a card. */
+/** The stable's runner for a runner of a card. */
 export function stableRunner({ classes }: RaceField, { stable }: CardRunner): StableRunner {
   const runner = classes.flat()[stable];
   if (runner === undefined) throw new RangeError(`no runner ${stable} in the stable`);

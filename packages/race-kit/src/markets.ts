@@ -6,29 +6,29 @@ import { type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 export const MARKETS = ['win', 'place', 'show', 'exacta', 'quinella', 'trifecta', 'top-four'] as const;
 export type Market = (typeof MARKETS)[number];
 
-/** A bet's choice: the numbers of the runners, in their order where the market asks for one, else ascending. */
+/** A bet's selection: the numbers of the runners, in their order where the market requires one, else ascending. */
 export interface RaceSelection {
   readonly market: Market;
   readonly runners: readonly number[];
 }
 
-/** What a market asks of the first to finish. */
+/** The condition of a market on the first finishers. */
 export interface MarketRule {
   readonly name: string;
-  /** How many runners are named. */
+  /** Number of runners selected. */
   readonly picks: number;
-  /** How many of the first count; every runner named must be among them. */
+  /** Number of first places that count; every selected runner must be among them. */
   readonly places: number;
   /** Whether they must come in the order named. */
   readonly isOrdered: boolean;
-  /** What comes back, before odds are rounded down to hundredths. */
+  /** Return before odds are rounded down to hundredths. */
   readonly percent: bigint;
 }
 
-/** A field of eight and more pays one place further. */
+/** A field of at least this size pays one place further. */
 const LARGE_FIELD = 8;
 
-/** The rule of a market in a race of so many runners. */
+/** The rule of a market in a race with this number of runners. */
 export function marketRule(market: Market, starters: number): MarketRule {
   const isLarge = starters >= LARGE_FIELD;
   switch (market) {
@@ -58,7 +58,7 @@ function badRunners(picks: number, starters: number): RuleRefusal {
   return refuse('race_runners', `Choose ${many}, from 1 to ${starters}.`, [String(picks), String(starters)]);
 }
 
-/** Reads a selection from whatever was sent; `starters` is the most that a race of the game may have. */
+/** Parses a selection from untrusted input; `starters` is the maximum of the game's races. */
 export function parseSelection(input: unknown, starters: number): Parsed<RaceSelection> {
   const fields = fieldsOf(input);
   const market = oneOf(fields.market, MARKETS);
@@ -70,12 +70,12 @@ export function parseSelection(input: unknown, starters: number): Parsed<RaceSel
   return { ok: true, value: { market, runners: isOrdered ? runners : runners.toSorted((a, b) => a - b) } };
 }
 
-/** Why the runners cannot be bet on in a race of so many; null where all of them run. */
+/** The reason that the runners cannot be bet on in a race of this size; null where all of them run. */
 export function faultOn({ runners }: RaceSelection, starters: number): RuleRefusal | null {
   return runners.every((number) => number <= starters) ? null : badRunners(runners.length, starters);
 }
 
-/** Whether the selection is right for this order of numbers. */
+/** Whether the selection wins with this order of numbers. */
 export function comesIn({ market, runners }: RaceSelection, order: readonly number[]): boolean {
   const { places, isOrdered } = marketRule(market, order.length);
   const first = order.slice(0, places);

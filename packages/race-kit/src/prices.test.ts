@@ -100,7 +100,7 @@ test('odds are the chance’s, rounded down: each returns between what is declar
   );
 });
 
-/** The card on which the last runners are the least likely: they are as weak, the others as strong as they may be. */
+/** The card on which the last runners are least likely: they have the minimum strength, the others the maximum. */
 function unlikeliestCard(starters: 6 | 8 | 10 | 12): RaceCard {
   const [first, second, third] = fieldOf(starters).programme[0];
   const of = (count: number, strength: number) =>

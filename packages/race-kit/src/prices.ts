@@ -4,10 +4,10 @@ import type { Hundredths } from '@jara/game-kit/shared-game';
 import { type RaceCard, weightsOf } from './field.ts';
 import { type MarketRule, marketRule, type RaceSelection } from './markets.ts';
 
-/** 1.01: below it a bet would win nothing, and is not offered. */
+/** Minimum odds, 1.01: below it a bet would win nothing, and is not offered. */
 export const LEAST_ODDS: Hundredths = 101;
 
-/** The chance that a selection is right, as an exact fraction of whole-number strengths. */
+/** Probability that a selection wins, as an exact fraction of whole-number strengths. */
 export function chanceOf(card: RaceCard, selection: RaceSelection): Rational {
   const chances = keptOf(card).chances;
   const key = `${selection.market} ${selection.runners.join()}`;
@@ -35,7 +35,7 @@ export function oddsAt({ percent }: Pick<MarketRule, 'percent'>, chance: Rationa
   return odds < BigInt(LEAST_ODDS) ? null : Number(odds);
 }
 
-/** What a selection pays on this card for a stake of one, in hundredths; null where it is not offered. */
+/** Payout of a selection on this card for a stake of one, in hundredths; null where it is not offered. */
 export function oddsOf(card: RaceCard, selection: RaceSelection): Hundredths | null {
   return oddsAt(marketRule(selection.market, card.runners.length), chanceOf(card, selection));
 }
@@ -56,7 +56,7 @@ interface KeptChances {
   readonly tops: Map<number, readonly Rational[]>;
 }
 
-/** Many bets meet one card: its exact fractions are kept for as long as the card is. */
+/** Cache of a card's exact fractions for as long as the card lives: many bets meet one card. */
 const kept = new WeakMap<RaceCard, KeptChances>();
 
 function keptOf(card: RaceCard): KeptChances {
@@ -72,9 +72,9 @@ function tops(card: RaceCard, places: number): readonly Rational[] {
   return chances;
 }
 
-/** The least that any selection of a market may return: what is lost by rounding odds down grows with the chance. */
+/** Minimum return of any selection of a market: the loss by rounding odds down grows with the probability. */
 export function leastReturn({ percent }: MarketRule, mostChance: Rational): Rational {
-  // Odds of at least 1.01 have a chance of at most `percent` ÷ 101.
+  // Odds of at least 1.01 have a probability of at most `percent` ÷ 101.
   const offered = rational(percent, BigInt(LEAST_ODDS));
   const chance = compare(mostChance, offered) < 0n ? mostChance : offered;
   const { numerator, denominator } = chance;

@@ -28,7 +28,7 @@ import { chanceOf, leastReturn, oddsOf } from './prices.ts';
 
 export type RaceGame = SharedGame<RaceSelection, RaceOutcome, RaceCard>;
 
-/** Naira, in kobo. At ₦100 every selection of every card may be had. */
+/** Naira, in kobo. At ₦100 every selection of every card is allowed. */
 export const LIMITS = { minStakeKobo: 10_000n, maxStakeKobo: 2_000_000n, maxPayoutKobo: 2_000_000_000n };
 const NOTHING = rational(0n);
 
@@ -37,7 +37,7 @@ const NO_PRICE = refuse(
   'This is too likely for a price above the stake, so it is not offered. Choose another bet.',
 );
 
-/** The highest stake whose payout at these odds is within what is paid. */
+/** The highest stake whose payout at these odds is within the maximum. */
 export function mostStakeNaira(odds: number): number {
   const most = (LIMITS.maxPayoutKobo * 100n) / BigInt(odds) / KOBO_PER_NAIRA;
   const highest = LIMITS.maxStakeKobo / KOBO_PER_NAIRA;
@@ -62,7 +62,7 @@ function betFault({ stakeNaira, selection }: SharedBet<RaceSelection>, card: Rac
 
 const timesStake = (odds: number): Rational => rational(BigInt(odds), 100n);
 
-/** A card for the suites: its likeliest runners, or one of the middle where the likeliest may not be offered. */
+/** A card for the suites: its likeliest runners, or middle ones where the likeliest may not be offered. */
 function exampleOf(market: Market, card: RaceCard): RaceSelection {
   const { picks, places, isOrdered } = marketRule(market, card.runners.length);
   const byStrength = card.runners
@@ -75,8 +75,8 @@ function exampleOf(market: Market, card: RaceCard): RaceSelection {
 }
 
 /**
- * The card on which a selection of the market is likeliest: the runners named as strong as they may be, all others as weak. A chance
- * only grows with the strength of who is named, and falls with that of the others.
+ * The card on which a selection of the market is likeliest: the selected runners have the maximum strength, all others the minimum.
+ * A probability only grows with the strength of selected runners, and falls with that of the others.
  */
 export function likeliestCard(starters: Starters, picks: number): RaceCard {
   const strengths = starters.flatMap((runners, at) =>
@@ -91,7 +91,7 @@ export function likeliestCard(starters: Starters, picks: number): RaceCard {
   };
 }
 
-/** The least that any selection of the market returns on any card with these starters. */
+/** Minimum return of any selection of the market on any card with these starters. */
 function leastOf(market: Market, starters: Starters): Rational {
   const size = starters.reduce((sum, one) => sum + one, 0);
   const rule = marketRule(market, size);
@@ -119,7 +119,7 @@ function betType(field: RaceField, market: Market): SharedBetType<RaceSelection,
   };
 }
 
-/** A race of a field: everything that its four games have in common. */
+/** A race of a field: the common part of the four games. */
 export function raceGame(field: RaceField): RaceGame {
   const most = mostRunners(field);
   const nameOf = (card: RaceCard, number: number) => {

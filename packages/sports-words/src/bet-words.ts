@@ -1,7 +1,7 @@
 import type { BetKind } from '@jara/odds/types';
 import { TEXTS } from './texts.ts';
 
-/** What names a placed bet. */
+/** The parts of a placed bet's name. */
 export interface BetName {
   readonly code: string;
   readonly kind: BetKind;
@@ -17,13 +17,13 @@ interface Sides {
 
 export const matchName = ({ home, away }: Sides): string => TEXTS.versus(home, away);
 
-/** @param legs how many */
+/** @param legs number of legs */
 export function kindWords(kind: BetKind, legs: number): string {
   if (kind.type === 'system') return TEXTS.system(kind.sizes.join(' + '), legs);
   return kind.type === 'accumulator' && legs > 1 ? TEXTS.accumulator(legs) : TEXTS.single;
 }
 
-/** A bet in one line, for where none of its legs is shown: its code, and its match or how many legs it has. */
+/** A bet in one line, for places that show none of its legs: its code, and its match or its number of legs. */
 export function betName({ code, kind, legs, match }: BetName): string {
   return match === null ? TEXTS.betOfKind(kindWords(kind, legs), code) : TEXTS.betOn(code, matchName(match));
 }

@@ -2,7 +2,7 @@ import { type MarketParts, readMarketId } from '@jara/odds/market-id';
 import type { SelectionName, Sport } from '@jara/odds/types';
 import { TEXTS } from './texts.ts';
 
-/** Who plays: what names of markets and selections are made of. */
+/** The sides, for names of markets and selections. */
 export interface Teams {
   readonly sport: Sport;
   readonly home: string;
@@ -41,7 +41,7 @@ function totalName({ isFirstHalf }: MarketParts, sport: Sport): string {
   return isFirstHalf ? TEXTS.halfGoals : TEXTS.goalsOverUnder;
 }
 
-/** A selection in words that say all beside its market's name, the line included. */
+/** A selection in words that need only its market's name beside them, the line included. */
 export function selectionName({ marketId, selectionId }: SelectionName, teams: Teams): string {
   const parts = readMarketId(marketId);
   if (parts === null) return selectionId;
@@ -87,7 +87,7 @@ function doubleChance(selectionId: string, { home, away }: Teams): string {
   return TEXTS.eitherOf(selectionId === '1x' ? home : away, TEXTS.draw);
 }
 
-/** The handicap as the side it is given to has it: lines are the home side's. */
+/** The handicap from the view of its side: lines are the home side's. */
 export function signedLine(line: number, selectionId: string): string {
   const given = selectionId === 'away' ? -line : line;
   if (given === 0) return '0';
@@ -103,7 +103,7 @@ const SHORT: Readonly<Record<string, string>> = {
   x2: 'X2',
 };
 
-/** What stands on a small button: 1, X, 2, the line's side, or the name where it is short enough. */
+/** The label of a small button: 1, X, 2, the line's side, or the name where it is short enough. */
 export function shortSelection(name: SelectionName, teams: Teams): string {
   const parts = readMarketId(name.marketId);
   if (parts?.type === 'htft')
@@ -116,7 +116,7 @@ export function shortSelection(name: SelectionName, teams: Teams): string {
   return SHORT[name.selectionId] ?? selectionName(name, teams);
 }
 
-/** A selection with its market, for where neither stands beside it. */
+/** A selection with its market, for places that show neither beside it. */
 export function fullSelection(name: SelectionName, teams: Teams): string {
   return `${marketName(name.marketId, teams)}: ${selectionName(name, teams)}`;
 }
@@ -147,7 +147,7 @@ const GROUP_OF_TYPE: Readonly<Record<string, MarketGroup>> = {
   cs: 'scores',
 };
 
-/** Under which heading a market stands on its event's page. */
+/** The heading of a market on its event's page. */
 export function groupOfMarket(marketId: string): MarketGroup {
   const parts = readMarketId(marketId);
   if (parts === null) return 'main';

@@ -1,7 +1,7 @@
 import type { LegResult, PlayState, Sport } from '@jara/odds/types';
 import { TEXTS } from './texts.ts';
 
-/** Where an event stands, as far as its clock needs. */
+/** The state of an event, as far as its clock needs it. */
 export interface Standing {
   readonly sport: Sport;
   readonly state: string;
@@ -16,14 +16,14 @@ const OF_STATE: Readonly<Record<string, () => string>> = {
   cancelled: () => TEXTS.cancelled,
 };
 
-/** The minute, the period, or how it ended; null before it begins. */
+/** The minute, the period, or the ending; null before it begins. */
 export function clockWords({ sport, state, play }: Standing): string | null {
   const ended = OF_STATE[state];
   if (ended !== undefined) return ended();
   if (state !== 'live' || play === null) return null;
   const period = play.periods.length;
   if (play.isBreak) return sport === 'football' || period === 2 ? TEXTS.halfTime : TEXTS.pause;
-  // A source that tells the score alone names no minute and no period.
+  // A source that reports the score alone names no minute and no period.
   if (period === 0 && play.minute === 0) return TEXTS.underWay;
   if (sport === 'tennis') return TEXTS.set(Math.max(1, period));
   if (sport === 'basketball') return `${TEXTS.quarter(Math.max(1, period))} ${TEXTS.minute(play.minute)}`;

@@ -15,8 +15,8 @@ interface AuthFrameProps {
 }
 
 /**
- * The page of every step of getting in: indigo cloth with the heading, and the form beside it. On a phone the cloth is a
- * low band, so that the fields stay in sight above the keyboard.
+ * The page of every step before the login: indigo cloth with the heading, and the form beside it. On a phone the cloth is a low
+ * band, so that the fields stay visible above the keyboard.
  */
 export function AuthFrame({ title, lead, figure, onBack, children, footer }: AuthFrameProps) {
   return (

@@ -24,7 +24,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', block = false): 
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
-  /** Work is under way: the button is disabled and says so. */
+  /** Work is under way: the button is disabled and announces it. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   block?: boolean | undefined;

@@ -12,22 +12,22 @@ import { TEXTS } from './texts.ts';
 
 interface CodeBoxesProps {
   length: number;
-  /** Which digits of what is typed or pasted are the code's. */
+  /** Extracts the code's digits from typed or pasted text. */
   digitsIn: (text: string) => string;
   /** Digits so far; a space stands for a box left empty between others. */
   value: string;
   onChange: (value: string) => void;
   label: string;
   error?: string | undefined;
-  /** While the code is checked: unlike `disabled`, it keeps the focus where it is. */
+  /** While the code is checked: unlike `disabled`, it keeps the focus. */
   readOnly?: boolean | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<{ focus(): void }> | undefined;
 }
 
 /**
- * Six boxes with a digit each, as specified. `input-otp` draws one invisible field over such boxes: a screen reader then meets one
- * field without the boxes' names, and a digit in the middle cannot be tapped and corrected by itself.
+ * Six boxes with a digit each, as specified. `input-otp` draws one invisible field over such boxes: a screen reader then finds one
+ * field without the boxes' names, and a digit in the middle cannot be tapped and corrected alone.
  */
 export function CodeBoxes({
   length,
@@ -43,10 +43,10 @@ export function CodeBoxes({
   const id = useId();
   const shape = { length, digitsIn };
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  // A code that was refused is corrected from its start.
+  // A refused code is corrected from its start.
   useImperativeHandle(ref, () => ({ focus: () => boxes.current[0]?.focus() }), []);
 
-  // What was typed before hydration is in the boxes, and not in the value.
+  // Digits typed before hydration are in the boxes, and not in the value.
   const takeTyped = useEffectEvent(() => {
     const typed = boxes.current.map((box) => box?.value || ' ').join('');
     if (value === '' && typed.trim() !== '') onChange(pasteInto('', 0, typed, shape).value);
@@ -104,7 +104,7 @@ export function CodeBoxes({
           />
         ))}
       </div>
-      {/* Reserved, two lines of it where a sentence takes two. */}
+      {/* Reserved: two lines where a sentence takes two. */}
       <p
         id={`${id}-note`}
         aria-live="polite"

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { backspaceAt, isWhole, pasteInto, typeInto } from './code-digits.ts';
 
-/** The real reader is the contract's, with tests of its own. */
+/** The contract's own parser has tests of its own. */
 const SHAPE = { length: 6, digitsIn: (text: string) => text.replace(/[^0-9]/g, '') };
 
 describe('code boxes', () => {

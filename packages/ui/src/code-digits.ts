@@ -8,7 +8,7 @@ export interface CodeChange {
   focus: number;
 }
 
-/** How many digits a code has, and which of a text are its own. */
+/** The number of digits of a code, and its extraction from a text. */
 export interface CodeShape {
   readonly length: number;
   readonly digitsIn: (text: string) => string;
@@ -32,7 +32,7 @@ export function isWhole(value: string, length: number): boolean {
   return value.length === length && /^\d+$/.test(value);
 }
 
-/** Applies an input event of a box: one digit, a digit typed beside the old one, or a whole code at once. */
+/** Applies an input event of a box: one digit, a digit typed beside the old one, or a whole code. */
 export function typeInto(
   value: string,
   index: number,
@@ -43,7 +43,7 @@ export function typeInto(
   const old = digitAt(value, index);
   let digits = digitsIn(input);
   if (digits === '') {
-    // A letter typed over a digit leaves the digit; only really emptying the box clears it.
+    // A letter typed over a digit leaves the digit; only emptying the box clears it.
     if (input === '') boxes[index] = EMPTY;
     return { value: joined(boxes), focus: index };
   }
@@ -51,7 +51,7 @@ export function typeInto(
   return spread(boxes, digits.length >= length ? 0 : index, digits, length);
 }
 
-/** A paste of the whole code fills from the first box, wherever the cursor was. */
+/** A pasted whole code fills from the first box, at any position of the cursor. */
 export function pasteInto(
   value: string,
   index: number,

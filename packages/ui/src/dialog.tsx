@@ -4,11 +4,11 @@ import { TEXTS } from './texts.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called when the person dismisses the dialog; the owner then sets `open` to false. */
+  /** Called when the player dismisses the dialog; the owner then sets `open` to false. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   children?: ReactNode;
-  /** The buttons, last one being what most people want. */
+  /** The buttons, the most likely one last. */
   actions?: ReactNode;
   /** Escape, the close button and a tap outside dismiss it. Default: only when there is an `onClose`. */
   dismissible?: boolean | undefined;
@@ -69,7 +69,7 @@ export function Dialog({
                 type="button"
                 aria-label={TEXTS.close}
                 onClick={onClose}
-                // Keeps its room while it is gone, so that the title does not wrap otherwise.
+                // Keeps its space while it is hidden, so that the title does not wrap differently.
                 className={
                   '-mt-2.5 -mr-2.5 flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-text ' +
                   (canDismiss ? '' : 'invisible')

@@ -69,7 +69,7 @@ export function Field({ label, hint, error, id: givenId, className, ...rest }: F
   );
 }
 
-/** A password that can be looked at before it is sent: typing on a small phone without seeing is guesswork. */
+/** A password that can be shown before it is sent: typing blind on a small phone is guesswork. */
 export function PasswordField({
   label,
   hint,
@@ -160,7 +160,7 @@ export function SelectField({
   );
 }
 
-/** Naira, typed as digits; the sign stands in the box so that nobody types it. */
+/** Naira, typed as digits; the box shows the sign, so that it need not be typed. */
 export function AmountField({
   label,
   hint,

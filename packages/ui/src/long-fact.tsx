@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A seed or a hash under its name, in a `dl`: broken where the line ends, taken whole with one press. */
+/** A seed or a hash under its name, in a `dl`: wrapped at the line's end, selected whole by one press. */
 export function LongFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-// Apart from the other texts, for these stand on the first page that people load and the others do not.
+// Separate from the other texts, because only these are needed on the first page.
 export const TEXTS = texts('ui-notices', {
   ribbon: 'Notice',
   age: '18+ notice',

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { TEXTS } from './texts.ts';
 
-/** How long work may take before we say that it is slow. */
+/** Time after which work is reported as slow. */
 export const SLOW_AFTER_MS = 3000;
 
 interface EmptyStateProps {
@@ -63,7 +63,7 @@ export function AlertNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Render it while a call is under way: after three seconds it says that the network is slow. */
+/** Render it while a call is under way: after three seconds it reports a slow network. */
 export function SlowNotice({ children }: { children?: ReactNode }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

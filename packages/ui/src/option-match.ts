@@ -3,17 +3,17 @@ export interface Option {
   readonly label: string;
 }
 
-/** Text as it is compared: without case and without the marks that a phone's keyboard makes hard to type. */
+/** Normalised for comparison: without case and without the marks that a phone's keyboard makes hard to type. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Guaranty Trust Bank → gtb; small words count for nothing, as in UBA. */
+/** Guaranty Trust Bank → gtb; small words are ignored, as in UBA. */
 function initials(label: string): string {
   return folded([...label.matchAll(/(?:^|\P{L})(\p{Lu})/gu)].map(([, letter = '']) => letter).join(''));
 }
 
-/** The options that hold every word typed, or whose initials begin with it; all of them where nothing was typed. */
+/** The options that contain every typed word, or whose initials begin with it; all of them without input. */
 export function optionsMatching(options: readonly Option[], typed: string): readonly Option[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   const [only] = words;
@@ -26,10 +26,7 @@ export function optionsMatching(options: readonly Option[], typed: string): read
   });
 }
 
-/**
- * The option meant by leaving the field: the only one that matches what was typed, else the one chosen before. Null for a field that
- * was emptied.
- */
+/** The option selected by leaving the field: the only match of the typed text, else the previous one. Null for an emptied field. */
 export function meantByLeaving(
   typed: string | null,
   chosen: Option | null,

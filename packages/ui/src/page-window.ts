@@ -1,4 +1,4 @@
-/** The pages shown together: `size` of them around the current one, as far as they are known, moved inwards at either end. */
+/** The page numbers shown: `size` of them around the current one, as far as they are known, shifted inwards at either end. */
 export function pageWindow(
   current: number,
   known: { readonly newest: number; readonly oldest: number },

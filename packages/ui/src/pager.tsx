@@ -4,10 +4,10 @@ import { TEXTS } from './pager-texts.ts';
 
 interface PagerProps {
   current: number;
-  /** The first page that can be gone to, and the last; nothing is shown where there is only one. */
+  /** The first and the last reachable page; nothing is shown for a single one. */
   newest: number;
   oldest: number;
-  /** How many numbers are shown. */
+  /** Number of page numbers shown. */
   size: number;
   onChange: (page: number) => void;
 }

@@ -18,13 +18,13 @@ interface SearchSelectProps {
   hint?: ReactNode;
   error?: string | undefined;
   options: readonly Option[];
-  /** The value of the option chosen, or the empty string. */
+  /** The value of the selected option, or the empty string. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   /** Shown in place of the list when nothing matches. */
   empty: ReactNode;
-  /** How long typing must rest before the list follows it. */
+  /** Delay between typing and the update of the list. */
   debounceMs: number;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -104,11 +104,11 @@ const NONE = -1;
 const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape } =
   useCombobox.stateChangeTypes;
 
-/** Downshift's combobox, with a list that follows typing with a delay, and a choice that does not wait for the list. */
+/** Downshift's combobox, with a list that follows typing with a delay, and a selection that does not wait for the list. */
 function useSearchSelect(id: string, { options, value, onChange, debounceMs }: SearchSelectProps) {
   const selected = options.find((option) => option.value === value) ?? null;
   const [isOpen, setOpen] = useState(false);
-  /** Null while nothing was typed: then the field shows what is chosen, and the list everything. */
+  /** Null while nothing was typed: then the field shows the selected option, and the list shows all. */
   const [typed, setTyped] = useState<string | null>(null);
   const [searched, setSearched] = useState('');
   const matches = optionsMatching(options, searched);
@@ -121,12 +121,12 @@ function useSearchSelect(id: string, { options, value, onChange, debounceMs }: S
 
   function setOpenAfter(type: UseComboboxStateChangeTypes, open: boolean): void {
     if (open) setOpen(true);
-    // A tap elsewhere must end before the list gives its space back, or it ends on whatever moves under it.
+    // A tap elsewhere must end before the list closes, or it ends on an element that moves under it.
     else if (type === InputBlur) setTimeout(close);
     else close();
   }
 
-  /** The option meant by Enter, also where the list has not followed what was typed last. */
+  /** The option that Enter selects, also where the list has not followed the last typing. */
   function meantByEnter(highlighted: number): Option | undefined {
     return typed !== null && typed !== searched ? optionsMatching(options, typed)[0] : matches[highlighted];
   }

@@ -5,11 +5,11 @@ interface SwitchProps {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Whether the change is being stored: it shows already, and cannot be changed again. */
+  /** Whether the change is being stored: it shows already, and cannot be changed until then. */
   busy?: boolean | undefined;
 }
 
-/** One choice, on or off, in force at once. The whole row is its target. */
+/** One setting, on or off, effective immediately. The whole row is its target. */
 export function Switch({ label, hint, checked, onChange, busy = false }: SwitchProps) {
   const id = useId();
   return (

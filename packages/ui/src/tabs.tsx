@@ -11,7 +11,7 @@ interface SideTabsProps<Id extends string> {
   items: readonly SideTab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Names the menu where a page has more than one. */
+  /** Accessible name of the menu where a page has more than one. */
   label?: string | undefined;
 }
 

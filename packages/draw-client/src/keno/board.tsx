@@ -11,10 +11,10 @@ export interface BoardProps {
   readonly marked: readonly number[];
   /** Drawn so far, the latest last. */
   readonly drawn: readonly number[];
-  /** A number just drawn leaps; without, all lie still. */
+  /** A number just drawn jumps; otherwise all are at rest. */
   readonly moving: boolean;
   readonly disabled: boolean;
-  /** A draw that everyone watches lies on a card that is marked for the next one. */
+  /** A shared draw is shown on a card that is marked for the next one. */
   readonly isShared?: boolean;
   onToggle(number: number): void;
   /** Clears the draw off the card. */
@@ -47,7 +47,7 @@ export function Board({
   return (
     <NumberGrid
       count={NUMBERS}
-      // A card with a draw on it is looked at whole.
+      // A card with a draw on it is shown whole.
       isPrinted={disabled || (drawn.length > 0 && !isShared)}
       mouseColumns="wide:pointer-fine:@max-[30rem]:grid-cols-8"
       label={texts.board}

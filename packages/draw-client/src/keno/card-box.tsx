@@ -29,7 +29,7 @@ export function CardBox({ texts, isDrawn, ...box }: CardBoxProps) {
   );
 }
 
-/** In the corner: below the number there is no room in a low box. */
+/** In the corner: below the number a low box has no room. */
 function Dot() {
   return <span aria-hidden="true" className="absolute right-1 bottom-1 size-1 rounded-full bg-adire" />;
 }

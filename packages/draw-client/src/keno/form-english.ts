@@ -1,6 +1,6 @@
 import type { InAnyLanguage } from '@jara/language/texts';
 
-/** What filling in a keno card says: the same in every game that has one. */
+/** Texts of the keno card: the same in every game that has one. */
 export const KENO_FORM = {
   pays: 'What it pays',
   board: 'Numbers 1 to 80',

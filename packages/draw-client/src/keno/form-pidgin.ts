@@ -18,7 +18,7 @@ export const formWords: FormTexts = {
   paysReturn: (percent) => `${percent} dey come back for plenty rounds`,
 };
 
-/** For the reasons of the rules. */
+/** For the refusals of the rules. */
 export const formRefusals: RefusalWords = {
   spot_count: (least, most) => `Mark ${least} reach ${most} numbers.`,
   number_range: (least, most) => `The numbers na ${least} reach ${most}.`,

@@ -4,14 +4,14 @@ import { percentText } from '@jara/game-kit/rational';
 import type { FormTexts } from './form-english.ts';
 
 export interface PaytableProps {
-  /** In the language spoken. */
+  /** In the player's language. */
   readonly texts: FormTexts;
   readonly spots: number;
   /** The hits of the draw on the table, to show its row; null without one. */
   readonly hits: number | null;
 }
 
-/** What a card of so many numbers pays. */
+/** The prizes of a card with this number of spots. */
 export function Paytable({ texts, spots, hits }: PaytableProps) {
   const prizes = hitsOf(spots).map((count) => ({
     hits: count,

@@ -9,19 +9,19 @@ const BUTTON =
   'hover:border-text disabled:border-line disabled:text-text-soft';
 
 export interface QuickPickProps {
-  /** In the language spoken. */
+  /** In the player's language. */
   readonly texts: FormTexts;
   readonly count: number;
   readonly disabled: boolean;
   readonly canClear: boolean;
-  /** What the card pays. */
+  /** The card's paytable. */
   readonly children: ReactNode;
   onCount(count: number): void;
   onPick(): void;
   onClear(): void;
 }
 
-/** How many numbers to leave to chance, the press that marks them, and the ways to clear the card and to see what it pays. */
+/** The count of random numbers, the button that marks them, and buttons to clear the card and open its paytable. */
 export function QuickPick(props: QuickPickProps) {
   const { texts, count, disabled, canClear, children, onCount, onPick, onClear } = props;
   return (

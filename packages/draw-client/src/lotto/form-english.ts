@@ -1,6 +1,6 @@
 import type { InAnyLanguage } from '@jara/language/texts';
 
-/** What filling in a ticket of the lotto says: the same in every game that has one. */
+/** Texts of the lotto ticket: the same in every game that has one. */
 export const LOTTO_FORM = {
   kinds: 'How to play',
   direct: 'Direct',

@@ -39,7 +39,7 @@ export const formWords: FormTexts = {
   paysReturn: (percent) => `${percent} dey come back for plenty tickets`,
 };
 
-/** For the reasons of the rules. */
+/** For the refusals of the rules. */
 export const formRefusals: RefusalWords = {
   number_count: (ticket, least, most) => `${ticket} dey take ${least} reach ${most} numbers.`,
   banker_count: (ticket, least, most) =>

@@ -1,5 +1,5 @@
 import { Paytable } from './paytable.tsx';
 import { PlayChoice } from './play-choice.tsx';
 
-/** What of the form comes after the slip itself, in one file: two would each divide the rest. */
+/** The parts of the form loaded after the slip, in one chunk: two would each split the rest. */
 export const laterForm = { Paytable, PlayChoice };

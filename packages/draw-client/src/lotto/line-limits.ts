@@ -13,7 +13,10 @@ export interface LineLimits {
   readonly mostNaira: number;
 }
 
-/** What may be staked on each line: the whole ticket within the game's limits, and its largest prize within the most it pays. */
+/**
+ * Stake limits of each line: the whole ticket within the game's limits, and its largest prize within the game's maximum
+ * payout.
+ */
 export function lineLimits(ticket: Pick<LottoLines, 'play' | 'numbers'>, limits: StakeLimits): LineLimits {
   const lines = linesOf(ticket);
   const leastNaira = Math.ceil(toNaira(limits.minStakeKobo) / lines);
@@ -28,7 +31,7 @@ export function lineChips({ leastNaira, mostNaira }: LineLimits): number[] {
   return CHIPS_NAIRA.filter((naira) => naira >= leastNaira && naira <= mostNaira).slice(0, CHIPS_SHOWN);
 }
 
-/** Why the game does not take a line stake, in a sentence; null when it does. */
+/** The reason that the game refuses a line stake, as a sentence; null when it accepts it. */
 export function lineFault(
   texts: FormTexts,
   lineNaira: number,

@@ -3,7 +3,7 @@ import { PrizeCard } from '@jara/game-client/numbers/prize-card';
 import { percentText } from '@jara/game-kit/rational';
 import type { FormTexts } from './form-english.ts';
 
-/** What a line of the play pays. */
+/** The prizes of a line of the play. */
 export function Paytable({ texts, play, name }: { texts: FormTexts; play: Play; name: string }) {
   const { size } = PLAYS[play];
   const prizes = hitsOf(play).map((hits) => ({

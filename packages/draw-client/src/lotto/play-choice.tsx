@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import type { FormTexts } from './form-english.ts';
 
 export interface PlayChoiceProps {
-  /** In the language spoken. */
+  /** In the player's language. */
   readonly texts: FormTexts;
   readonly draft: Draft;
   readonly disabled: boolean;
-  /** What a line of this play pays. */
+  /** The paytable of this play. */
   readonly children: ReactNode;
   onChoose(kind: Kind, size: number): void;
   onPick(): void;
@@ -23,7 +23,7 @@ const BOX =
 
 const optionOf = (kind: Kind, size: number) => (sizesOf(kind).length > 0 ? `${kind} ${size}` : kind);
 
-/** How the ticket is played, quick pick, and the ways to clear the form and to see what it pays: one row. */
+/** The play of the ticket, quick pick, and buttons to clear the form and open its paytable: one row. */
 export function PlayChoice(props: PlayChoiceProps) {
   const { texts, draft, disabled, children, onChoose, onPick, onClear } = props;
   const isEmpty = draft.numbers.length === 0 && draft.banker === null;
@@ -76,7 +76,7 @@ export function PlayChoice(props: PlayChoiceProps) {
   );
 }
 
-/** A kind, or under its name the sizes of line it is played with. */
+/** A kind, or under its name its sizes of line. */
 function Options({ texts, kind }: { texts: FormTexts; kind: Kind }) {
   const sizes = sizesOf(kind);
   if (sizes.length === 0) return <option value={kind}>{texts[kind]}</option>;

@@ -7,7 +7,7 @@ import { type DrawnBalls, useDrawKind } from './draw-kind.ts';
 
 const KEPT = 50;
 
-/** The last draws, newest first, and how often each number came in them. */
+/** The last draws, newest first, and the frequency of each number in them. */
 export function ArchiveButton({ results }: { results: readonly SharedRound[] }) {
   const { words } = useDrawKind();
   return (
@@ -49,10 +49,10 @@ function Archive({ results }: { results: readonly SharedRound[] }) {
   );
 }
 
-/** More than so many lie in rows of so many, as in the tray. */
+/** Longer lines wrap into rows of this many balls, as in the tray. */
 const ROW = 10;
 
-/** Drawn balls in the order they came, small. */
+/** Drawn balls in the order drawn, small. */
 function BallLine({ balls, numbers }: { readonly balls: readonly number[]; readonly numbers: number }) {
   return (
     <span className={balls.length > ROW ? 'grid max-w-89 grid-cols-10 gap-1' : 'flex flex-wrap gap-1'}>
@@ -70,7 +70,7 @@ function BallLine({ balls, numbers }: { readonly balls: readonly number[]; reado
 
 const PAST = 8;
 
-/** The draws before this one, where there is room beside the slip; nothing before the first. */
+/** The draws before this one, for the space beside the slip; nothing before the first. */
 export function PastDraws({ results }: { readonly results: readonly SharedRound[] }) {
   const { words, numbers } = useDrawKind();
   if (results.length === 0) return null;
@@ -89,7 +89,7 @@ export function PastDraws({ results }: { readonly results: readonly SharedRound[
   );
 }
 
-/** One bar a number, as high as it came often. */
+/** One bar a number, its height the number's frequency. */
 function Frequencies({ times }: { times: readonly number[] }) {
   const { words } = useDrawKind();
   const most = Math.max(1, ...times);

@@ -13,13 +13,13 @@ export interface BallProps {
   /** Of the globe. */
   readonly numbers: number;
   readonly isHit: boolean;
-  /** It drops in; without, it lies there. */
+  /** It drops in; otherwise it is shown at rest. */
   readonly moving: boolean;
   /** The size of its number. */
   readonly figure: string;
 }
 
-/** A drawn ball: its number on a disc, its colour around, and a ring with a tick where it is on a ticket of the player's. */
+/** A drawn ball: its number on a disc, its colour around, and a ring with a tick if it is on one of the player's tickets. */
 export function Ball({ number, numbers, isHit, moving, figure }: BallProps) {
   const body = useRef<HTMLSpanElement>(null);
   const drops = useRef(moving);

@@ -16,11 +16,11 @@ export interface BuyBarProps {
   readonly chipsNaira: readonly number[];
   readonly leastNaira: number;
   readonly mostNaira: number;
-  /** Why this stake is not taken, in a sentence. */
+  /** The reason that this stake is refused, as a sentence. */
   readonly fault: string | null;
-  /** What the ticket costs; null where it is not filled in. */
+  /** The price of the ticket; null until it is filled in. */
   readonly costNaira: number | null;
-  /** What the button says meanwhile. */
+  /** The button's label until then. */
   readonly prompt: string;
   /** The words for a cost above the balance, where the game has its own. */
   readonly above?: string;
@@ -37,7 +37,7 @@ export interface BuyBarProps {
 
 const short = (naira: number) => formatNaira(koboOfNaira(naira), 'short');
 
-/** The stake, for how many draws, and the one button with what it costs. */
+/** The stake, the number of draws, and the main button with the price. */
 export function BuyBar(props: BuyBarProps) {
   const { label, typed, chipsNaira, leastNaira, mostNaira, fault, costNaira, draws, isOpen } = props;
   const { words, game } = useDrawKind();

@@ -5,30 +5,30 @@ import type { DrawWords } from './english.ts';
 
 /** The outcome of every game of drawn numbers. */
 export interface DrawnBalls {
-  /** In the order they came. */
+  /** In the order drawn. */
   readonly balls: readonly number[];
 }
 
-/** What makes a live draw this one: given once by the game, read by all parts of its screen. */
+/** The properties of one game of live draws: passed once by the game, used by all parts of its screen. */
 export interface DrawKind<Selection> {
   readonly game: SharedGame<Selection, DrawnBalls>;
   readonly film: DrawFilm;
   /** Balls in the globe are numbered from 1 to this. */
   readonly numbers: number;
-  /** How many of them are drawn. */
+  /** Number of balls drawn. */
   readonly drawn: number;
   readonly words: DrawWords;
-  /** How many balls lie side by side in the tray. */
+  /** Number of balls side by side in the tray. */
   readonly trayColumns: string;
   /** The numbers of a ticket, the banker first. */
   numbersOf(selection: Selection): readonly number[];
-  /** Which balls count as hits of the ticket, while it is drawn and afterwards. */
+  /** The balls that count as hits of the ticket, while it is drawn and afterwards. */
   hitsOf(selection: Selection, balls: readonly number[]): readonly number[];
-  /** How the ticket is played, where there is more than one way. */
+  /** The name of the ticket's play, where there is more than one. */
   nameOf(selection: Selection): string | null;
 }
 
-/** A kind whose selection does not matter to whoever holds it. */
+/** A kind whose selection type does not matter to its holder. */
 export type AnyDrawKind = DrawKind<unknown>;
 
 export const DrawKindContext = createContext<AnyDrawKind | null>(null);

@@ -17,11 +17,11 @@ export interface DrawPaneProps extends Omit<TicketListProps, 'balls' | 'isOver'>
   /** The draws before this one, the latest first. */
   readonly past: readonly SharedRound[];
   readonly crowd: Crowd | null;
-  /** Stands in the corner above the draw. */
+  /** Shown in the corner above the draw. */
   readonly corner: ReactNode;
 }
 
-/** The globe and the balls as they come; where there is room, the player's tickets below them. */
+/** The globe and the balls as they are drawn; below them the player's tickets, where there is room. */
 export function DrawPane({ view, round, past, crowd, corner, rows, ...actions }: DrawPaneProps) {
   const kind = useDrawKind();
   const last = past[0] ?? null;
@@ -47,7 +47,7 @@ export function DrawPane({ view, round, past, crowd, corner, rows, ...actions }:
       </div>
       <div className="relative hidden min-h-0 overflow-y-auto wide:lg:block">
         <TicketList rows={rows} balls={balls} isOver={view.at === 'over'} {...actions} />
-        {/* The last one lies in the tray until the next begins. */}
+        {/* The last one stays in the tray until the next begins. */}
         <PastDraws results={isDrawing ? past : past.slice(1)} />
       </div>
     </div>
@@ -99,7 +99,7 @@ interface TrayProps {
   readonly moving: boolean;
 }
 
-/** The places that the balls fall into, in the order they come. */
+/** The positions of the balls, in the order drawn. */
 function Tray({ number, isLast, balls, own, moving }: TrayProps) {
   const { words, numbers, drawn, trayColumns } = useDrawKind();
   const places = Array.from({ length: drawn }, (_, index) => index);
@@ -144,7 +144,7 @@ export interface VerdictProps {
   readonly rows: readonly TicketRow[];
 }
 
-/** How the draw goes, and what the player's tickets in it paid together. */
+/** The progress of the draw, and the total payout of the player's tickets in it. */
 export function Verdict({ view, round, crowd, rows }: VerdictProps) {
   const kind = useDrawKind();
   const { words } = kind;

@@ -36,10 +36,10 @@ test('what is seen of a draw follows from the server’s clock alone', () => {
   assert.deepEqual(at(roundOf(), 60_000), { at: 'closing' });
   assert.deepEqual(at(roundOf({ state: 'closed' }), 60_500), { at: 'closing' });
   assert.deepEqual(at(drawing('running'), 61_000), { at: 'playing', count: 0 });
-  // Who comes late sees what the others see.
+  // A player who joins late sees the same as the others.
   assert.deepEqual(at(drawing('running'), 70_100), { at: 'playing', count: 3 });
   assert.deepEqual(at(drawing('running'), 78_000), { at: 'over' });
-  // A server whose rounds are shorter shows the whole film, faster.
+  // With a server whose rounds are shorter, the whole film plays faster.
   const fast = { ...drawing('running'), endedAtMs: 69_500 };
   assert.deepEqual(at(fast, 65_600), { at: 'playing', count: 3 });
   assert.deepEqual(at(drawing('settled'), 70_100), { at: 'over' });

@@ -12,20 +12,20 @@ import { freeSlot, hitsOf, isOwned, paidKobo, type TicketRow, ticketRows } from 
 
 type View = 'ticket' | 'draw';
 
-/** What the game's own form brings: the slip that is filled in, and what it costs. */
+/** The game's own form: its slip and its cost. */
 export interface DrawForm {
   /**
    * @param drawn those of the draw in sight that have come
    * @param own those of them that the player's tickets have
    */
   board(drawn: readonly number[], own: readonly number[]): ReactNode;
-  /** Quick pick and the like. */
+  /** Quick pick and similar controls. */
   readonly choices: ReactNode;
-  /** What the form still asks for, or what the ticket is. */
+  /** The next thing to fill in, or a description of the ticket. */
   readonly help: string;
-  /** Why the last press marked nothing. */
+  /** The reason that the last press marked nothing. */
   readonly refusal: string | null;
-  /** Null where it is not filled in, or its stake is not taken. */
+  /** Null until it is filled in and its stake accepted. */
   readonly order: BetOrder | null;
   readonly bar: Omit<
     BuyBarProps,
@@ -60,7 +60,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
   useDrawEvents({ view, rows, round, sound, say });
   const problem = problemOf(channel, slots, kind.words);
   const isAgain = form.order !== null && isOwned(rows, form.order.selection, isOpen);
-  // Buying changes nothing on the slip: this says that it was done, and that another press does it again.
+  // Buying changes nothing on the slip: this confirms the purchase, and that another press repeats it.
   const bought = form.order !== null && isAgain ? boughtText(kind, form.order.selection) : null;
   const balls = ballsInSight(view, round);
 
@@ -172,7 +172,10 @@ function buyFor(session: SharedGameViewProps['session'], slot: number, order: Be
   else session.startAuto(slot, { order, roundsLeft: draws, stopAtLossKobo: null, stopAtWinKobo: null });
 }
 
-/** On a phone the draw comes into sight when it begins, and the slip once it is over, unless the player looks at the other meanwhile. */
+/**
+ * On a phone the draw comes into view when it begins, and the slip once it is over, unless the player has switched to the other view
+ * meanwhile.
+ */
 function useLook(view: DrawView, rows: readonly TicketRow[]): [View, (look: View) => void] {
   const [look, setLook] = useState<View>('ticket');
   const phase = view.at === 'playing' || view.at === 'over' ? 'drawing' : view.at;
@@ -188,7 +191,7 @@ function useLook(view: DrawView, rows: readonly TicketRow[]): [View, (look: View
 interface LookSwitchProps {
   readonly look: View;
   readonly view: DrawView;
-  /** How many the player has, in this draw and for the next. */
+  /** Number of the player's tickets, in this draw and for the next. */
   readonly tickets: number;
   onLook(look: View): void;
 }
@@ -223,7 +226,7 @@ interface Problem {
   readonly help?: string;
 }
 
-/** What is wrong now: no connection, or a ticket that was refused. */
+/** The current problem: no connection, or a refused ticket. */
 function problemOf(
   channel: SharedGameViewProps['state']['channel'],
   slots: SharedGameViewProps['state']['slots'],
@@ -240,7 +243,7 @@ interface StateLineProps {
   readonly help: string;
 }
 
-/** When the next draw is, and what the form asks for: two lines. */
+/** The time of the next draw and the form's prompt: two lines. */
 function StateLine({ view, problem, help }: StateLineProps) {
   const { words } = useDrawKind();
   if (problem !== null)
@@ -261,7 +264,7 @@ interface DrawEvents extends Pick<SharedGameViewProps, 'sound'> {
   say(text: string): void;
 }
 
-/** Sounds of the balls, and the result for screen readers, each once and only of a film that was watched. */
+/** Sounds of the balls, and the result for screen readers, each once and only of a film that played on this page. */
 function useDrawEvents({ view, rows, round, sound, say }: DrawEvents): void {
   const kind = useDrawKind();
   const count = view.at === 'playing' ? view.count : 0;

@@ -5,12 +5,12 @@ import { hasEnded } from '@jara/game-client/shared/shared-state';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DrawnBalls } from './draw-kind.ts';
 
-/** What of a draw is seen at a moment of the server's clock: the same on every page. */
+/** The state of a draw's picture at a moment of the server's clock: the same on every page. */
 export type DrawView =
   | { readonly at: 'unknown' }
   /** Tickets are taken. */
   | { readonly at: 'open'; readonly seconds: number }
-  /** No more tickets; the first ball is not known yet. */
+  /** Closed for tickets; the first ball is not known yet. */
   | { readonly at: 'closing' }
   | { readonly at: 'playing'; readonly count: number }
   | { readonly at: 'over' }
@@ -18,7 +18,7 @@ export type DrawView =
 
 const LOOK_EVERY_MS = 100;
 
-/** With `still` a draw is over as soon as its outcome is known: whoever asked for less motion sees the result, not the film. */
+/** With `still` (reduced motion) a draw is over as soon as its outcome is known: the result is shown without the film. */
 export function drawViewAt(
   round: SharedRound | null,
   nowMs: number | null,
@@ -28,7 +28,7 @@ export function drawViewAt(
   if (round === null || nowMs === null) return { at: 'unknown' };
   if (round.state === 'voided') return { at: 'voided' };
   if (round.outcome !== null && round.startsAtMs !== null) {
-    // The film plays as long as the server lets the round run.
+    // The film lasts as long as the server's round.
     const endsAtMs = round.endedAtMs ?? round.startsAtMs + film.lengthMs;
     if (still || hasEnded(round) || nowMs >= endsAtMs) return { at: 'over' };
     const share = (nowMs - round.startsAtMs) / (endsAtMs - round.startsAtMs);
@@ -39,7 +39,7 @@ export function drawViewAt(
   return { at: 'closing' };
 }
 
-/** Looks at the server's clock ten times a second, and renders only what changed. */
+/** Reads the server's clock ten times a second, and renders only changes. */
 export function useDrawView(
   round: SharedRound | null,
   serverNow: () => number | null,
@@ -64,7 +64,7 @@ export function timeText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The balls of this draw that are in sight, and while the next is open those of the last. */
+/** The visible balls of this draw; while the next is open, those of the last. */
 export function ballsInSight(view: DrawView, round: SharedRound | null): readonly number[] {
   const outcome = (round?.outcome ?? null) as unknown as DrawnBalls | null;
   if (outcome === null) return [];

@@ -1,6 +1,6 @@
 import type { InAnyLanguage } from '@jara/language/texts';
 
-/** What the screen of a live draw says, whatever is drawn. */
+/** Texts of the live draw screen, the same in all its games. */
 export const DRAW_SCREEN = {
   connecting: 'Connecting to the draw…',
   away: 'Connection lost. Trying again…',

@@ -2,7 +2,7 @@ import { wantsStillness } from '@jara/game-client/motion';
 import { useEffect, useRef } from 'react';
 
 const COLOURS = ['bg-danfo', 'bg-palm', 'bg-clay', 'bg-adire-light', 'bg-chalk'];
-/** The heap that the balls lie in, row by row from the bottom: offsets from the middle, in widths of a ball. */
+/** Positions of the balls in the heap, row by row from the bottom: offsets from the middle, in widths of a ball. */
 const HEAP = [
   { count: 4, y: 2.35 },
   { count: 5, y: 1.45 },
@@ -13,7 +13,7 @@ const HEAP = [
 );
 const GOLDEN_ANGLE = 2.399963;
 const TURNS = 7;
-/** How far from the middle a tumbling ball comes, in widths of a ball. */
+/** Maximum distance of a tumbling ball from the middle, in widths of a ball. */
 const REACH = 2.4;
 
 /** Light from above on each ball, and its shadow below. */
@@ -21,7 +21,7 @@ const ROUND =
   'radial-gradient(circle at 34% 28%, rgba(255,255,255,0.85), rgba(255,255,255,0) 38%), radial-gradient(circle at 50% 40%, rgba(0,0,0,0) 52%, rgba(0,0,0,0.42))';
 const placed = (x: number, y: number) => ({ transform: `translate(${x * 100}%, ${y * 100}%)` });
 
-/** A way through the globe that ends where it begins; another for each ball. */
+/** A closed path through the globe, different for each ball. */
 function tumble(index: number): Keyframe[] {
   const stops = Array.from({ length: TURNS }, (_, turn) => {
     const angle = GOLDEN_ANGLE * (index * 5 + turn * (1 + (index % 3)));
@@ -31,7 +31,7 @@ function tumble(index: number): Keyframe[] {
   return [...stops, ...stops.slice(0, 1)];
 }
 
-/** The globe that the balls come from: they tumble while there are more to come, then lie in a heap. A picture only. */
+/** The globe of balls: they tumble while the draw runs, then lie in a heap. Decoration only. */
 export function Globe({ turning }: { turning: boolean }) {
   const glass = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function Globe({ turning }: { turning: boolean }) {
   );
 }
 
-/** What the globe rests on, with the danfo's two stripes, and the mouth that balls leave by. */
+/** The stand of the globe, with the danfo's two stripes, and the mouth where balls leave. */
 function Stand() {
   return (
     <svg

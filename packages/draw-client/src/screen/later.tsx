@@ -10,7 +10,7 @@ const LatePane = lazy(() => later().then(({ DrawPane: view }) => ({ default: vie
 const LateTickets = lazy(() => later().then(({ TicketList: view }) => ({ default: view })));
 const LateVerdict = lazy(() => later().then(({ Verdict: view }) => ({ default: view })));
 
-/* The views that come after the first look, each in the place that it will have. */
+/* The views that the first screen does not need, each with its final space reserved. */
 
 export function ArchiveButton(props: ComponentProps<Views['ArchiveButton']>) {
   return (

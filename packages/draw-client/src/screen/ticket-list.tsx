@@ -7,15 +7,15 @@ const MOST_SHOWN = 14;
 
 export interface TicketListProps {
   readonly rows: readonly TicketRow[];
-  /** Of this draw, as far as they came. */
+  /** The balls of this draw so far. */
   readonly balls: readonly number[];
   readonly isOver: boolean;
-  /** Takes back what waits, or ends what goes on. */
+  /** Cancels a queued ticket, or ends a repeated one. */
   onStop(row: TicketRow): void;
   onCheck(row: TicketRow): void;
 }
 
-/** The player's tickets: their numbers, lit as they come, and what became of each. */
+/** The player's tickets: their numbers, highlighted as they are drawn, and the result of each. */
 export function TicketList({ rows, ...props }: TicketListProps) {
   const { words } = useDrawKind();
   return (
@@ -107,7 +107,7 @@ function stateText(
   return `${came} · ${paid === 0n ? words.ticketLost : words.ticketPaid(formatNaira(paid, 'short'))}`;
 }
 
-/** Those that came first, where there is no room for all. */
+/** The first ones, where not all fit. */
 function Numbers({ selection, hits }: { selection: unknown; hits: readonly number[] }) {
   const { words, numbersOf } = useDrawKind();
   const all = numbersOf(selection);

@@ -4,17 +4,17 @@ import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
 import type { AnyDrawKind, DrawnBalls } from './draw-kind.ts';
 
-/** A ticket as its player sees it: one in this draw, or one that waits for the next. */
+/** A ticket as its player sees it: in this draw, or queued for the next. */
 export interface TicketRow {
   readonly key: string;
-  /** Which of the round's bets it is. */
+  /** Index of the bet in the round. */
   readonly slot: number;
   readonly selection: unknown;
   readonly stakeNaira: number;
-  /** Its bet in this draw; null: it waits, or is on its way. */
+  /** Its bet in this draw; null: it is queued, or being placed. */
   readonly bet: SharedBetView | null;
   readonly at: 'placed' | 'queued' | 'sending' | 'uncertain';
-  /** In how many more draws it is played. */
+  /** Number of further draws it is played in. */
   readonly drawsLeft: number;
 }
 
@@ -50,7 +50,7 @@ function rowsOf(slot: Slot, index: number, roundId: string | null): TicketRow[] 
   return rows;
 }
 
-/** A slot that a ticket can be put in: of this draw while it is open, else of the next. */
+/** A free slot for a ticket: of this draw while it is open, else of the next. */
 export function freeSlot(slots: readonly Slot[], isOpen: boolean): number | null {
   const at = slots.findIndex(
     ({ bet, queued, auto, calling, uncertain }) =>
@@ -59,18 +59,18 @@ export function freeSlot(slots: readonly Slot[], isOpen: boolean): number | null
   return at === -1 ? null : at;
 }
 
-/** The balls that came, of those on the player's tickets in this draw. */
+/** The drawn balls that are on the player's tickets in this draw. */
 export function hitsOf(kind: AnyDrawKind, rows: readonly TicketRow[], balls: readonly number[]): number[] {
   return rows.flatMap(({ bet, selection }) => (bet === null ? [] : kind.hitsOf(selection, balls)));
 }
 
-/** Whether one more press would buy a ticket that is there already: of the draw that takes bets now, else of the next. */
+/** Whether one more press would buy the same ticket twice: in the draw that takes bets now, else in the next. */
 export function isOwned(rows: readonly TicketRow[], selection: unknown, isOpen: boolean): boolean {
   const wanted = JSON.stringify(selection);
   return rows.some((row) => (isOpen || row.bet === null) && JSON.stringify(row.selection) === wanted);
 }
 
-/** What a ticket pays in this draw, once its balls are known. */
+/** The payout of a ticket in this draw, once its balls are known. */
 export function paidKobo({ game }: AnyDrawKind, bet: SharedBetView, outcome: DrawnBalls): Kobo {
   if (bet.payout !== null) return fromNaira(bet.payout);
   const { stake, selection } = bet;

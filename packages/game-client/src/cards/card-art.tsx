@@ -14,7 +14,7 @@ const SUIT_PATHS: Readonly<Record<Suit, string>> = {
 
 export const isRed = (suit: Suit) => suit === 'hearts' || suit === 'diamonds';
 
-/** The court wears cloth: each of its three has a figure of its own. */
+/** Court cards show cloth, each rank with a figure of its own. */
 const COURT: Readonly<Record<number, AdireFigure>> = { 11: 'comb', 12: 'fan', 13: 'bird' };
 
 export function SuitMark({ suit, className = '' }: { suit: Suit; className?: string }) {
@@ -27,7 +27,7 @@ export function SuitMark({ suit, className = '' }: { suit: Suit; className?: str
 
 export interface CardFaceProps {
   readonly card: Card;
-  /** One large corner instead of two small ones: for cards that lie side by side on a narrow screen. */
+  /** One large corner instead of two small ones: for adjacent cards on a narrow screen. */
   readonly bold?: boolean | undefined;
 }
 

@@ -8,11 +8,11 @@ const FLIGHT_MS = 380;
 export interface DealtCardProps {
   readonly card: Card;
   readonly bold?: boolean | undefined;
-  /** How long it waits in the deck for its turn. */
+  /** Delay in the deck before it is dealt. */
   readonly delayMs: number;
-  /** It lies there already. */
+  /** It was dealt before. */
   readonly atRest: boolean;
-  /** The card lies face up. Called at once for a card that was at rest. */
+  /** The card lies face up. Called immediately for a card at rest. */
   onLanded(): void;
 }
 
@@ -21,7 +21,7 @@ export function DealtCard({ card, bold, delayMs, atRest, onLanded }: DealtCardPr
   const body = useRef<HTMLDivElement>(null);
   const landed = useEffectEvent(onLanded);
 
-  // The card is dealt once, when it appears: a delay or rest that changes later does not deal it again.
+  // The card is dealt once, when it appears: a later change of delay or rest does not deal it again.
   const deal = useEffectEvent((element: HTMLElement) => {
     if (atRest || wantsStillness()) {
       landed();

@@ -1,6 +1,6 @@
 import { chipText } from './chip-text.ts';
 
-/** A chip seen from above: a notched rim, and in the middle what it is worth. */
+/** A chip seen from above: a notched rim, and its value in the middle. */
 export function ChipDisc({ naira, className }: { naira: number; className: string }) {
   const text = chipText(naira);
   return (

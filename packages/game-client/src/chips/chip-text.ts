@@ -5,7 +5,7 @@ export function nairaText(naira: number): string {
   return formatNaira(koboOfNaira(naira), 'short');
 }
 
-/** As it is written on a chip: `50`, `1.5k`, `200k`. */
+/** The text on a chip: `50`, `1.5k`, `200k`. */
 export function chipText(naira: number): string {
   if (naira < 1000) return String(naira);
   const thousands = naira / 1000;

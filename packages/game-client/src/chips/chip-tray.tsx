@@ -2,7 +2,7 @@ import { TEXTS } from '../texts.ts';
 import { ChipDisc } from './chip-disc.tsx';
 import { chipText, nairaText } from './chip-text.ts';
 
-/** Includes what is printed on it, where that is shorter: people who control the page by voice say what they see. */
+/** Includes its printed text where that is shorter, for voice control. */
 function chipName(naira: number): string {
   const [whole, printed] = [nairaText(naira), chipText(naira)];
   return whole.includes(printed) ? TEXTS.chipOf(whole) : `${TEXTS.chipOf(whole)}, ${printed}`;
@@ -14,7 +14,7 @@ export interface ChipTrayProps {
   onChoose(naira: number): void;
 }
 
-/** The chips to put. */
+/** The chips to choose from. */
 export function ChipTray({ chipsNaira, chosenNaira, onChoose }: ChipTrayProps) {
   return (
     <fieldset aria-label={TEXTS.chip} className="flex min-w-0 justify-between gap-1">

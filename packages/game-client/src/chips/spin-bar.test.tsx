@@ -10,7 +10,7 @@ afterEach(cleanup);
 const user = userEvent.setup({ delay: null });
 const nothing = () => undefined;
 
-/** The bar of a table with ₦200 on it and ₦5,000 to play with, and what was pressed on it. */
+/** The bar of a table with ₦200 on it and a balance of ₦5,000, and a log of its presses. */
 function show(given: Partial<SpinBarProps>, funds: Partial<Funds> = {}) {
   const pressed: string[] = [];
   const press = (name: string) => () => void pressed.push(name);

@@ -12,7 +12,7 @@ import { nairaText } from './chip-text.ts';
 
 export interface SpinBarProps {
   readonly stakeNaira: number;
-  /** The least a spin takes. */
+  /** Minimum total stake of a spin. */
   readonly leastNaira: number;
   readonly balanceKobo: Kobo | null;
   readonly repeatNaira: number | null;
@@ -23,15 +23,15 @@ export interface SpinBarProps {
   readonly canClear: boolean;
   onUndo(): void;
   onClear(): void;
-  /** Where all that lies there can be laid once more. */
+  /** Present where all chips on the table can be doubled. */
   onDouble?(): void;
   onSpin(): void;
   onRepeat(): void;
-  /** Shows the result at once; left out where the player has to wait for it. */
+  /** Shows the result immediately; undefined where rounds have a minimum length. */
   onHurry?: (() => void) | undefined;
 }
 
-/** What lies on the table, the ways back, and the one button, which names the amount. */
+/** The total on the table, undo buttons, and the main button with the amount. */
 export function SpinBar(props: SpinBarProps) {
   const { stakeNaira, leastNaira, balanceKobo, fault, isSpinning, canUndo, canClear } = props;
   const costNaira = isSpinning ? 0 : Math.max(stakeNaira, leastNaira);

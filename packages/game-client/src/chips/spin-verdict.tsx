@@ -3,7 +3,7 @@ import { Lead, Paid, paidText } from '../parts/paid.tsx';
 
 type Ended = Pick<GameRound<unknown, unknown>, 'stakeKobo' | 'payoutKobo' | 'isResumed'>;
 
-/** What came and what it brought, to be said. */
+/** The outcome and its payout, for screen readers. */
 export function saidEnd(
   came: string,
   { payoutKobo, stakeKobo }: Pick<Ended, 'stakeKobo' | 'payoutKobo'>,
@@ -12,15 +12,15 @@ export function saidEnd(
 }
 
 export interface SpinVerdictProps {
-  /** The spin that was seen to end; null before. */
+  /** The spin whose end was shown; null before. */
   readonly ended: Ended | null;
-  /** What stands there before: what to do, or what is going on. */
+  /** The text before the end: the instruction, or the current state. */
   readonly before: string;
-  /** What came, in words. */
+  /** The outcome, in words. */
   readonly came: string;
 }
 
-/** How a spin ended. */
+/** The result of a spin. */
 export function SpinVerdict({ ended, before, came }: SpinVerdictProps) {
   if (ended === null) return <Lead>{before}</Lead>;
   const { stakeKobo, payoutKobo, isResumed } = ended;

@@ -32,7 +32,7 @@ interface Waiting {
   end(): void;
 }
 
-/** What hears that the network is lost. */
+/** A network with a listener for its loss. */
 function fakeNetwork() {
   const listeners = new Set<() => void>();
   return {
@@ -48,7 +48,7 @@ function fakeNetwork() {
   };
 }
 
-/** A browser whose time and network the test moves. */
+/** A browser whose time and network the test controls. */
 function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false) {
   const sockets: FakeSocket[] = [];
   const waits: Waiting[] = [];
@@ -103,7 +103,7 @@ function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false
       await settle();
     },
     network,
-    /** Ends the pause that the channel waits for; answers how long it would have been. */
+    /** Ends the pause that the channel waits for; returns its length. */
     async pass(): Promise<number | undefined> {
       const waiting = waits.shift();
       nowMs += waiting?.ms ?? 0;

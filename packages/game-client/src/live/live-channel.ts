@@ -6,26 +6,26 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
-/** At the start the time is asked for a few times in a row: the first answer is often slow. */
+/** At the start the time is requested a few times in a row: the first answer is often slow. */
 const FIRST_CLOCKS = 3;
 const FIRST_CLOCKS_EVERY_MS = 400;
 const CLOCK_EVERY_MS = 20_000;
 const LOOK_EVERY_MS = 1_000;
-/** A lost network does not say so: without an answer for so long the socket is opened again. */
+/** Maximum wait for an answer. A lost network raises no event, so the socket is reopened then. */
 const ANSWER_WITHIN_MS = 6_000;
-/** Where it is urgent, so much silence is told already, while the socket may still come back. */
+/** Where it is urgent, a silence of this length is reported already, while the socket may still recover. */
 const NOTICED_AFTER_MS = 2_000;
 
 export type GameMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** `away`: not connected now; it tries again by itself. */
+/** `away`: not connected now; it reconnects automatically. */
 export type ChannelState = 'connecting' | 'open' | 'away' | 'ended';
 
 export interface LiveChannelEvents {
-  /** A message of the game. After each opening the first one is a snapshot of all that counts. */
+  /** A message of the game. After each opening the first one is a snapshot of the whole state. */
   onMessage(message: GameMessage): void;
   onState(state: ChannelState): void;
-  /** Whether the player must know at once that the network is lost: the time is asked for at each look then. */
+  /** Whether the player must be notified immediately of a lost network: then each check requests the time. */
   isUrgent?(): boolean;
   /** Money moved outside this page. */
   onBalance(): void;
@@ -41,17 +41,17 @@ export interface LiveChannelDeps {
   requestTicket(token: string): Promise<Sent<{ readonly ticket: string }>>;
   openSocket(path: string): Socket;
   wait(ms: number, signal: AbortSignal): Promise<void>;
-  /** Calls when the browser has lost the network; answers how to hear no more of it. */
+  /** Subscribes to the browser's loss of the network; returns the unsubscription. */
   onOffline(act: () => void): () => void;
-  /** Goes only forward. */
+  /** Monotonic. */
   nowMs(): number;
-  /** From 0 to 1: so that not everybody comes back at the same moment after a restart. */
+  /** From 0 to 1: spreads the reconnections of all pages after a restart. */
   random(): number;
 }
 
 const BROWSER: LiveChannelDeps = {
   requestTicket: (token) => post(LIVE_TICKET_PATH, { token }),
-  // Older phones open no relative address.
+  // Older phones cannot open a relative address.
   openSocket: (path) => new WebSocket(location.origin.replace(/^http/, 'ws') + path),
   wait: pause,
   onOffline(act) {
@@ -64,14 +64,14 @@ const BROWSER: LiveChannelDeps = {
 
 export interface LiveChannel {
   readonly clock: Pick<ServerClock, 'now'>;
-  /** Sends what the topic takes; nothing while the socket is not open. */
+  /** Sends a text that the topic accepts; does nothing while the socket is not open. */
   send(text: string): void;
   close(): void;
 }
 
 /**
- * Keeps a socket to the server open: with a ticket for each opening, the server's time, and a pause before it tries again. It ends for
- * good when the session does: the next call of the game finds out why.
+ * Keeps a socket to the server open: a ticket for each opening, the server's time, and a pause before each reconnection. It ends for
+ * good with the session: the game's next call receives the reason.
  */
 export function openLiveChannel(
   token: string,
@@ -88,7 +88,7 @@ export function openLiveChannel(
 interface Channel extends LiveChannelDeps {
   readonly events: LiveChannelEvents;
   readonly clock: ServerClock;
-  /** The socket that is open now, if one is. */
+  /** The open socket, if there is one. */
   readonly open: { socket: Socket | null };
   readonly leaving: AbortSignal;
 }
@@ -130,7 +130,7 @@ function listen(ticket: string, channel: Channel): Promise<Closed> {
       resolve(closed);
     };
     const giveUp = () => {
-      // A frozen network closes nothing for minutes: do not wait for it.
+      // A frozen network reports no close for minutes: do not wait for it.
       socket.close();
       finish();
     };
@@ -162,7 +162,7 @@ function isClock(message: ChannelMessage | GameMessage): message is ChannelMessa
   return message.type === 'clock';
 }
 
-/** Asks for the server's time while the socket is open, and reports a question that nobody answers. */
+/** Requests the server's time while the socket is open, and reports a request without an answer. */
 function keepTime(
   socket: Socket,
   { wait, nowMs, events }: Channel,

@@ -7,7 +7,7 @@ function device() {
   const clock = createServerClock(() => nowMs);
   return {
     clock,
-    /** A question that takes so long on its way there and back; the server's clock is 5,000 ms ahead. */
+    /** A request with these travel times there and back; the server's clock is 5,000 ms ahead. */
     measure(thereMs: number, backMs: number) {
       const sentAtMs = nowMs;
       nowMs += thereMs;

@@ -1,4 +1,4 @@
-/** How many of the latest measurements count: a phone's clock drifts, and its network changes. */
+/** Number of latest measurements used: a phone's clock drifts, and its network changes. */
 const KEPT = 8;
 
 interface Measurement {
@@ -8,8 +8,8 @@ interface Measurement {
 }
 
 /**
- * The server's time as this device knows it. Of the latest measurements the one with the shortest way there and back is right to
- * within half that way (Cristian's algorithm).
+ * This device's estimate of the server's time. Of the latest measurements the one with the shortest round trip is exact to half
+ * of that (Cristian's algorithm).
  */
 export interface ServerClock {
   /** Milliseconds of the server's clock; null before the first measurement. */
@@ -17,7 +17,7 @@ export interface ServerClock {
   measured(sentAtMs: number, serverNowMs: number): void;
 }
 
-/** `nowMs` must only go forward (`performance.now()`): a device whose clock is set meanwhile must not jump. */
+/** `nowMs` must be monotonic (`performance.now()`): a change of the device's clock must not cause a jump. */
 export function createServerClock(nowMs: () => number): ServerClock {
   let kept: readonly Measurement[] = [];
   let best: Measurement | null = null;

@@ -3,11 +3,11 @@ import type { Placed } from './number-grid.tsx';
 
 export interface NumberBoxProps extends Placed {
   readonly number: number;
-  /** What a screen reader calls it. */
+  /** Its accessible name. */
   readonly name: string;
   readonly isMarked: boolean;
   readonly disabled: boolean;
-  /** Its ink and paper. */
+  /** Its text and background colours. */
   readonly look: string;
   /** The colour of its focus ring. */
   readonly ring: string;
@@ -15,7 +15,7 @@ export interface NumberBoxProps extends Placed {
   readonly children?: ReactNode;
 }
 
-/** One box of a slip. A box that can be pressed fills its cell; a printed one leaves a gap. */
+/** One box of a slip. A pressable box fills its cell; a printed one leaves a gap. */
 export function NumberBox(props: NumberBoxProps) {
   const { number, name, isMarked, isTabStop, disabled, look, ring, children, onPress } = props;
   return (

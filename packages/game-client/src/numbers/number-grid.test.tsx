@@ -7,7 +7,7 @@ import { NumberGrid } from './number-grid.tsx';
 
 afterEach(cleanup);
 
-/** A grid whose boxes have no size, as small as they can be, and what was done on it. */
+/** A grid whose boxes have no size, the smallest possible, and a log of its actions. */
 function show(isPrinted: boolean) {
   const done: string[] = [];
   render(

@@ -10,39 +10,39 @@ import {
   useState,
 } from 'react';
 
-/** What a box knows of the others around it. */
+/** The position of a box in the grid. */
 export interface Placed {
   readonly isTabStop: boolean;
   onPress(): void;
 }
 
 export interface NumberGridProps {
-  /** From 1 to this. */
+  /** Numbers run from 1 to this. */
   readonly count: number;
-  /** Nothing is marked on it now: it shows all its boxes at once, however small they are. */
+  /** It takes no marks now: it shows all its boxes, however small. */
   readonly isPrinted?: boolean;
   /** Its columns for a mouse, where those of a thumb's size would leave the last row ragged. */
   readonly mouseColumns?: string;
   readonly label: string;
   /** The element whose children are the boxes, in order. */
   readonly grid?: RefObject<HTMLFieldSetElement | null>;
-  /** Draws the box of a number: one element. */
+  /** Renders the box of a number: one element. */
   box(number: number, placed: Placed): ReactNode;
   onPress(number: number): void;
-  /** Makes a printed one a slip to mark on again. */
+  /** Turns a printed grid into a slip to mark on again. */
   readonly onTakeUp?: (() => void) | undefined;
 }
 
-/** What a thumb hits without looking twice. */
+/** Minimum size of a box that a thumb hits reliably. */
 const LEAST_BOX_PX = 44;
-/** As many columns of that size as there is room for, marked on or printed: a number keeps its place. */
+/** As many columns of that size as fit, for marking and printed: a number keeps its position. */
 const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] @min-[30rem]:grid-cols-10';
-/** Where the rows do not fit the slip around them scrolls. */
+/** Where the rows do not fit, the slip around them scrolls. */
 const TO_MARK = 'auto-rows-[minmax(2.75rem,1fr)]';
 /** On the narrowest phones its rows are about as high as their figures. */
 const PRINTED = 'min-h-0 auto-rows-fr max-[22rem]:*:py-px max-[22rem]:**:text-13';
 
-/** Where a key leads from a number; the grid stands in more columns on a wide screen, so they are counted as they lie. */
+/** The number that a key moves to; a wide screen has more columns, so the columns are measured. */
 function reached(key: string, from: number, count: number, across: number): number | null {
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[key];
   if (key === 'Home') return 1;
@@ -58,7 +58,7 @@ function columnsOf(boxes: HTMLCollection): number {
   return Math.max(1, all.filter((box) => box.offsetTop === top).length);
 }
 
-/** Numbers to mark, as on a slip: one stop of the Tab key, then arrows. */
+/** Numbers to mark, as on a slip: one Tab stop, then arrow keys. */
 export function NumberGrid(props: NumberGridProps) {
   const { count, isPrinted = false, mouseColumns = '', label, grid, box, onPress, onTakeUp } = props;
   const own = useRef<HTMLFieldSetElement>(null);
@@ -76,10 +76,10 @@ export function NumberGrid(props: NumberGridProps) {
     if (next instanceof HTMLElement) next.focus();
   }
 
-  /** A finger on a printed box too small to be meant takes the slip up, and marks nothing yet. */
+  /** A tap on a printed box, too small to be meant, opens the slip and marks nothing yet. */
   function takeUp(event: MouseEvent<HTMLElement>) {
     const pressed = event.target instanceof Element ? event.target.closest('button') : null;
-    // The Enter key knows which box it is on.
+    // The Enter key has one exact box.
     if (!isPrinted || onTakeUp === undefined || pressed === null || event.detail === 0) return;
     const isSmall = Math.min(pressed.clientWidth, pressed.clientHeight) < LEAST_BOX_PX;
     if (!isSmall || pressed.ariaDisabled === 'true') return;

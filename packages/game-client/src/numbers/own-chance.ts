@@ -3,8 +3,8 @@ import type { Draws } from '@jara/game-kit/definition';
 const WORDS = 2 ** 32;
 
 /**
- * Chance of this device's own, for marking a player's slip: no part of any round. Numbers from the uneven end of the range are
- * thrown away, so that each below `bound` is equally likely.
+ * Random numbers of this device, for marking a player's slip: no part of any round. Words from the uneven end of the range are
+ * rejected, so that each number below `bound` is equally likely.
  */
 export function ownChance(nextWord: () => number): Draws {
   return {

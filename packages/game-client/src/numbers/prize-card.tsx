@@ -12,15 +12,15 @@ export interface Prize {
 
 export interface PrizeCardProps {
   readonly title: string;
-  /** What comes back of all that is staked on it. */
+  /** The return to player. */
   readonly lead: string;
-  /** Whether it pays or not; only what pays is shown, the most first. */
+  /** All results, paying or not; only paying ones are shown, the highest first. */
   readonly prizes: readonly Prize[];
-  /** The hits of the draw in sight, to light its line; null without one. */
+  /** The hits of the visible draw, to highlight its line; null without one. */
   readonly hits?: number | null;
 }
 
-/** What a bet on drawn numbers pays, with the odds of each prize, before anything is staked. */
+/** The prizes of a bet on drawn numbers, with the odds of each, before any stake. */
 export function PrizeCard({ title, lead, prizes, hits = null }: PrizeCardProps) {
   const paid = prizes.filter(({ pays }) => pays.numerator > 0n).reverse();
   return (

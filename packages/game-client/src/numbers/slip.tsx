@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
-/** A gap between boxes is nothing that follows. */
+/** Tolerance: a gap between boxes is no further content. */
 const CUT_PX = 8;
 
-/** Whether more of the slip follows below what is in sight. */
+/** Whether the slip continues below its visible part. */
 function useCut() {
   const paper = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
@@ -20,7 +20,7 @@ function useCut() {
   return { paper, isCut, look };
 }
 
-/** A slip as the kiosk's printer tears it off: chalk paper, its edges in teeth. It fades where more of it follows. */
+/** A slip from the kiosk's printer: chalk paper with torn edges. It fades where it continues. */
 export function Slip({ children }: { children: ReactNode }) {
   const { paper, isCut, look } = useCut();
   return (

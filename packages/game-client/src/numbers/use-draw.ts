@@ -4,16 +4,18 @@ import { wantsStillness } from '../motion.ts';
 
 const LOOK_EVERY_MS = 30;
 
-/** How the balls of a game come. Made once: another plan is another draw. */
+/** The timing of a game's balls. Create it once: another object starts another draw. */
 export interface DrawPlan<Round> {
-  /** How many are drawn. */
+  /** Number of balls drawn. */
   readonly all: number;
   ballsOf(round: Round): readonly number[];
-  /** How many have come so long after the answer; from some time on, all. */
+  /** Number of balls drawn at a given time after the answer; at some time, all. */
   cameBy(round: Round, elapsedMs: number): number;
 }
 
-/** How many of the round's balls are in sight. They come by the clock: a page that was away shows what it missed at once. */
+/**
+ * Number of the round's visible balls. They follow the clock: a page that was hidden shows the missed ones immediately.
+ */
 export function useDraw<Bet, View>(
   plan: DrawPlan<GameRound<Bet, View>>,
   round: GameRound<Bet, View> | null,

@@ -35,7 +35,7 @@ async function changeSeed(session: GameSession, clientSeed: string): Promise<See
   return { ok: true, revealed: sent.answer.revealed };
 }
 
-/** What was promised, and the means to check it without trusting anybody. */
+/** The commitments, and the means to check them without trust. */
 export function FairnessPanel({ game, session, seed, unrevealedId }: FairnessPanelProps) {
   const rounds = useRounds(session);
 
@@ -71,7 +71,7 @@ export function FairnessPanel({ game, session, seed, unrevealedId }: FairnessPan
   );
 }
 
-/** A player who does not trust this page has another tool, which asks nobody. */
+/** For a player who does not trust this page: an external tool that makes no requests. */
 function OwnTool() {
   return (
     <div className="mt-8">
@@ -84,7 +84,7 @@ function OwnTool() {
   );
 }
 
-/** The first line of what was bet, and what came back of it. */
+/** The first line of the bet, and its payout. */
 function PlayedLine({ round }: { round: RoundRecord }) {
   return (
     <>

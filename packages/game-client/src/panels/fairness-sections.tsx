@@ -7,15 +7,15 @@ export interface FairnessSection {
 }
 
 export interface FairnessSectionsProps {
-  /** What is promised for the rounds to come. */
+  /** Commitments for the coming rounds. */
   readonly promised: FairnessSection;
-  /** What was played, to be checked. */
+  /** Played rounds, to be checked. */
   readonly played: FairnessSection;
-  /** It stands under a heading of its own. */
+  /** It is under a heading of its own. */
   readonly isNested?: boolean;
 }
 
-/** The promise and the checks, beside each other where there is room. */
+/** Commitments and checks, side by side where there is room. */
 export function FairnessSections({ promised, played, isNested = false }: FairnessSectionsProps) {
   return (
     <div className={`grid grid-cols-1 gap-8 ${isNested ? 'md:grid-cols-2' : 'wide:grid-cols-2'}`}>

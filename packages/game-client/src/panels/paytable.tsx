@@ -6,7 +6,9 @@ import { PayLines } from '../parts/pay-lines.tsx';
 import { TEXTS } from '../texts.ts';
 import { PANEL_TEXTS } from './texts.ts';
 
-/** Fewer than one in a thousand would be all noughts as a percentage. Rounded so that it is never shown better than it is. */
+/**
+ * A chance below one in a thousand would be mostly zeros as a percentage. Rounded so that it is never shown better than it is.
+ */
 function chanceText(chance: Rational): string {
   const { numerator, denominator } = chance;
   if (numerator === 0n || numerator * 1000n >= denominator) return percentText(chance);
@@ -15,11 +17,11 @@ function chanceText(chance: Rational): string {
 
 export interface PaytableProps {
   readonly rows: readonly PayRow[];
-  /** What a bet comes back as over many rounds, by its name. */
+  /** Returns to player, by the bet's name. */
   readonly returns: ReadonlyMap<string, string>;
 }
 
-/** What every result pays and how likely it is; many tables stand closed below each other. Of prices of a card, what they return. */
+/** The payout and probability of every result; many tables are collapsed below each other. For prices of a card, the returns. */
 export function Paytable({ rows, returns }: PaytableProps) {
   const isByCard = rows.every(({ chance, pays }) => chance === null && pays === null);
   if (isByCard)

@@ -6,7 +6,7 @@ import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { PANEL_TEXTS } from './texts.ts';
 
-/** This play session in figures, and how often to be reminded of them. */
+/** This play session in figures, and the interval of its reminder. */
 export function PlaySessionSummary({
   playSession,
   reminder,

@@ -4,7 +4,7 @@ import { copyFrom } from '../copy-text.ts';
 import { openVerifier } from '../open-verifier.ts';
 import { PANEL_TEXTS } from './texts.ts';
 
-/** The round as one text that the verifier reads: to copy, to keep, or to take there at once. */
+/** The round as one text for the verifier: to copy, to save, or to open there. */
 export function ReceiptBox({ receipt }: { receipt: string }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);

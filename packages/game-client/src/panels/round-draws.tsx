@@ -3,7 +3,7 @@ import { plainWords } from '@jara/game-kit/verify/plain-words';
 import type { ReplayedStep } from '@jara/game-kit/verify/verify-claim';
 import { PANEL_TEXTS } from './texts.ts';
 
-/** A line may stand twice in a round; its index identifies it, and it never moves. */
+/** Lines of a round may repeat; the constant index identifies each. */
 export function numbered(lines: readonly string[]) {
   return lines.map((line, index) => ({ line, name: `${index} ${line}` }));
 }
@@ -16,7 +16,7 @@ export function stepName(step: unknown): string {
 
 const drawText = ({ result, bound }: TracedDraw) => PANEL_TEXTS.drawn(result, bound - 1);
 
-/** The numbers drawn, raw, at the step they were drawn for. */
+/** The raw drawn numbers, by the step they were drawn for. */
 export function RoundDraws({ steps }: { steps: readonly ReplayedStep[] }) {
   const named = numbered(steps.map(({ step }) => stepName(step)));
   return (

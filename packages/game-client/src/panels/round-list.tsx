@@ -17,16 +17,16 @@ export interface RoundListProps<Round> {
   readonly words: RoundListWords;
   /** The round that is not revealed yet: the list leaves it out. */
   readonly unrevealedId: string | null;
-  /** What the button of a round says while it is closed. */
+  /** The label of a round's button while it is closed. */
   readonly openLabel: string;
   readonly idOf: (round: Round) => string;
   /** A round in a line or two. */
   readonly brief: (round: Round) => ReactNode;
-  /** What a round shows once it is opened. */
+  /** The content of an opened round. */
   readonly whole: (round: Round) => ReactNode;
 }
 
-/** The player's rounds, newest first, each of which can be opened; or that they load, could not be loaded, or are none yet. */
+/** The player's rounds, newest first, each of which can be opened; else the state: loading, failed or none yet. */
 export function RoundList<Round>(props: RoundListProps<Round>) {
   const { rounds, words, unrevealedId, openLabel, idOf, brief, whole } = props;
   const revealed = rounds.rounds.filter((round) => idOf(round) !== unrevealedId);

@@ -12,7 +12,7 @@ import { ReceiptBox } from './receipt-box.tsx';
 import { numbered, RoundDraws, stepName } from './round-draws.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 
-/** All there is to know of a round: in words, in money, in draws, and as a receipt for the verifier. */
+/** The full record of a round: its description, its money, its draws, and its receipt for the verifier. */
 export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord }) {
   const money = [
     [PANEL_TEXTS.staked, round.stake],
@@ -67,7 +67,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Raw draws come from the seeds, so they can be shown once the server seed may be. */
+/** Raw draws follow from the seeds, so they can be shown once the server seed may be. */
 function Draws({ game, round }: { game: AnyGame; round: RoundRecord }) {
   const verdict = verifyClaim(sha256, [game], receiptOf(game.id, round));
   if (verdict.kind === 'checked' && verdict.replay !== null)

@@ -14,7 +14,7 @@ export interface RoundVerdictViewProps {
   readonly serverSeed: string;
 }
 
-/** What one failing check found, in words. */
+/** The findings of one failed check, in words. */
 const faultsOf = ({ refusal, differences }: Check): string[] => [
   ...(refusal === undefined ? [] : [refusalText(refusal)]),
   ...differences.map(({ path, recorded, recomputed }) => PANEL_TEXTS.differs(path, recorded, recomputed)),
@@ -25,7 +25,7 @@ function lineOf(text: string, checks: readonly Check[], names: readonly CheckNam
   return { key: text, holds: failing.length === 0, text, faults: failing.flatMap(faultsOf) };
 }
 
-/** The replayed round, and its receipt for any other tool. */
+/** The replayed round, and its receipt for another tool. */
 export function RoundVerdictView({ game, round, serverSeed }: RoundVerdictViewProps) {
   const claim = receiptOf(game.id, { ...round, proof: { ...round.proof, serverSeed } });
   const verdict = verifyClaim(sha256, [game], claim);

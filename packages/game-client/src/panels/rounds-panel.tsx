@@ -22,7 +22,7 @@ export interface RoundsPanelProps {
   readonly unrevealedId: string | null;
 }
 
-/** This play session, then every round of the player's own, each with its draws and what it did to the balance. */
+/** This play session, then every round of the player, each with its draws and its effect on the balance. */
 export function RoundsPanel({ game, session, playSession, reminder, unrevealedId }: RoundsPanelProps) {
   const rounds = useRounds(session);
   return (
@@ -42,7 +42,7 @@ export function RoundsPanel({ game, session, playSession, reminder, unrevealedId
   );
 }
 
-/** What came back of what was staked, and when. */
+/** The payout against the stake, and the time. */
 function Result({ round }: { round: RoundRecord }) {
   const stakeKobo = fromNaira(round.stake);
   const payoutKobo = fromNaira(round.payout ?? 0);

@@ -12,18 +12,18 @@ import { PANEL_TEXTS } from './texts.ts';
 export interface RulesPanelProps {
   readonly game: GameFacts;
   readonly rules: () => Promise<readonly string[]>;
-  /** What is true of all games of this kind. */
+  /** Rules common to all games of this kind. */
   readonly common: readonly string[];
 }
 
-/** What a kind of bet returns; from the least to the most where that depends on what is chosen. */
+/** The return of a kind of bet; a range where it depends on the selection. */
 function returnText({ rtp, mostRtp }: BetTypeFacts & { readonly mostRtp?: Rational }): string {
   return mostRtp === undefined
     ? percentText(rtp)
     : PANEL_TEXTS.fromTo(percentText(rtp), percentText(mostRtp));
 }
 
-/** The rules in words, then the numbers: from the very object that settles. */
+/** The rules in words, then the numbers, from the same object that settles bets. */
 export function RulesPanel({ game, rules, common }: RulesPanelProps) {
   const { minStakeKobo, maxStakeKobo, maxPayoutKobo } = game.limits;
   const limits = [
@@ -62,7 +62,7 @@ export function RulesPanel({ game, rules, common }: RulesPanelProps) {
   );
 }
 
-/** The game's own rules are a file of their own: nobody waits for them before a first bet. */
+/** The game's own rules are a separate chunk, so that they do not delay a first bet. */
 function RuleParagraphs({ rules }: Pick<RulesPanelProps, 'rules'>) {
   const query = useQuery(
     { queryKey: ['rules'], queryFn: rules, staleTime: Number.POSITIVE_INFINITY },

@@ -11,7 +11,7 @@ type Phase =
   | { readonly at: 'idle' | 'saved' | 'failed' }
   | { readonly at: 'loading'; readonly rounds: number };
 
-/** Fetches a season page by page, and answers its file as one text; null: it could not be fetched whole. */
+/** Fetches a season page by page, and returns its file as one text; null: a page could not be fetched. */
 async function fetchSeason(
   token: string,
   seasonId: string,
@@ -30,7 +30,7 @@ async function fetchSeason(
   }
 }
 
-/** Saves every round of a season that is over as one file, which the verifier reads. */
+/** Saves every finished round of a season as one file for the verifier. */
 export function SeasonFileButton({ token, seasonId }: { token: string; seasonId: string }) {
   const [phase, setPhase] = useState<Phase>({ at: 'idle' });
   const isRunning = useRef(false);

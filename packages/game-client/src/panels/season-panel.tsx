@@ -9,7 +9,7 @@ import { SeasonFileButton } from './season-file.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 import { useSeason } from './use-season.ts';
 
-/** What was promised before the season's first round, and the last rounds as the verifier reads them. */
+/** The commitment made before the season's first round, and the last rounds in the verifier's format. */
 export function SeasonPanel({ session }: { session: SharedSession }) {
   const query = useSeason(session);
   if (query.isError)

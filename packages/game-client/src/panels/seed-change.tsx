@@ -27,13 +27,13 @@ export interface SeedChangeWords {
 export interface SeedChangeProps {
   readonly words: SeedChangeWords;
   readonly disabled?: boolean;
-  /** Asks the server; an empty client seed keeps the one in use. */
+  /** Requests the change; an empty client seed keeps the current one. */
   change(clientSeed: string): Promise<SeedChanged>;
 }
 
 /**
- * Ends the seed in use and shows it; the next one, already promised, can be steered by a client seed of the player's own. It is not on the
- * page's `useSubmit`: a game's frame has no toasts or notices, and its one field takes every refusal (decision 034).
+ * Ends the current seed and reveals it; the player can choose the client seed of the next one, which is already committed. It does not use
+ * the page's `useSubmit`: a game's frame has no toasts or notices, and its one field shows every refusal (decision 034).
  */
 export function SeedChange({ words, disabled = false, change }: SeedChangeProps) {
   const [typed, setTyped] = useState('');

@@ -1,7 +1,7 @@
 import { LongFact } from '@jara/ui/long-fact';
 import { Skeleton } from '@jara/ui/skeleton';
 
-/** The seed in use: its promise, the player's part of it, and the promise of the seed after it. */
+/** The current seed: its commitment, the player's client seed, and the commitment of the next seed. */
 export interface Seed {
   readonly serverSeedHash: string;
   readonly nextServerSeedHash: string;

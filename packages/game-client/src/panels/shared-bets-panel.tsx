@@ -29,7 +29,7 @@ export interface BetsPanelProps {
   readonly reminder: Reminder;
 }
 
-/** This play session, then every bet of the player's own on rounds that are over, each with what the verifier reads. */
+/** This play session, then every bet of the player on finished rounds, each in the verifier's format. */
 export function BetsPanel({ game, session, playSession, reminder }: BetsPanelProps) {
   const token = session.token() ?? '';
   const bets = useRoundPages<Played>({
@@ -85,7 +85,7 @@ function resultOf(game: AnySharedClient['game'], { outcome, card }: Played['roun
         .join(', ');
 }
 
-/** What was chosen, when it was cashed out by the server's clock, and the receipt. */
+/** The selection, the time of the cash-out by the server's clock, and the receipt. */
 function Whole({ game, bet, round, receipt }: PlayedProps) {
   return (
     <div className="grid gap-2 pb-3 text-15">

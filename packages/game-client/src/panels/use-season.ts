@@ -6,7 +6,7 @@ import type { SharedSession } from '../shared/shared-session.ts';
 
 type Fairness = SharedAnswerOf<'/game/shared/fairness'>;
 
-/** The season in play, and its last rounds as the verifier reads them. */
+/** The current season, and its last rounds in the verifier's format. */
 export function useSeason(session: SharedSession) {
   const token = session.token() ?? '';
   return useQuery(

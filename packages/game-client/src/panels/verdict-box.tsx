@@ -7,7 +7,7 @@ export interface VerdictLine {
   /** Null where it could not be checked. */
   readonly holds: boolean | null;
   readonly text: string;
-  /** What exactly does not hold. */
+  /** The exact faults. */
   readonly faults?: readonly string[];
 }
 
@@ -22,11 +22,11 @@ export interface VerdictBoxProps {
   readonly title: string;
   readonly lines: readonly VerdictLine[];
   readonly words: VerdictWords;
-  /** The numbers, so that any other tool can be asked too. */
+  /** The numbers, for a check with another tool. */
   readonly children: ReactNode;
 }
 
-/** A round checked against its seeds: what holds and what exactly does not. */
+/** A round checked against its seeds: each check, and the faults of those that failed. */
 export function VerdictBox({ agrees, title, lines, words, children }: VerdictBoxProps) {
   return (
     <div role="status" className="mb-2 grid gap-3 rounded-lg bg-surface p-4 text-15">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Something that holds now, and how it is said. */
+/** A current fact and its announcement. */
 export interface Fact {
-  /** The same as long as it is the same fact. */
+  /** Constant while it is the same fact. */
   readonly key: string;
   readonly text: string;
 }
@@ -12,12 +12,12 @@ interface Line {
   readonly text: string;
 }
 
-/** Older lines leave the page: somebody who reads it does not meet the whole evening. */
+/** Maximum lines kept on the page, so that a screen reader does not read the whole session. */
 const MOST_LINES = 4;
 
 /**
- * Says each fact to screen readers once, when it begins to hold. It is a log, because facts of a round that everyone plays come
- * faster than they are spoken: a line that is replaced before its turn would never be heard.
+ * Announces each fact to screen readers once, when it becomes true. It is a log, because facts of a shared round come faster
+ * than speech: a line replaced before its turn would never be read.
  */
 export function Announcer({ label, facts }: { readonly label: string; readonly facts: readonly Fact[] }) {
   const [lines, setLines] = useState<readonly Line[]>([]);

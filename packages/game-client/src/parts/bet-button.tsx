@@ -5,19 +5,19 @@ import type { Shortfall } from '../funds.ts';
 import { TEXTS } from '../texts.ts';
 
 export interface BetButtonProps {
-  /** Why the balance does not cover the bet; its reason stands beside this button. */
+  /** Missing balance for the bet; its reason is shown beside this button. */
   readonly shortfall: Shortfall | null;
   readonly disabled: boolean;
   readonly busy: boolean;
-  /** Names the bet and its amount. */
+  /** The label: the bet and its amount. */
   readonly children: ReactNode;
   readonly className?: string;
   onBet(): void;
 }
 
 /**
- * The one button that places a bet. Where the balance does not cover it, the wallet's deposit takes its place;
- * where the next bet comes too soon, it counts the seconds down by itself.
+ * The button that places a bet. Where the balance does not cover it, the wallet's deposit replaces it; where the next bet comes
+ * too soon, it counts down the seconds.
  */
 export function BetButton({ shortfall, disabled, busy, children, className, onBet }: BetButtonProps) {
   const wait = useBetWait();
@@ -34,7 +34,7 @@ export function BetButton({ shortfall, disabled, busy, children, className, onBe
     );
   }
   if (wait.seconds > 0) {
-    // Not disabled: the keyboard keeps its place, and nothing is placed by pressing.
+    // Not disabled: it keeps the keyboard focus, and pressing it places nothing.
     return (
       <Button
         block
@@ -65,7 +65,7 @@ export function BetButton({ shortfall, disabled, busy, children, className, onBe
   );
 }
 
-/** Why the bet cannot be placed, above its button; nothing where the balance covers it. */
+/** The reason that the bet cannot be placed, above its button; nothing where the balance covers it. */
 export function ShortfallNote({
   shortfall,
   className = '',

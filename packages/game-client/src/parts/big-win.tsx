@@ -5,7 +5,7 @@ import { isBig, type PaidStake, timesOf } from '../win-size.ts';
 import { Burst } from './burst.tsx';
 import { GoldStage } from './gold-stage.tsx';
 
-/** Whether a round that was played just now paid enough for a stage of its own. */
+/** Whether a newly played round paid enough for a stage of its own. */
 export function isBigWin(round: AnyRound): boolean {
   return round.isOver && !round.isResumed && isBig(round);
 }

@@ -12,7 +12,7 @@ const MOST = 40;
 /** A figure is identified by its position in the burst. */
 const places = (count: number) => Array.from({ length: count }, (_, position) => position);
 
-/** A win: adire figures flying out of the middle of whatever box it stands in, as many as the win is large. */
+/** A win: adire figures fly from the middle of the box around it, more for a larger win. */
 export function Burst({ times }: { readonly times: number }) {
   const box = useRef<HTMLDivElement>(null);
   const count = Math.min(MOST, LEAST + Math.round(times * 4));

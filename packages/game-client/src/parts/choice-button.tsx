@@ -7,7 +7,7 @@ export interface ChoiceButtonProps {
   onChoose(): void;
 }
 
-/** One of a few choices side by side: a stake to tap, an interval. Smaller in a narrow `@container` around them. */
+/** One option of a few, side by side: a stake to tap, an interval. Smaller in a narrow `@container` around them. */
 export function ChoiceButton({ chosen, disabled = false, children, onChoose }: ChoiceButtonProps) {
   const look = chosen
     ? 'border-danfo bg-danfo/15 text-text'

@@ -32,7 +32,7 @@ export interface ClosedProps {
   onLeave(): void;
 }
 
-/** The session is over: opened elsewhere, logged out, or left alone. A round left open waits, one press away. */
+/** The session is over: opened elsewhere, logged out or expired. An open round waits and is one press away. */
 export function Closed({ message, onReopen, onLeave }: ClosedProps) {
   const actions = (
     <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -50,7 +50,7 @@ export function Closed({ message, onReopen, onLeave }: ClosedProps) {
   );
 }
 
-/** No answer settles whether a bet was taken. The bet is asked for again as soon as the network is back. */
+/** No answer settles whether a bet was taken. The bet is checked again as soon as the network is back. */
 export function Uncertain({ onCheck }: { onCheck: () => void }) {
   return (
     <UncertainNotice title={TEXTS.uncertainTitle} check={TEXTS.check} onCheck={onCheck}>

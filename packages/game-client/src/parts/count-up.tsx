@@ -7,11 +7,11 @@ const LONGEST_MS = 1400;
 
 export interface CountUpProps {
   readonly amountKobo: Kobo;
-  /** How many stakes it is: more takes longer to count. */
+  /** Multiple of the stake: a larger one counts longer. */
   readonly times: number;
 }
 
-/** An amount that counts up to itself. What is read aloud, and what stands there without motion, is the whole amount. */
+/** An amount that counts up. Screen readers, and pages with reduced motion, get the whole amount. */
 export function CountUp({ amountKobo, times }: CountUpProps) {
   const digits = useRef<HTMLSpanElement>(null);
 

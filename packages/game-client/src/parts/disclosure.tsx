@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What only some want to know: its title, and the rest when that is pressed. */
+/** Optional details: a title that opens the rest. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group rounded-lg border border-line">

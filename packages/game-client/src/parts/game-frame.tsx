@@ -9,7 +9,7 @@ import type { GameMenuProps, MenuSection, Section } from './game-menu.tsx';
 import { ReminderCard } from './reminder.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The menu is no part of the first load: it is fetched once the game stands, and again at a tap where that failed. */
+/** The menu is no part of the first load: it is fetched once the game is shown, and again at a tap if that failed. */
 function useMenu() {
   const [Menu, setMenu] = useState<ComponentType<GameMenuProps> | null>(null);
   const load = useCallback(() => {
@@ -22,17 +22,17 @@ function useMenu() {
   return { Menu, load };
 }
 
-/** What the shell of any game is given by the page it is in. */
+/** Actions that the page passes to the shell of any game. */
 export interface ShellActions {
   /** Back to the list of games. */
   onLeave(): void;
   /** Opens this game again after its session ended. */
   onReopen(): void;
-  /** Opens the wallet's deposit; left out where no wallet is around. */
+  /** Opens the wallet's deposit; absent where the page has no wallet. */
   readonly onDeposit?: () => void;
 }
 
-/** Why a game cannot be played now. */
+/** The reason that a game cannot be played now. */
 export type NotOpen = Extract<Phase, { at: 'opening' | 'unopened' | 'closed' }>;
 
 export interface GameFrameProps extends Pick<ShellActions, 'onLeave' | 'onReopen'> {
@@ -44,7 +44,7 @@ export interface GameFrameProps extends Pick<ShellActions, 'onLeave' | 'onReopen
   readonly notOpen: NotOpen | null;
   readonly reminder: Reminder;
   readonly sound: Sound;
-  /** What each section of the menu shows. */
+  /** The content of each section of the menu. */
   readonly panels: Readonly<Record<MenuSection, ReactNode>>;
   /** The game, once it is open. */
   readonly children: ReactNode;
@@ -52,7 +52,7 @@ export interface GameFrameProps extends Pick<ShellActions, 'onLeave' | 'onReopen
   onRetry(): void;
 }
 
-/** What stands around every game, on one screen: the bar, the game, a sheet for all else, and whatever goes wrong on the way. */
+/** The frame of every game, on one screen: the bar, the game, a sheet for the rest, and errors of loading. */
 export function GameFrame(props: GameFrameProps) {
   const { title, figure, balanceKobo, playSession, notOpen, reminder, sound, panels, onLeave } = props;
   const [section, setSection] = useState<Section | null>(null);
@@ -80,7 +80,7 @@ export function GameFrame(props: GameFrameProps) {
             : null
         }
       />
-      {/* Named, because the page around has a main part too. */}
+      {/* Named, because the page around has a main element too. */}
       <main aria-label={title} className="relative min-h-0 flex-1">
         {isReminded ? (
           <Scrolling>

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
 
-/** What the shell has to say beside the game's result. */
+/** The shell's messages besides the game's result. */
 export interface Notices {
-  /** Takes the place of the result: a refusal, a slow network. */
+  /** Replaces the result: a refusal, a slow network. */
   readonly instead: ReactNode;
-  /** Stands above it: a round that was left open. */
+  /** Shown above it: a round that was left open. */
   readonly above: ReactNode;
 }
 
@@ -13,9 +13,9 @@ export const NoticeContext = createContext<Notices>({ instead: null, above: null
 export interface GameLayoutProps {
   /** The board, wheel or cards: drawn into a box whose size is known, so that `Fit` and container units scale to it. */
   readonly stage: ReactNode;
-  /** What to do, what is going on, and how it ended: two lines. */
+  /** The instruction, the current state and the result: two lines. */
   readonly result: ReactNode;
-  /** What the round is played with besides the stake. It scrolls by itself where a screen is very low. */
+  /** The inputs of the round besides the stake. They scroll separately on a very low screen. */
   readonly choices?: ReactNode;
   /** Stake and the main action, always in reach of the thumb. */
   readonly action: ReactNode;
@@ -25,8 +25,8 @@ export interface GameLayoutProps {
 }
 
 /**
- * One screen for every game: the stage takes what the controls leave. Upright the controls lie below it, on a wide screen and on a
- * phone lying on its side they stand beside it. With text twice as large the screen scrolls, because no phone is high enough.
+ * One screen for every game: the stage takes the space that the controls leave. Upright the controls lie below it, on a wide
+ * screen and on a phone on its side beside it. With text twice as large the screen scrolls, because no phone is high enough.
  */
 export function GameLayout({ stage, result, choices, action, ref, panel }: GameLayoutProps) {
   const { instead, above } = useContext(NoticeContext);
@@ -68,7 +68,7 @@ export interface FitProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A picture of a fixed shape, as large as the stage lets it be. */
+/** A picture of a fixed aspect ratio, as large as the stage allows. */
 export function Fit({ ratio, className = '', children, ref }: FitProps) {
   return (
     <div

@@ -7,7 +7,7 @@ import { Opening } from './connection.tsx';
 import { Sheet } from './sheet.tsx';
 
 export type MenuSection = 'rules' | 'rounds' | 'fairness';
-/** What the bar's menu leads to; `menu` is the list itself. */
+/** Sections of the bar's menu; `menu` is the list itself. */
 export type Section = 'menu' | MenuSection;
 
 const ROWS: readonly { readonly section: MenuSection; readonly Icon: LucideIcon }[] = [
@@ -19,13 +19,13 @@ const ROWS: readonly { readonly section: MenuSection; readonly Icon: LucideIcon 
 export interface GameMenuProps {
   readonly section: Section;
   readonly sound: Sound;
-  /** What each section shows. Its code and its rounds are fetched when it is opened. */
+  /** The content of each section. Its code and its rounds are fetched when it is opened. */
   readonly panels: Readonly<Record<MenuSection, ReactNode>>;
   onChoose(section: Section): void;
   onClose(): void;
 }
 
-/** Everything beside the play itself, in a sheet. */
+/** Everything besides the play itself, in a sheet. */
 export function GameMenu({ section, sound, panels, onChoose, onClose }: GameMenuProps) {
   return (
     <Sheet title={section === 'menu' ? TEXTS.menu : TEXTS[section]} onClose={onClose}>

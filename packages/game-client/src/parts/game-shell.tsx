@@ -30,14 +30,14 @@ export interface GameShellProps extends ShellActions {
   readonly sound: SoundStore;
 }
 
-/** What stands around every game that is played alone. */
+/** The shell of every solo game. */
 export function GameShell({ client, session, sound, onLeave, onReopen, onDeposit }: GameShellProps) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   const currentSound = useStore({ subscribe: sound.subscribe, read: sound.current });
   const { phase, playSession, round, unrevealedId, balanceKobo, seed } = state;
   const [bigWinId, setBigWinId] = useState<string | null>(null);
   const isStaged = round !== null && bigWinId === round.roundId;
-  // A reminder hides the game: not one whose stage of a large win waits for a tap.
+  // A reminder hides the game, so it waits while the stage of a large win waits for a tap.
   const isIdle = phase.at === 'ready' && unrevealedId === null && !isStaged;
   const reminder = useReminder({ playSession, isIdle, round });
   const { game, rules, figure } = client;
@@ -88,7 +88,7 @@ interface OpenGameProps {
 function OpenGame({ client, session, state, sound, onBigWin, onDeposit }: OpenGameProps) {
   const [announced, setAnnounced] = useState('');
   const { round, phase } = state;
-  // The same result twice in a row is two results: a space more makes it a new text.
+  // The same result twice in a row is two results: an added space makes it a new text.
   const announce = useCallback(
     (text: string) => setAnnounced((before) => (before === text ? `${text}\u00a0` : text)),
     [],
@@ -136,7 +136,7 @@ function OpenGame({ client, session, state, sound, onBigWin, onDeposit }: OpenGa
   );
 }
 
-/** Whether an answer has been awaited for long enough to say so. */
+/** Whether an answer is late enough to show it. */
 function useOverdue(phase: Phase): boolean {
   const request = phase.at === 'asking' ? phase.request : null;
   const [overdue, setOverdue] = useState<typeof request>(null);

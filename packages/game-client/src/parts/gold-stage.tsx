@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { CountUp } from './count-up.tsx';
 
 const FIGURES = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 });
-/** What a quotient of kobo may be short of the hundredth that it is. */
+/** Maximum rounding error of a quotient of kobo below its exact hundredth. */
 const FLOAT_ERROR = 1e-6;
 
-/** `34.65×`, cut off and never rounded up, as the game's own result says it; of 100 and more the fraction is left out. */
+/** `34.65×`, truncated and never rounded up, as in the game's own result; from 100 without the fraction. */
 function timesText(times: number): string {
   const hundredths = Math.floor(times * 100 + FLOAT_ERROR);
   return `${FIGURES.format(times < 100 ? hundredths / 100 : Math.floor(times))}×`;
@@ -16,14 +16,14 @@ function timesText(times: number): string {
 
 export interface GoldStageProps {
   readonly title: string;
-  /** Of the title, for what is named by it. */
+  /** Of the title, for elements that it labels. */
   readonly id?: string;
   readonly times: number;
   readonly amountKobo: Kobo;
   readonly children?: ReactNode;
 }
 
-/** A large win in the brand's gold: how many stakes, and how much. */
+/** A large win in the brand's gold: the multiple of the stake, and the amount. */
 export function GoldStage({ title, id, times, amountKobo, children }: GoldStageProps) {
   return (
     <span className="relative block overflow-hidden rounded-2xl bg-danfo text-center text-ink">

@@ -40,7 +40,7 @@ test('where rounds have a least length nothing shows a result early', (t) => {
   const button = screen.getByRole('button', { name: 'Wait for the result' });
   fireEvent.click(button);
   assert.equal(screen.queryByText('The result'), null);
-  // The animation's own end still brings it.
+  // The animation's own end still reveals it.
   act(() => mock.timers.tick(12_000));
   assert.ok(screen.getByText('The result'));
 });

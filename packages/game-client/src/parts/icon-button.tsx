@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How an icon stands in such a button. */
+/** Properties of an icon in such a button. */
 export const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
 
 export interface IconButtonProps {
@@ -11,7 +11,7 @@ export interface IconButtonProps {
   onClick(): void;
 }
 
-/** A button of the game's bars: an icon, and its name for those who do not see it. */
+/** A button of the game's bars: an icon with an accessible name. */
 export function IconButton({ label, pressed, disabled = false, children, onClick }: IconButtonProps) {
   return (
     <button

@@ -7,11 +7,11 @@ export interface NumberLineProps {
   readonly least: number;
   readonly most: number;
   readonly disabled: boolean;
-  /** Its words, as a screen reader hears them: the value, and what the two buttons do. */
+  /** Its screen reader texts: the value, and the actions of the two buttons. */
   readonly said: string;
   readonly fewer: string;
   readonly more: string;
-  /** What the value means for the round, beside it. */
+  /** The meaning of the value for the round, beside it. */
   readonly note?: string;
   onChoose(value: number): void;
 }

@@ -7,7 +7,7 @@ import type { AnyRound } from '../client.ts';
 import { isBigWin } from './big-win.tsx';
 import { Paid, paidText } from './paid.tsx';
 
-// Asked for less motion, the figures of a burst are there and do not fly.
+// With reduced motion the figures of a burst are rendered and do not fly.
 beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
 afterEach(cleanup);
 
@@ -41,7 +41,7 @@ test('a win is as large as it is: small below 1.5 times, with a burst from there
   assert.deepEqual(look(STAKE_KOBO + 100n), ['small', false]);
   assert.deepEqual(look((STAKE_KOBO * 3n) / 2n), ['large', true]);
   assert.deepEqual(look(STAKE_KOBO * 9n), ['large', true]);
-  // The stage over the game has the burst.
+  // The stage over the game contains the burst.
   assert.deepEqual(look(STAKE_KOBO * 10n), ['large', false]);
 
   const ended: AnyRound = {

@@ -6,17 +6,17 @@ import { Burst } from './burst.tsx';
 import { CountUp } from './count-up.tsx';
 
 export interface PaidProps {
-  /** What came, in words. */
+  /** The outcome, in words. */
   readonly title: ReactNode;
   readonly stakeKobo: Kobo;
   readonly payoutKobo: Kobo;
-  /** It was paid before the game was opened: nothing moves. */
+  /** It was paid before the page loaded: nothing moves. */
   readonly isResumed: boolean;
 }
 
 /**
- * What a round paid, as large as the win is. A payout that is not above the stake is no win: it is said plainly, without gold and
- * without celebration.
+ * The payout of a round, in the size of the win. A payout that is not above the stake is no win: it is stated plainly, without
+ * gold and celebration.
  */
 export function Paid({ title, stakeKobo, payoutKobo, isResumed }: PaidProps) {
   if (payoutKobo <= stakeKobo) {
@@ -55,14 +55,14 @@ export function backText(payoutKobo: Kobo, stakeKobo: Kobo): string {
     : TEXTS.partBack(paid, formatNaira(stakeKobo, 'short'));
 }
 
-/** How a round ended, to be said to screen readers. */
+/** The result of a round, for screen readers. */
 export function paidText(payoutKobo: Kobo, stakeKobo: Kobo): string {
   return payoutKobo > stakeKobo
     ? TEXTS.won(formatNaira(payoutKobo, 'short'))
     : backText(payoutKobo, stakeKobo);
 }
 
-/** A round that ended with nothing: said quietly, and why. */
+/** A round without a payout: a quiet line with the reason. */
 export function Lost({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
@@ -72,7 +72,7 @@ export function Lost({ title, children }: { title: string; children?: ReactNode 
   );
 }
 
-/** What to do, or what is going on. */
+/** The instruction, or the current state. */
 export function Lead({ children, help }: { children: ReactNode; help?: ReactNode }) {
   return (
     <>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 export interface PayLine {
-  /** Tells the lines apart. */
+  /** Unique among the lines. */
   readonly key: string;
   readonly result: ReactNode;
   readonly odds: string;
   readonly pays: string;
-  /** What the round in sight came to. */
+  /** The result of the visible round. */
   readonly lit?: boolean;
 }
 
 export interface PayLinesProps {
-  /** What the table is, for people who do not see it; left out where a heading says it. */
+  /** The accessible name of the table; absent where a heading has it. */
   readonly caption?: string;
-  /** Over results, odds and payouts. */
+  /** Column heads of results, odds and payouts. */
   readonly heads: { readonly result: string; readonly odds: string; readonly pays: string };
   readonly lines: readonly PayLine[];
   /** Beside a game in play, where space is short. */
@@ -23,7 +23,7 @@ export interface PayLinesProps {
 const ROOMY = { head: 'py-2', cell: 'py-2', row: '' };
 const DENSE = { head: 'px-2 py-1', cell: 'px-2 py-1.5', row: 'last:border-0' };
 
-/** A table of results: how likely each is and what it pays. */
+/** A table of results, each with its probability and payout. */
 export function PayLines({ caption, heads, lines, dense = false }: PayLinesProps) {
   const { head, cell, row } = dense ? DENSE : ROOMY;
   return (

@@ -13,13 +13,13 @@ export interface ReminderCardProps {
   onLeave(): void;
 }
 
-/** How long, and how much. It covers the game, which waits unchanged behind it, until it is answered. */
+/** The length and the net result of the session. It covers the game, which waits unchanged behind it, until it is answered. */
 export function ReminderCard({ playSession, reminder, onLeave }: ReminderCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   const id = useId();
 
-  // Before the browser takes the focus from the view that is hidden now.
+  // Before the browser takes the focus from the newly hidden view.
   useLayoutEffect(() => {
     before.current = document.activeElement;
     box.current?.focus();
@@ -68,7 +68,7 @@ function netSentence(netKobo: bigint): string {
     : TEXTS.reminderBehind(formatNaira(-netKobo, 'short'));
 }
 
-/** How often to be reminded. */
+/** The interval of the reminder. */
 export function ReminderChoice({ reminder }: { reminder: Reminder }) {
   return (
     <fieldset className="@container min-w-0">

@@ -9,7 +9,7 @@ export interface RoundClockProps {
   readonly round: SharedRound | null;
   /** The server's time; null before it is known. */
   serverNow(): number | null;
-  /** What a game says that takes no bets in the common sense. */
+  /** Texts of a game whose bets are not bets in the usual sense. */
   readonly words?: { readonly open: string; readonly closed: string };
 }
 
@@ -22,7 +22,7 @@ export function clockText(seconds: number): string {
   return `${Math.floor(seconds / MINUTE_S)}:${String(seconds % MINUTE_S).padStart(2, '0')}`;
 }
 
-/** Where a round stands: how long it takes bets still, or that it takes none. The seconds are drawn, and said to nobody. */
+/** The state of a round: the time left for bets, or that it is closed. The seconds are drawn, and not announced. */
 export function RoundClock({ round, serverNow, words }: RoundClockProps) {
   const time = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);

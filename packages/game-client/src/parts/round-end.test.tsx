@@ -9,7 +9,7 @@ import { betOf, openSession, roundOf } from '../shared/testing/session-rig.ts';
 import type { Sound, SoundStore } from '../sound.ts';
 import { SharedGameShell } from './shared-game-shell.tsx';
 
-// Asked for less motion, an amount does not count up.
+// With reduced motion an amount does not count up.
 beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
 afterEach(() => {
   cleanup();
@@ -24,7 +24,7 @@ const client = {
   GameView: () => <p>The round</p>,
 } as unknown as AnySharedClient;
 
-/** A player with two bets of ₦100 on a round, and what was heard of it. */
+/** A player with two bets of ₦100 on a round, and the announcements of it. */
 async function play() {
   const rig = await openSession();
   const heard: [string, number | undefined][] = [];
@@ -51,7 +51,7 @@ async function play() {
   return {
     heard,
     hear: (message: Parameters<typeof rig.hear>[0]) => act(() => rig.hear(message)),
-    /** Settles the bet of each slot with a payout; one that is left out stays open. */
+    /** Settles the bet of each slot with a payout; one without stays open. */
     async end(payouts: readonly (number | undefined)[], state: SharedBetView['state'] = 'settled') {
       const ended = bets().flatMap((bet, slot) => {
         const payout = payouts[slot];

@@ -12,7 +12,7 @@ export interface RoundEndProps {
   onClose(): void;
 }
 
-/** The end of a round that everyone played: it sounds once by what the player's bets paid together, and a large win has its stage. */
+/** The end of a shared round: one sound by the total payout of the player's bets, and a stage for a large win. */
 export function RoundEnd({ total, sound, isStaged, onClose }: RoundEndProps) {
   const play = useEffectEvent(() => {
     const { name, times } = soundOfEnd(total);

@@ -4,10 +4,10 @@ import { roundTotal } from '../shared/round-total.ts';
 import { TEXTS } from '../texts.ts';
 import { Paid } from './paid.tsx';
 
-/** What the player's bets on a round paid together, once all of them are settled. */
+/** The total payout of the player's bets on a round, once all are settled. */
 export function RoundPaid({ bets }: { readonly bets: readonly SharedBetView[] }) {
   const total = roundTotal(bets);
-  // A round that was over when this was opened is not celebrated again.
+  // A round that was over when the page loaded is not celebrated again.
   const [wasOver] = useState(total !== null);
   return (
     <div role="status" className="relative text-center empty:absolute">

@@ -14,11 +14,11 @@ import {
 import { Sheet } from './sheet.tsx';
 
 export interface RoundSlipDockProps extends RoundSlipProps {
-  /** The round's, for the head of the open slip, which covers the game's own. */
+  /** The round's clock, for the head of the open slip, which covers the game's own. */
   readonly clock: ReactNode;
 }
 
-/** The slip on a phone: one row at the thumb, which opens it and places what is on it. */
+/** The slip on a phone: one row at the bottom, which opens it and places its lines. */
 export function RoundSlipDock({ clock, ...props }: RoundSlipDockProps) {
   const { lines, placed } = props.slip;
   const { isSheetOpen, open, close } = useSlipSheet(props.slip);
@@ -39,7 +39,7 @@ export function RoundSlipDock({ clock, ...props }: RoundSlipDockProps) {
   );
 }
 
-/** What there is to say where nothing is on the slip: what the round paid, or what comes next. */
+/** The text of an empty slip: the round's payout, or the next step. */
 function SlipLine({ slip }: Pick<RoundSlipProps, 'slip'>) {
   const end = slipEnd(slip);
   const look =

@@ -48,7 +48,7 @@ const game: SharedGame<Selection, null, Card> = {
   describeOutcome: () => ['over'],
 };
 
-// Asked for less motion, an amount does not count up.
+// With reduced motion an amount does not count up.
 beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
 afterEach(() => {
   cleanup();

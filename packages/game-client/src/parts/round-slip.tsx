@@ -26,16 +26,16 @@ export interface RoundSlipProps {
   /** Of the round under way. */
   readonly card: unknown;
   readonly balanceKobo: Kobo | null;
-  /** A selection in the player's language, as it stands on the slip. */
+  /** A selection in the player's language. */
   describe(selection: unknown): string;
   /** Its odds on this card, in hundredths. */
   oddsOf(selection: unknown): Hundredths;
 }
 
-/** The button that places, at the foot of a slip that scrolls. */
+/** The button that places bets, at the foot of a slip that scrolls. */
 export const PLACE_AT_FOOT = 'sticky bottom-0 z-10 bg-page py-2';
 
-/** The selections of a round with their stakes, one button that places them all, and the bets that were placed. */
+/** The selections of a round with their stakes, one button that places them all, and the placed bets. */
 export function RoundSlipPanel(props: RoundSlipProps) {
   const { slip } = props;
   const { lines, placed } = slip;
@@ -55,7 +55,7 @@ export function RoundSlipPanel(props: RoundSlipProps) {
         </ul>
       )}
       {lines.length === 0 ? null : (
-        // In reach however many lines stand above it.
+        // In reach with any number of lines above it.
         <div className={PLACE_AT_FOOT}>
           <PlaceBets {...props} />
         </div>
@@ -75,7 +75,10 @@ export function RoundSlipPanel(props: RoundSlipProps) {
   );
 }
 
-/** That selections were left on the slip when bets closed; null where none was, and once something else is on it. */
+/**
+ * A notice that selections were left on the slip when bets closed; null where there were none, and once the slip has
+ * another line.
+ */
 export function missedText({ missed, isOpen, lines, placed }: RoundSlip): string | null {
   return missed > 0 && (!isOpen || lines.length + placed.length === 0) ? TEXTS.slipMissed(missed) : null;
 }
@@ -86,7 +89,7 @@ export const Missed = ({ slip }: Pick<RoundSlipProps, 'slip'>) => (
   </p>
 );
 
-/** What an empty slip says. A game may say in its own words how to bet and what comes next. */
+/** The text of an empty slip. A game may have its own words for the bet and the next step. */
 export function slipHint(
   { phase, placed, room }: RoundSlip,
   open: string = TEXTS.slipEmpty,
@@ -96,7 +99,7 @@ export function slipHint(
   return { open, closed: TEXTS.betsClosed, running: TEXTS.slipRunning, over }[phase];
 }
 
-/** What the player's bets on the round paid together, in one line; null while one is open. */
+/** The total payout of the player's bets on the round, in one line; null while one is open. */
 export function slipEnd({ placed }: RoundSlip): { readonly text: string; readonly isWin: boolean } | null {
   const total = roundTotal(placed);
   return total === null
@@ -104,7 +107,7 @@ export function slipEnd({ placed }: RoundSlip): { readonly text: string; readonl
     : { text: paidText(total.payoutKobo, total.stakeKobo), isWin: isRoundWin(total) };
 }
 
-/** Why a line cannot be placed as it stands; null where it can. */
+/** The reason that a line cannot be placed as it is; null where it can. */
 function lineFault({ game, card }: RoundSlipProps, { typed, selection }: SlipLineView): string | null {
   const stakeKobo = stakeOfDigits(typed);
   const refusal = game.betFault?.({ stakeNaira: Number(typed), selection }, card) ?? null;
@@ -162,14 +165,14 @@ function Line({ line, ...props }: RoundSlipProps & { readonly line: SlipLineView
   );
 }
 
-/** One press for every line; its amount is what leaves the balance. */
+/** One press places every line; its amount is the total that leaves the balance. */
 export function PlaceBets(props: RoundSlipProps) {
   const { game, slip, balanceKobo } = props;
   const drafts = slip.lines.filter(({ at }) => at === 'draft');
   const totalKobo = drafts.reduce((sum, { typed }) => sum + stakeOfDigits(typed), 0n);
   const isFaulty = drafts.some((line) => lineFault(props, line) !== null);
   const leastKobo = game.limits.minStakeKobo;
-  // No deposit helps where a stake is outside its limits.
+  // A deposit does not help where a stake is outside its limits.
   const shortfall = useShortfall({ costKobo: isFaulty ? leastKobo : totalKobo, leastKobo, balanceKobo });
   const isBusy = slip.lines.some(({ at }) => at === 'placing');
   return (
@@ -209,7 +212,7 @@ function Placed({ bet, slip, describe, oddsOf }: RoundSlipProps & { readonly bet
   );
 }
 
-/** What became of one bet. In a round that paid less than was staked on it, one that won is not told as a win. */
+/** The state of one bet. In a round that paid less than its stakes, a winning bet is not presented as a win. */
 function stateOf(
   { state, payout, stake }: SharedBetView,
   isRoundWon: boolean,

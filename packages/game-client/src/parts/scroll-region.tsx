@@ -4,7 +4,7 @@ import { makeFocusable } from '../make-focusable.ts';
 export interface ScrollRegionProps {
   readonly label: string;
   readonly className: string;
-  /** Whether it is what the player looks at, which keeps its colours where colours are forced. */
+  /** Whether it is the game's stage, which keeps its colours in forced-colours mode. */
   readonly isStage?: boolean;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ const BetsPanel = lazy(() =>
   import('../panels/shared-bets-panel.tsx').then((file) => ({ default: file.BetsPanel })),
 );
 const loadRoundEnd = () => import('./round-end.tsx');
-// Without a network a round ends without its sound and its stage; the game goes on.
+// Without a network a round ends without its sound and its stage; the game continues.
 const RoundEnd = lazy(() =>
   loadRoundEnd().then(
     (file) => ({ default: file.RoundEnd }),
@@ -35,13 +35,13 @@ export interface SharedGameShellProps extends ShellActions {
   readonly sound: SoundStore;
 }
 
-/** What stands around every game that all play together. The rounds go on whatever the player does. */
+/** The shell of every shared game. The rounds go on regardless of the player. */
 export function SharedGameShell(props: SharedGameShellProps) {
   const { client, session, sound, onLeave, onReopen, onDeposit } = props;
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   const currentSound = useStore({ subscribe: sound.subscribe, read: sound.current });
   const { phase, playSession, balanceKobo } = state;
-  // So that it is there when the first round ends.
+  // Preloaded for the end of the first round.
   useEffect(() => void loadRoundEnd().catch(() => undefined), []);
   const ended = useEndedRound(state.slots);
   const [closedId, setClosedId] = useState<string | null>(null);
@@ -85,7 +85,7 @@ export function SharedGameShell(props: SharedGameShellProps) {
   );
 }
 
-/** A reminder comes between rounds, when nothing of the player's rides. */
+/** A reminder comes between rounds, when no bet of the player is open. */
 function isAtRest({ phase, slots }: SharedSessionState): boolean {
   return (
     phase.at === 'ready' &&

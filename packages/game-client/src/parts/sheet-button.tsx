@@ -11,7 +11,7 @@ export interface SheetButtonProps {
   readonly children: ReactNode;
 }
 
-/** A small button of a game that opens a sheet with what only some want to know. */
+/** A small button of a game that opens a sheet with optional details. */
 export function SheetButton({ label, Icon, disabled = false, className = '', children }: SheetButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { ICON, IconButton } from './icon-button.tsx';
 
 export interface SheetProps {
   readonly title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
   onClose(): void;

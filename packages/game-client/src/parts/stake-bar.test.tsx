@@ -19,7 +19,7 @@ const SILENT: StakeBarProps['sound'] = {
 
 afterEach(cleanup);
 
-/** A stake bar of a player who has ₦5,000, and the stakes played on it; without a wallet around unless `funds` has one. */
+/** A stake bar of a player with ₦5,000, and the stakes placed with it; without a wallet unless `funds` has one. */
 function show(given: Partial<StakeBarProps> = {}, funds: Partial<Funds> = {}) {
   const played: number[] = [];
   const bar = (more: Partial<StakeBarProps>) => (

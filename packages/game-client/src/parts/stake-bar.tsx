@@ -16,17 +16,17 @@ import { StakeField } from './stake-field.tsx';
 export interface StakeBarProps {
   readonly limits: StakeLimits;
   readonly balanceKobo: Kobo | null;
-  /** The one placed last, whose stake to begin with; without one it is the game's least. */
+  /** The last bet, whose stake is the default; without one it is the game's minimum. */
   readonly lastBet: { readonly stakeNaira: number } | null;
-  /** A bet is on its way. */
+  /** A bet is being placed. */
   readonly busy: boolean;
-  /** Nothing can be staked now, as while the last ball still falls. */
+  /** No stake can be placed now, such as while the last ball still falls. */
   readonly disabled?: boolean;
   readonly sound: Sound;
   onPlay(stakeNaira: number): void;
 }
 
-/** A stake by tapping or typing, its limits in sight, and the one button, which names the amount. No round is played without a press. */
+/** A stake by tapping or typing with its limits, and the main button, which names the amount. No round is played without a press. */
 export function StakeBar(props: StakeBarProps) {
   const { limits, balanceKobo, lastBet, busy, sound, onPlay, disabled = false } = props;
   const isShut = busy || disabled;

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts';
 import { useStakeText } from '../use-stake-text.ts';
 
 export interface StakeStepperProps {
-  /** Whose stake it is, where there are several. */
+  /** The bet that the stake belongs to, where there are several. */
   readonly name: string;
   readonly typed: string;
   readonly limits: StakeLimits;
@@ -17,7 +17,7 @@ const STEP = 'flex size-11 shrink-0 items-center justify-center rounded-lg text-
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A stake to type, or to step through round ones. */
+/** A stake to type, or to step through round amounts. */
 export function StakeStepper({ name, typed, limits, disabled, onType }: StakeStepperProps) {
   const text = useStakeText(typed, onType, grouped);
   const step = (direction: 1 | -1) => onType(String(nextStake(limits, Number(typed), direction)));

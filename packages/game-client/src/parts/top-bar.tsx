@@ -13,7 +13,7 @@ export interface TopBarProps {
   readonly playSession: PlaySession | null;
   readonly minutes: number;
   onLeave(): void;
-  /** Null while there is nothing that a menu could lead to. */
+  /** Null without any menu target. */
   readonly onMenu: (() => void) | null;
 }
 
@@ -23,7 +23,7 @@ const SHORT = 'line-clamp-1 text-15 leading-5';
 const LONG =
   'line-clamp-2 text-13 leading-[0.9375rem] min-[26rem]:line-clamp-1 min-[26rem]:text-15 min-[26rem]:leading-5';
 
-/** The one bar of a game: the way back, the name with time and net of the play session under it, the balance, the menu. */
+/** The bar of a game: the way back, the name with time and net of the play session under it, the balance, the menu. */
 export function TopBar({ title, balanceKobo, playSession, minutes, onLeave, onMenu }: TopBarProps) {
   return (
     <header className="relative shrink-0 bg-sunken">
@@ -40,7 +40,7 @@ export function TopBar({ title, balanceKobo, playSession, minutes, onLeave, onMe
                   <span>{TEXTS.playedFor(minutes)}</span> ·
                 </span>
                 <span className="shrink-0">
-                  {/* On the narrowest phones the amount needs its place. */}
+                  {/* On the narrowest phones the amount takes its place. */}
                   <span className="max-[22rem]:sr-only">{TEXTS.net('')}</span>
                   {formatNaira(netOf(playSession), 'short').replace('-', '−')}
                 </span>

@@ -5,17 +5,17 @@ import { useOnline } from '../use-online.ts';
 
 export interface UncertainNoticeProps {
   readonly title: string;
-  /** What is known, and what it means for the money. */
+  /** The certain facts, and their meaning for the money. */
   readonly children: ReactNode;
   readonly check: string;
-  /** Makes the same call again, with the same idempotency key: pressed for, or because the network is back. */
+  /** Makes the same call again, with the same idempotency key: by a press, or because the network is back. */
   onCheck(): void;
   readonly otherAction?: ReactNode;
   /** False where the server answered without settling it. */
   readonly isOffline?: boolean;
 }
 
-/** No answer settles whether a bet was taken: said plainly, with what to do. */
+/** No answer settles whether a bet was taken: the notice states it plainly, with the next step. */
 export function UncertainNotice({
   title,
   children,

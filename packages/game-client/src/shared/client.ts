@@ -7,20 +7,20 @@ import type { SharedSessionState } from './shared-state.ts';
 
 export type { AskedQuestion, Crowd, SharedBetView, SharedRound } from '@jara/contract/shared-games';
 
-/** What a shared game's view is given by the shell around it. */
+/** Properties that the shell passes to a shared game's view. */
 export interface SharedGameViewProps {
   readonly state: SharedSessionState;
   readonly session: SharedSession;
   readonly sound: Sound;
 }
 
-/** What `client/main.tsx` of a shared game exports as `sharedClient`. */
+/** The export `sharedClient` of a shared game's `client/main.tsx`. */
 export interface SharedGameClient<Selection, Outcome, Card = null> {
   readonly game: SharedGame<Selection, Outcome, Card>;
   readonly GameView: ComponentType<SharedGameViewProps>;
-  /** Fetches the rules in words, a paragraph each, in the language spoken then. */
+  /** Loads the rules in words, a paragraph each, in the player's language. */
   readonly rules: () => Promise<readonly string[]>;
-  /** The figure of cloth that stands for this game. */
+  /** The adire figure of this game. */
   readonly figure: AdireFigure;
 }
 

@@ -7,13 +7,13 @@ import type { SharedSession } from './shared-session.ts';
 import type { SharedSessionState, Slot } from './shared-state.ts';
 
 /**
- * The slip of a round whose prices stand on its card: what the player chose, before it is placed. It belongs to its round, because the
- * next one has other prices.
+ * The slip of a round with prices on its card: the selections before they are placed. It belongs to its round, because the next one
+ * has other prices.
  */
 
 /** One selection on the slip. */
 export interface SlipLine {
-  /** Its selection as JSON: each is on the slip once. */
+  /** Its selection as JSON: each is on the slip at most once. */
   readonly id: string;
   readonly selection: unknown;
   /** Whole naira, as digits. */
@@ -21,53 +21,53 @@ export interface SlipLine {
 }
 
 interface KeptLine extends SlipLine {
-  /** Which of the round's bets it was sent as; null: it was not. */
+  /** Slot of the bet it was sent as; null: it was not sent. */
   readonly slot: number | null;
 }
 
-/** A line as it stands: its bet is not taken yet. */
+/** A line as shown: its bet is not taken yet. */
 export interface SlipLineView extends SlipLine {
   readonly at: 'draft' | 'placing' | 'uncertain';
-  /** Why the server did not take it. */
+  /** The reason of the server's refusal. */
   readonly refusal: string | null;
 }
 
-/** Where the round stands, as a slip tells it: between rounds it is over. */
+/** The round's phase for a slip: between rounds it is over. */
 export type SlipPhase = 'open' | 'closed' | 'running' | 'over';
 
 export interface RoundSlip {
   readonly lines: readonly SlipLineView[];
   /** The player's bets on this round, in the order of their slots. */
   readonly placed: readonly SharedBetView[];
-  /** How many more selections the round takes from this player. */
+  /** Number of further selections that the round takes from this player. */
   readonly room: number;
   /** Whether the round takes bets now. */
   readonly isOpen: boolean;
   readonly phase: SlipPhase;
-  /** How many selections were on the slip and not placed when bets closed: on this round, else on the one before. */
+  /** Number of selections left on the slip when bets closed: on this round, else on the one before. */
   readonly missed: number;
   has(selection: unknown): boolean;
   /**
    * Puts a selection on the slip, or takes it off.
    *
-   * @param replaces which others it takes the place of
+   * @param replaces which other lines it replaces
    */
   toggle(selection: unknown, replaces?: (other: unknown) => boolean): void;
   remove(id: string): void;
   setStake(id: string, typed: string): void;
   clear(): void;
-  /** Sends every line that is a draft, each as a bet of its own. */
+  /** Sends every draft line, each as a bet of its own. */
   place(): void;
-  /** Asks again whether a line's bet arrived. */
+  /** Checks again whether a line's bet arrived. */
   check(id: string): void;
 }
 
 const NO_LINES: readonly KeptLine[] = [];
 
 /**
- * A slip for the round under way. The stake of a new line is that of the line before it.
+ * A slip for the current round. The stake of a new line is that of the line before it.
  *
- * @param mostLines where several selections can make one bet: how many; left out, as many as the round takes bets
+ * @param mostLines maximum lines where several selections can make one bet; absent: as many as the round takes bets
  */
 export function useRoundSlip(
   { round, slots }: SharedSessionState,
@@ -86,7 +86,7 @@ export function useRoundSlip(
     setLines(waiting.filter((line) => line.id !== id || !isAtRest(slotOf(line, slots))));
 
   const views = waiting.map((line) => viewOf(line, slotOf(line, slots)));
-  // While a bet is on its way nothing is said to be left: it may be of these selections.
+  // No line counts as left while a bet is being sent: it may be of these selections.
   const left = slots.every(isAtRest) ? views.filter(({ at }) => at === 'draft').length : 0;
   const missedBefore = useMissedBefore(roundId, left);
 
@@ -122,7 +122,7 @@ export function useRoundSlip(
   };
 }
 
-/** What was left on the slip of the round before this one: it goes with its round, and somebody has to say so. */
+/** Number of lines left on the slip of the previous round, for a notice: the lines themselves went with it. */
 function useMissedBefore(roundId: string | null, left: number): number {
   const [seen, setSeen] = useState({ roundId, left, missed: 0 });
   if (seen.roundId !== roundId) setSeen({ roundId, left, missed: seen.left });
@@ -139,7 +139,7 @@ const idOf = (selection: unknown) => JSON.stringify(selection);
 
 const slotOf = ({ slot }: KeptLine, slots: readonly Slot[]) => (slot === null ? undefined : slots[slot]);
 
-/** Nothing of it is on its way, and nothing may have arrived. */
+/** Nothing of it is being sent, and nothing may have arrived. */
 function isAtRest(slot: Slot | undefined): boolean {
   return slot === undefined || (slot.calling === null && slot.uncertain === null && slot.queued === null);
 }
@@ -150,7 +150,7 @@ function viewOf({ id, selection, typed }: KeptLine, slot: Slot | undefined): Sli
   return { ...line, at: isAtRest(slot) ? 'draft' : 'placing' };
 }
 
-/** Gives each line a slot that no bet and no other line has. A line that was refused keeps its own. */
+/** Gives each line a free slot, without a bet or another line. A refused line keeps its own. */
 function withSlots(lines: readonly KeptLine[], slots: readonly Slot[]): KeptLine[] {
   const taken = new Set(lines.map(({ slot }) => slot));
   const free = slots.flatMap((slot, index) =>

@@ -3,14 +3,16 @@ import { fromNaira, type Kobo } from '@jara/money/kobo';
 import { useState } from 'react';
 import type { Slot } from './shared-state.ts';
 
-/** What a player's bets on one round cost and paid together. */
+/** Total stake and payout of a player's bets on one round. */
 export interface RoundTotal {
   readonly roundId: string;
   readonly stakeKobo: Kobo;
   readonly payoutKobo: Kobo;
 }
 
-/** The total of some bets on one round; null while one of them is open, without any, or where every stake was returned. */
+/**
+ * The total of some bets on one round; null while one of them is open, without any, or where every stake was returned.
+ */
 export function roundTotal(bets: readonly SharedBetView[]): RoundTotal | null {
   const roundId = bets[0]?.roundId;
   if (roundId === undefined || bets.some(({ payout }) => payout === null)) return null;
@@ -22,11 +24,11 @@ export function roundTotal(bets: readonly SharedBetView[]): RoundTotal | null {
   };
 }
 
-/** Whether the round paid more than was staked on it: only then is one of its bets told as a win. */
+/** Whether the round paid more than its stakes: only then is one of its bets presented as a win. */
 export const isRoundWin = (total: RoundTotal | null): boolean =>
   total !== null && total.payoutKobo > total.stakeKobo;
 
-/** The total of the round that ended last while the page was open; null as long as a bet of another round is open. */
+/** The total of the last round that ended while the page was open; null while a bet of another round is open. */
 export function useEndedRound(slots: readonly Slot[]): RoundTotal | null {
   const bets = slots.flatMap(({ bet }) => (bet === null ? [] : [bet]));
   const openId = bets.find(({ payout }) => payout === null)?.roundId ?? null;

@@ -131,7 +131,7 @@ test('automatic bets go on each round until their number, a loss or a win ends t
       const bet = slot(0)?.bet;
       if (bet == null) continue;
       await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
-      // The same news twice counts once.
+      // A repeated message counts once.
       await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
     }
     return placed().length;

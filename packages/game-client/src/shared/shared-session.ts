@@ -40,7 +40,7 @@ export interface SharedSessionDeps {
   /** A token kept by this tab, for a page loaded again. */
   readonly keptToken: string | null;
   keepToken(token: string | null): void;
-  /** How many bets a player may have in a round: each has its place on the page. */
+  /** Maximum bets of a player in a round: each has its place on the page. */
   readonly slots: number;
   readonly send: SendShared;
   openChannel(token: string, events: LiveChannelEvents): LiveChannel;
@@ -51,7 +51,7 @@ export interface SharedSessionDeps {
   onMoney(): void;
 }
 
-/** A shared game as one player plays it: the rounds arrive, the bets go. */
+/** A shared game as one player plays it: receives rounds, sends bets. */
 export interface SharedSession {
   state(): SharedSessionState;
   subscribe(listener: () => void): () => void;
@@ -59,16 +59,16 @@ export interface SharedSession {
   serverNow(): number | null;
   token(): string | null;
   open(): Promise<void>;
-  /** Bets on this round while it is open, otherwise on the next; where each round has prices of its own, on this one or none. */
+  /** Bets on this round while it is open, otherwise on the next; where each round has its own prices, on this one only. */
   bet(slot: number, order: BetOrder): void;
-  /** Takes back a bet that waits for the next round. */
+  /** Cancels a bet that is queued for the next round. */
   cancel(slot: number): void;
   cashOut(slot: number, part: CashOutPart): void;
   /** Answers a question of a quiz with the bet in the first slot. */
   answer(question: number, choice: number): void;
   startAuto(slot: number, run: NewRun): void;
   stopAuto(slot: number): void;
-  /** Asks again for what no answer settled. */
+  /** Repeats the call that no answer settled. */
   check(slot: number): void;
   refreshBalance(): Promise<void>;
 }
@@ -77,9 +77,9 @@ interface Internals {
   state: SharedSessionState;
   token: string | null;
   channel: LiveChannel | null;
-  /** The idempotent call of each slot that an answer has not settled. */
+  /** The idempotent call of each slot that no answer has settled. */
   readonly pending: Map<number, PendingCall>;
-  /** How many times bets on a round that had only just opened were sent again. */
+  /** Number of repeats of bets on a round that had just opened. */
   again: { readonly roundId: string; readonly times: number };
   readonly deps: SharedSessionDeps;
   set(change: Partial<SharedSessionState>): void;
@@ -197,7 +197,7 @@ async function enter(internals: Internals, token: string): Promise<void> {
     onMessage: (message) => hear(internals, message as unknown as SharedGameMessage),
     onState(channel) {
       internals.set({ channel });
-      // The next call says why.
+      // The next call receives the reason.
       if (channel === 'ended') void refresh(internals);
     },
     onBalance: () => void refresh(internals),
@@ -208,7 +208,7 @@ async function enter(internals: Internals, token: string): Promise<void> {
 function receive(internals: Internals, answer: SharedAnswerOf<'/game/shared/state'>): void {
   const clockDifferenceMs = internals.deps.nowMs() - Date.parse(answer.session.now);
   const { playSession, slots } = internals.state;
-  // A call under way counts its stake or payout once it is answered; this answer may hold it already.
+  // A call under way counts its stake or payout once it is answered; this answer may include it already.
   const isCalling = slots.some(({ calling }) => calling !== null);
   const received = {
     startedAtMs: Date.parse(answer.session.startedAt) + clockDifferenceMs,
@@ -257,7 +257,7 @@ function hear(internals: Internals, message: SharedGameMessage): void {
   placeQueued(internals);
 }
 
-/** A bet of a round before this one, which was settled late, has no place of its own any more: what it changed is asked for. */
+/** A late settled bet of an earlier round has no slot any more: fetch its changes. */
 function hearBets(
   internals: Internals,
   { bets, balance }: Extract<SharedGameMessage, { type: 'bets' }>,
@@ -269,7 +269,7 @@ function hearBets(
   if (!bets.every(isShown)) void refresh(internals);
 }
 
-/** Places what waits for a round, where one is open. */
+/** Places queued bets on the open round. */
 function placeQueued(internals: Internals): void {
   const { round, slots } = internals.state;
   if (round?.state !== 'open') return;
@@ -302,7 +302,7 @@ async function run(internals: Internals, index: number, call: PendingCall): Prom
   refusedCall(internals, index, call, sent);
 }
 
-/** The same answer may be sent again: the first that arrives counts, by the time at which it did. */
+/** The same answer may be sent again: the first to arrive counts, by its time of arrival. */
 async function sendAnswer(internals: Internals, question: number, choice: number): Promise<void> {
   const { token, deps, state } = internals;
   const bet = state.slots[0]?.bet;
@@ -338,7 +338,7 @@ function accepted(internals: Internals, index: number, call: PendingCall, answer
   setBets(internals, slots, answer.balance);
 }
 
-/** The player's bets and balance after news of them, which count in the play session. */
+/** Updates the player's bets and balance, and the play session with them. */
 function setBets(internals: Internals, slots: readonly Slot[], balanceNaira: number): void {
   const playSession = playedOn(internals.state, slots);
   internals.set({ slots, playSession, balanceKobo: fromNaira(balanceNaira) });
@@ -348,7 +348,7 @@ function setBets(internals: Internals, slots: readonly Slot[], balanceNaira: num
 /** A bet is for the prices that its player saw. */
 const hasPrices = (round: SharedRound | null) => round !== null && round.card !== null;
 
-/** Each home takes bets on a round a moment after everybody is told that it is open: bets that were quicker are sent again. */
+/** Each shard accepts bets on a round a moment after the round is published as open: earlier bets are sent again. */
 const OPENING_MS = 2_000;
 const AGAIN_MS = 250;
 const MOST_AGAIN = 8;
@@ -365,7 +365,7 @@ async function sendSoonAgain(internals: Internals): Promise<void> {
   placeQueued(internals);
 }
 
-/** A bet that came too late goes on the next round, unless that has other prices; any other refusal ends what the slot was doing. */
+/** A bet that came too late goes on the next round, unless that has other prices; any other refusal ends the slot's action. */
 function refusedCall(
   internals: Internals,
   index: number,
@@ -375,7 +375,7 @@ function refusedCall(
   const refusal = message === '' ? TEXTS.unnamedRefusal : message;
   if (call.kind !== 'placing') {
     internals.setSlot(index, { refusal });
-    // It was cashed out by itself, or the round has ended.
+    // It was cashed out automatically, or the round has ended.
     return void refresh(internals);
   }
   const isLate = code === 'round_closed' && !hasPrices(internals.state.round);

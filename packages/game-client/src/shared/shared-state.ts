@@ -12,16 +12,16 @@ import { fromNaira, type Kobo } from '@jara/money/kobo';
 import type { PlaySession } from '../game-session.ts';
 import type { ChannelState } from '../live/live-channel.ts';
 
-/** What the page knows of a shared game: the round that everybody sees, and this player's bets on it. */
+/** The page's state of a shared game: the public round, and this player's bets on it. */
 
 export type SharedPhase =
   | { readonly at: 'opening' }
-  /** Could not be opened: no answer came. */
+  /** No answer came to the opening. */
   | { readonly at: 'unopened' }
   | { readonly at: 'closed'; readonly message: string }
   | { readonly at: 'ready' };
 
-/** A bet that its player wants. */
+/** A bet requested by the player. */
 export interface BetOrder {
   readonly stakeNaira: number;
   readonly selection: unknown;
@@ -30,10 +30,10 @@ export interface BetOrder {
 /** The same bet in each of the rounds to come. */
 export interface AutoRun {
   readonly order: BetOrder;
-  /** Of how many rounds it was to be; a run always has it once it was started. */
+  /** Number of rounds it was started with; always set once started. */
   readonly rounds?: number;
   readonly roundsLeft: number;
-  /** It ends once so much is lost over its rounds; null: it does not. */
+  /** Loss over its rounds at which it ends; null: no limit. */
   readonly stopAtLossKobo: Kobo | null;
   readonly stopAtWinKobo: Kobo | null;
   readonly netKobo: Kobo;
@@ -43,27 +43,27 @@ export type NewRun = Omit<AutoRun, 'rounds' | 'netKobo'>;
 
 export type SlotCall = 'placing' | CashOutPart;
 
-/** One of the places on the page where a bet is made. */
+/** One of the bet panels of the page. */
 export interface Slot {
-  /** Goes on the next round that opens. */
+  /** Placed on the next round that opens. */
   readonly queued: BetOrder | null;
-  /** On this round, or on the last one until the next opens. */
+  /** On this round; on the last one until the next opens. */
   readonly bet: SharedBetView | null;
   readonly calling: SlotCall | null;
-  /** The call that no answer settled: it may have been taken. */
+  /** The call that no answer settled: the server may have taken it. */
   readonly uncertain: SlotCall | null;
-  /** Why the last call was refused. */
+  /** The reason of the last refusal. */
   readonly refusal: string | null;
   readonly auto: AutoRun | null;
-  /** The run that came to its end here, until the next bet. */
+  /** The run that ended here, until the next bet. */
   readonly ended?: AutoRun | null;
 }
 
-/** The answer that was given last, until the server has taken it. */
+/** The last answer of the player, until the server has taken it. */
 export interface AnswerCall {
   readonly question: number;
   readonly choice: number;
-  /** Why it was not taken; null: it is on its way. */
+  /** The reason of its refusal; null: it is being sent. */
   readonly refusal: string | null;
 }
 
@@ -111,14 +111,14 @@ export function startState(slots: number): SharedSessionState {
 export const hasEnded = ({ state }: SharedRound): boolean =>
   state === 'revealed' || state === 'settled' || state === 'voided';
 
-/** Whether a bet is worth more or less with each moment: its round runs to an end that nobody knows, and asks no questions. */
+/** Whether a bet changes its value with each moment: its round has a secret end, and no questions. */
 export const canMove = ({ round, slots, asked }: SharedSessionState): boolean =>
   round?.state === 'running' &&
   round.outcome === null &&
   asked.length === 0 &&
   slots.some(({ bet }) => bet?.state === 'open');
 
-/** The round moved on: an ended one joins the results, and a new one clears the bets of the last. */
+/** The state after a change of round: an ended round joins the results, and a new one clears the bets of the last. */
 export function withRound(state: SharedSessionState, round: SharedRound): SharedSessionState {
   const isNew = round.roundId !== state.round?.roundId;
   return {
@@ -131,12 +131,12 @@ export function withRound(state: SharedSessionState, round: SharedRound): Shared
   };
 }
 
-/** The round after a change: of a round that was told of before it says only what changed. */
+/** The round after a change: a change of a known round has only the changed fields. */
 export function wholeRound(known: SharedRound | null, change: RoundChange): SharedRound {
   return (known?.roundId === change.roundId ? { ...known, ...change } : change) as SharedRound;
 }
 
-/** The crowd of the round now after a change. */
+/** The crowd of the current round after a change. */
 export function withCrowd({ crowd, round }: SharedSessionState, change: CrowdChange): Crowd | null {
   if (round === null) return null;
   const before = crowd ?? { roundId: round.roundId, bets: 0, staked: 0, paid: 0, biggest: [] };
@@ -146,7 +146,7 @@ export function withCrowd({ crowd, round }: SharedSessionState, change: CrowdCha
   return { ...before, ...counts, biggest };
 }
 
-/** The questions after one was asked, or told once more with its right answer; those of another round change nothing. */
+/** The questions after a new one, or after an update with the right answer; those of another round change nothing. */
 export function withQuestion(
   { asked, round }: SharedSessionState,
   told: Extract<SharedGameMessage, { type: 'question' }>,
@@ -166,11 +166,11 @@ function withResult(results: readonly SharedRound[], ended: SharedRound): readon
 function cleared(slot: Slot, round: SharedRound): Slot {
   const { bet, auto } = slot;
   if (bet === null || bet.roundId === round.roundId) return slot;
-  // The last bet of a run may end unheard: no other is placed for it.
+  // The end of a run's last bet may not arrive: no other is placed for it.
   return { ...slot, bet: null, refusal: null, auto: auto?.roundsLeft === 0 ? null : auto };
 }
 
-/** The player's bets as the server has them: each in the place it was made at, others in places that are free. */
+/** The player's bets as the server has them: each in its own slot, others in free slots. */
 export function withBets(slots: readonly Slot[], bets: readonly SharedBetView[]): readonly Slot[] {
   const left = new Map(bets.map((bet) => [bet.betId, bet]));
   const known = slots.map((slot) => {
@@ -187,7 +187,10 @@ export function withBets(slots: readonly Slot[], bets: readonly SharedBetView[])
   });
 }
 
-/** The play session after news of the player's bets: a stake counts when it is taken, a payout when it comes, each once. */
+/**
+ * The play session after an update of the player's bets: a stake counts when it is taken, a payout when it comes, each
+ * once.
+ */
 export function playedOn(
   { playSession, slots }: SharedSessionState,
   after: readonly Slot[],
@@ -204,13 +207,13 @@ export function playedOn(
   return { ...playSession, stakedKobo, paidKobo };
 }
 
-/** What a bet has paid so far: over, or cashed out in part. */
+/** The payout of a bet so far: it is over, or partly cashed out. */
 function paidOf({ payout, cashOuts }: SharedBetView): Kobo {
   if (payout !== null) return fromNaira(payout);
   return cashOuts.reduce((sum, { paid }) => sum + fromNaira(paid), 0n);
 }
 
-/** A bet of an automatic run that is over counts in what the run won and lost, once. */
+/** A finished bet of an automatic run counts in the run's result, once. */
 function counted(slot: Slot, bet: SharedBetView): Slot {
   const { auto } = slot;
   if (auto === null || bet.payout === null || slot.bet?.payout !== null) return { ...slot, bet };

@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SharedSession } from './shared-session.ts';
 import type { SharedSessionState, Slot } from './shared-state.ts';
 
-/** The bet before, in one of the places for bets. */
+/** The previous bet of one bet panel. */
 export interface LastBet {
   readonly bet: SharedBetView;
-  /** Its player was not there when it ended. */
+  /** It ended while its player was away. */
   readonly isMissed: boolean;
 }
 
 type LastBets = readonly (LastBet | null)[];
 
 /**
- * What became of the last bet of each place, also while the player was away: the server is asked for it whenever the channel opens.
- * It answers for the newest of their rounds, and only while that is among the last results: an older one is no news.
+ * The result of the last bet of each panel, also after an absence: the page requests it whenever the channel opens. The server
+ * answers for the newest of their rounds, and only while that is among the last results: an older one is outdated.
  *
- * @param placeOf the place at which a bet was made, as far as that is known; -1 where it is not
+ * @param placeOf index of the panel in which a bet was made, as far as it is known; -1 where it is not
  */
 export function useLastBets(
   { channel, results, slots }: Pick<SharedSessionState, 'channel' | 'results' | 'slots'>,
@@ -36,7 +36,7 @@ export function useLastBets(
     );
     setLast((before) => news.reduceRight((all, bet) => withMissed(all, bet, placeOf(bet.betId)), before));
   });
-  // What ended while the channel was away, or later than its round, is not told by it.
+  // The channel does not report bets that ended while it was closed, or later than their round.
   const unknown = last.flatMap((one, at) =>
     one !== null && one.bet.payout === null && slots[at]?.bet?.betId !== one.bet.betId ? [one.bet.betId] : [],
   );
@@ -65,7 +65,7 @@ function withMissed(last: LastBets, bet: SharedBetView, place: number): LastBets
   if (known !== -1 && last[known]?.bet.payout !== null) return last;
   const free = place === -1 ? last.indexOf(null) : place;
   const at = known === -1 ? free : known;
-  // A place that has had a later bet has nothing to say of this one.
+  // A panel with a later bet does not show this one.
   if (known === -1 && last[at] !== null) return last;
   return last.map((one, index) => (index === at ? { bet, isMissed: true } : one));
 }

@@ -1,16 +1,16 @@
-/** 99 % of a standard normal lies below this. */
+/** The 99 % quantile of the standard normal distribution. */
 const Z_99 = 2.3263;
-/** Classes expected fewer times than this are counted together: chi-square means nothing for them. */
+/** Minimum expected count of a class; rarer ones are merged, because chi-square means nothing for them. */
 const LEAST_EXPECTED = 8;
 
 export interface ChiSquare {
   readonly value: number;
   readonly degrees: number;
-  /** What the value stays below 99 times in 100 when the chances are as said (Wilson and Hilferty's approximation). */
+  /** The 99 % quantile of the value under the given probabilities (Wilson and Hilferty's approximation). */
   readonly limit: number;
 }
 
-/** Counts against chances. Answers null where fewer than two classes can be told apart. */
+/** Tests counts against probabilities. Null with fewer than two classes left. */
 export function chiSquare(counts: readonly number[], chances: readonly number[]): ChiSquare | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const bins: { count: number; expected: number }[] = [];

@@ -13,14 +13,14 @@ import { sampleType } from './samples.ts';
 export interface ConformanceOptions {
   /** The folder's name. */
   readonly folder: string;
-  /** Seeded plays over all the game's bet types together. */
+  /** Number of seeded plays over all the game's bet types together. */
   readonly plays: number;
 }
 
 const FUZZ_RUNS = 300;
 const FUZZ_STEPS = 40;
 
-/** Everything every solo game must hold. Run on each folder of `games/` by `tools/games.test.ts`. */
+/** The tests of every solo game. Run on each folder of `games/` by `tools/games.test.ts`. */
 export function conformance(game: AnyGame, { folder, plays }: ConformanceOptions): void {
   describe(folder, () => {
     test('carries the name of its folder, and limits that make sense', () => holdsFacts(game, folder));
@@ -76,7 +76,9 @@ function declaredReturn(game: AnyGame, type: BetType<unknown, unknown, unknown>)
   }
 }
 
-/** A round of random legal moves, its state written and read between any two steps. Returns it with what is needed to replay. */
+/**
+ * A round of random legal moves, its state serialised and parsed between any two steps. Returns it with the data for a replay.
+ */
 function randomRound(game: AnyGame, nonce: number, pick: (below: number) => number): AnyRound {
   const type = game.betTypes[pick(game.betTypes.length)];
   assert.ok(type !== undefined);

@@ -9,21 +9,21 @@ import { stakeFault } from '../stakes.ts';
 
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
-/** Where a game has very many types; the chances of each were computed exactly already, here the seeds are tried. */
+/** For games with very many types; the probabilities of each were computed exactly already, here the seeds are tried. */
 const LEAST_PLAYS_PER_TYPE = 4_000;
 
-/** What each type is played of `plays` over all of them. */
+/** Plays of each type, from the total `plays`. */
 export function playsPerType(game: GameFacts, plays: number): number {
   return Math.max(LEAST_PLAYS_PER_TYPE, plays / game.betTypes.length);
 }
 
-/** The rounds of one server seed, made from a name so that every run plays the same ones. */
+/** The rounds of one server seed, derived from a name so that every run plays the same ones. */
 export function streamsOf(name: string): (nonce: number) => CountedStream {
   const serverSeed = hash('sha256', name);
   return (nonce) => drawStream(sha256, { serverSeed, clientSeed: 'conformance', nonce });
 }
 
-/** What holds of every game, solo or shared. */
+/** Properties of every game, solo or shared. */
 export function holdsFacts(game: GameFacts, folder: string): void {
   assert.equal(game.id, folder);
   assert.ok(game.title.length > 2 && game.mode.length > 0);
@@ -48,14 +48,14 @@ export function holdsFacts(game: GameFacts, folder: string): void {
     if (row.chance !== null) assert.ok(compare(row.chance, rational(1n)) <= 0n);
 }
 
-/** The least stake, the most and one between. */
+/** The minimum stake, the maximum and one between. */
 export function stakes(game: GameFacts): Kobo[] {
   const { minStakeKobo, maxStakeKobo } = game.limits;
   const between = ((minStakeKobo + maxStakeKobo) / 2n / 10_000n) * 10_000n;
   return [minStakeKobo, between, maxStakeKobo];
 }
 
-/** The same value, what is in its objects the other way round. */
+/** The same value, with the keys of its objects in reverse order. */
 export function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;
@@ -66,10 +66,10 @@ export function turned(value: unknown): unknown {
   );
 }
 
-/** As it comes back from where it was stored. */
+/** A value after a round trip through storage. */
 export const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Numbers that look random and are the same each time. */
+/** Pseudorandom numbers, the same each time. */
 export function picker(seed: number): (below: number) => number {
   const stream = drawStream(sha256, { serverSeed: 'picks', clientSeed: 'conformance', nonce: seed });
   return (below) => stream.below(below);

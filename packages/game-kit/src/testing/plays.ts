@@ -6,7 +6,7 @@ import { Walk } from './walk.ts';
 
 type AnyBetType = BetType<unknown, unknown, unknown>;
 
-/** One round of a bet type, played as it says it should be, to its end. */
+/** One round of a bet type, played by its own strategy to its end. */
 export function playOut(
   game: AnyGame,
   type: AnyBetType,
@@ -28,7 +28,7 @@ export interface ExactReturn {
   /** The sum over all courses, each with its weight: expected payout and stake as fractions with one denominator each. */
   readonly payout: WeightedSum;
   readonly stake: WeightedSum;
-  /** How likely each payout is. */
+  /** Probability of each payout. */
   readonly chances: ReadonlyMap<Kobo, number>;
   readonly courses: number;
 }
@@ -40,7 +40,7 @@ export interface WeightedSum {
 
 const MOST_COURSES = 2_000_000;
 
-/** Walks through every course the draws of a round can take, each weighted by its exact chance. Uses nothing of what the game declares. */
+/** Enumerates every course of a round's draws, each weighted by its exact probability. Independent of the game's declarations. */
 export function exactReturn(
   game: AnyGame,
   type: AnyBetType,

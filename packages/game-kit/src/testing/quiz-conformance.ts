@@ -21,7 +21,7 @@ import { poolEntries } from './quiz-plays.ts';
 const RUNS = 300;
 const MOST_PLAYERS = 60;
 
-/** What a shared game with a quiz must hold beside the rest: its pool is shared to the last kobo, its questions are fair. */
+/** The additional tests of a shared game with a quiz: its pool is shared to the last kobo, its questions are fair. */
 export function quizConformance(game: AnySharedGame, quiz: QuizRules<unknown>): void {
   test('everyone stakes the same, and the declared return is what the winners share', () => {
     assert.equal(game.limits.minStakeKobo, game.limits.maxStakeKobo);
@@ -36,7 +36,7 @@ export function quizConformance(game: AnySharedGame, quiz: QuizRules<unknown>): 
     judges(game, quiz));
 }
 
-/** What is known of a round before its bets; nothing of it is drawn. */
+/** The public facts of a round before its bets; nothing of it is drawn. */
 const cardAt = (game: AnySharedGame, round: number) =>
   roundCard(sha256, game, { publicValue: 'conformance', round });
 

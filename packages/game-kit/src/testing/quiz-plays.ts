@@ -8,7 +8,7 @@ import {
   standingOf,
 } from '../quiz.ts';
 
-/** A round of so many players who know, guess or leave questions out, each as `pick` says: what each of them is settled by. */
+/** Pool entries of a round whose players know, guess or omit answers, each as `pick` says. */
 export function poolEntries<Outcome>(
   rules: QuizRules<Outcome>,
   outcome: Outcome,

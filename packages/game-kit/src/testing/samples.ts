@@ -12,20 +12,20 @@ type AnyBetType = BetType<unknown, unknown, unknown>;
 /** The draws of a round by its number, from a seed of the given name. */
 export type SeedNamed = (seed: string) => (nonce: number) => CountedStream;
 
-/** 99.9 % of all samples of a fair bet have a mean within so many deviations. */
+/** 99.9 % of all samples of a fair bet have a mean within this number of standard deviations. */
 const DEVIATIONS = 3.29;
 /**
- * How much larger the second sample is. Every sample is judged by the plain rules, chi-square at 99 % and the band of 99.9 %, so one fair
- * type in ninety fails its first by chance, and with a hundred types some fair one nearly always would. A type that fails is
- * therefore played again from seeds that have nothing to do with the first, and must pass then: a fair type fails both with a
- * chance of 0.011² ≈ 0.012 %, all of a hundred and ten types together with 1.3 %. What is not fair fails more surely in the
- * larger sample than in the first. The seeds are fixed: what passes once passes always, until a game changes.
+ * Factor of the second sample's size. Every sample is judged by the plain rules, chi-square at 99 % and the band of 99.9 %, so one fair
+ * type in ninety fails its first by chance, and with a hundred types some fair one nearly always would. A type that fails is therefore
+ * played again from independent seeds, and must pass then: a fair type fails both with a probability of 0.011² ≈ 0.012 %, at least one of
+ * a hundred and ten types with 1.3 %. An unfair type fails more surely in the larger sample than in the first. The seeds are fixed, so a
+ * result changes only when a game does.
  */
 const SECOND_SAMPLE = 4;
 
 interface Sample {
   readonly said: string;
-  /** Why it is not as it should be; null when it is. */
+  /** The fault; null when there is none. */
   readonly fault: string | null;
 }
 
@@ -34,14 +34,14 @@ export interface SampledPlay {
   /** For a stake of one; more where the play raised it. */
   readonly risked: number;
   readonly won: number;
-  /** Which of the classes it ended in. */
+  /** Index of the class it ended in. */
   readonly at: number;
 }
 
-/** A bet type as it is sampled, whichever contract its game has. */
+/** A bet type as it is sampled, of a solo or a shared game. */
 export interface SampleSubject {
   readonly type: BetTypeFacts;
-  /** The chances of the classes its plays end in. */
+  /** Probabilities of the classes in which its plays end. */
   readonly chances: readonly number[];
   play(stream: CountedStream): SampledPlay;
 }
@@ -59,12 +59,15 @@ export function sampleType(game: AnyGame, type: AnyBetType, plays: number, seedN
   return sampleSubject({ type, chances, play }, plays, seedNamed);
 }
 
-/** Ten times the least, where that may be staked. */
+/** Ten times the minimum stake, where that is allowed. */
 export function sampleStakeKobo({ limits: { minStakeKobo, maxStakeKobo } }: GameFacts): Kobo {
   return minStakeKobo * 10n <= maxStakeKobo ? minStakeKobo * 10n : minStakeKobo;
 }
 
-/** Plays a type from seeds and holds it against its return and its chances. Says what was seen; throws what no fair bet would do. */
+/**
+ * Plays a type from seeds and compares the results with its return and its probabilities. Returns the findings; throws for results that
+ * no fair bet has.
+ */
 export function sampleSubject(subject: SampleSubject, plays: number, seedNamed: SeedNamed): string {
   const { type } = subject;
   const first = sample(subject, plays, seedNamed('first'));
@@ -87,7 +90,7 @@ function sample(
   let squares = 0;
   for (let nonce = 0; nonce < plays; nonce += 1) {
     const { risked, won, at } = play(streamAt(nonce));
-    // Per round, what was won beyond the return of what was risked: its mean is zero, however much a game lets one raise.
+    // Per round, the payout beyond the return of the stake: its mean is zero, with any raises.
     const surplus = won - rtp * risked;
     staked += risked;
     net += surplus;
@@ -112,7 +115,7 @@ interface RoundClasses {
   of(round: AnyRound): number;
 }
 
-/** The classes the game names, or, where every course can be walked, the payouts with their computed chances. */
+/** The classes that the game names, or, where every course can be enumerated, the payouts with their computed probabilities. */
 function classesOf(game: AnyGame, type: AnyBetType, stakeKobo: Kobo): RoundClasses {
   const { classes } = type;
   if (classes !== undefined) {

@@ -17,11 +17,11 @@ import { cashOutsInTime, chanceNumbers, chancesOf, classOf, paysFor, returnOf } 
 type AnySharedType = SharedBetType<unknown, unknown>;
 
 const FUZZ_RUNS = 300;
-/** Ten minutes: a round that ran longer would be no round. */
+/** Maximum length of a round: ten minutes. */
 const MOST_RUNNING_MS = 600_000;
 const MOST_CASH_OUTS = 6;
 
-/** Everything every shared game must hold. Run on each folder of `games/` by `tools/games.test.ts`. */
+/** The tests of every shared game. Run on each folder of `games/` by `tools/games.test.ts`. */
 export function sharedConformance(game: AnySharedGame, { folder, plays }: ConformanceOptions): void {
   describe(folder, () => {
     test('carries the name of its folder, and limits and phases that make sense', () => facts(game, folder));
@@ -56,7 +56,7 @@ const betAt = (type: AnySharedType, stakeKobo: bigint, card: unknown): SharedBet
   selection: type.example(card),
 });
 
-/** Rounds of a season whose cards are tried; one where every round is like every other. */
+/** Number of rounds of a season whose cards are tested; one where all rounds are alike. */
 const CARDS = 12;
 
 export function cardAt(game: AnySharedGame, round: number): unknown {
@@ -76,7 +76,7 @@ function declaredReturn(game: AnySharedGame, type: AnySharedType): void {
 function returnAt(game: AnySharedGame, type: AnySharedType, card: unknown, stakeKobo: bigint): void {
   const bet = betAt(type, stakeKobo, card);
   const read = readSharedBet(game, stored(bet), card);
-  // A high price goes with small stakes only; the least one is always taken.
+  // A high price allows small stakes only; the minimum is always accepted.
   if (!read.ok && card !== null && stakeKobo > game.limits.minStakeKobo) {
     assert.ok(read.sentence.length > 5);
     return;
@@ -100,7 +100,7 @@ function sampled(game: AnySharedGame, type: AnySharedType, plays: number): strin
   const bet = betAt(type, sampleStakeKobo(game), card);
   const chances = chancesOf(game, type, bet, card);
   const subject = {
-    // On this card: `rtp` is the least of all cards where prices are rounded down.
+    // On this card: `rtp` is the minimum over all cards where prices are rounded down.
     type: { ...type, rtp: returnOf(chances) },
     chances: chanceNumbers(chances),
     play(stream: ReturnType<ReturnType<typeof streamsOf>>) {
@@ -117,7 +117,7 @@ function sampled(game: AnySharedGame, type: AnySharedType, plays: number): strin
 
 const ROUNDS = 200;
 
-/** A season as the server would draw it. */
+/** A season as drawn by the server. */
 function season(game: AnySharedGame, publicValue: string): PlayedRound<unknown, unknown>[] {
   const chain = seasonChain(sha256, 'cd'.repeat(32), ROUNDS);
   return Array.from({ length: ROUNDS }, (_, i) =>
@@ -195,7 +195,7 @@ function settles(game: AnySharedGame): void {
   );
 }
 
-/** Random requests one after another, as a server would take them. */
+/** Random requests one after another, as a server would accept them. */
 function cashesOut(game: AnySharedGame): void {
   const rules = game.cashOut;
   assert.ok(rules !== undefined && rules.least > 100 && rules.multiplierAt(0) === 100);

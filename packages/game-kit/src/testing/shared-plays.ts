@@ -14,7 +14,7 @@ type AnySharedType = SharedBetType<unknown, unknown>;
 
 const MOST_COURSES = 2_000_000;
 
-/** The cash-outs a type makes by hand that come before the round has ended. */
+/** The manual cash-outs of a type before the end of the round. */
 export function cashOutsInTime(
   game: AnySharedGame,
   { cashOuts = [] }: AnySharedType,
@@ -26,7 +26,7 @@ export function cashOutsInTime(
   return cashOuts.filter(({ elapsedMs }) => elapsedMs < end);
 }
 
-/** What a bet of a type pays for a stake of one when this came. */
+/** The payout of a type's bet for a stake of one with this outcome. */
 export function paysFor(
   game: AnySharedGame,
   type: AnySharedType,
@@ -36,7 +36,10 @@ export function paysFor(
   return game.pays(bet, outcome, cashOutsInTime(game, type, outcome), card);
 }
 
-/** Every payout of a type on a card and its exact chance: as declared by closed form, or by walking through every course of the draws. */
+/**
+ * Every payout of a type on a card and its exact probability: as declared by closed form, or by enumerating every course of the
+ * draws.
+ */
 export function chancesOf(
   game: AnySharedGame,
   type: AnySharedType,
@@ -73,12 +76,12 @@ function walked(
   return chances;
 }
 
-/** Exactly what comes back of a stake of one. */
+/** The exact return of a stake of one. */
 export function returnOf(chances: readonly PayChance[]): Rational {
   return chances.reduce((sum, { pays, chance }) => plus(sum, times(pays, chance)), rational(0n));
 }
 
-/** Which of the payouts this is; −1 where it is none of them. */
+/** Index of this payout; −1 where it is missing. */
 export function classOf(chances: readonly PayChance[], pays: Rational): number {
   return chances.findIndex((one) => equals(one.pays, pays));
 }

@@ -3,19 +3,19 @@ import type { CountedStream } from '@jara/fairness/stream';
 interface Choice {
   value: number;
   readonly bound: number;
-  /** One in so many courses goes this way so far. */
+  /** One in this number of courses begins this way. */
   readonly weight: bigint;
 }
 
 /**
- * The draws of one course after another: each repeats the one before as far as it stays the same, then takes the first of
- * whatever is asked. A step of a round reads on from the one before.
+ * The draws of one course after another: each repeats the previous one up to its last change, then takes the first value of every
+ * further draw. A step of a round continues from the one before.
  */
 export class Walk implements CountedStream {
   wordsRead = 0;
   readonly #course: Choice[] = [];
 
-  /** One in so many rounds takes the present course. */
+  /** One in this number of rounds takes the current course. */
   get weight(): bigint {
     return this.#course.at(-1)?.weight ?? 1n;
   }
@@ -28,7 +28,7 @@ export class Walk implements CountedStream {
     return known?.value ?? 0;
   }
 
-  /** Goes to the next course; false when all were walked. */
+  /** Advances to the next course; false after the last one. */
   next(): boolean {
     this.wordsRead = 0;
     for (let last = this.#course.at(-1); last !== undefined; last = this.#course.at(-1)) {

@@ -1,20 +1,20 @@
-/** One place where two JSON values are not the same. */
+/** One place where two JSON values differ. */
 export interface Difference {
-  /** Where, as one would write it in code: `cards[2]`; empty for the whole. */
+  /** The place in code notation: `cards[2]`; empty for the whole value. */
   readonly path: string;
   /** As JSON; `nothing` where there is none. */
   readonly recorded: string;
   readonly recomputed: string;
 }
 
-/** What is found beyond this says nothing more. */
+/** Maximum differences listed: more say nothing new. */
 const MOST_DIFFERENCES = 12;
 const MOST_CHARS = 160;
 const NOTHING = 'nothing';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Every place where what was recorded is not what was recomputed, whatever the order of keys. */
+/** Every difference between the recorded and the recomputed value, in any order of keys. */
 export function differences(recorded: unknown, recomputed: unknown): Difference[] {
   const found: Difference[] = [];
   compare(found, '', recorded, recomputed);
@@ -40,7 +40,7 @@ function compare(found: Difference[], path: string, recorded: unknown, recompute
 
 const dotted = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** Both as lists, or both as objects; null where there is nothing to look into. */
+/** Members of two lists or two objects; null for other values. */
 function membersOfBoth(recorded: unknown, recomputed: unknown): [Members, Members] | null {
   const canHold = (value: unknown) => typeof value === 'object' && value !== null;
   if (!canHold(recorded) || !canHold(recomputed)) return null;

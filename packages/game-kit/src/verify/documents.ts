@@ -2,16 +2,16 @@ import { type ReadReceipt, readEach, readReceipt } from './receipt.ts';
 import { isSeasonFile, type ReadSeason, readSeason } from './season-file.ts';
 import { isSharedReceipt, type ReadSharedReceipt, readSharedReceipt } from './shared-receipt.ts';
 
-/** What the verifier takes: a solo round's receipt, a shared round's, or a season. */
+/** Input of the verifier: a solo round's receipt, a shared round's, or a season. */
 export type ReadDocument = ReadReceipt | ReadSharedReceipt | ReadSeason;
 
-/** Reads one of them by what it calls itself. */
+/** Parses a document by the kind that it names. */
 export function readDocument(input: unknown): ReadDocument {
   if (isSharedReceipt(input)) return readSharedReceipt(input);
   return isSeasonFile(input) ? readSeason(input) : readReceipt(input);
 }
 
-/** Reads a text of one, of a list of them, or of one a line. Each stands at its place. */
+/** Parses a text of one document, of a list of them, or of one a line. Each keeps its position. */
 export function readDocuments(text: string): ReadDocument[] {
   return readEach<ReadDocument>(text, readDocument);
 }

@@ -1,2 +1,2 @@
-/** Where the player site serves the verifier; a receipt may stand after `#`, which no browser sends anywhere. */
+/** The verifier's address on the player site; a receipt may follow `#`, which no browser sends to a server. */
 export const VERIFIER_PATH = '/verifier.html';

@@ -8,7 +8,7 @@ export function plainWords(value: unknown): string {
     .join(', ');
 }
 
-/** What holds several things is kept together. */
+/** Nested values are put in brackets. */
 const held = (value: unknown) =>
   typeof value === 'object' && value !== null ? `(${plainWords(value)})` : plainWords(value);
 

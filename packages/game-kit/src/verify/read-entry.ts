@@ -11,14 +11,14 @@ import {
 import { MOST_NONCE } from './receipt.ts';
 import type { SharedReceipt } from './shared-receipt.ts';
 
-/** A pool's players: more than there are people. */
+/** Maximum players of a pool, far above any real one. */
 const MOST_PLAYERS = 1_000_000_000;
 
 export type ReadEntry =
   | { readonly ok: true; readonly entry: PoolEntry | undefined }
   | { readonly ok: false; readonly name: 'answers' | 'standing'; readonly sentence: string };
 
-/** A receipt's answers, judged one after another as the server did, and the standing where it can be one of a round with them. */
+/** A receipt's answers, judged one after another as on the server, and the standing if it is possible for a round with them. */
 export function readEntry(
   quiz: QuizRules<unknown>,
   receipt: Pick<SharedReceipt, 'answers' | 'standing'>,
@@ -41,7 +41,7 @@ export function readEntry(
   return { ok: true, entry: { answers, score, standing } };
 }
 
-/** No player does better than the best. */
+/** No player has more right answers than the best. */
 function isBetter({ right, timeMs }: QuizScore, { best, fastestMs = 0 }: PoolStanding): boolean {
   return right > best || (right === best && timeMs < fastestMs);
 }

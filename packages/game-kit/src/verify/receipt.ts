@@ -2,13 +2,13 @@ import { isClientSeed, isServerSeed } from '@jara/fairness/seed';
 import { fieldsOf, wholeNumber } from '../fields.ts';
 import { MOST_STEPS } from '../round.ts';
 
-/** What a text must call itself to be read as a receipt. */
+/** The `kind` of a receipt. */
 const KIND = 'jaraplay-round';
 const FORMAT = 1;
 
 /**
- * What somebody says about a round: enough to play it again. What is null is not said, and nothing is held against it. Amounts are
- * naira, as the calls answer them.
+ * A claim about a round: enough to replay it. A null field claims nothing and is not checked. Amounts are naira, as in the API's
+ * answers.
  */
 export interface Claim {
   readonly gameId: string;
@@ -22,15 +22,15 @@ export interface Claim {
   readonly serverSeedHash: string | null;
   readonly clientSeed: string;
   readonly nonce: number;
-  /** What the player saw at the end. */
+  /** The player's last view. */
   readonly view: unknown;
   readonly stake: number | null;
   readonly payout: number | null;
-  /** The operator took the round back in the middle: it pays its stake, whatever was drawn. */
+  /** The operator voided the round before its end: it pays its stake, regardless of its draws. */
   readonly isVoid?: boolean;
 }
 
-/** A round as the player's history hands it out: everything is said. One JSON text. */
+/** A round as the player's history exports it: complete. One JSON text. */
 export interface Receipt extends Claim {
   readonly kind: typeof KIND;
   readonly format: typeof FORMAT;
@@ -41,7 +41,7 @@ export interface Receipt extends Claim {
   readonly payout: number;
 }
 
-/** A finished round as a history answers it. */
+/** A finished round as the history call answers it. */
 export interface PlayedRound {
   readonly roundId: string;
   readonly at: string;
@@ -90,7 +90,7 @@ export type ReceiptFault =
   | { readonly code: 'too_long' }
   | { readonly code: 'bad_field'; readonly field: string };
 
-/** What could not be read, and why. */
+/** An unreadable document, and the reason. */
 export interface Unread {
   readonly ok: false;
   readonly fault: ReceiptFault;
@@ -108,7 +108,7 @@ export const isText = (value: unknown, mostChars: number) =>
   typeof value === 'string' && value.length > 0 && value.length <= mostChars;
 export const isNaira = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MOST_NAIRA;
 
-/** What every field of a receipt must be; in the order a person would look for the fault. */
+/** The check of every field of a receipt, in the order in which a person would search for the fault. */
 const FIELDS: readonly (readonly [keyof Receipt, (value: unknown) => boolean])[] = [
   ['gameId', (value) => isText(value, MOST_ID_CHARS)],
   ['version', (value) => wholeNumber(value, 1, MOST_NONCE) !== null],
@@ -126,7 +126,7 @@ const FIELDS: readonly (readonly [keyof Receipt, (value: unknown) => boolean])[]
   ['isVoid', (value) => value === undefined || typeof value === 'boolean'],
 ];
 
-/** Reads one receipt, trusting nothing of it. Fields it does not know are left alone. */
+/** Parses one receipt, trusting nothing of it. Unknown fields are ignored. */
 export function readReceipt(input: unknown): ReadReceipt {
   const fields = fieldsOf(input);
   if (fields.kind !== KIND) return { ok: false, fault: { code: 'not_a_receipt' } };
@@ -136,15 +136,15 @@ export function readReceipt(input: unknown): ReadReceipt {
   return { ok: true, receipt: fields as unknown as Receipt };
 }
 
-/** Ten thousand rounds of the longest kind. */
+/** Maximum length of a text: ten thousand rounds of the longest kind. */
 export const MOST_TEXT_CHARS = 64_000_000;
 
-/** Reads a text of one receipt, of a list of them, or of one a line. Each stands at its place. */
+/** Parses a text of one receipt, of a list of them, or of one a line. Each keeps its position. */
 export function readReceipts(text: string): ReadReceipt[] {
   return readEach(text, readReceipt);
 }
 
-/** Reads a text of one thing, of a list of them, or of one a line, each by `read`. */
+/** Parses a text of one document, of a list of them, or of one a line, each by `read`. */
 export function readEach<Read>(text: string, read: (input: unknown) => Read | Unread): (Read | Unread)[] {
   if (text.length > MOST_TEXT_CHARS) return [{ ok: false, fault: { code: 'too_long' } }];
   const whole = readJson(text);

@@ -3,21 +3,21 @@ import { isClientSeed } from '@jara/fairness/seed';
 import { fieldsOf, wholeNumber } from '../fields.ts';
 import { isHash, isText, MOST_ID_CHARS, MOST_NONCE, type Unread } from './receipt.ts';
 
-/** What a text must call itself to be read as a season. */
+/** The `kind` of a season. */
 const KIND = 'jaraplay-season';
 const FORMAT = 1;
 const MOST_SOURCE_CHARS = 200;
 
-/** A round as the season's file has it. */
+/** A round in the season's file. */
 export interface SeasonRound {
   readonly round: number;
   readonly link: string;
   readonly outcome: unknown;
-  /** The round was taken back and its stakes were returned; its link is revealed all the same. */
+  /** The round was voided and its stakes were returned; its link is revealed all the same. */
   readonly isVoid?: boolean;
 }
 
-/** A season of a shared game, whole or as far as it was played: one JSON text that anyone may fetch and check. */
+/** A season of a shared game, complete or up to now: one JSON text that anyone may fetch and check. */
 export interface SeasonFile {
   readonly kind: typeof KIND;
   readonly format: typeof FORMAT;
@@ -25,13 +25,13 @@ export interface SeasonFile {
   /** Of the game's rules; a season is played by one version. */
   readonly version: number;
   readonly seasonId: string;
-  /** How many rounds the chain has. */
+  /** Length of the chain. */
   readonly rounds: number;
   readonly commitment: string;
-  /** When the commitment was published, as `2026-11-23T09:00:00.000Z`. */
+  /** Time of publication of the commitment, as `2026-11-23T09:00:00.000Z`. */
   readonly committedAt: string;
   readonly publicValue: string;
-  /** Where the public value came from, in words. */
+  /** Source of the public value, in words. */
   readonly publicValueSource: string;
   readonly publicValueAt: string;
   /** In their order, from round 1. */
@@ -46,7 +46,7 @@ export type ReadSeason = { readonly ok: true; readonly season: SeasonFile } | Un
 
 export const isSeasonFile = (input: unknown) => fieldsOf(input).kind === KIND;
 
-/** One form only, so that times compare as texts do. */
+/** One format only, so that times compare as strings do. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const isTime = (value: unknown) => typeof value === 'string' && TIME.test(value);
 
@@ -73,7 +73,7 @@ function isRound(value: unknown): boolean {
   );
 }
 
-/** Reads a season's file, trusting nothing of it. Fields it does not know are left alone. */
+/** Parses a season's file, trusting nothing of it. Unknown fields are ignored. */
 export function readSeason(input: unknown): ReadSeason {
   const fields = fieldsOf(input);
   if (fields.kind !== KIND) return { ok: false, fault: { code: 'not_a_receipt' } };

@@ -6,15 +6,15 @@ import type { ShownQuestion } from '../quiz-questions.ts';
 import type { CashOut, SharedBet } from '../shared-game.ts';
 import { isHash, isNaira, isText, MOST_ID_CHARS, MOST_NONCE, type Unread } from './receipt.ts';
 
-/** What a text must call itself to be read as a shared round's receipt. */
+/** The `kind` of a shared round's receipt. */
 const KIND = 'jaraplay-shared-round';
 const FORMAT = 1;
 const MOST_CASH_OUTS = 10;
 const MOST_ANSWERS = 100;
-/** Of a question or an answer. */
+/** Maximum length of a question or an answer. */
 const MOST_WORDS = 500;
 
-/** What a shared round's receipt says: the round as everyone played it, and one player's bet on it. */
+/** The content of a shared round's receipt: the public round, and one player's bet on it. */
 export interface SharedReceipt {
   readonly kind: typeof KIND;
   readonly format: typeof FORMAT;
@@ -30,34 +30,34 @@ export interface SharedReceipt {
   readonly commitment: string;
   /** The season's; it did not exist when the commitment was published. */
   readonly publicValue: string;
-  /** The link of the round before; null where it is not said. For round 1 it is the commitment. */
+  /** The link of the round before; null where it is absent. For round 1 it is the commitment. */
   readonly linkBefore: string | null;
   /** Null until the round has ended. */
   readonly link: string | null;
-  /** What was known of the round before its bets. Left out where the game has no cards. */
+  /** The public facts of the round before its bets. Absent in games without cards. */
   readonly card?: unknown;
   /** Null in a receipt of the round alone. */
   readonly bet: unknown;
-  /** Those that were in time, in their order. */
+  /** The cash-outs in time, in their order. */
   readonly cashOuts: readonly unknown[];
-  /** The player's, in their order. Left out where nothing is asked. */
+  /** The player's answers, in their order. Absent in games without questions. */
   readonly answers?: readonly unknown[];
-  /** How long each question of a quiz was open, and the next one waited for. Left out where that is as the rules have it. */
+  /** Time to answer each question of a quiz, and the pause after it. Absent where they are the rules' own. */
   readonly quizTimes?: QuizPace;
-  /** Of a quiz: the hash of its questions in words, which was published before the first entry. */
+  /** Of a quiz: the hash of its questions' texts, published before the first entry. */
   readonly questionsHash?: string;
-  /** Those questions, in a receipt of who answered them. */
+  /** Those questions, in the receipt of a player who answered them. */
   readonly questions?: readonly ShownQuestion[];
-  /** How everybody ended, which a pool is shared by. Left out where stakes make no pool. */
+  /** The standing of all players, which divides the pool. Absent in games without a pool. */
   readonly standing?: unknown;
   readonly outcome: unknown;
   readonly stake: number | null;
   readonly payout: number | null;
-  /** The round was taken back: what was cashed out stays paid, the rest of the stake is returned, whatever was drawn. */
+  /** The round was voided: cash-outs stay paid, the rest of the stake is returned, regardless of the draws. */
   readonly isVoid?: boolean;
 }
 
-/** A bet on a round that is over, as a history answers it. */
+/** A bet on a finished round, as the history call answers it. */
 export interface PlayedSharedRound
   extends Omit<SharedReceipt, 'kind' | 'format' | 'bet' | 'cashOuts' | 'answers' | 'standing'> {
   readonly bet: SharedBet<unknown> | null;
@@ -79,7 +79,7 @@ const isNothingOr = (isGood: (value: unknown) => boolean) => (value: unknown) =>
 
 const isPace = (value: unknown) => {
   const { answerMs, pauseMs, solutionMs } = fieldsOf(value);
-  // Rounds of before showed the right answer meanwhile, and named the pause by that.
+  // Older rounds showed the right answer during the pause, and named it after that.
   const restMs = pauseMs ?? solutionMs;
   return wholeNumber(answerMs, 1, MOST_NONCE) !== null && wholeNumber(restMs, 1, MOST_NONCE) !== null;
 };
@@ -97,7 +97,7 @@ const isShown = (value: unknown) => {
 const isShownList = (value: unknown) =>
   Array.isArray(value) && value.length <= MOST_ANSWERS && value.every(isShown);
 
-/** What every field of a receipt must be; in the order a person would look for the fault. */
+/** The check of every field of a receipt, in the order in which a person would search for the fault. */
 const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boolean])[] = [
   ['gameId', (value) => isText(value, MOST_ID_CHARS)],
   ['version', (value) => wholeNumber(value, 1, MOST_NONCE) !== null],
@@ -121,7 +121,7 @@ const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boole
   ['isVoid', (value) => value === undefined || typeof value === 'boolean'],
 ];
 
-/** Reads one receipt of a shared round, trusting nothing of it. Fields it does not know are left alone. */
+/** Parses one receipt of a shared round, trusting nothing of it. Unknown fields are ignored. */
 export function readSharedReceipt(input: unknown): ReadSharedReceipt {
   const fields = fieldsOf(input);
   if (fields.kind !== KIND) return { ok: false, fault: { code: 'not_a_receipt' } };

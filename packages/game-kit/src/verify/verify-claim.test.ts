@@ -124,7 +124,7 @@ test('whatever is changed in a receipt is named', () => {
     [{ steps: [...receipt.steps, { by: 'rule' }] }, ['moves']],
     [{ steps: [{ by: 'player', move: 'jump' }] }, ['moves']],
     [{ steps: [{ by: 'nobody' }] }, ['moves']],
-    // Far above the limits, it would pay more than the game ever pays.
+    // Far above the limits, it would pay more than the game's maximum.
     [{ bet: { stakeNaira: 1e9 } }, ['bet']],
   ];
   for (const [changed, names] of forged)

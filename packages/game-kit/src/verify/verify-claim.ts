@@ -13,21 +13,21 @@ export type CheckName = 'commitment' | 'bet' | 'moves' | 'result' | 'stake' | 'p
 
 export interface Check<Name extends string = CheckName> {
   readonly name: Name;
-  /** `unsaid`: the claim says nothing about it. */
+  /** `unsaid`: the claim does not include it. */
   readonly state: 'holds' | 'fails' | 'unsaid';
-  /** What exactly is not the same; empty unless it fails. */
+  /** The exact differences; empty unless it fails. */
   readonly differences: readonly Difference[];
-  /** Why the game's rules do not take it, in the game's words. */
+  /** The reason of the game's refusal, in its words. */
   readonly refusal?: NamedRefusal;
 }
 
-/** A step of the round, and what was drawn for it. The first is the bet itself. */
+/** A step of the round and its draws. The first is the bet itself. */
 export interface ReplayedStep {
   readonly step: Step<unknown> | null;
   readonly draws: readonly TracedDraw[];
 }
 
-/** The round as it must have been, by its seeds, bet and moves. */
+/** The round recomputed from its seeds, bet and moves. */
 export interface Replay {
   readonly steps: readonly ReplayedStep[];
   /** In the game's words. */
@@ -36,12 +36,12 @@ export interface Replay {
   readonly stakeKobo: Kobo;
   /** Null where the moves do not end it. */
   readonly payoutKobo: Kobo | null;
-  /** What could be done next; empty when it is over. */
+  /** The moves possible next; empty when it is over. */
   readonly moves: readonly unknown[];
 }
 
 export type Verdict =
-  /** It cannot be said: this game, these rules or the seed are not known here. */
+  /** No verdict: this game, these rules or the seed are unknown here. */
   | { readonly kind: 'unknown'; readonly code: 'unknown_game' | 'other_version' | 'secret_seed' }
   | {
       readonly kind: 'checked';
@@ -53,7 +53,7 @@ export type Verdict =
       readonly replay: Replay | null;
     };
 
-/** Plays a round again from what is claimed of it, and says what holds. Asks nobody: all it needs is in its arguments. */
+/** Replays a round from a claim about it and checks each field. Needs no data besides its arguments. */
 export function verifyClaim(sha256: Sha256, games: readonly AnyGame[], claim: Claim): Verdict {
   const game = games.find(({ id }) => id === claim.gameId);
   if (game === undefined) return { kind: 'unknown', code: 'unknown_game' };
@@ -90,7 +90,7 @@ export const refused = <const Name extends string>(
   },
 });
 
-/** What is null in the claim is not said. */
+/** A null field claims nothing. */
 export function compared<const Name extends string>(
   name: Name,
   claimed: unknown,
@@ -130,7 +130,7 @@ function playAgain(sha256: Sha256, game: AnyGame, claim: Claim & { readonly serv
     if (!taken.ok) return { checks: [bet, refused('moves', taken)], replay: null };
     return { checks: [bet, holds('moves')], replay: replayOf(game, taken.round, traces) };
   } catch (error) {
-    // A bet no server would have taken, one above the limits say, may lead to a payout the game cannot have.
+    // A bet that no server would have accepted, such as one above the limits, may lead to a payout that the game cannot have.
     return {
       checks: [refused('bet', { sentence: error instanceof Error ? error.message : game.id })],
       replay: null,

@@ -6,7 +6,7 @@ import { type Difference, differences } from './differences.ts';
 import type { SeasonFile } from './season-file.ts';
 import type { Check } from './verify-claim.ts';
 
-/** `season_gap`: every round is there. `season_chain`: each leads to the one before. */
+/** `season_gap`: every round is there. `season_chain`: each link hashes to the one before. */
 export type SeasonCheckName = 'public_value_later' | 'season_gap' | 'season_chain' | 'season_outcomes';
 type SeasonCheck = Check<SeasonCheckName>;
 
@@ -18,14 +18,17 @@ export type SeasonVerdict =
       readonly checks: readonly SeasonCheck[];
       /** Whether every round of the chain was played: the last link is then the season's seed. */
       readonly isWhole: boolean;
-      /** Where the chain stops holding; null where it holds. */
+      /** The first fault of the chain; null where it holds. */
       readonly chainFault: ChainFault | null;
     };
 
-/** What is found beyond this says nothing more. */
+/** Maximum differences listed: more say nothing new. */
 const MOST_DIFFERENCES = 12;
 
-/** Checks a season from its first round to its last: order, chain, and every outcome drawn again. Asks nobody. */
+/**
+ * Checks a season from its first round to its last: order, chain, and every outcome drawn again. Needs no data besides its
+ * arguments.
+ */
 export function verifySeason(
   sha256: Sha256,
   games: readonly AnySharedGame[],
@@ -45,7 +48,7 @@ export function verifySeason(
   });
   const found = outcomeDifferences(sha256, game, season);
   const checks: SeasonCheck[] = [
-    // Times are whole milliseconds: those of one moment may be equal.
+    // Times are whole milliseconds: two of the same moment may be equal.
     plain('public_value_later', publicValueAt >= committedAt),
     plain('season_gap', fault?.code !== 'gap'),
     plain('season_chain', fault?.code !== 'broken'),
@@ -60,7 +63,7 @@ export function verifySeason(
   };
 }
 
-/** Where the recorded outcomes are not those the links draw. */
+/** The recorded outcomes that differ from those drawn from the links. */
 function outcomeDifferences(sha256: Sha256, game: AnySharedGame, season: SeasonFile): Difference[] {
   const found: Difference[] = [];
   const { publicValue } = season;

@@ -37,14 +37,14 @@ export type SharedCheckName =
   | 'payout';
 type SharedCheck = Check<SharedCheckName>;
 
-/** The round as it must have been, by its link and the public value. */
+/** The round recomputed from its link and the public value. */
 export interface SharedReplay {
   readonly inputs: DrawInputs;
   readonly draws: readonly TracedDraw[];
   readonly outcome: unknown;
   /** In the game's words. */
   readonly lines: readonly string[];
-  /** Null where the receipt is of the round alone. */
+  /** Null in a receipt without a bet. */
   readonly stakeKobo: Kobo | null;
   readonly payoutKobo: Kobo | null;
 }
@@ -59,9 +59,9 @@ export type SharedVerdict =
     };
 
 /**
- * Draws a shared round again from its receipt and settles the bet on it, and says what holds. Asks nobody.
+ * Draws a shared round again from its receipt, settles the bet on it and checks each field. Needs no data besides its arguments.
  *
- * @param seasons files of seasons, which everybody can fetch: where the receipt's own is among them, it is held to that
+ * @param seasons public season files: where the receipt's own is among them, the receipt is checked against it
  */
 export function verifySharedRound(
   sha256: Sha256,
@@ -110,7 +110,7 @@ function linkChecks(sha256: Sha256, receipt: SharedReceipt, link: string): Share
   ];
 }
 
-/** The questions in words against the hash that was published before the first entry; a receipt of the round alone has none. */
+/** The questions' texts against the hash that was published before the first entry; a receipt without a bet has none. */
 function questionsCheck(
   sha256: Sha256,
   { questionsHash: hash, questions }: SharedReceipt,
@@ -121,7 +121,7 @@ function questionsCheck(
   return [compared<SharedCheckName>('questions', hash ?? null, questionsHash(sha256, link, questions))];
 }
 
-/** Commitment and public value of the season, and the round itself where it was played when the file was made. */
+/** Commitment and public value of the season, and the round itself where the file includes it. */
 function seasonCheck(receipt: SharedReceipt, link: string, seasons: readonly SeasonFile[]): SharedCheck[] {
   const { gameId, seasonId, commitment, publicValue, round, outcome } = receipt;
   const season = seasons.find((one) => one.gameId === gameId && one.seasonId === seasonId);
@@ -208,11 +208,11 @@ function judgedAgain(
 
 const NO_ENTRY: ReadEntry = { ok: true, entry: undefined };
 
-/** Of a game with a quiz: the answers judged again, and the standing that the bet was settled by. */
+/** Of a game with a quiz: the answers judged again, and the standing that settled the bet. */
 function entryAgain(game: AnySharedGame, receipt: SharedReceipt, outcome: unknown): ReadEntry {
   const { quiz } = game;
   if (quiz === undefined) return NO_ENTRY;
-  // Only the moments at which answers were in time depend on the pace: neither the draws nor the money do.
+  // The pace only decides which answers were in time: neither the draws nor the money depend on it.
   const { answerMs, pauseMs } = receipt.quizTimes ?? quiz;
   return readEntry({ ...quiz, answerMs, pauseMs }, receipt, outcome);
 }

@@ -3,7 +3,7 @@ import type { SportModel } from '../types.ts';
 type BasketballModel = Extract<SportModel, { sport: 'basketball' }>;
 
 export const MINUTES = 48;
-/** One side scores no more in a minute. */
+/** Maximum points of one side in a minute. */
 const MAX_POINTS = 9;
 const MAX_ROUNDS = 200;
 const CLOSE = 1e-10;
@@ -24,8 +24,8 @@ interface Shape {
 const tables = new WeakMap<BasketballModel, readonly MinuteScore[]>();
 
 /**
- * The chances of both sides' points of one minute: whole, never fewer than none, every minute alike and apart from the others. Their lead and
- * sum have the model's mean and spread over the whole match. A match is played by this table, and priced by it.
+ * Probabilities of both sides' points in one minute: integers, never negative, every minute alike and independent. Lead and sum over the
+ * whole match have the model's mean and spread. This table both plays and prices a match.
  */
 export function minuteScores(model: BasketballModel): readonly MinuteScore[] {
   const known = tables.get(model);
@@ -38,7 +38,7 @@ export function minuteScores(model: BasketballModel): readonly MinuteScore[] {
   };
   const shape = { ...target };
   let table = tableOf(shape);
-  // What is cut off below none is made up for: the shape moves until the table has the mean and spread that were asked for.
+  // Compensates for the cut-off below zero: the shape is adjusted until the table has the requested mean and spread.
   for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
     const has = shapeOf(table);
     shape.lead += target.lead - has.lead;
@@ -79,7 +79,7 @@ function shapeOf(table: readonly MinuteScore[]): Shape {
   };
 }
 
-/** The chances of what a number of minutes adds to the lead (from `-MAX_POINTS` a minute up), or to the points of both sides. */
+/** Distribution of the lead (from `-MAX_POINTS` a minute up), or of the sum of both sides' points, after a number of minutes. */
 export function sumOfMinutes(
   model: BasketballModel,
   minutes: number,

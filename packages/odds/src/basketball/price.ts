@@ -8,10 +8,10 @@ type BasketballModel = Extract<SportModel, { sport: 'basketball' }>;
 const SPREADS = [-6, -3, 0, 3, 6];
 const TOTALS = [-8, -4, 0, 4, 8];
 const SIDES = ['home', 'away'];
-/** By so much overtime is won. */
+/** Assumed winning margin of an overtime. */
 export const OVERTIME_POINTS = 2;
 
-/** The ways in which a match may end, by the lead and by the points of both sides: no market takes both together. */
+/** The endings of a match, by the lead and by the sum of points: no market needs both together. */
 export interface BasketballEndings {
   readonly lead: readonly Ending[];
   readonly points: readonly Ending[];
@@ -28,11 +28,11 @@ export function basketballEndings(model: BasketballModel, play: PlayState): Bask
     if (leadNow + by === 0) tie += chance;
     else add(leads, leadNow + by, chance);
   }
-  // A tie goes on into overtime, which either side wins alike.
+  // A tie goes to overtime, which either side wins with the same probability.
   for (const by of [-OVERTIME_POINTS, OVERTIME_POINTS]) if (tie > 0) add(leads, by, tie / 2);
   const points = new Map<number, number>();
   for (const [by, chance] of sumOfMinutes(model, left, 'points')) {
-    // Of a tie the points are even: among those, ties are taken to be as frequent at any sum.
+    // The sum of a tie is even: all even sums are assumed to contain ties with the same frequency.
     const tied = (pointsNow + by) % 2 === 0 ? Math.min(1, 2 * tie) * chance : 0;
     add(points, pointsNow + by, chance - tied);
     if (tied > 0) add(points, pointsNow + by + OVERTIME_POINTS, tied);
@@ -53,7 +53,7 @@ export function basketballEndings(model: BasketballModel, play: PlayState): Bask
   };
 }
 
-/** All markets from the table of points that a minute brings, which the house feed plays by, too. */
+/** All markets from the table of a minute's points, which the house feed also plays by. */
 export function basketballOffers(model: BasketballModel, play: PlayState): MarketOffer[] {
   const endings = basketballEndings(model, play);
   const left = play.isOver ? 0 : Math.max(0, 1 - play.minute / MINUTES);
@@ -68,12 +68,12 @@ export function basketballOffers(model: BasketballModel, play: PlayState): Marke
   ];
 }
 
-/** The nearest line that no score can meet. */
+/** The nearest half line, which no score can equal. */
 function halfLine(value: number): number {
   return Math.floor(value) + 0.5;
 }
 
-/** The chance that a normal variable lies above `bound`. */
+/** Probability that a normal variable is above `bound`. */
 export function above(bound: number, mean: number, sd: number): number {
   return sd === 0 ? Number(mean > bound) : 1 - normal((bound - mean) / sd);
 }

@@ -4,29 +4,31 @@ import { boundRate, boundRho, poisson, tau } from './score-matrix.ts';
 
 type FootballModel = Extract<SportModel, { sport: 'football' }>;
 
-/** Of a match's goals so many fall in the first half: 44.5 % over five leagues and ten seasons of `docs/odds.md`. */
+/** Share of a match's goals in the first half: 44.5 % over five leagues and ten seasons of `docs/odds.md`. */
 export const FIRST_HALF_SHARE = 0.445;
 const HALF_MINUTES = 45;
-/** Added time lasts so long on average; a half that goes on beyond it may still see a goal. */
+/** Mean added time; a half that goes beyond it may still see a goal. */
 const ADDED_MINUTES = { first: 2, second: 4 } as const;
-/** Minutes of each half with its added time: a match that is played by this model has as many. */
+/** Minutes of each half with its added time: a match simulated by this model has the same number. */
 export const HALF_LENGTHS = [
   HALF_MINUTES + ADDED_MINUTES.first,
   HALF_MINUTES + ADDED_MINUTES.second,
 ] as const;
 /** A minute is reported at its beginning and priced until the next: on average half of it is left. */
 const REPORTED_MINUTE_LEFT = 0.5;
-/** With fewer minutes left of a half its markets are shut: within a minute a price would be off by more than its margin. */
+/** Minimum minutes left in a half for open markets: within a minute a price would be off by more than its margin. */
 const MIN_OPEN_MINUTES = 3;
-/** A side with a man less scores a third less, the other a quarter more (Ridder, Cramer and Hopstaken 1994, "Down to ten"). */
+/** A side with a man less scores a third less, the other side a quarter more (Ridder, Cramer and Hopstaken 1994, "Down to ten"). */
 export const RED_CARD = { own: 0.67, other: 1.25 } as const;
-/** Of one side in one half, beyond what it has: a seventh goal of five expected ones is one in a hundred thousand. */
+/**
+ * Maximum further goals of one side in one half. A seventh goal of five expected ones has a probability of one in a hundred thousand.
+ */
 const MOST_MORE = 10;
 const LEAST_CHANCE = 1e-10;
-/** Of all that several markets look at together, courses as rare as this are left out: one match in 100,000 at most ends in one of them. */
+/** Minimum probability of a course in joint endings: one match in 100,000 at most ends in an omitted one. */
 export const LEAST_JOINT_CHANCE = 1e-8;
 
-/** Goals that each side may still be expected to score, by half. */
+/** Further goals expected of each side, by half. */
 export interface RatesLeft {
   readonly first: readonly [home: number, away: number];
   readonly second: readonly [home: number, away: number];
@@ -42,7 +44,7 @@ export function ratesLeft({ homeRate, awayRate }: FootballModel, play: PlayState
   };
 }
 
-/** What part of a match's goals is still to come in each half. */
+/** Remaining share of a match's goals in each half. */
 function sharesLeft({ periods, minute, isBreak, isOver }: PlayState): { first: number; second: number } {
   if (isOver) return { first: 0, second: 0 };
   const whole = 1 - FIRST_HALF_SHARE;
@@ -60,7 +62,7 @@ function minutesLeft(end: number, added: number, minute: number): number {
   return Math.max(0, Math.min(HALF_MINUTES + added, end + added - minute) - REPORTED_MINUTE_LEFT);
 }
 
-/** Whether a half's markets take no more bets: it is all but over. The second half is the match. */
+/** Whether a half's markets are closed shortly before its end. The second half stands for the match. */
 export function isHalfShut({ periods, isBreak, minute }: PlayState, half: 0 | 1): boolean {
   if (periods.length === 0 || periods.length - 1 < half) return false;
   if (periods.length - 1 > half || (half === 0 && isBreak)) return true;
@@ -68,12 +70,12 @@ export function isHalfShut({ periods, isBreak, minute }: PlayState, half: 0 | 1)
   return HALF_MINUTES * (half + 1) + added - minute < MIN_OPEN_MINUTES;
 }
 
-/** Goals of each side in each half, and the chance of it, unnormalised. */
+/** Goals of each side in each half, and the unnormalised probability. */
 export type Visit = (h1: number, a1: number, h2: number, a2: number, chance: number) => void;
 
 /**
- * Goes through all goals that may still be scored. Those of the halves are independent except for the correction of low scores, which is
- * that of the final score by the whole match's rates: a match whose result is drawn before it begins is priced right at every minute.
+ * Goes through all possible further goals. Those of the halves are independent except for the correction of low scores, which is that of
+ * the final score by the whole match's rates: a match whose result is drawn before it begins is priced right at every minute.
  */
 export function eachCourse(model: FootballModel, play: PlayState, visit: Visit): void {
   const left = ratesLeft(model, play);
@@ -108,7 +110,7 @@ function goalsMore(rate: number, mayScore: boolean): Float64Array {
   return mayScore && rate > 0 ? poisson(rate, MOST_MORE) : Float64Array.of(1);
 }
 
-/** The ways in which a match may end, taken together by what a market looks at, each worked out when a market needs it. */
+/** The endings of a match, grouped by the facts that a market depends on, each group computed on demand. */
 export class FootballEndings {
   readonly #model: FootballModel;
   readonly #play: PlayState;
@@ -143,7 +145,7 @@ export class FootballEndings {
     return this.#half;
   }
 
-  /** By who leads at half time and wins: one score stands for all with the same leader and winner. */
+  /** By the leader at half time and the winner: one score stands for all with the same leader and winner. */
   get halfFull(): readonly Ending[] {
     const leadNow = this.#play.home - this.#play.away;
     const leadAtHalf = this.#atHalf.home - this.#atHalf.away;
@@ -155,7 +157,7 @@ export class FootballEndings {
     return this.#halfFull;
   }
 
-  /** By who scores first. */
+  /** By the side of the first goal. */
   get first(): readonly Ending[] {
     const { firstGoal } = this.#play;
     this.#first ??= this.#tallied(
@@ -201,12 +203,12 @@ function leaderOf(home: number, away: number): Side | null {
   return home > away ? 'home' : 'away';
 }
 
-/** The lowest score with this leader: 1 the home side, -1 the away side, 0 nobody. */
+/** The lowest score with this leader: 1 the home side, -1 the away side, 0 a draw. */
 function scoreLedBy(sign: number): Score {
   return { home: Number(sign > 0), away: Number(sign < 0) };
 }
 
-/** Every way in which a match may end, for what several markets look at together. */
+/** Every ending of a match, by the facts that several markets depend on. */
 export function jointEndings(model: FootballModel, play: PlayState): Ending[] {
   const half = play.periods[0] ?? { home: 0, away: 0 };
   const endings: Ending[] = [];
@@ -229,17 +231,19 @@ export function jointEndings(model: FootballModel, play: PlayState): Ending[] {
 
 type Goals = readonly [home: number, away: number];
 
-/** Goals of a half come in any order alike, so the first is the home side's as often as its share of them; null without a goal. */
+/**
+ * The order of goals within a half is random, so the first is the home side's with the probability of its share; null without a goal.
+ */
 export function chanceOfHomeFirst(known: Side | null, first: Goals, second: Goals): number | null {
   if (known !== null) return known === 'home' ? 1 : 0;
   const [home, away] = first[0] + first[1] > 0 ? first : second;
   return home + away === 0 ? null : home / (home + away);
 }
 
-/** More than either side scores of a match and before it. */
+/** Above the maximum goals of a side, including those before the current play. */
 const MAX_TALLIED = 64;
 
-/** Adds chances up by two small numbers, in the order in which they were met first. */
+/** Sums probabilities by two small integers, in the order of their first use. */
 class Tally {
   readonly #chances = new Float64Array(MAX_TALLIED ** 2);
   readonly #met: number[] = [];

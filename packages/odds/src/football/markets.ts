@@ -17,13 +17,13 @@ const CORRECT_SCORES = [
 ];
 const HALF_FULL = THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${half}/${full}`));
 
-/** A line whose one side is likelier than this is nobody's bet. */
+/** Maximum probability of a side of a line: beyond it a line attracts no bets. */
 const LIKELIEST = 0.94;
 const MOST_TOTALS = 6;
 const HANDICAPS = Array.from({ length: 21 }, (_, at) => -2.5 + at / 4);
 const MOST_HANDICAPS = 9;
 
-/** Markets whose ids begin alike, with the lines that are worth a bet. */
+/** Markets with a common prefix of their ids, and their lines near even odds. */
 interface FormGroup {
   readonly family: string;
   forms(): readonly MarketForm[];
@@ -35,7 +35,7 @@ const fixed = (marketId: string, selectionIds: readonly string[]): FormGroup => 
   forms: () => [{ marketId, selectionIds }],
 });
 
-/** All markets of a match as it stands. */
+/** All markets of a match in its current state. */
 export function footballMarkets(play: PlayState, endings: FootballEndings): readonly FormGroup[] {
   if (isHalfShut(play, 1)) return [];
   const lines = (
@@ -76,7 +76,7 @@ export function footballMarkets(play: PlayState, endings: FootballEndings): read
   ];
 }
 
-/** The lines of a total whose two sides are both worth a bet, those nearest to even. */
+/** The lines of a total whose two sides are both within `LIKELIEST`, nearest to even. */
 function linesNear(
   endings: readonly Ending[],
   first: number,

@@ -1,4 +1,4 @@
-/** Goals that each side is expected to score, and the dependence of low scores. */
+/** Expected goals of each side, and the dependence of low scores. */
 export interface FootballRates {
   readonly homeRate: number;
   readonly awayRate: number;
@@ -6,13 +6,13 @@ export interface FootballRates {
   readonly rho: number;
 }
 
-/** So many goals of one side are certainly not passed: for five expected goals the tail is below one in a million. */
+/** Maximum goals of one side: for five expected goals the tail is below one in a million. */
 export const MOST_GOALS = 20;
-/** Rates outside are cut: a side without any chance to score has no price, and none scores more. */
+/** Bounds of a rate: a side that cannot score has no price, and no side scores more. */
 const LEAST_RATE = 0.0001;
 const MOST_RATE = 8;
 
-/** The chances of 0, 1, … `most` goals. */
+/** Probabilities of 0, 1, … `most` goals. */
 export function poisson(rate: number, most: number): Float64Array {
   const chances = new Float64Array(most + 1);
   let chance = Math.exp(-rate);
@@ -24,8 +24,9 @@ export function poisson(rate: number, most: number): Float64Array {
 }
 
 /**
- * The chance of each score, as `matrix[home][away]`; they sum to one. Two Poisson distributions, with the scores 0–0, 1–0, 0–1 and 1–1
- * corrected by τ (Dixon and Coles 1997, "Modelling association football scores and inefficiencies in the football betting market").
+ * Probability of each score, as `matrix[home][away]`; they sum to one. Two Poisson distributions, with the scores 0–0, 1–0, 0–1 and
+ * 1–1 corrected by τ (Dixon and Coles 1997, "Modelling association football scores and inefficiencies in the football betting
+ * market").
  */
 export function scoreMatrix({ homeRate, awayRate, rho }: FootballRates, most = MOST_GOALS): Float64Array[] {
   const [home, away] = [boundRate(homeRate), boundRate(awayRate)];
@@ -57,7 +58,7 @@ export function boundRate(rate: number): number {
   return Math.min(MOST_RATE, Math.max(LEAST_RATE, rate));
 }
 
-/** Within these bounds no corrected chance is below zero. */
+/** Bounds within which no corrected probability is negative. */
 export function boundRho(rho: number, homeRate: number, awayRate: number): number {
   const least = Math.max(-1 / homeRate, -1 / awayRate);
   const most = Math.min(1 / (homeRate * awayRate), 1);

@@ -20,7 +20,7 @@ const LEAST_CHANCE = 1e-7;
 const MOST_TOTALS = 3;
 const LIKELIEST = 0.9;
 
-/** The chance that the server wins a game, by the chance of a point (the usual closed form, deuces included). */
+/** Probability that the server wins a game, by that of a point (the usual closed form, deuces included). */
 export function holdChance(point: number): number {
   const lost = 1 - point;
   const toDeuce = 20 * point ** 3 * lost ** 3;
@@ -33,13 +33,13 @@ interface Holds {
   readonly away: number;
 }
 
-/** The chance that the home side wins a game. A tie-break is about as much of a server's game as of the other's. */
+/** Probability that the home side wins a game. A tie-break is about as much of a server's game as of the other's. */
 export function homeWinsGame(hold: Holds, { home, away }: Games, server: Side): number {
   if (home === 6 && away === 6) return (hold.home + 1 - hold.away) / 2;
   return server === 'home' ? hold.home : 1 - hold.away;
 }
 
-/** Every way in which the match may end from here. Before it begins either side may serve first; then `play` says who serves. */
+/** Every ending of the match from here. Before it begins either side may serve first; then `play` names the server. */
 export function tennisEndings(model: TennisModel, play: PlayState): Ending[] {
   const hold = { home: holdChance(model.homeServe), away: holdChance(model.awayServe) };
   const done = play.isBreak || play.periods.length === 0 ? play.periods : play.periods.slice(0, -1);
@@ -74,7 +74,7 @@ export function tennisEndings(model: TennisModel, play: PlayState): Ending[] {
   return all.map((ending) => ({ ...ending, chance: ending.chance / sum }));
 }
 
-/** How a set may end from these games, and who serves first in the next one: the serve goes from side to side. */
+/** The endings of a set from these games, and the first server of the next one: the serve alternates. */
 function setEnds(hold: Holds, from: Games, server: Side): SetEnd[] {
   const ends = new Map<string, SetEnd>();
   const go = (home: number, away: number, serves: Side, chance: number) => {
@@ -99,7 +99,7 @@ function over(play: PlayState, sets: readonly Games[], home: number, away: numbe
 }
 
 export function tennisOffers(model: TennisModel, play: PlayState): MarketOffer[] {
-  // Who serves decides most games: a price that does not know it is a gift to whoever watches.
+  // The server wins most games: a price without that knowledge would lose to anyone who watches.
   if (play.periods.length > 0 && play.server === undefined) return [];
   const endings = tennisEndings(model, play);
   const isFirstSet = play.periods.length === 0 || (play.periods.length === 1 && !play.isBreak);
@@ -114,7 +114,7 @@ export function tennisOffers(model: TennisModel, play: PlayState): MarketOffer[]
   ];
 }
 
-/** The totals of games nearest to even. */
+/** The totals of games nearest to even odds. */
 function totalLines(endings: readonly Ending[]): number[] {
   const chances = new Map<number, number>();
   for (const { play, chance } of endings) {

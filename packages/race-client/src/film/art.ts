@@ -2,19 +2,19 @@ import type { Livery } from './liveries.ts';
 
 export type Pen = CanvasRenderingContext2D;
 
-/** What a runner is drawn with. */
+/** The look of one runner. */
 export interface RunnerLook {
   readonly livery: Livery;
   readonly number: number;
-  /** Which of its kind: another coat, another paint. */
+  /** Its coat or paint within its kind. */
   readonly variant: number;
 }
 
 /** A strip of the picture that repeats, drawn once and then moved. Lengths are in heights of the picture. */
 export interface SceneLayer {
-  /** How fast it goes by: 0 stands still as the sky, 1 goes with the ground. */
+  /** Its speed: 0 stands still as the sky, 1 moves with the ground. */
   readonly depth: number;
-  /** After so much it repeats. */
+  /** Length after which it repeats. */
   readonly period: number;
   readonly top: number;
   readonly bottom: number;
@@ -22,7 +22,7 @@ export interface SceneLayer {
   draw(pen: Pen): void;
 }
 
-/** How a game of races looks. */
+/** The art of a game of races. */
 export interface RaceArt {
   /** The height of a runner's picture, in heights of the whole. */
   readonly height: number;
@@ -32,9 +32,9 @@ export interface RaceArt {
   readonly cadence: number;
   /** Pictures of one stride. */
   readonly frames: number;
-  /** Colours of the dust or spray behind a runner. */
+  /** Colour of the dust or spray behind a runner. */
   readonly dust: string;
-  /** Where the runners' ground begins and ends, in heights of the picture. */
+  /** The runners' ground, from far to near, in heights of the picture. */
   readonly track: { readonly top: number; readonly bottom: number };
   drawSky(pen: Pen, width: number): void;
   /** Far to near, behind the runners. */
@@ -43,7 +43,7 @@ export interface RaceArt {
   readonly before: readonly SceneLayer[];
   /** Draws a runner into a box of `aspect` × 1 that stands on y = 1. `phase` goes from 0 to 1 in a stride. */
   drawRunner(pen: Pen, phase: number, look: RunnerLook): void;
-  /** Where they start from, in a box from y 0 to 1; the noses are at x = 0. */
+  /** The starting gates, in a box from y 0 to 1; the noses are at x = 0. */
   drawGates(pen: Pen): void;
 }
 

@@ -20,7 +20,7 @@ const SHOWN = 4;
 /** `0.12`, of hundredths of a second. */
 export const secondsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** The first four with their margins, in the sky over the end of the film: the line below it stays in sight. */
+/** The first four with their margins, in the sky over the end of the film: the finish line below stays visible. */
 export function FinishBoard({ card, outcome, own, bets }: FinishBoardProps) {
   const { field } = useRaceLook();
   const margins = marginsOf(outcome);
@@ -61,7 +61,7 @@ export function FinishBoard({ card, outcome, own, bets }: FinishBoardProps) {
   );
 }
 
-/** On a phone the slip is closed: a race that paid more than was staked says so here. */
+/** On a phone the slip is closed: a race that paid more than its stakes is reported here. */
 function OwnWin({ bets }: Pick<FinishBoardProps, 'bets'>) {
   const total = roundTotal(bets);
   if (total === null || !isRoundWin(total)) return null;

@@ -7,10 +7,10 @@ export interface LeaderBoardProps {
   readonly own: readonly number[];
 }
 
-/** So many fit across a phone beside the distance; on a narrow one those that do not are left out whole. */
+/** Maximum runners shown. They fit across a phone beside the distance; a narrow one omits whole runners. */
 const SHOWN = 6;
 
-/** Who leads, and how far it is still. Not said aloud: it changes too often. */
+/** The order of the leaders, and the distance left. Not announced: it changes too frequently. */
 export function LeaderBoard({ order, metres, own }: LeaderBoardProps) {
   if (metres === null) return null;
   return (

@@ -1,16 +1,16 @@
 import { type Pen, strokeLine, TURN } from './art.ts';
 
-/** Where a foot is in its stride, seen from the hip: forwards, and up from the ground. */
+/** A foot's position in its stride, relative to the hip: forwards, and up from the ground. */
 export interface Step {
   readonly forward: number;
   readonly up: number;
 }
 
-/** The part of a stride for which a foot stands. */
+/** The part of a stride in which a foot is on the ground. */
 const STANDS = 0.3;
 const LIFT = 0.26;
 
-/** A foot at a moment of the stride: on the ground it goes back with it, then it swings forward in the air. */
+/** A foot's position at a moment of the stride: on the ground it moves back with it, then it swings forward in the air. */
 export function stepOf(phase: number, reach: number): Step {
   const at = phase - Math.floor(phase);
   if (at < STANDS) return { forward: reach * (1 - (2 * at) / STANDS), up: 0 };
@@ -23,7 +23,7 @@ export interface Leg {
   readonly x: number;
   readonly y: number;
   readonly step: Step;
-  /** Where the joint goes: 1 forwards like a knee, −1 backwards like a hock. */
+  /** Direction of the joint: 1 forwards like a knee, −1 backwards like a hock. */
   readonly bend: 1 | -1;
   readonly width: number;
 }

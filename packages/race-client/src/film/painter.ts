@@ -6,14 +6,14 @@ import { paradeAt, paradeCamera } from './parade.ts';
 import { cameraAt, positionOf, type Running } from './running.ts';
 import { gatesSheet, layerSheet, runnerSheet, type Sheet, skySheet } from './sheets.ts';
 
-/** What the film shows now. */
+/** The content of the film at one moment. */
 export interface Shot {
-  /** How many run. */
+  /** Number of runners. */
   readonly starters: number;
   /** Null before the result is known: the runners stand in the gates. */
   readonly running: Running | null;
   readonly filmMs: number;
-  /** How far they have to go to the gates; zero once they stand in them. */
+  /** Distance left to the gates; zero once they stand in them. */
   readonly toStart: number;
   /** Numbers that the player has a bet on. */
   readonly own: readonly number[];
@@ -25,27 +25,27 @@ export interface Painter {
   paint(pen: Pen, shot: Shot): void;
 }
 
-/** Heights of the picture that go by in a second of running. */
+/** Heights of the picture that pass in a second of running. */
 const SECOND = 1.45;
-/** Where the leader is, as a part of the width. */
+/** Position of the leader, as a part of the width. */
 const LEADER_AT = 0.76;
-/** In the gates they stand further back. */
+/** The same in the gates, further back. */
 const GATES_AT = 0.6;
 const PUFFS = 5;
-/** How far over the track the gates reach, in heights of a runner. */
+/** Height of the gates above the track, in heights of a runner. */
 const GATES_ABOVE = 0.7;
-/** How far lines across the track lean, from far to near. */
+/** Slant of lines across the track, from far to near. */
 const SLANT = 0.05;
 const FLASH_MS = 320;
 
-/** What a painter has ready, in dots of its picture. */
+/** A painter's prepared pictures, in dots. */
 interface Easel {
   readonly art: RaceArt;
   readonly width: number;
   readonly height: number;
 }
 
-/** Draws races into pictures of this size, in dots. A runner's sheet is drawn at the first race that has its number. */
+/** Draws races into pictures of this size, in dots. A runner's sheet is drawn at the first race with its number. */
 export function createPainter(art: RaceArt, width: number, height: number): Painter {
   const easel: Easel = { art, width, height };
   const sky = skySheet(art, width, height);
@@ -65,10 +65,10 @@ export function createPainter(art: RaceArt, width: number, height: number): Pain
   return {
     paint(pen, { starters, running, filmMs, toStart, own, placed }) {
       pen.drawImage(sky.canvas, 0, 0);
-      // The photograph has the line and the winner's nose in it, wherever the camera was.
+      // The photograph contains the line and the winner's nose, wherever the camera was.
       const filmed = placed.length > 0 ? (running?.course ?? 0) : running && cameraAt(running, filmMs);
       const lookAt = filmed ?? paradeCamera(toStart);
-      // The camera begins on the gates and moves ahead to its place within the first seconds.
+      // The camera starts at the gates and moves ahead to its position within the first seconds.
       const away = Math.min(1, Math.max(0, (filmMs - OFF_MS) / 4_000));
       const leaderAt = width * (GATES_AT + (LEADER_AT - GATES_AT) * away * away * (3 - 2 * away));
       const xOf = (position: number) => leaderAt + (position - lookAt) * SECOND * height;
@@ -124,7 +124,7 @@ function drawLine(pen: Pen, { art, width, height }: Easel, x: number, isFinish: 
 
 interface Post {
   readonly x: number;
-  /** Where it stands. */
+  /** Height of its foot. */
   readonly foot: number;
   /** In heights of the picture. */
   readonly size: number;
@@ -149,7 +149,7 @@ function drawPost(pen: Pen, height: number, { x, foot, size }: Post): void {
   }
 }
 
-/** On the near side of the line, in front of the runners: a chequered flag, which is waved as they come. */
+/** On the near side of the line, in front of the runners: a waving chequered flag. */
 function drawNearPost(pen: Pen, { art, width, height }: Easel, lineX: number, filmMs: number): void {
   const x = lineX - (SLANT / 2) * height;
   if (x < -0.3 * height || x > width + 0.1 * height) return;
@@ -159,7 +159,7 @@ function drawNearPost(pen: Pen, { art, width, height }: Easel, lineX: number, fi
   pen.fillRect(x - 0.005 * height, foot - tall, 0.01 * height, tall);
   const [columns, rows, cell] = [5, 4, 0.016 * height];
   for (let column = 0; column < columns; column += 1) {
-    // The cloth swings more the further it is from its pole.
+    // The cloth swings more with its distance from the pole.
     const wave = Math.sin(filmMs / 130 - column * 0.8) * 0.0035 * height * column;
     for (let row = 0; row < rows; row += 1) {
       pen.fillStyle = (row + column) % 2 === 0 ? '#fbf8f1' : '#12151c';
@@ -168,7 +168,7 @@ function drawNearPost(pen: Pen, { art, width, height }: Easel, lineX: number, fi
   }
 }
 
-/** The photographer's light as the winner crosses the line: once, and gone within a moment. */
+/** The photographer's flash as the winner crosses the line, for a moment. */
 function drawFlash(pen: Pen, { width, height }: Easel, sinceMs: number): void {
   if (sinceMs <= 0 || sinceMs >= FLASH_MS) return;
   pen.globalAlpha = 0.5 * (1 - sinceMs / FLASH_MS) ** 2;
@@ -198,7 +198,7 @@ function drawRunner(
   const { art, width, height } = easel;
   const { top, bottom } = art.track;
   const lane = (number - 0.5) / starters;
-  // The far side is smaller, and its line further on.
+  // The far side is smaller, and its line further ahead.
   const scale = 0.84 + 0.16 * lane;
   const [w, h] = [sheet.width * scale, sheet.height * scale];
   const ground = (top + (bottom - top) * lane) * height;
@@ -219,7 +219,7 @@ function drawRunner(
   if (isOwn) drawMark(pen, left + w * 0.56, ground - h * 1.03, h);
 }
 
-/** The place it came in, over one of the first three. */
+/** The finishing place, over one of the first three. */
 function drawPlace(pen: Pen, x: number, y: number, radius: number, place: number): void {
   pen.fillStyle = '#12151c';
   fillCircle(pen, x, y, radius * 1.2);

@@ -2,16 +2,16 @@ import type { RaceField, RaceOutcome } from '@jara/race-kit/field';
 import { finishTimes, OFF_MS } from '@jara/race-kit/outcome';
 
 /**
- * The running of a race, drawn from its result: where every runner is at any moment of the film. A length of the course is measured in
- * seconds that the winner takes for it. Each runner crosses the line at the very moment that the result says; on the way one leads
- * early and fades, another comes late, as the seed of the running has it.
+ * The running of a race, derived from its result: the position of every runner at any moment of the film. A length of the course is
+ * measured in seconds that the winner takes for it. Each runner crosses the line at its exact time in the result; on the way one leads
+ * early and fades, another comes late, by the seed of the running.
  */
 export interface Running {
-  /** How long the course is. */
+  /** Length of the course. */
   readonly course: number;
-  /** When the winner crosses the line, in milliseconds of the film. */
+  /** Time at which the winner crosses the line, in milliseconds of the film. */
   readonly wonAtMs: number;
-  /** When the last one does. */
+  /** The same of the last runner. */
   readonly inAtMs: number;
   readonly runners: readonly RunnerPace[];
   readonly outcome: RaceOutcome;
@@ -20,17 +20,17 @@ export interface Running {
 export interface RunnerPace {
   readonly number: number;
   readonly finishMs: number;
-  /** How far it is in front of an even pace, as waves over its way: one, two and three halves of a wave. */
+  /** Its lead over an even pace, as waves over its way: one, two and three halves of a wave. */
   readonly waves: readonly [number, number, number];
-  /** How much of a stride it is in front of the others. */
+  /** Its lead over the others as a share of a stride. */
   readonly stride: number;
 }
 
-/** They get away within about this. */
+/** Duration of the start. */
 const START_SECONDS = 0.9;
-/** In seconds of running: how much of a lead the waves make. */
+/** Amplitudes of the waves, in seconds of running. */
 const WAVES = [0.3, 0.16, 0.07] as const;
-/** Past the line they slow down to this part of their speed within so many seconds. */
+/** Past the line they slow down to this part of their speed within these seconds. */
 const COAST_SECONDS = 2.5;
 const COAST_TO = 0.35;
 
@@ -51,10 +51,10 @@ export function runningOf(field: RaceField, outcome: RaceOutcome): Running {
   return { course: (wonAtMs - OFF_MS) / 1000, wonAtMs, inAtMs: times.at(-1) ?? wonAtMs, runners, outcome };
 }
 
-/** How far somebody is who gets away and then keeps an even pace. */
+/** Position of a runner with a start and then an even pace. */
 const even = (seconds: number) => seconds - START_SECONDS * (1 - Math.exp(-seconds / START_SECONDS));
 
-/** Where a runner is at a moment of the film. */
+/** Position of a runner at a moment of the film. */
 export function positionOf(running: Running, runner: RunnerPace, filmMs: number): number {
   const { course, wonAtMs } = running;
   const seconds = Math.max(0, filmMs - OFF_MS) / 1000;
@@ -64,7 +64,7 @@ export function positionOf(running: Running, runner: RunnerPace, filmMs: number)
   const share = seconds / own;
   const behind = speed * even(own) - course;
   const ahead = runner.waves.reduce((sum, wave, at) => sum + wave * Math.sin((at + 1) * Math.PI * share), 0);
-  // Nobody is ahead or behind in the gates.
+  // In the gates all runners are level.
   const away = 1 - Math.exp(-seconds / START_SECONDS);
   return speed * even(seconds) - behind * share * share + ahead * away * away;
 }
@@ -74,7 +74,7 @@ function coasted(seconds: number): number {
   return COAST_TO * seconds + slowing;
 }
 
-/** The numbers as they stand: those who are in by the result, then the others by where they are. */
+/** The current order of the numbers: finished runners by the result, then the others by their position. */
 export function standings(running: Running, filmMs: number): number[] {
   const { runners } = running;
   const isIn = ({ finishMs }: RunnerPace) => finishMs <= filmMs;
@@ -92,7 +92,7 @@ const STOP_PAST = 0.1;
 const FOLLOW = 7;
 const STOPS = 3.2;
 
-/** What the camera looks at: whoever leads, without a jerk when another takes over; in the end the line. */
+/** The camera's position: the leader, without a jerk when another takes over; at the end the line. */
 export function cameraAt(running: Running, filmMs: number): number {
   const ats = running.runners.map((runner) => positionOf(running, runner, filmMs));
   const leader = Math.max(...ats);
@@ -103,13 +103,13 @@ export function cameraAt(running: Running, filmMs: number): number {
   return stop - Math.log1p(Math.exp(STOPS * (stop - lead))) / STOPS;
 }
 
-/** How much of the way the leader has run, from 0 to 1. */
+/** Share of the course that the leader has run, from 0 to 1. */
 export function progressAt(running: Running, filmMs: number): number {
   const leader = Math.max(...running.runners.map((runner) => positionOf(running, runner, filmMs)));
   return Math.min(1, leader / running.course);
 }
 
-/** Numbers from 0 to 1 that the seed fixes (mulberry32): every phone shows the same race. */
+/** Pseudorandom numbers from 0 to 1 by the seed (mulberry32): every phone shows the same race. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,6 +1,6 @@
 import type { Pen, RaceArt, RunnerLook, SceneLayer } from './art.ts';
 
-/** Pictures drawn once: what moves in the film is copied from them, so that a cheap phone keeps its frames. */
+/** Pictures drawn once: the film copies moving parts from them, so that a cheap phone keeps its frame rate. */
 export interface Sheet {
   readonly canvas: HTMLCanvasElement;
   /** Of one picture, in dots. */

@@ -31,12 +31,12 @@ export interface StageProps {
   onReplayEnd(): void;
 }
 
-/** The photograph is looked at once all are in. */
+/** Delay of the photograph after the last runner. */
 const PHOTO_AFTER_MS = 700;
 const BOARD_EVERY_MS = 180;
 const PARADE_EVERY_MS = 28;
 
-/** What the stage shows now: the round that everybody sees, or a race that is played once more. */
+/** The current view: the shared round, or a replay of a race. */
 function viewNow({ round, replay, serverNow }: StageProps): RaceView {
   const view = raceView(round, serverNow());
   if (replay === null || view.at === 'film') return view;
@@ -44,7 +44,7 @@ function viewNow({ round, replay, serverNow }: StageProps): RaceView {
   return outcome === null ? view : { at: 'film', filmMs: performance.now() - replay.startedAtMs, outcome };
 }
 
-/** The film of the race: drawn from the result, the start time and the server's clock, so that everybody sees the same. */
+/** The film of the race: drawn from the result, the start time and the server's clock, the same on every page. */
 export function Stage(props: StageProps) {
   const { round, channel, replay, own, bets, serverNow, onReplayEnd } = props;
   const look = useRaceLook();
@@ -63,7 +63,7 @@ export function Stage(props: StageProps) {
 
   useFrames(!isStill, () => {
     const now = viewNow(props);
-    // With less motion the runners stand in the gates, and then at the line.
+    // With reduced motion the runners stand in the gates, and then at the line.
     if (isStill) {
       const atLine = now.at === 'over' ? running : null;
       return paint({
@@ -143,9 +143,9 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
 
 interface Board {
   readonly order: readonly number[];
-  /** To go; null before the off. */
+  /** Distance left; null before the off. */
   readonly metres: number | null;
-  /** Everybody is in. */
+  /** All runners have finished. */
   readonly isIn: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { RaceLook } from '../race-look.ts';
 import type { RaceArt } from './art.ts';
 import { createPainter, type Painter, type Shot } from './painter.ts';
 
-/** More dots than this cost a cheap phone its frames and its memory. */
+/** Maximum dots a CSS pixel: more cost a cheap phone its frame rate and its memory. */
 const MOST_DOTS = 2;
 const MOST_HEIGHT = 620;
 
@@ -12,7 +12,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Paints into a canvas, whatever size it has: the pictures of the race are drawn again when the size changes. */
+/** Paints into a canvas of any size: the pictures of the race are drawn again when the size changes. */
 export function usePainter(
   canvas: RefObject<HTMLCanvasElement | null>,
   { loadArt }: RaceLook,

@@ -1,7 +1,7 @@
 import { type Market, marketRule } from '@jara/race-kit/markets';
 import { RULE_TEXTS } from './texts.ts';
 
-/** What holds of every race, a paragraph each, for races of these sizes. */
+/** Rules of every race, a paragraph each, for races of these sizes. */
 export function racingRules(sizes: readonly number[]): string[] {
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];
   const places = (market: Market, size: number) => String(marketRule(market, size).places);

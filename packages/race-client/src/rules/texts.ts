@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules of all races in words, fetched when they are asked for. */
+/** The rules of all races in words, loaded on demand. */
 export const RULE_TEXTS = texts('race-rules', {
   rulesCard:
     'The card of every race is drawn in public before its bets: who lines up, and how strong each runner is. The form shows where a runner came in five trials of this very field, drawn from the same strengths.',

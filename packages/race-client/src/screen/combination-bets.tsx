@@ -13,7 +13,7 @@ import type { BetsProps } from './straight-bets.tsx';
 
 export type Combination = Exclude<Market, 'win' | 'place' | 'show'>;
 
-/** A bet of several runners: chosen place by place, or all together where their order does not matter. */
+/** A bet on several runners: chosen place by place, or all together where their order does not matter. */
 export function CombinationBets({ market, ...props }: BetsProps & { readonly market: Combination }) {
   const { roundId, card, slip, own, onTap } = props;
   const { field } = useRaceLook();
@@ -101,7 +101,10 @@ interface ChosenProps extends BetsProps {
   onAdded(): void;
 }
 
-/** What is still to be chosen, in one line; then the price, its chance and exactly what it returns, and the way onto the slip. */
+/**
+ * The runners still to be chosen, in one line; then the price with its chance and its exact return, and the button that adds it
+ * to the slip.
+ */
 function Chosen({ card, slip, market, chosen, onTap, onAdded }: ChosenProps) {
   const runners = chosen.filter((number) => number !== null);
   const missing = chosen.length - runners.length;

@@ -14,7 +14,7 @@ export interface OddsButtonProps {
   onTap(): void;
 }
 
-/** One price of the card: a tap puts it on the slip, another takes it off. */
+/** One price of the card: one tap puts it on the slip, another takes it off. */
 export function OddsButton({ card, slip, selection, runner, onTap }: OddsButtonProps) {
   const odds = oddsOf(card, selection);
   if (odds === null)

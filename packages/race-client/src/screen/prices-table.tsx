@@ -9,16 +9,16 @@ import { TEXTS } from '../texts.ts';
 
 const STRAIGHT = ['win', 'place', 'show'] as const;
 
-/** A percentage whose sign stands in the head of its column, where a narrow phone has room for it. */
+/** A percentage whose sign is in the head of its column, for narrow phones. */
 const numberOf = (part: Rational) => percentText(part).replace(/\s*%$/, '');
 
-/** Exactly what a selection returns; nothing where it is not offered. */
+/** The exact return of a selection; nothing where it is not offered. */
 function backOf(card: RaceCard, selection: RaceSelection): string {
   const odds = oddsOf(card, selection);
   return odds === null ? '–' : numberOf(times(chanceOf(card, selection), rational(BigInt(odds), 100n)));
 }
 
-/** Strengths, chances and returns of a race: what its prices are made of. */
+/** Strengths, probabilities and returns of a race, from which its prices are made. */
 export function PricesTable({ card }: { card: RaceCard }) {
   const { field } = useRaceLook();
   return (

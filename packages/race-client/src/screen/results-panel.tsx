@@ -16,13 +16,13 @@ import { TEXTS } from '../texts.ts';
 
 export interface ResultsPanelProps {
   readonly rounds: readonly SharedRound[];
-  /** Null while the stage is taken. */
+  /** Null while the stage is in use. */
   readonly onReplay: ((round: SharedRound) => void) | null;
 }
 
 const SHOWN = 4;
 
-/** The last races with their order and what they paid, newest first. */
+/** The last races with their order and payouts, newest first. */
 export function ResultsPanel({ rounds, onReplay }: ResultsPanelProps) {
   if (rounds.length === 0) return <p className="py-4 text-15 text-text-soft">{TEXTS.noResults}</p>;
   return (
@@ -38,7 +38,7 @@ export function ResultsPanel({ rounds, onReplay }: ResultsPanelProps) {
   );
 }
 
-/** The last races in a few lines: beside the slip, where a wide screen has room. */
+/** The last races in a few lines: beside the slip on a wide screen. */
 export function LastRaces({ rounds }: Pick<ResultsPanelProps, 'rounds'>) {
   const { field } = useRaceLook();
   if (rounds.length === 0) return null;
@@ -113,7 +113,7 @@ function Result({ round, onReplay }: { round: SharedRound; onReplay: (() => void
   );
 }
 
-/** The selection of a market that was right; for place and show that of the winner. */
+/** The winning selection of a market; for place and show that of the winner. */
 function rightSelections({ order }: RaceOutcome): RaceSelection[] {
   return MARKETS.map((market) => {
     const { picks, isOrdered } = marketRule(market, order.length);

@@ -6,7 +6,7 @@ const classOf = (name: string): StableRunner[] =>
 
 const STARTERS = { 6: [2, 2, 2], 8: [2, 3, 3], 10: [3, 4, 3], 12: [3, 5, 4] } as const;
 
-/** A field of so many runners: as many of each class as the games have. */
+/** A field of this size: with the games' numbers of each class. */
 export function fieldOf(size: 6 | 8 | 10 | 12): RaceField {
   return fieldOfProgramme(`field-${size}`, [STARTERS[size]]);
 }
@@ -35,7 +35,7 @@ export const MIXED_FIELD = fieldOfProgramme('field-mixed', [
 
 export const FIELDS = ([6, 8, 10, 12] as const).map(fieldOf);
 
-/** Fast draws for many rounds (mulberry32): what is tested is what is done with draws, not where they come from. */
+/** Fast draws for many rounds (mulberry32): the tests are about the use of draws, not their source. */
 export function fastDraws(seed: number): Draws {
   let state = seed >>> 0;
   return {

@@ -38,7 +38,7 @@ interface Call {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A session of a player with ₦1,000 at a server that answers as the test says, and a channel that the test speaks on. */
+/** A session of a player with ₦1,000 at a server that answers as the test says, and a channel that the test drives. */
 export async function openSession(
   answers: Partial<Record<string, (body: Call['body']) => Sent<unknown>>> = {},
 ) {
@@ -89,7 +89,7 @@ export async function openSession(
     calls,
     kept,
     slot: (index: number) => session.state().slots[index],
-    /** Whether the player must hear of a lost network at once. */
+    /** Whether the player must be notified immediately of a lost network. */
     isUrgent: () => channel.events?.isUrgent?.() === true,
     async isChannel(state: ChannelState) {
       channel.events?.onState(state);

@@ -1,6 +1,6 @@
 import type { ThreeWay } from './types.ts';
 
-/** For each result what speaks for it, in the order of the weights. */
+/** The evidence for each result, in the order of the weights. */
 export type Evidence = readonly [home: readonly number[], draw: readonly number[], away: readonly number[]];
 
 export interface Example {
@@ -10,10 +10,10 @@ export interface Example {
 }
 
 const NEWTON_STEPS = 8;
-/** A step that moves no weight by more is the last: the next would move them by about its square. */
+/** The iteration ends with a step below this: the next would move the weights by about its square. */
 const CLOSE = 1e-3;
 
-/** Chances by a conditional logit: each result's weighted evidence, normalised. */
+/** Probabilities by a conditional logit: each result's weighted evidence, normalised. */
 export function blended(evidence: Evidence, weights: readonly number[]): ThreeWay {
   const scores = evidence.map((one) =>
     Math.exp(one.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)),
@@ -22,7 +22,7 @@ export function blended(evidence: Evidence, weights: readonly number[]): ThreeWa
   return [(scores[0] ?? 0) / sum, (scores[1] ?? 0) / sum, (scores[2] ?? 0) / sum];
 }
 
-/** The weights under which the results are likeliest, drawn towards `prior` as strongly as so many examples would; sought from `start`. */
+/** The maximum likelihood weights of the examples, with `prior` weighted as a number of examples; iterated from `start`. */
 export function fitBlend(
   examples: readonly Example[],
   start: readonly number[],
@@ -65,7 +65,7 @@ function addExample(
   }
 }
 
-/** Gauss with pivots, for a handful of unknowns. */
+/** Gaussian elimination with pivots, for a handful of unknowns. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
   const size = rows.length;

@@ -2,15 +2,18 @@ import { type FootballRates, poisson, scoreMatrix } from '../score-matrix.ts';
 import type { Fixture, PlayedMatch, ThreeWay } from './types.ts';
 
 export interface GoalRatesOptions {
-  /** A match counts half as much after so many days; Infinity: all count alike. */
+  /** Half-life of a match's weight in days; Infinity: equal weights. */
   readonly halfLifeDays: number;
-  /** The standard deviation of clubs' attack and defence around the league's, in logarithms of goals: what a club is taken for before it played. */
+  /**
+   * The standard deviation of clubs' attack and defence around the league's, in logarithms of goals: the prior of a club before its first
+   * match.
+   */
   readonly spread: number;
   /** Dixon and Coles' ρ. */
   readonly rho: number;
 }
 
-/** Goals of a league as log-linear rates: `exp(level + homeEdge + attack of the home side − defence of the away side)`. */
+/** Goal rates of a league, log-linear: `exp(level + homeEdge + attack of the home side − defence of the away side)`. */
 export interface GoalRates {
   readonly level: number;
   readonly homeEdge: number;
@@ -20,7 +23,7 @@ export interface GoalRates {
 
 const SWEEPS = 6;
 const SWEEPS_FROM_START = 40;
-/** A match that counts less than this is left out. */
+/** Minimum weight of a match; older ones are omitted. */
 const LEAST_WEIGHT = 0.02;
 const USUAL_LEVEL = 0.1;
 const USUAL_HOME_EDGE = 0.25;
@@ -39,8 +42,8 @@ interface Weighted {
 }
 
 /**
- * Fits the rates to the matches before a day, the newer the more: penalised maximum likelihood of Poisson goals, by cyclic Newton steps from
- * an earlier fit. What is on or after the day is not looked at.
+ * Fits the rates to the matches before a day, with more weight on newer ones: penalised maximum likelihood of Poisson goals, by cyclic
+ * Newton steps from an earlier fit. Matches on or after the day are ignored.
  */
 export function fitGoalRates(
   history: readonly PlayedMatch[],
@@ -120,7 +123,7 @@ function fitClubs(
     ofHome.let += weight * awayGoals;
     ofHome.feared += awayRate;
   }
-  // Both at once would step too far: attacks of one sweep answer defences of the same.
+  // Damping, because attacks and defences of one sweep react to each other.
   const careful = 0.7;
   for (const [club, { scored, expected, let: conceded, feared }] of sums) {
     club.attack += (careful * (scored - expected - precision * club.attack)) / (expected + precision);
@@ -128,7 +131,7 @@ function fitClubs(
   }
 }
 
-/** The goals that both sides are expected to score. */
+/** Expected goals of both sides. */
 export function ratesOf(
   { level, homeEdge, attack, defence }: GoalRates,
   { home, away }: Pick<Fixture, 'home' | 'away'>,
@@ -144,7 +147,7 @@ export function ratesOf(
 
 const MOST = 12;
 
-/** What the rates make of the result. */
+/** The result's probabilities by the rates. */
 export function threeWay(rates: FootballRates): ThreeWay {
   if (rates.rho === 0) return independent(rates);
   const sums = [0, 0, 0] as [number, number, number];

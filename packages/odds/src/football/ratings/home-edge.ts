@@ -7,11 +7,11 @@ export interface HomeEdgeOptions {
   readonly jump: number;
 }
 
-/** How much higher than usual the home edge of all leagues is, in logarithms of goals. */
+/** Current excess of all leagues' home edge over the usual one, in logarithms of goals. */
 export interface HomeEdgeShift {
   /** The posterior mean on a day. */
   on(day: number): number;
-  /** Updates the posterior by a day’s goals, beside what was expected without the shift. */
+  /** Updates the posterior by a day’s goals against those expected without the shift. */
   played(matches: readonly ShiftedMatch[]): void;
 }
 

@@ -2,8 +2,8 @@
 export type LinearPredictor = readonly (readonly [variable: number, factor: number])[];
 
 /**
- * An extended Kalman filter for counts: the joint normal distribution of the state variables given the counts so far. Covariances let a count tell of
- * variables that it does not contain: of a club through its opponents.
+ * An extended Kalman filter for counts: the joint normal distribution of the state variables given the counts so far. By covariances a
+ * count also informs about variables that it does not contain: about a club through its opponents.
  */
 export interface KalmanFilter {
   /** Adds a state variable and returns its number. */
@@ -13,7 +13,7 @@ export interface KalmanFilter {
   remove(variable: number): void;
   /** Process noise: the variable has changed by a step of this variance. */
   addNoise(variable: number, variance: number): void;
-  /** Mean reversion to 0: only `factor` of the variable is left. */
+  /** Mean reversion to 0: multiplies the variable by `factor`. */
   decay(variable: number, factor: number): void;
   mean(predictor: LinearPredictor): number;
   /** Updates the state by a Poisson count with the rate `exp(predictor + offset)`. */
@@ -121,7 +121,7 @@ function createState() {
   };
 }
 
-/** How far a count moves the mode of a rate’s logarithm, and the variance after it: Laplace’s approximation. */
+/** The shift of the mode of a rate’s logarithm by a count, and the variance after it: Laplace’s approximation. */
 function posterior(mean: number, variance: number, count: number): [step: number, variance: number] {
   let step = 0;
   for (let newton = 0; newton < NEWTON_STEPS; newton += 1) {

@@ -1,6 +1,6 @@
 import type { Fixture, PlayedMatch } from './types.ts';
 
-/** A league’s standings, and which clubs can still win or lose something in them. */
+/** A league’s standings, and the clubs that can still win or lose something in them. */
 export interface Stakes {
   /** 1: only the home side has nothing at stake; −1: only the away side; 0 otherwise. */
   idle(fixture: Fixture): number;
@@ -15,7 +15,7 @@ interface Standing {
 
 /** Before the last rounds every club has something at stake. */
 const LAST_ROUNDS = 8;
-/** Points a match that a club can realistically gain on another; 2 predicted better than the 3 that are possible. */
+/** Points a match that a club can realistically gain on another; 2 predicted better than the possible 3. */
 const REACH = 2;
 /** Of 20 clubs 3 go down, and 6 play in Europe. */
 const GOING_DOWN = 0.15;
@@ -23,13 +23,13 @@ const IN_EUROPE = 0.3;
 const SMALLEST_LEAGUE = 10;
 
 /**
- * Late in a season a club plays below its strength once it can neither go down nor reach Europe, is relegated, or is champion. The season’s length
- * follows from how often clubs met in earlier seasons, so the schedule is not needed.
+ * Late in a season a club plays below its strength once it can neither go down nor reach Europe, is relegated, or is champion. The season’s
+ * length follows from the number of meetings in earlier seasons, so the schedule is not needed.
  */
 export function createStakes(): Stakes {
   const seasons = new Set<string>();
   let rows = new Map<string, Standing>();
-  /** How often two clubs meet in a season. */
+  /** Number of meetings of two clubs in a season. */
   let meetings = 2;
 
   function startSeason(now: string): void {

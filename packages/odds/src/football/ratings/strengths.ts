@@ -5,7 +5,7 @@ import type { Fixture, PlayedMatch } from './types.ts';
 export interface StrengthOptions {
   /** Prior variance of clubs’ attack and defence in the league’s first season. */
   readonly spread: number;
-  /** Prior of how much weaker than the league newcomers are in attack and defence, and the variance of that mean. */
+  /** Prior mean of newcomers’ weakness in attack and defence relative to the league, and its variance. */
   readonly newcomerDrop: number;
   readonly newcomerDropVariance: number;
   /** Variance of newcomers around their mean. */
@@ -17,7 +17,7 @@ export interface StrengthOptions {
   readonly formDays: number;
 }
 
-/** Logarithms of the goals that both sides are expected to score. */
+/** Logarithms of both sides’ expected goals. */
 export interface LogRates {
   readonly home: number;
   readonly away: number;
@@ -26,7 +26,7 @@ export interface LogRates {
 /** The strengths of a league’s clubs, updated match by match. */
 export interface Strengths {
   expected(fixture: Fixture): LogRates;
-  /** Updates both clubs by a match; `homeEdgeShift` is how much higher than usual the home edge of all leagues is. */
+  /** Updates both clubs by a match; `homeEdgeShift` is the current excess of all leagues’ home edge. */
   played(match: PlayedMatch, homeEdgeShift: number): void;
 }
 
@@ -38,7 +38,7 @@ interface Club {
   readonly defence: number;
   readonly attackForm: number;
   readonly defenceForm: number;
-  /** In which of the league’s seasons it played last, counted from 1. */
+  /** Number of its last season in the league, from 1. */
   lastSeason: number;
 }
 
@@ -70,7 +70,7 @@ export function createStrengths(options: StrengthOptions): Strengths {
     clubs.set(name, club);
     return club;
   }
-  /** Removes clubs that did not play in the season before: they went down, and may come back as newcomers. */
+  /** Removes clubs that did not play in the season before: they were relegated, and may return as newcomers. */
   function startSeason(season: string): void {
     for (const [name, club] of clubs) {
       if (club.lastSeason < seasons.length) {
@@ -115,7 +115,7 @@ export function createStrengths(options: StrengthOptions): Strengths {
   };
 }
 
-/** What both clubs add to the logarithm of one’s goals. */
+/** Both clubs’ contributions to the logarithm of one side’s goals. */
 const goals = (by: Club, against: Club): LinearPredictor => [
   [by.attack, 1],
   [by.attackForm, 1],
@@ -126,7 +126,7 @@ const goals = (by: Club, against: Club): LinearPredictor => [
 const variablesOf = ({ attack, defence, attackForm, defenceForm }: Club) =>
   [attack, defence, attackForm, defenceForm] as const;
 
-/** An Ornstein–Uhlenbeck step: the decay is made up for by noise, so the variance of form stays `formSpread`. */
+/** An Ornstein–Uhlenbeck step: noise compensates the decay, so the variance of form stays `formSpread`. */
 function passDays(
   filter: KalmanFilter,
   clubs: Iterable<Club>,

@@ -1,7 +1,7 @@
-/** A match that has been played. Days are whole days since any day. */
+/** A finished match. Days are whole days since any fixed day. */
 export interface PlayedMatch {
   readonly day: number;
-  /** The season as its league names it; all matches of a season bear one name, and no other season’s do. */
+  /** The season’s name in its league; unique among the league’s seasons. */
   readonly season: string;
   readonly home: string;
   readonly away: string;
@@ -11,5 +11,5 @@ export interface PlayedMatch {
 
 export type Fixture = Pick<PlayedMatch, 'day' | 'season' | 'home' | 'away'>;
 
-/** The chances that the home side wins, that nobody does, and that the away side does. */
+/** Probabilities of a home win, a draw and an away win. */
 export type ThreeWay = readonly [home: number, draw: number, away: number];

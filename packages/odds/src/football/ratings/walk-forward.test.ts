@@ -10,7 +10,7 @@ import { type Predicted, SETTINGS, walkForward } from './walk-forward.ts';
 
 const CLUBS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A made-up league: everybody plays everybody, the first clubs score more. */
+/** A synthetic league: every club plays every other, the first clubs score more. */
 function league(rounds: number): PlayedMatch[] {
   const matches: PlayedMatch[] = [];
   for (let round = 0; round < rounds; round += 1)
@@ -34,7 +34,7 @@ function league(rounds: number): PlayedMatch[] {
 const predict = (matches: readonly PlayedMatch[]): Predicted[] => [...walkForward([{ name: 'l', matches }])];
 
 test('no prediction looks at its own match, at that day’s, or at a later one of any league', () => {
-  // Long enough for weights of the blend and a shift of the home edge to be learnt.
+  // Long enough to learn the weights of the blend and a shift of the home edge.
   const leagues = [league(10), league(9)].map((matches, at) => ({ name: `${at}`, matches }));
   const before = [...walkForward(leagues)];
   const day = leagues[0]?.matches[270]?.day ?? 0;
@@ -95,7 +95,7 @@ test('the home edge of all leagues jumps when goals say so, and not by a few', (
   const expected = { home: Math.log(1.5), away: Math.log(1.15) };
   const play = (day: number, homeGoals: number, awayGoals: number) => {
     const before = shift.on(day);
-    // Six matches, of so many goals and one more on average.
+    // Six matches with these goals plus one more of each side on average.
     shift.played(
       [0, 0, 1, 1, 2, 2].map((at) => ({ expected, homeGoals: homeGoals + at, awayGoals: awayGoals + at })),
     );
@@ -112,7 +112,7 @@ test('late in a season a club between relegation and Europe has nothing at stake
   const clubs = Array.from({ length: 12 }, (_, at) => `club ${at}`);
   const match = (home: number, away: number): PlayedMatch => ({
     ...{ day: 0, season: '1', home: clubs[home] ?? '', away: clubs[away] ?? '' },
-    // The better one wins; clubs 4 to 9 draw among each other.
+    // The better club wins; clubs 4 to 9 draw among each other.
     ...{ homeGoals: home < away ? 1 : 0, awayGoals: home < away ? 0 : 1 },
     ...(Math.min(home, away) >= 4 && Math.max(home, away) <= 9 ? { homeGoals: 0, awayGoals: 0 } : {}),
   });
@@ -136,7 +136,7 @@ test('a blend finds the weights that made the results', () => {
       [0, 1, -lead],
     ] as const;
     const [home, draw] = blended(evidence, wanted);
-    // Low-discrepancy numbers stand for chance.
+    // A low-discrepancy sequence replaces random numbers.
     const drawn = (at * 0.6180339887) % 1;
     examples.push({ evidence, result: drawn < home ? 0 : drawn < home + draw ? 1 : 2 });
   }

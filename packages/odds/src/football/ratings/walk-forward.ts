@@ -20,7 +20,7 @@ export interface Predicted {
   readonly blend: ThreeWay;
 }
 
-/** Plain Poisson: all matches alike, clubs barely drawn together. */
+/** Plain Poisson: equal weights, a very wide prior of clubs. */
 const PLAIN: GoalRatesOptions = { halfLifeDays: Number.POSITIVE_INFINITY, spread: 1, rho: 0 };
 /** Dixon and Coles: newer matches count more. */
 const DECAYED: GoalRatesOptions = { halfLifeDays: 350, spread: 1, rho: -0.06 };
@@ -32,7 +32,7 @@ export interface Settings {
   readonly rho: number;
 }
 
-/** Chosen by what predicted the seasons up to 2018/19 best: decision 037 has the figures. */
+/** Fitted to the seasons up to 2018/19: decision 037 has the figures. */
 export const SETTINGS: Settings = {
   strengths: {
     ...{ spread: 0.08, newcomerDrop: 0.2, newcomerDropVariance: 0.01, newcomerSpread: 0.04 },
@@ -41,18 +41,18 @@ export const SETTINGS: Settings = {
   homeEdge: { jumpsPerDay: 0.001, jump: 0.12 },
   rho: -0.06,
 };
-/** Of the evidence below, before any example is known. */
+/** Of the evidence below, before the first example. */
 export const PRIOR_WEIGHTS = [1, 0.12, 0.26] as const;
-/** As firm as so many examples. */
+/** Weight of the prior, in examples. */
 const PRIOR_STRENGTH = 1000;
 const REFIT_DAYS = 7;
 const REBLEND_DAYS = 28;
-/** Before so many matches of a league nothing is learnt from how it was predicted. */
+/** Minimum matches of a league before its predictions serve as examples. */
 const LEARNT_FROM = 150;
-/** By how much, in logarithms of goals, one side of a match usually leads the other. */
+/** Usual lead of one side of a match, in logarithms of goals. */
 const USUAL_LEAD = 0.5;
 
-/** What a league’s ratings say of a match before it is played. */
+/** The ratings of a league and their predictions. */
 interface Walk {
   readonly league: League;
   readonly strengths: Strengths;
@@ -63,7 +63,7 @@ interface Walk {
   readonly fits: Map<GoalRatesOptions, GoalRates>;
 }
 
-/** A match of the day that is being predicted. */
+/** A match of the predicted day. */
 interface Today {
   readonly walk: Walk;
   readonly match: PlayedMatch;
@@ -75,8 +75,8 @@ export const resultOf = ({ homeGoals, awayGoals }: PlayedMatch): 0 | 1 | 2 =>
   homeGoals > awayGoals ? 0 : homeGoals === awayGoals ? 1 : 2;
 
 /**
- * Predicts every match of the leagues from what was played on days before it. The shift of the home edge and the weights of the blend are learnt from
- * earlier matches of all leagues.
+ * Predicts every match of the leagues from the matches on earlier days. The shift of the home edge and the weights of the blend are learnt
+ * from earlier matches of all leagues.
  */
 export function* walkForward(
   leagues: readonly League[],
@@ -102,7 +102,7 @@ export function* walkForward(
       blendedOn = day;
     }
     const shift = homeEdge.on(day);
-    // All of a day is predicted before any of it is known.
+    // All matches of a day are predicted before any of its results is used.
     const today = walks.flatMap((walk) => matchesOf(walk, day, shift, settings.rho));
     for (const { walk, match, evidence } of today) yield predict(walk, match, blended(evidence, weights));
     const learnt = today.filter(({ walk }) => walk.next >= LEARNT_FROM);
@@ -147,8 +147,8 @@ function threeWayBy({ fits }: Walk, match: PlayedMatch, options: GoalRatesOption
 }
 
 /**
- * In the order of the weights: log odds by goals against a draw, how clear the favourite is, and which side has nothing at stake. With a clear
- * favourite draws are rarer than ρ makes them.
+ * In the order of the weights: log odds by goals against a draw, the clarity of the favourite, and the side with nothing at stake. With a
+ * clear favourite draws are rarer than ρ predicts.
  */
 function evidenceOf(
   walk: Walk,
@@ -170,7 +170,7 @@ function evidenceOf(
 
 function predict(walk: Walk, match: PlayedMatch, blend: ThreeWay): Predicted {
   const { results } = walk;
-  // As if each result had been seen a few times before the first match.
+  // Pseudo-counts: each result as if seen a few times before the first match.
   const seen = [results[0] + 4.5, results[1] + 2.7, results[2] + 2.8] as const;
   const all = seen[0] + seen[1] + seen[2];
   return {
