@@ -3,10 +3,10 @@ import { type Rational, rational } from '@jara/game-kit/rational';
 export const TILES = 25;
 export const MOST_MINES = TILES - 1;
 
-/** What comes back of every stake, over many rounds: taken once from a round, however many tiles are opened. */
+/** Return to player: the margin is taken once a round, for any number of opened tiles. */
 export const RETURN: Rational = rational(97n, 100n);
 
-/** `WAYS[from][count]`, row by row as Pascal's triangle grows. */
+/** `WAYS[from][count]`, row by row of Pascal's triangle. */
 const WAYS: readonly (readonly number[])[] = Array.from({ length: TILES }).reduce<number[][]>(
   (rows) => {
     const last = rows[rows.length - 1] ?? [];
@@ -15,14 +15,14 @@ const WAYS: readonly (readonly number[])[] = Array.from({ length: TILES }).reduc
   [[1]],
 );
 
-/** How many ways there are to choose `count` of up to 25 tiles: always below 2³², so that one draw decides a field. */
+/** Number of ways to choose `count` of up to 25 tiles: always below 2³², so that one draw decides a field. */
 export function choose(from: number, count: number): number {
   return WAYS[from]?.[count] ?? 0;
 }
 
 /**
- * The field with a given place in the list of all fields of so many mines, sorted tile by tile: those with a mine on tile 0
- * come first. Every field has one place, so an even draw of the place is an even draw of the field.
+ * The field at an index in the list of all fields with this number of mines, sorted tile by tile: those with a mine on tile 0
+ * come first. Every field has one index, so a uniform draw of the index is a uniform draw of the field.
  */
 export function fieldAt(place: number, mines: number): number[] {
   const field: number[] = [];
@@ -35,12 +35,12 @@ export function fieldAt(place: number, mines: number): number[] {
   return field;
 }
 
-/** How likely the next tile is safe after so many were. */
+/** Probability that the next tile is safe after `opened` safe ones. */
 export function nextChance(mines: number, opened: number): Rational {
   return rational(BigInt(TILES - mines - opened), BigInt(TILES - opened));
 }
 
-/** How likely so many tiles are all safe, whichever they are. */
+/** Probability that `opened` given tiles are all safe. */
 export function safeChance(mines: number, opened: number): Rational {
   return rational(BigInt(choose(TILES - mines, opened)), BigInt(choose(TILES, opened)));
 }
@@ -51,12 +51,15 @@ function multipleFor(mines: number, opened: number): Rational | null {
   return rational(RETURN.numerator * chance.denominator, RETURN.denominator * chance.numerator);
 }
 
-/** Every multiple there is, worked out once: they are asked for at each tile. */
+/** Table of all multiples: they are needed at each tile. */
 const MULTIPLES = Array.from({ length: TILES }, (_, mines) =>
   Array.from({ length: TILES + 1 }, (_, opened) => multipleFor(mines, opened)),
 );
 
-/** What so many safe tiles are worth: `RETURN` divided by their chance, so that it does not matter to the return when one stops. */
+/**
+ * Value of this number of safe tiles: `RETURN` divided by their probability, so that the return does not depend on when a player
+ * stops.
+ */
 export function multipleOf(mines: number, opened: number): Rational | null {
   return MULTIPLES[mines]?.[opened] ?? null;
 }

@@ -23,7 +23,7 @@ function after(state: BoomState, ...made: BoomMove[]): BoomState {
   }, state);
 }
 
-/** The place of a field in the sorted list, counted independently: by the tiles without a mine that come before each mine. */
+/** The index of a field in the sorted list, counted independently: by the tiles without a mine before each mine. */
 function placeOf(field: readonly number[]): number {
   let place = 0;
   let from = 0;

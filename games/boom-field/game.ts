@@ -14,9 +14,9 @@ export interface BoomBet {
 export type BoomMove = { readonly do: 'open'; readonly tile: number } | { readonly do: 'cash-out' };
 export type Ending = 'boom' | 'cashed' | 'returned';
 
-/** What the player may see: the mines only once the round is over. */
+/** The player's view: the mines only once the round is over. */
 export interface BoomView extends BoomBet {
-  /** Tiles 0 to 24, row by row, in the order opened; the last one holds the mine when the round ended in a boom. */
+  /** Tiles 0 to 24, row by row, in the order opened; the last one has the mine when the round ended in a boom. */
   readonly opened: readonly number[];
   readonly ending: Ending | null;
   readonly mines: readonly number[] | null;
@@ -39,23 +39,23 @@ export function safeTiles({ opened, ending }: BoomView): number {
   return ending === 'boom' ? opened.length - 1 : opened.length;
 }
 
-/** What a cash-out pays now as a multiple of the stake; null before the first safe tile. */
+/** Current cash-out as a multiple of the stake; null before the first safe tile. */
 export function multipleNow(view: BoomView): Rational | null {
   return multipleOf(view.mineCount, safeTiles(view));
 }
 
-/** What a cash-out pays now. */
+/** Current cash-out. */
 export function cashOutKobo(view: BoomView): Kobo {
   const multiple = multipleNow(view);
   return multiple === null ? 0n : payAt(stakeOf(view), multiple);
 }
 
-/** The next tile as it is offered: how likely it is safe, what it makes the round worth. */
+/** The next tile as shown: its chance, and the value of the round after it. */
 export interface Offer {
   readonly chance: Rational;
   readonly multiple: Rational;
   readonly paysKobo: Kobo;
-  /** A tile whose win would pass the most the game pays is not opened: its odds would not be what they say. */
+  /** A tile whose win would exceed the maximum payout cannot be opened: its true odds would differ from those shown. */
   readonly isOpen: boolean;
 }
 
@@ -68,13 +68,13 @@ export function offerOf(view: BoomView): Offer | null {
   return { chance: nextChance(view.mineCount, opened), multiple, paysKobo, isOpen: isOffered(view) };
 }
 
-/** Whether a further tile may be opened: there is one, and its win can be paid. */
+/** Whether another tile may be opened: there is one, and its win can be paid. */
 function isOffered(view: BoomView): boolean {
   const multiple = multipleOf(view.mineCount, safeTiles(view) + 1);
   return view.ending === null && multiple !== null && payAt(stakeOf(view), multiple) <= limits.maxPayoutKobo;
 }
 
-/** Why a move is not legal now; null when it is. */
+/** The reason that a move is illegal now; null when it is legal. */
 function refusal(state: BoomState, made: BoomMove): RuleRefusal | null {
   if (state.ending !== null) return ROUND_OVER;
   if (made.do === 'cash-out')
@@ -99,7 +99,7 @@ function move(state: BoomState, made: BoomMove): Moved<BoomState> {
   if (made.do === 'cash-out') return { ok: true, state: { ...state, ending: 'cashed' } };
   const opened = [...state.opened, made.tile];
   if (state.mines.includes(made.tile)) return { ok: true, state: { ...state, opened, ending: 'boom' } };
-  // With the last safe tile open there is nothing left to choose.
+  // With the last safe tile open no choice is left.
   const ending = opened.length === TILES - state.mineCount ? 'cashed' : null;
   return { ok: true, state: { ...state, opened, ending } };
 }
@@ -109,7 +109,7 @@ function payoutKobo(state: BoomState): Kobo {
   return state.ending === 'returned' ? stakeOf(state) : cashOutKobo(state);
 }
 
-/** A tile as it is called: row A to E, column 1 to 5. */
+/** A tile's name: row A to E, column 1 to 5. */
 export function tileName(tile: number): string {
   return `${'ABCDE'[Math.floor(tile / 5)]}${(tile % 5) + 1}`;
 }
@@ -135,10 +135,10 @@ function endingWords(state: BoomState): string {
   return `cashed out at ${timesText(multiple)}`;
 }
 
-/** Fields beyond this many are not walked one by one at every check. */
+/** Maximum number of fields that the suite enumerates at every check. */
 const MOST_WALKED = 60_000;
 
-/** Opens so many tiles, then cashes out: about as many as half the rounds survive. */
+/** Opens this number of tiles, then cashes out: about half the rounds survive them. */
 function fieldType(mineCount: number): BetType<BoomBet, BoomState, BoomMove> {
   const tiles = mineCount < 4 ? 4 : mineCount < 10 ? 2 : 1;
   const safe = safeChance(mineCount, tiles);
@@ -156,7 +156,7 @@ function fieldType(mineCount: number): BetType<BoomBet, BoomState, BoomMove> {
 
 const mineCounts = Array.from({ length: MOST_MINES }, (_, i) => i + 1);
 
-/** Every field's first tile. */
+/** The first tile of every field. */
 const paytable: readonly PayRow[] = mineCounts.map((mines) => ({
   name: mines === 1 ? 'First tile, 1 mine' : `First tile, ${mines} mines`,
   chance: nextChance(mines, 0),
@@ -164,8 +164,8 @@ const paytable: readonly PayRow[] = mineCounts.map((mines) => ({
 }));
 
 /**
- * Mines under a field of 25 tiles, laid before the first is opened. The house's share is taken once, from the first safe tile, so the
- * return is 97 % with any number of mines, whichever tiles are opened and whenever the round is cashed out.
+ * Mines under a field of 25 tiles, placed before the first is opened. The margin is taken once, with the first safe tile, so the
+ * return is 97 % for any number of mines, any tiles and any moment of the cash-out.
  */
 export const game: GameDefinition<BoomBet, BoomState, BoomMove, BoomView> = {
   id: 'boom-field',
@@ -203,7 +203,7 @@ export const game: GameDefinition<BoomBet, BoomState, BoomMove, BoomView> = {
   move,
   isOver: ({ ending }) => ending !== null,
   payoutKobo,
-  /** Safe tiles are cashed out; with none opened yet, the stake goes back. */
+  /** Safe tiles are cashed out; before the first one the stake is returned. */
   finish: (state) => ({ ...state, ending: state.opened.length > 0 ? 'cashed' : 'returned' }),
   view: (state) => (state.ending === null ? { ...state, mines: null } : state),
   describe,

@@ -72,7 +72,7 @@ test('blackjack comes once in 21 hands', () => {
 
 const OPEN = { stakeNaira: 100, isOver: false };
 
-/** Walks every way the dealer can draw after a hand stands, through the game itself, one card of each value for all of it. */
+/** Enumerates the dealer's draws after a hand stands, through the game itself, with one card for each value. */
 function stoodOut(hand: readonly number[], upcard: number): Map<string, bigint> {
   const state: TableState = {
     ...OPEN,

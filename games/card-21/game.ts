@@ -35,18 +35,18 @@ const TEN = 10;
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 10_000_000n, maxPayoutKobo: 1_000_000_000n };
 
-/** Every card comes from a full pack: nothing that lay on the table changes what comes next. */
+/** Every card comes from a full pack: earlier cards do not change the next one. */
 const drawCard = (draws: Draws): Card => draws.below(DECK_SIZE);
 
 const isNatural = ({ hands }: TableState) => hands.length === 1 && isBlackjack(hands[0]?.cards ?? []);
 
-/** The hand whose turn it is; null when all are done. */
+/** The current hand; null when all are done. */
 export function activeHand({ hands }: TableState): number | null {
   const at = hands.findIndex(({ isDone }) => !isDone);
   return at === -1 ? null : at;
 }
 
-/** Why a play is not open now; null when it is. */
+/** The reason that a play is not open now; null when it is. */
 function refusal(state: TableState, play: Play): RuleRefusal | null {
   const hand = state.hands[activeHand(state) ?? -1];
   if (state.isOver || hand === undefined) return ROUND_OVER;
@@ -65,13 +65,13 @@ export function playsOpen(state: TableState): Play[] {
   return PLAYS.filter((play) => refusal(state, play) === null);
 }
 
-/** The best of the plays given, for the hand whose turn it is; null when the round is over. */
+/** The best of the given plays for the current hand; null when the round is over. */
 export function adviceOf(state: TableState, open: readonly Play[]): Play | null {
   const hand = state.hands[activeHand(state) ?? -1];
   return state.isOver || hand === undefined ? null : bestPlay(hand.cards, state.dealer[0] ?? 0, open);
 }
 
-/** The best play the rules leave open. */
+/** The best play among the legal ones. */
 export function advice(state: TableState): Play | null {
   return adviceOf(state, playsOpen(state));
 }
@@ -122,7 +122,7 @@ function move(state: TableState, play: Play, draws: Draws): Moved<TableState> {
   return { ok: true, state: settled({ ...state, hands }, draws) };
 }
 
-/** How a hand of a round that is over ended. */
+/** The result of a hand in a finished round. */
 export function endOf(state: TableState, at: number): End {
   const hand = state.hands[at];
   const dealer = totalOf(state.dealer).total;
@@ -143,7 +143,7 @@ function payoutKobo(state: TableState): Kobo {
   return state.hands.reduce((sum, _, at) => sum + halfKobo * HALVES[endOf(state, at)], 0n);
 }
 
-/** A round left alone is played on as well as it can be without staking more. */
+/** An abandoned round is played on as well as possible without raising the stake. */
 function finish(state: TableState, draws: Draws): TableState {
   let now = state;
   // No hand takes more than 21 cards.
@@ -184,7 +184,7 @@ const row = (name: string, halves: bigint): PayRow => ({ name, chance: null, pay
 
 /**
  * Blackjack by European rules: no hole card, the dealer stands on every 17, blackjack pays 3 to 2, double on any first two cards, split
- * once. A dealer's blackjack takes doubles and splits as well. Cards come from a full pack each time.
+ * once. A dealer's blackjack also wins doubled and split stakes. Cards come from a full pack each time.
  */
 export const game: GameDefinition<TableBet, TableState, Play, TableState> = {
   id: 'card-21',

@@ -1,6 +1,6 @@
 import { type Card, rankOf } from '@jara/game-kit/cards';
 
-/** What a card counts: an ace 1, tens and pictures 10. */
+/** The value of a card: an ace 1, tens and pictures 10. */
 export function cardValue(card: Card): number {
   return Math.min(rankOf(card), 10);
 }
@@ -15,7 +15,7 @@ export const MOST = 21;
 /** The dealer draws up to 16 and stands on every 17, soft ones included. */
 export const DEALER_STANDS = 17;
 
-/** What values come to: an ace counts eleven where that does not pass 21. */
+/** The total of values: an ace counts eleven where that does not pass 21. */
 export function totalOfValues(values: readonly number[]): Total {
   return totalled(
     values.reduce((sum, value) => sum + value, 0),
@@ -28,7 +28,7 @@ function totalled(hard: number, hasAce: boolean): Total {
   return { total: isSoft ? hard + 10 : hard, isSoft };
 }
 
-/** The same of cards, without a list of their values: every card of every round is counted several times. */
+/** The same of cards, without an array of their values: every card of every round is counted several times. */
 export function totalOf(cards: readonly Card[]): Total {
   let hard = 0;
   let hasAce = false;
@@ -44,7 +44,7 @@ export function isBust(cards: readonly Card[]): boolean {
   return totalOf(cards).total > MOST;
 }
 
-/** An ace and a ten-card as the first two. After a split it is 21 and no blackjack: ask only of hands that were not split. */
+/** An ace and a ten-card as the first two. After a split it is 21 and no blackjack: call it only for unsplit hands. */
 export function isBlackjack(cards: readonly Card[]): boolean {
   return cards.length === 2 && totalOf(cards).total === MOST;
 }

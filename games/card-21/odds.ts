@@ -1,6 +1,6 @@
 import { minus, over, plus, type Rational, rational } from '@jara/game-kit/rational';
 
-/** How a hand ends, one that was doubled counted apart. */
+/** The results of a hand, doubled ones separately. */
 export const ENDS = [
   'blackjack',
   'tie',
@@ -25,10 +25,10 @@ export const HALVES: Readonly<Record<End, bigint>> = {
   'loss-double': 0n,
 };
 
-/** All chances of a round are so-manieths of this: no hand and no dealer draw more cards than that asks for. */
+/** Common denominator of all probabilities of a round: no hand and no dealer draws more cards than it allows. */
 const ALL = 13n ** 26n;
 
-/** In how many of them the first hand of a round ends so, played best. Computed by `solve.ts`; a test computes it again. */
+/** Numerators over `ALL`: results of the first hand under the best play. Computed by `solve.ts`; a test computes them again. */
 const WAYS: Readonly<Record<End, bigint>> = {
   blackjack: 4136848474805853375442691272n,
   tie: 205557688189110726730071616n,
@@ -46,9 +46,9 @@ export function chanceOf(end: End): Rational {
 
 const ONE = rational(1n);
 
-/** The house's edge: what a round played best loses on average, of the first stake. 0.68 %. */
+/** The house edge: the mean loss of a round under the best play, as a share of the first stake. 0.68 %. */
 export const EDGE: Rational = rational(625402010174347307192245954n, ALL);
-/** What doubles and splits add to the first stake on average. */
+/** Mean addition of doubles and splits to the first stake. */
 export const RAISE: Rational = rational(244n, 2197n);
-/** What comes back of all that is staked, doubles and splits included. 99.38 %. */
+/** Return to player on all stakes, doubles and splits included. 99.38 %. */
 export const RETURN: Rational = minus(ONE, over(EDGE, plus(ONE, RAISE)));

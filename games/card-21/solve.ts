@@ -2,8 +2,8 @@ import { DEALER_STANDS, MOST, type Total, totalOfValues } from './hand.ts';
 import { ENDS, type End, HALVES } from './odds.ts';
 
 /**
- * The game solved exactly. Every card comes from a full pack, so a value has the same chance at every draw and a hand is known by its
- * total alone. All numbers are whole: multiples of one in 13⁶⁰, a division that is not exact throws.
+ * The game solved exactly. Every card comes from a full pack, so a value has the same probability at every draw and the total alone
+ * determines a hand. All numbers are whole: multiples of one in 13⁶⁰, a division with a remainder throws.
  */
 export const UNIT = 13n ** 60n;
 const RANKS = 13n;
@@ -11,7 +11,7 @@ const RANKS = 13n;
 export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const waysOf = (value: number) => (value === 10 ? 4n : 1n);
 
-/** How likely each end is, in `UNIT`s, in the order of `ENDS`. */
+/** Probability of each end, in `UNIT`s, in the order of `ENDS`. */
 export type Ends = readonly bigint[];
 
 /** Expected net of a hand, in half stakes and `UNIT`s. */
@@ -37,7 +37,7 @@ function overNext(of: (value: number) => Ends): Ends {
   return sums.map(thirteenth);
 }
 
-/** How likely the dealer ends with each total from one card; `blackjack` apart, `bust` with 22. */
+/** Probability of each total of the dealer from one card; `blackjack` separately, `bust` with 22. */
 interface DealerEnds {
   readonly totals: ReadonlyMap<number, bigint>;
   readonly blackjack: bigint;
@@ -77,7 +77,7 @@ export interface Against {
   firstTwo(total: Total): Action;
   /** Whether two cards of a value are split. */
   splits(value: number): boolean;
-  /** How the hand of two values ends; of a split, how each of its hands does. */
+  /** The results of a hand of two values; of a split, of each of its hands. */
   endsOf(first: number, second: number): Ends;
 }
 
@@ -129,7 +129,7 @@ export function against(upcard: number): Against {
     const doubled = overNext((value) => stood(plus(total, value).total, true));
     return better(plain(total), { action: 'double', ends: doubled });
   };
-  /** One of the two hands a pair is split into; an ace gets one card and no more. */
+  /** One of the two hands of a split pair; an ace gets one card and no more. */
   const splitHand = (value: number): Ends =>
     overNext((next) => {
       const total = totalOfValues([value, next]);
@@ -159,7 +159,7 @@ export interface Solved {
 
 const DOUBLED = ENDS.map((end) => end.endsWith('double'));
 
-/** A whole round played best, over all deals. */
+/** A whole round under the best play, over all deals. */
 export function solved(): Solved {
   const sums = ENDS.map(() => 0n);
   let net = 0n;

@@ -37,7 +37,7 @@ const SOFT: Readonly<Record<number, string>> = {
   20: 'SSSSSSSSSS',
 };
 
-/** Which pairs are split, by the value of their cards. */
+/** Pairs to split, by the value of their cards. */
 const PAIRS: Readonly<Record<number, string>> = {
   1: 'PPPPPPPPP-',
   2: 'PPPPPP----',
@@ -54,7 +54,7 @@ const PAIRS: Readonly<Record<number, string>> = {
 const ACE = 1;
 const columnOf = (upcard: number) => (upcard === ACE ? 9 : upcard - 2);
 
-/** The letter of a total against a card of the dealer's, both by value. */
+/** The letter of a total against the dealer's card, both by value. */
 export function letterOf({ total, isSoft }: Total, upcard: number): string {
   return (isSoft ? SOFT : HARD)[total]?.charAt(columnOf(upcard)) ?? 'S';
 }
@@ -65,7 +65,7 @@ export function splitsPair(value: number, upcard: number): boolean {
 
 export type Play = 'hit' | 'stand' | 'double' | 'split';
 
-/** What to do with a hand, of the plays that are open to it. */
+/** The best play of a hand among the open ones. */
 export function bestPlay(cards: readonly Card[], upcard: Card, open: readonly Play[]): Play {
   const against = cardValue(upcard);
   if (open.includes('split') && splitsPair(cardValue(cards[0] ?? 0), against)) return 'split';

@@ -12,7 +12,7 @@ export interface HiLoBet {
 }
 
 export type HiLoMove = Guess | 'skip' | 'cash-out';
-/** What was done on each card but the last. */
+/** The player's call on each card except the last. */
 export type Call = Guess | 'skip';
 export type Ending = 'wrong' | 'cashed' | 'returned';
 
@@ -33,7 +33,7 @@ export function lastCard(state: HiLoState): Card {
   return state.cards[state.cards.length - 1] ?? 0;
 }
 
-/** Of each guess that was right, in order, how many ranks would have been. */
+/** Number of winning ranks of each right guess, in order. */
 function rightGuesses(state: HiLoState): number[] {
   const guessed = state.ending === 'wrong' ? state.calls.length - 1 : state.calls.length;
   const right: number[] = [];
@@ -48,7 +48,7 @@ export function streakOf(state: HiLoState): number {
   return rightGuesses(state).length;
 }
 
-/** What a cash-out pays now as a multiple of the stake; null before the first right guess. */
+/** Current cash-out as a multiple of the stake; null before the first right guess. */
 export function multipleNow(state: HiLoState): Rational | null {
   return multipleOf(rightGuesses(state));
 }
@@ -57,19 +57,19 @@ export function stakeOf(state: HiLoState): Kobo {
   return koboOfNaira(state.stakeNaira);
 }
 
-/** What a cash-out pays now. */
+/** Current cash-out. */
 export function cashOutKobo(state: HiLoState): Kobo {
   const multiple = multipleNow(state);
   return multiple === null ? 0n : payAt(stakeOf(state), multiple);
 }
 
-/** A guess as it is offered: how likely it is, what the streak is worth after it. */
+/** A guess as shown: its chance, and the value of the streak after it. */
 export interface Offer {
   readonly guess: Guess;
   readonly chance: Rational;
   readonly multiple: Rational;
   readonly paysKobo: Kobo;
-  /** A guess whose win would pass the most the game pays is not taken: its odds would not be what they say. */
+  /** A guess whose win would exceed the maximum payout is refused: its true odds would differ from those shown. */
   readonly isOpen: boolean;
 }
 
@@ -95,7 +95,7 @@ function moves(state: HiLoState): HiLoMove[] {
   return MOVES.filter((made) => refusal(state, made) === null);
 }
 
-/** Why a move is not legal now; null when it is. */
+/** The reason that a move is illegal now; null when it is legal. */
 function refusal(state: HiLoState, made: HiLoMove): RuleRefusal | null {
   if (state.ending !== null) return ROUND_OVER;
   if (made === 'cash-out')
@@ -157,7 +157,7 @@ function endingWords(state: HiLoState): string[] {
   return [`cashed out at ${timesText(multiple)}`];
 }
 
-/** The guess a card offers that is likelier, or the other one. */
+/** The likelier guess on a card, or the other one. */
 function pick(state: HiLoState, likelier: boolean): Guess {
   const rank = rankOf(lastCard(state));
   const [first, second] = guessesOn(rank);
@@ -177,13 +177,13 @@ function streakType(id: string, name: string, guesses: number, likelier: boolean
   return type;
 }
 
-/** Between ace and king an equal card is right too. */
+/** Between ace and king an equal card wins too. */
 function guessName(guess: Guess, rank: number): string {
   const orSame = guess !== 'same' && !guessesOn(rank).includes('same');
   return `${guess}${orSame ? ' or same' : ''}`;
 }
 
-/** Every guess on every card, as a first guess pays it. */
+/** Every guess on every card, with its payout as a first guess. */
 const paytable: readonly PayRow[] = Array.from({ length: RANKS }, (_, i) => i + 1).flatMap((rank) =>
   guessesOn(rank).map((guess) => ({
     name: `${rankLetter(rank)}: ${guessName(guess, rank)}`,
@@ -193,12 +193,12 @@ const paytable: readonly PayRow[] = Array.from({ length: RANKS }, (_, i) => i + 
 );
 
 /**
- * Higher or lower on a full deck each time. The house's share is taken once, from the first guess, so the return is 97 % whatever
- * is guessed and whenever the streak is cashed out.
+ * Higher or lower on a full deck each time. The margin is taken once, with the first guess, so the return is 97 % for any guesses
+ * and any moment of the cash-out.
  */
 export const game: GameDefinition<HiLoBet, HiLoState, HiLoMove, HiLoState> = {
   id: 'card-hi-lo',
-  // "Card" would be taken for a car race; "poker" puts it among the card and spin games.
+  // "Card" would match the cars' bucket; "poker" puts it among the card and spin games.
   title: 'Poker Hi-Lo Streak',
   mode: 'instant',
   addedOn: '2026-11-21',
@@ -231,7 +231,7 @@ export const game: GameDefinition<HiLoBet, HiLoState, HiLoMove, HiLoState> = {
   move,
   isOver: ({ ending }) => ending !== null,
   payoutKobo,
-  /** A streak is cashed out; with nothing guessed yet, the stake goes back. */
+  /** A streak is cashed out; before the first guess the stake is returned. */
   finish: (state) => ({ ...state, ending: streakOf(state) > 0 ? 'cashed' : 'returned' }),
   view: (state) => state,
   describe,

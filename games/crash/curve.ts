@@ -2,7 +2,7 @@ import type { Hundredths } from '@jara/game-kit/shared-game';
 
 /**
  * The multiplier after t milliseconds is ⌊100 · 1.00012^t⌋ ÷ 100: twice as high every 5.8 seconds. Computed with whole numbers, so
- * that server, page and verifier agree on every millisecond whatever machine they run on. A test holds it to the formula.
+ * that server, page and verifier agree on every millisecond on every machine. A test compares it with the formula.
  */
 const GROWTH_NUMERATOR = 100_012n;
 const GROWTH_DENOMINATOR = 100_000n;
@@ -12,11 +12,11 @@ const PRECISION = 128n;
 const ONE = 1n << PRECISION;
 const HUNDRED: Hundredths = 100;
 
-/** 2¹⁷ milliseconds are over two minutes; no round runs so long. */
+/** Number of stored powers: 2¹⁷ milliseconds are over two minutes, longer than any round. */
 const POWERS = 17;
 const MOST_MS = 2 ** POWERS - 1;
 
-/** The growth in 1, 2, 4, 8 … milliseconds. */
+/** Growth in 1, 2, 4, 8 … milliseconds. */
 const GROWTHS = growths();
 
 function growths(): readonly bigint[] {
@@ -34,7 +34,7 @@ const grown = (factor: bigint, power: number) => (factor * (GROWTHS[power] ?? ON
 
 const hundredthsOf = (factor: bigint): Hundredths => Number((factor * BigInt(HUNDRED)) >> PRECISION);
 
-/** What the multiplier is after so many whole milliseconds. */
+/** The multiplier after this number of whole milliseconds. */
 export function multiplierAt(elapsedMs: number): Hundredths {
   const rest = Math.min(Math.max(Math.floor(elapsedMs), 0), MOST_MS);
   let factor = ONE;
@@ -46,7 +46,7 @@ export function multiplierAt(elapsedMs: number): Hundredths {
 /** The first millisecond at which the multiplier is at least this. */
 export function elapsedAt(multiplier: Hundredths): number {
   if (multiplier <= HUNDRED) return 0;
-  // The last millisecond below it, its highest binary digit first: the very products of `multiplierAt`, in their order.
+  // The last millisecond below it, its highest binary digit first: the same products as in `multiplierAt`, in the same order.
   let before = 0;
   let factor = ONE;
   for (let power = POWERS - 1; power >= 0; power -= 1) {

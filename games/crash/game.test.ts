@@ -11,7 +11,7 @@ import { ceilingOf, chanceOf, sharedGame as game, LEAST } from './game.ts';
 
 const ONE = rational(1n);
 
-/** How many of all values of the first bits come as far as the multiplier, and of how many that is not decided yet. */
+/** Number of values of the first bits that reach the multiplier, and of those still undecided. */
 function counted(bits: bigint, multiplier: number) {
   let reaching = 0n;
   let open = 0n;

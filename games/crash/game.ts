@@ -16,7 +16,7 @@ import { crashPoint, HIGHEST, RETURN_PERCENT } from './crash-point.ts';
 import { elapsedAt, multiplierAt } from './curve.ts';
 
 export interface CrashSelection {
-  /** Where the bet is cashed out by itself; null: when its player says so, or at the most its stake may win. */
+  /** Multiplier of the automatic cash-out; null: by the player, or at the maximum win of the stake. */
   readonly autoAt: Hundredths | null;
 }
 
@@ -27,19 +27,21 @@ export interface CrashOutcome {
 
 type CrashBet = SharedBet<CrashSelection>;
 
-/** 1.01×: below it a cash-out would win nothing. */
+/** Minimum, 1.01×: below it a cash-out would win nothing. */
 export const LEAST: Hundredths = 101;
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_000_000n, maxPayoutKobo: 1_000_000_000n };
 const RETURN = rational(RETURN_PERCENT, 100n);
 
-/** The multiplier at which this stake wins the most that is paid: the bet is cashed out there, so that the cap takes nothing away. */
+/**
+ * The multiplier at which this stake wins the maximum payout: the bet is cashed out there, so that the cap takes nothing away.
+ */
 export function ceilingOf(stakeNaira: number): Hundredths {
   const ceiling = Number((limits.maxPayoutKobo * 100n) / (BigInt(stakeNaira) * KOBO_PER_NAIRA));
   return Math.min(ceiling, HIGHEST);
 }
 
-/** The chance that a flight comes as far as this. */
+/** Probability that a flight reaches this multiplier. */
 export function chanceOf(multiplier: Hundredths): Rational {
   return rational(RETURN_PERCENT, BigInt(multiplier));
 }
@@ -70,7 +72,7 @@ function autoType(autoAt: Hundredths): SharedBetType<CrashSelection> {
   };
 }
 
-/** Half by hand, the rest by itself. */
+/** Half manually, the rest automatically. */
 function halfType(halfAt: Hundredths, autoAt: Hundredths): SharedBetType<CrashSelection> {
   const [half, rest] = [halfAt, autoAt].map((at) => times(rational(1n, 2n), stakeTimes(at))) as [
     Rational,

@@ -38,7 +38,7 @@ const season: SeasonFile = seasonFileOf({
   played: revealed,
 });
 
-/** A round that came far enough for everything. */
+/** A round long enough for all cash-outs. */
 const far = revealed.find(({ round, outcome }) => round > 2 && outcome.point > 300);
 assert.ok(far !== undefined);
 const at = (multiplier: number) => elapsedAt(multiplier);
@@ -127,7 +127,7 @@ test('beside the file of its season a receipt is held to it: public value, chain
   assert.equal(check({})?.state, 'holds');
   assert.equal(check({}, { ...season, played: [] })?.state, 'holds');
   assert.equal(check({}, { ...season, seasonId: 's2' }), undefined);
-  // A round drawn with a public value of the house's own agrees by itself, and with nobody else's.
+  // A round drawn with an invented public value is consistent in itself, and with no published season.
   const source = { link: String(receipt.link), publicValue: 'mine', round: receipt.round };
   const { outcome } = secretOutcome(sha256, crash, source).reveal();
   const alone = { ...receipt, publicValue: 'mine', bet: null, outcome };

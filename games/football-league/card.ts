@@ -2,33 +2,33 @@ import type { Draws } from '@jara/game-kit/definition';
 import { shuffled } from '@jara/game-kit/draws';
 import { CLUBS, leagueWeek, pairingsOf } from './fixtures.ts';
 
-/** A club as it comes to a match. All strengths are percentages of the league's average. */
+/** A club before a match. All strengths are percentages of the league's average. */
 export interface Side {
-  /** Its place in `CLUBS` of `clubs.ts`. */
+  /** Its index in `CLUBS` of `clubs.ts`. */
   readonly club: number;
-  /** How many goals it scores: more is better. */
+  /** Scoring strength: more is better. */
   readonly attack: number;
-  /** How many goals it lets in: less is better. */
+  /** Conceding rate: less is better. */
   readonly concedes: number;
-  /** −10 to 10: what the last weeks add to its goals and take from its opponents'. */
+  /** −10 to 10: added to its goals and subtracted from its opponents', by the last weeks. */
   readonly form: number;
 }
 
 export interface Fixture {
   readonly home: Side;
   readonly away: Side;
-  /** What its own ground adds to the home side's goals: 106 to 122 per cent. */
+  /** Home advantage: factor on the home side's goals, 106 to 122 per cent. */
   readonly ground: number;
 }
 
 /**
- * A week of the league before its matches: whoever knows it knows every price. The clubs' strengths stand in lists by the clubs' places in
- * `clubs.ts`; the ten matches follow from the places and the week (`fixturesOf`).
+ * A week of the league before its matches, which determines every price. Strengths are listed by the clubs' indexes in `clubs.ts`; the ten
+ * matches follow from the places and the week (`fixturesOf`).
  */
 export interface LeagueCard {
   readonly season: number;
   readonly week: number;
-  /** The season's clubs by their places in the plan of fixtures. */
+  /** The season's clubs by their positions in the plan of fixtures. */
   readonly places: readonly number[];
   readonly attack: readonly number[];
   readonly concedes: readonly number[];
@@ -48,15 +48,15 @@ interface Strength {
   readonly ground: number;
 }
 
-/** A side of average strength scores so many hundredths of a goal away from home. */
+/** Hundredths of a goal that a side of average strength scores away from home. */
 const AVERAGE = 118;
 const PERCENT = 100;
 
-/** Weeks whose steps make a club's form, the week of the match among them. */
+/** Number of weeks whose steps make a club's form, the week of the match included. */
 const FORM_WEEKS = 5;
 const MOST_STEP = 2;
 
-/** A club is good or bad as a whole by up to 15 per cent, and in attack and defence apart by up to 10 more. */
+/** A club's overall strength varies by up to 15 per cent, and its attack and defence separately by up to 10 more. */
 function drawStrength(draws: Draws): Strength {
   const quality = draws.below(31) - 15;
   return {
@@ -71,7 +71,7 @@ interface Season {
   readonly strengths: readonly Strength[];
 }
 
-/** What the draws of the first week say of the whole league season. */
+/** Facts of the whole league season from the draws of its first week. */
 function drawSeason(draws: Draws): Season {
   const places = shuffled(draws, CLUBS);
   return { places, strengths: Array.from({ length: CLUBS }, () => drawStrength(draws)) };
@@ -119,13 +119,13 @@ export function fixturesOf({ week, places, attack, concedes, ground, form }: Lea
   });
 }
 
-/** One match of the card; undefined where there is none at this place. */
+/** One match of the card; undefined for an index beyond it. */
 export const fixtureAt = (card: LeagueCard, match: number): Fixture | undefined => fixturesOf(card)[match];
 
 const scored = ({ attack, form }: Side) => attack + form;
 const letIn = ({ concedes, form }: Side) => concedes - form;
 
-/** What the two sides are expected to score, rounded down to hundredths. */
+/** Expected goals of the two sides, rounded down to hundredths. */
 export function ratesOf({ home, away, ground }: Fixture): GoalRates {
   return {
     home: Math.floor((AVERAGE * scored(home) * letIn(away) * ground) / PERCENT ** 3),

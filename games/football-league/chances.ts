@@ -2,12 +2,12 @@ import { type Rational, rational } from '@jara/game-kit/rational';
 import { PICKS, type Pick } from './picks.ts';
 import { MOST_GOALS, PARTS, type ScoreTable, scoreAt } from './score-table.ts';
 
-/** A goal falls into the first half with a chance of 9 in 20. */
+/** A goal falls in the first half with a probability of 9 in 20. */
 const FIRST = 9n;
 const SECOND = 11n;
 const TWENTY = FIRST + SECOND;
 
-/** The halves of a score are chances over 20 to the power of the goals; all are brought to the power of the most. */
+/** The halves of a score have probabilities over 20 to the power of the goals; all are brought to the highest power. */
 const MOST_TOGETHER = BigInt(2 * MOST_GOALS);
 const HALVES_SCALE = TWENTY ** MOST_TOGETHER;
 
@@ -19,16 +19,16 @@ function binomial(n: number, k: number): bigint {
   return value;
 }
 
-/** How likely so many of a side's goals fall into the first half, times 20 to the power of its goals. */
+/** Probability that `first` of a side's goals fall in the first half, times 20 to the power of its goals. */
 const firstHalfWeight = (goals: number, first: number) =>
   binomial(goals, first) * FIRST ** BigInt(first) * SECOND ** BigInt(goals - first);
 
 const NO_GOALS = { home: 0, away: 0 };
 
-/** Whether a pick asks for the half-time score. */
+/** Whether a pick depends on the half-time score. */
 const needsHalves = ({ market }: Pick) => market === 'halves';
 
-/** For each score at the end: how many of `HALVES_SCALE` of its first halves the pick wins with. The same for every match. */
+/** For each final score: the part of `HALVES_SCALE` over first halves with which the pick wins. The same for every match. */
 function halvesWeights(pick: Pick): readonly bigint[] {
   return Array.from({ length: CELLS }, (_, cell) => {
     const full = scoreAt(cell);
@@ -41,7 +41,7 @@ function halvesWeights(pick: Pick): readonly bigint[] {
   });
 }
 
-/** The cells of a pick that the half-time score says nothing of. */
+/** The cells of a pick that does not depend on the half-time score. */
 function winningCells(pick: Pick): readonly number[] {
   const cells = Array.from({ length: CELLS }, (_, cell) => cell);
   return cells.filter((cell) => pick.wins({ full: scoreAt(cell), half: NO_GOALS }));
@@ -52,13 +52,13 @@ const CELLS_OF = new Map(
 );
 const WEIGHTS_OF = new Map(PICKS.filter(needsHalves).map((pick) => [pick.id, halvesWeights(pick)]));
 
-/** Of a chance over `of`. */
+/** A probability as a share of `of`. */
 export interface Share {
   readonly parts: bigint;
   readonly of: bigint;
 }
 
-/** The exact chance of a pick in a match with this table. */
+/** The exact probability of a pick in a match with this table. */
 export function shareOf({ parts }: ScoreTable, pick: Pick): Share {
   const weights = WEIGHTS_OF.get(pick.id);
   if (weights === undefined) {

@@ -1,15 +1,15 @@
-/** Shapes of a crest, and what stands across it. */
+/** Shapes of a crest, and its band. */
 export type CrestShape = 'shield' | 'circle' | 'diamond' | 'pennant';
 export type CrestBand = 'plain' | 'halves' | 'stripes' | 'sash' | 'chevron' | 'hoop' | 'quarters';
 
-/** A club of our own: no such club plays anywhere. */
+/** A fictional club. */
 export interface Club {
   readonly name: string;
-  /** Three letters, where there is no room for the name. */
+  /** Three letters, for narrow places. */
   readonly code: string;
   readonly shape: CrestShape;
   readonly band: CrestBand;
-  /** The field of its crest, and what stands across it. */
+  /** The colours of its crest and of the band. */
   readonly colours: readonly [string, string];
 }
 
@@ -21,7 +21,7 @@ const club = (
   ...colours: [string, string]
 ): Club => ({ name, code, shape, band, colours });
 
-/** Cards and receipts name a club by its place here. */
+/** Cards and receipts name a club by its index here. */
 export const LEAGUE_CLUBS: readonly Club[] = [
   club('Lagos Danfos', 'LAG', 'shield', 'hoop', '#F7B500', '#12151C'),
   club('Ikeja Sparks', 'IKJ', 'diamond', 'sash', '#E4572E', '#FBF8F1'),

@@ -5,10 +5,10 @@ import type { Leg } from './selection.ts';
 
 export type FilmPart = 'first' | 'interval' | 'second' | 'over';
 
-/** Where the ten matches are. */
+/** The current moment of the ten matches. */
 export interface FilmMoment {
   readonly part: FilmPart;
-  /** Of play: goals of this minute have fallen. */
+  /** Of play, including this minute's goals. */
   readonly minute: number;
 }
 
@@ -22,7 +22,7 @@ export const FINAL: FilmMoment = { part: 'over', minute: FULL_TIME };
 
 const minutesOf = (elapsedMs: number) => Math.floor((elapsedMs * HALF_TIME) / HALF_MS);
 
-/** Where the film is after so many milliseconds: every page shows the same. */
+/** The moment of the film after this number of milliseconds: the same on every page. */
 export function filmAt(elapsedMs: number): FilmMoment {
   if (elapsedMs >= OVER_FROM_MS) return FINAL;
   if (elapsedMs >= SECOND_FROM_MS)
@@ -31,26 +31,26 @@ export function filmAt(elapsedMs: number): FilmMoment {
   return { part: 'first', minute: Math.max(0, minutesOf(elapsedMs)) };
 }
 
-/** For people who asked for less motion: scores step by half. */
+/** For reduced motion: scores change by half only. */
 export function stillMoment({ part }: FilmMoment): FilmMoment {
   if (part === 'over') return FINAL;
   return { part, minute: part === 'first' ? 0 : HALF_TIME };
 }
 
-/** When a round began to run and ends, where that is known. */
+/** Start and end of a running round, where they are known. */
 export interface RunningTimes {
   readonly startsAtMs: number | null;
   readonly endedAtMs: number | null;
 }
 
-/** Where a running round's film is now. It fills the time that the round runs. */
+/** The current moment of a running round's film. It lasts as long as the round. */
 export function momentOf({ startsAtMs, endedAtMs }: RunningTimes, nowMs: number | null): FilmMoment {
   if (startsAtMs === null || endedAtMs === null || nowMs === null) return KICK_OFF;
   const share = (nowMs - startsAtMs) / Math.max(1, endedAtMs - startsAtMs);
   return filmAt(share * FILM_MS);
 }
 
-/** A goal is told for so many minutes of play, about a second and a half. */
+/** Minutes of play for which a goal is highlighted, about a second and a half. */
 const TOLD_MINUTES = 3;
 
 /** The sides that have just scored. */

@@ -6,13 +6,13 @@ export const MATCHES = CLUBS / 2;
 /** One round of each against each. */
 const HALF = CLUBS - 1;
 
-/** Two places of a plan, the home side first. */
+/** Two positions of a plan, the home side first. */
 export interface Pairing {
   readonly home: number;
   readonly away: number;
 }
 
-/** Where a round of the chain stands in the league: seasons follow one another, 38 rounds each. */
+/** The league week of a round of the chain: seasons follow one another, 38 rounds each. */
 export interface LeagueWeek {
   /** From 1. */
   readonly season: number;
@@ -29,9 +29,10 @@ export function leagueWeek(round: number): LeagueWeek {
 }
 
 /**
- * The ten pairings of a week among 20 places, by the circle method: the last place stands still, the others move on by one a week.
- * A place is at home and away by turns, with one exception in each half, at its match with the last place. The second half has the
- * first's pairings with the sides exchanged, its second week's first: so nobody is at home or away three times in a row.
+ * The ten pairings of a week among 20 positions, by the circle method: the last position stays, the others rotate by one a week. A
+ * position alternates between home and away, with one exception in each half, at its match with the last position. The second half
+ * has the first's pairings with the sides exchanged, starting with its second week: so no club plays three times in a row at home
+ * or away.
  */
 export function pairingsOf(week: number): Pairing[] {
   const isReturn = week > HALF;

@@ -114,7 +114,7 @@ test('what could pay above the most is refused before, with the highest stake th
   assert.match(above.sentence, new RegExp(`up to ₦${most.toLocaleString('en')}\\.$`));
   const many = Array.from({ length: 10 }, (_, match) => leg(match, 'score-1-1'));
   assert.equal(reasonOf(betOf(many, 100)), 'league_odds_most');
-  // Not a kobo above the cap, whatever the stake and the odds.
+  // The cap holds to the kobo, for any stake and odds.
   const single = betOf(legs, most);
   assert.ok(payoutOf(game, single, { card, outcome }) <= game.limits.maxPayoutKobo);
 });

@@ -26,13 +26,13 @@ export interface LeagueOutcome {
 
 type LeagueBetType = SharedBetType<LeagueSelection, LeagueCard>;
 
-/** The film: two halves, the interval and the final whistle. `film.ts` divides it. */
+/** Length of the film: two halves, the interval and the final whistle. `film.ts` divides it. */
 export const FILM_MS = 55_000;
 
 const ONE = rational(1n);
 const NOTHING = rational(0n);
 
-/** What the suites bet on, and what each market is called. */
+/** The picks that the suites bet on, and the names of the markets. */
 const MARKET_NAMES: readonly (readonly [Market, name: string, example: string])[] = [
   ['result', 'Full-time result', 'home'],
   ['double', 'Double chance', 'home-away'],

@@ -15,7 +15,7 @@ import { standingsOf } from './standings.ts';
 const ONE = rational(1n);
 const sum = (all: readonly Rational[]) => all.reduce(plus, rational(0n));
 
-/** Quick numbers that look random; the draws of real rounds are the suite's. */
+/** Fast pseudorandom numbers; the suite uses the draws of real rounds. */
 function quickDraws(seed: number) {
   let state = seed >>> 0;
   return {
@@ -92,7 +92,7 @@ test('a score table has a billion parts, is Poisson’s with the correction of l
         PARTS,
       );
       assert.ok(parts.every((part) => Number.isInteger(part) && part >= 0));
-      // By floating point, as a textbook has it.
+      // By floating point, as in a textbook.
       const [l, m] = [pair.home / 100, pair.away / 100];
       const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
       const tau = [1 + 0.08 * l * m, 1 - 0.08 * l, 1 - 0.08 * m, 1.08];
@@ -175,7 +175,7 @@ test('odds pay the market’s share rounded down to hundredths, between 1.01 and
         const fair = chanceOf(table, pick);
         const paid = rational(PAID_PERCENT[pick.market], 100n);
         if (price === undefined) {
-          // Not offered: too likely to pay anything, or too unlikely for the least stake.
+          // Not offered: too likely to pay anything, or too unlikely for the minimum stake.
           const exact = times(paid, rational(100n * fair.denominator, fair.numerator || 1n));
           assert.ok(compare(exact, rational(101n)) < 0n || compare(exact, rational(BigInt(MOST_ODDS))) > 0n);
           continue;
@@ -211,7 +211,7 @@ test('a pick that wins whenever another does never pays more within a margin', (
   );
 });
 
-/** 99.99 % of all fair samples lie within so many deviations. */
+/** 99.99 % of all fair samples lie within this number of standard deviations. */
 const DEVIATIONS = 4;
 const SIMULATED = 1_000_000;
 
@@ -219,7 +219,7 @@ test('a million simulated matches: every pick of every market comes as often as 
   const [fixture] = fixturesOf(cardOf(7));
   assert.ok(fixture !== undefined);
   const draws = quickDraws(20_261_123);
-  // Counted by the two scores, which the picks are functions of.
+  // Counted by the two scores, which determine the picks.
   const counts = new Map<string, number>();
   for (let played = 0; played < SIMULATED; played += 1) {
     const { full, half } = finalScore(drawMatch(draws, fixture));

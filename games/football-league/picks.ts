@@ -6,13 +6,13 @@ export type Market = (typeof MARKETS)[number];
 export type Result = 'home' | 'draw' | 'away';
 const RESULTS: readonly Result[] = ['home', 'draw', 'away'];
 
-/** A match as bets see it. */
+/** A match, as far as bets depend on it. */
 export interface MatchScore {
   readonly full: Score;
   readonly half: Score;
 }
 
-/** One thing that can be bet on in every match. */
+/** One pick that every match offers. */
 export interface Pick {
   /** Unique among all picks: bets name it. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Pick {
 
 /** Over and under each of these and a half. */
 export const GOAL_LINES = [0, 1, 2, 3, 4] as const;
-/** Correct scores are offered of matches with at most so many goals: 28 of them. */
+/** Maximum goals of a match with a correct score on offer: 28 scores. */
 export const MOST_SCORE_GOALS = 6;
 
 export function resultOf({ home, away }: Score): Result {

@@ -6,7 +6,7 @@ import { shareOf } from './chances.ts';
 import { type Market, PICKS } from './picks.ts';
 import { makeScoreTable, type ScoreTable } from './score-table.ts';
 
-/** What of the fair price is paid, in per cent. */
+/** Payout as a share of the fair price, in per cent. */
 export const PAID_PERCENT: Readonly<Record<Market, bigint>> = {
   result: 95n,
   double: 95n,
@@ -16,15 +16,15 @@ export const PAID_PERCENT: Readonly<Record<Market, bigint>> = {
   halves: 92n,
 };
 
-/** Below it nothing would be won. */
+/** Minimum odds: below them nothing would be won. */
 export const LEAST_ODDS: Hundredths = 101;
-/** 100,000.00: the least stake wins the most that is paid. */
+/** Maximum odds, 100,000.00: the minimum stake wins the maximum payout. */
 export const MOST_ODDS: Hundredths = 10_000_000;
 
-/** A match before it is played: what it is drawn from, and what each pick pays. */
+/** A match before it is played: its rates, and the odds of each pick. */
 export interface PricedMatch {
   readonly table: ScoreTable;
-  /** By the id of the pick; those that are not offered are left out. */
+  /** By the id of the pick, without those not on offer. */
   readonly odds: ReadonlyMap<string, Hundredths>;
 }
 
@@ -40,11 +40,11 @@ export function priceMatch(rates: GoalRates): PricedMatch {
   return { table, odds };
 }
 
-/** The weeks of a few seasons at once: servers, pages and tests look at no more. */
+/** Maximum cached matches, enough for the weeks of a few seasons: servers, pages and tests use no more. */
 const MOST_KEPT = 512;
 const kept = new Map<number, PricedMatch>();
 
-/** The same, priced once: a match is its two rates. */
+/** Cached by the match's two rates. */
 export function pricedMatch(fixture: Fixture): PricedMatch {
   const rates = ratesOf(fixture);
   const key = rates.home * 1_000 + rates.away;
@@ -56,14 +56,14 @@ export function pricedMatch(fixture: Fixture): PricedMatch {
   return priced;
 }
 
-/** The lowest and the highest return of any pick of a market: rounding an odd of 1.01 or more down takes less than a 102nd. */
+/** The lowest and the highest return of any pick of a market: rounding down odds of at least 1.01 takes less than a 102nd. */
 export function returnsOf(market: Market): { readonly least: Rational; readonly most: Rational } {
   const most = rational(PAID_PERCENT[market], 100n);
   const least = times(most, rational(BigInt(LEAST_ODDS), BigInt(LEAST_ODDS + 1)));
   return { least, most };
 }
 
-/** The odds of several legs together, exactly. */
+/** The exact product of several legs' odds. */
 export function product(odds: readonly Hundredths[]): Rational {
   const hundred = 100n ** BigInt(odds.length);
   return rational(

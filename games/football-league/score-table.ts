@@ -1,20 +1,20 @@
 import type { GoalRates } from './card.ts';
 
-/** The table ends here: the highest rate would go further once in 2,500 matches. */
+/** Maximum goals of a side: the highest rate would exceed it once in 2,500 matches. */
 export const MOST_GOALS = 9;
 const SIDE = MOST_GOALS + 1;
 
-/** Chances are whole billionths: a table has so many in all. */
+/** Sum of a table; probabilities are whole billionths. */
 export const PARTS = 1_000_000_000;
 
-/** Low scores are drawn together: 0–0 and 1–1 are more frequent than two sides apart would make them, 1–0 and 0–1 rarer. */
+/** Dependence of low scores: 0–0 and 1–1 are more frequent than with independent sides, 1–0 and 0–1 rarer. */
 const RHO_HUNDREDTHS = -8n;
 
 const HUNDRED = 100n;
 
 /**
- * The chances of every score of one match, in billionths, by Dixon and Coles (1997): two Poisson counts with a correction of the
- * four lowest scores. `parts[home * 10 + away]`. The table is the model: results are drawn from it and prices are sums of it.
+ * Probabilities of every score of one match, in billionths, by Dixon and Coles (1997): two Poisson counts with a correction of
+ * the four lowest scores. `parts[home * 10 + away]`. The table is the model: results are drawn from it and prices are sums of it.
  */
 export interface ScoreTable {
   readonly parts: readonly number[];
@@ -44,7 +44,7 @@ function correction(home: number, away: number, { home: l, away: m }: GoalRates)
   return scale;
 }
 
-/** Makes the table. What rounding down to billionths leaves over, below a hundred of them, goes to the likeliest score. */
+/** Computes the table. The remainder of rounding down to billionths, below a hundred of them, goes to the likeliest score. */
 export function makeScoreTable(rates: GoalRates): ScoreTable {
   const [homes, aways] = [poissonWeights(rates.home), poissonWeights(rates.away)];
   const weights: bigint[] = [];
@@ -68,7 +68,7 @@ export interface Score {
 
 export const scoreAt = (cell: number): Score => ({ home: Math.floor(cell / SIDE), away: cell % SIDE });
 
-/** The score that a number below a billion draws. */
+/** The score drawn by a number below a billion. */
 export function drawnScore({ parts }: ScoreTable, drawn: number): Score {
   let left = drawn;
   for (const [cell, part] of parts.entries()) {

@@ -14,7 +14,7 @@ import { LEAST_ODDS, MOST_ODDS, pricedMatch, product } from './prices.ts';
 
 /** One pick in one match, at the odds that its player saw. */
 export interface Leg {
-  /** Its place on the card, from 0. */
+  /** Its index on the card, from 0. */
   readonly match: number;
   /** The id of a pick. */
   readonly pick: string;
@@ -53,7 +53,7 @@ export function parseSelection(input: unknown): Parsed<LeagueSelection> {
   return { ok: true, value: { legs } };
 }
 
-/** What a pick pays on this card; null where it is not offered. */
+/** Odds of a pick on this card; null where it is not offered. */
 export function oddsOn(card: LeagueCard, match: number, pick: string): Hundredths | null {
   const fixture = fixtureAt(card, match);
   return fixture === undefined ? null : (pricedMatch(fixture).odds.get(pick) ?? null);
@@ -61,7 +61,7 @@ export function oddsOn(card: LeagueCard, match: number, pick: string): Hundredth
 
 export const totalOdds = ({ legs }: LeagueSelection): Rational => product(legs.map(({ odds }) => odds));
 
-/** The exact chance that all legs win: matches do not depend on each other. */
+/** The exact probability that all legs win: matches are independent. */
 export function selectionChance({ legs }: LeagueSelection, card: LeagueCard): Rational {
   let [numerator, denominator] = [1n, 1n];
   for (const { match, pick } of legs) {
@@ -75,20 +75,20 @@ export function selectionChance({ legs }: LeagueSelection, card: LeagueCard): Ra
   return rational(numerator, denominator);
 }
 
-/** The highest whole stake whose payout at these odds is within what is paid. */
+/** The highest whole stake whose payout at these odds is within the maximum. */
 export function mostStakeNaira({ numerator, denominator }: Rational): number {
   const most = (LIMITS.maxPayoutKobo * denominator) / numerator / KOBO_PER_NAIRA;
   const highest = LIMITS.maxStakeKobo / KOBO_PER_NAIRA;
   return Number(most < highest ? most : highest);
 }
 
-/** Rounded down for the eye; what is paid is not. */
+/** Rounded down for display; the payout is not. */
 export const hundredthsOf = ({ numerator, denominator }: Rational): Hundredths =>
   Number((numerator * 100n) / denominator);
 
 const naira = (amount: number) => formatNaira(BigInt(amount) * KOBO_PER_NAIRA, 'short');
 
-/** Whether the legs are on this card at these odds, and the highest payout within the limits. */
+/** Whether the legs are on this card at these odds, and the maximum payout within the limits. */
 export function betFault(
   { stakeNaira, selection }: SharedBet<LeagueSelection>,
   card: LeagueCard,

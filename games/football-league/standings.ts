@@ -3,13 +3,13 @@ import { CLUBS } from './fixtures.ts';
 import { finalScore, type PlayedMatch } from './match.ts';
 import { resultOf } from './picks.ts';
 
-/** A week that was played. */
+/** A finished week. */
 export interface PlayedWeek {
   readonly card: LeagueCard;
   readonly matches: readonly PlayedMatch[];
 }
 
-/** How a match went for one of its clubs. */
+/** The result of a match for one of its clubs. */
 export type ClubResult = 'won' | 'drawn' | 'lost';
 
 /** A line of the league's table. */
@@ -52,7 +52,7 @@ function higher(a: Standing, b: Standing): number {
   );
 }
 
-/** The table of one league season after these of its weeks, in whatever order they come; other seasons' are left out. */
+/** The table of one league season after these of its weeks, in any order; other seasons' weeks are ignored. */
 export function standingsOf(season: number, weeks: readonly PlayedWeek[]): Standing[] {
   const table = Array.from(
     { length: CLUBS },

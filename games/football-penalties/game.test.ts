@@ -19,7 +19,7 @@ function after(state: PenaltyState, made: PenaltyMove, draw: number): PenaltySta
   return moved.state;
 }
 
-/** A draw with which a shot goes in. */
+/** A draw with which a shot is a goal. */
 function goalDraw(aim: Aim): number {
   return (
     Array.from({ length: KICKS }, (_, draw) => draw).find((draw) => kickOf(aim, draw).fate === 'goal') ?? -1
@@ -52,7 +52,7 @@ test('a shot at the keeper is always saved; only high ones fly over; the middle 
   }
 });
 
-/** The expected payout of a plan, over every draw it can meet, through the functions that settle. A plan is where to shoot, in order. */
+/** The expected payout of a plan, over every draw it can meet, through the functions that settle. A plan is a sequence of aims. */
 function expected(state: PenaltyState, plan: (state: PenaltyState) => PenaltyMove): Rational {
   if (game.isOver(state)) return rational(game.payoutKobo(state));
   const made = plan(state);

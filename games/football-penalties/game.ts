@@ -10,7 +10,7 @@ export interface PenaltyBet {
   readonly stakeNaira: number;
 }
 
-/** Where to shoot, or to take what the goals are worth. */
+/** The aim of a shot, or the cash-out of the streak. */
 export type PenaltyMove = Aim | 'cash-out';
 export type Ending = 'missed' | 'cashed' | 'returned';
 
@@ -36,24 +36,24 @@ export function goalsOf(state: PenaltyState): number {
   return scoredAims(state).length;
 }
 
-/** What a cash-out pays now as a multiple of the stake; null before the first goal. */
+/** Current cash-out as a multiple of the stake; null before the first goal. */
 export function multipleNow(state: PenaltyState): Rational | null {
   return multipleOf(scoredAims(state));
 }
 
-/** What a cash-out pays now. */
+/** Current cash-out. */
 export function cashOutKobo(state: PenaltyState): Kobo {
   const multiple = multipleNow(state);
   return multiple === null ? 0n : payAt(stakeOf(state), multiple);
 }
 
-/** A shot as it is offered: how likely it goes in, what the streak is worth after it. */
+/** A shot as shown: its chance of a goal, and the value of the streak after it. */
 export interface Offer {
   readonly aim: Aim;
   readonly chance: Rational;
   readonly multiple: Rational;
   readonly paysKobo: Kobo;
-  /** A shot whose win would pass the most the game pays is not taken: its odds would not be what they say. */
+  /** A shot whose win would exceed the maximum payout is refused: its true odds would differ from those shown. */
   readonly isOpen: boolean;
 }
 
@@ -64,7 +64,7 @@ export function offerOf(state: PenaltyState, aim: Aim): Offer {
   return { aim, chance: chanceOf(aim), multiple, paysKobo, isOpen };
 }
 
-/** Why a move is not legal now; null when it is. */
+/** The reason that a move is illegal now; null when it is legal. */
 function refusal(state: PenaltyState, made: PenaltyMove): RuleRefusal | null {
   if (state.ending !== null) return ROUND_OVER;
   if (made === 'cash-out')
@@ -131,8 +131,8 @@ const paytable: readonly PayRow[] = AIMS.map((aim) => ({
 }));
 
 /**
- * Penalty kicks against a keeper. The house's share is taken once, from the first goal, so the return is 97 % wherever one shoots
- * and whenever one cashes out. The keeper knows nothing of the shot, the stake or the streak.
+ * Penalty kicks against a keeper. The margin is taken once, with the first goal, so the return is 97 % for any aims and any
+ * moment of the cash-out. The keeper's dive depends on neither the shot, the stake nor the streak.
  */
 export const game: GameDefinition<PenaltyBet, PenaltyState, PenaltyMove, PenaltyState> = {
   id: 'football-penalties',
@@ -153,7 +153,7 @@ export const game: GameDefinition<PenaltyBet, PenaltyState, PenaltyMove, Penalty
     return stake.ok ? { ok: true, value: { stakeNaira: stake.value } } : stake;
   },
   stakeKobo: stakeOf,
-  /** Nothing is drawn before the kick: the keeper makes up his mind as the ball is struck. */
+  /** Nothing is drawn before the kick: the keeper's dive is drawn with it. */
   start: ({ stakeNaira }) => ({ stakeNaira, kicks: [], ending: null }),
   parseMove(input): Parsed<PenaltyMove> {
     const made = oneOf(input, MOVES);
@@ -165,7 +165,7 @@ export const game: GameDefinition<PenaltyBet, PenaltyState, PenaltyMove, Penalty
   move,
   isOver: ({ ending }) => ending !== null,
   payoutKobo,
-  /** A streak is cashed out; with no goal yet, the stake goes back. */
+  /** A streak is cashed out; before the first goal the stake is returned. */
   finish: (state) => ({ ...state, ending: goalsOf(state) > 0 ? 'cashed' : 'returned' }),
   view: (state) => state,
   describe: (state) => [

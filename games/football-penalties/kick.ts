@@ -1,24 +1,24 @@
 import { type Rational, rational } from '@jara/game-kit/rational';
 
 export const AIMS = ['centre', 'low-left', 'low-right', 'top-left', 'top-right'] as const;
-/** A place in the goal, as the kicker sees it: where the ball is aimed, and where the keeper goes. */
+/** A spot in the goal, from the kicker's view: the aim of the ball, and the keeper's dive. */
 export type Aim = (typeof AIMS)[number];
 export type Fate = 'goal' | 'saved' | 'over';
 
-/** How the keeper's dive and the shot come out: one draw decides both. */
+/** The result of the keeper's dive and the shot: one draw decides both. */
 export interface Kick {
   readonly aim: Aim;
   readonly dive: Aim;
   readonly fate: Fate;
 }
 
-/** What comes back of every stake, over many rounds: taken once from a round, however long its streak. */
+/** Return to player: the margin is taken once a round, for a streak of any length. */
 export const RETURN: Rational = rational(97n, 100n);
 
-/** Each dive comes in four ways, all twenty alike likely. */
+/** Ways of each dive, all twenty equally likely. */
 const WAYS = 4;
 export const KICKS = AIMS.length * WAYS;
-/** Of a dive's four ways, the one in which the keeper reaches further, and the one in which a high shot flies too high. */
+/** Of a dive's four ways, the one with a longer reach of the keeper, and the one in which a high shot goes over the bar. */
 const FINGERTIPS = 0;
 const TOO_HIGH = 3;
 
@@ -36,11 +36,11 @@ export function aimName(aim: Aim): string {
 
 export const isTop = (aim: Aim) => aim === 'top-left' || aim === 'top-right';
 
-/** The top corner above a low one: a keeper diving there may still get down to the ball. */
+/** The top corner above a low one: a keeper diving there may still reach the ball. */
 const ABOVE: Readonly<Partial<Record<Aim, Aim>>> = { 'low-left': 'top-left', 'low-right': 'top-right' };
 
 /**
- * What becomes of a shot. It is saved where the keeper dives to it; a low one also by the fingertips of a dive above it; a high one
+ * The result of a shot. It is saved where the keeper dives to it; a low one also by the fingertips of a dive above it; a high one
  * that the keeper does not reach goes over the bar one time in four.
  */
 export function kickOf(aim: Aim, draw: number): Kick {
@@ -50,7 +50,7 @@ export function kickOf(aim: Aim, draw: number): Kick {
   return { aim, dive, fate: isTop(aim) && way === TOO_HIGH ? 'over' : 'goal' };
 }
 
-/** How many of the twenty kicks at an aim are goals, counted by the rule above. */
+/** Number of goals among the twenty kicks at an aim, counted by the rule above. */
 function goalsAt(aim: Aim): number {
   return Array.from({ length: KICKS }, (_, draw) => kickOf(aim, draw)).filter(({ fate }) => fate === 'goal')
     .length;
@@ -65,8 +65,8 @@ export function chanceOf(aim: Aim): Rational {
 }
 
 /**
- * The multiple of a streak of goals: `RETURN` divided by the chance of each, so that neither where one shoots nor when one stops
- * changes the return. Null before the first.
+ * The multiple of a streak of goals: `RETURN` divided by the probability of each, so that the return depends neither on the aims
+ * nor on when a player stops. Null before the first.
  */
 export function multipleOf(scored: readonly Aim[]): Rational | null {
   if (scored.length === 0) return null;

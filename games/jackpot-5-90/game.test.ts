@@ -22,7 +22,7 @@ function ticket(
   return { play, numbers, lineNaira, banker };
 }
 
-/** How likely each number of hits on a set of `size` numbers is, by following `balls` balls out of `left` one after another. */
+/** Probability of each number of hits on a set of `size` numbers, by following `balls` balls out of `left` one after another. */
 function ballByBall(size: number, balls: number, left: number): Rational[] {
   let chances = [rational(1n)];
   for (let drawn = 0; drawn < balls; drawn += 1) {
@@ -38,7 +38,7 @@ function ballByBall(size: number, balls: number, left: number): Rational[] {
   return chances;
 }
 
-/** What a ticket of direct or perm returns: every number of hits with its chance, paid by the function that settles. */
+/** The return of a direct or perm ticket: every number of hits with its probability, paid by the function that settles. */
 function permReturn(bet: Ticket): Rational {
   const losers = BOARD.filter((number) => !bet.numbers.includes(number));
   const paid = ballByBall(bet.numbers.length, 5, 90).map((chance, hits) => {

@@ -24,7 +24,7 @@ export interface LottoOutcome {
 
 export type LottoState = InstantState<Ticket, LottoOutcome>;
 
-/** The most is 252 lines, a perm 5 from ten numbers, at ₦200 each. */
+/** The maximum is 252 lines, a perm 5 from ten numbers, at ₦200 each. */
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_040_000n, maxPayoutKobo: 5_000_000_000n };
 
 const plays = Object.keys(PLAYS) as Play[];
@@ -48,7 +48,7 @@ function describe(ticket: Ticket, { balls }: LottoOutcome): string[] {
   ];
 }
 
-/** The ticket with the fewest lines that a stake can be shared among and whose largest prize can be paid. */
+/** The ticket with the fewest lines that divide a stake and whose largest prize can be paid. */
 function exampleTicket(play: Play, stakeNaira: number): Ticket {
   const { size, mostNumbers } = PLAYS[play];
   const banker = play === 'banker' ? 90 : null;
@@ -64,7 +64,7 @@ function exampleTicket(play: Play, stakeNaira: number): Ticket {
   return ticketOf(size);
 }
 
-/** How many of one line of a ticket were hit: it is any line's chance. */
+/** Number of hits on one line of a ticket; the probability is the same for every line. */
 function hitsOfOneLine({ bet, outcome }: LottoState): number {
   const { size } = PLAYS[bet.play];
   const line = bet.banker === null ? bet.numbers.slice(0, size) : [bet.banker, ...bet.numbers.slice(0, 1)];
@@ -97,7 +97,7 @@ const paytable: readonly PayRow[] = plays.flatMap((play) =>
     .map((hits) => ({ name: rowName(play, hits), chance: chanceOf(play, hits), pays: paysFor(play, hits) })),
 );
 
-/** Five of ninety, as it is played in Nigeria: direct and perm, banker, first and last ball. */
+/** Five of ninety, as played in Nigeria: direct and perm, banker, first and last ball. */
 export const game = instantGame<Ticket, LottoOutcome>({
   id: 'jackpot-5-90',
   title: 'Jackpot 5/90',

@@ -14,7 +14,7 @@ export function ticketKobo(ticket: Ticket): Kobo {
   return koboOfNaira(ticket.lineNaira) * BigInt(linesOf(ticket));
 }
 
-/** Reads a ticket, and refuses one whose largest prize would pass the most the game pays. */
+/** Parses a ticket, and refuses one whose largest prize would exceed the maximum payout. */
 export function parseTicket(input: unknown, maxPayoutKobo: Kobo): Parsed<Ticket> {
   const lines = parseLines(input);
   if (!lines.ok) return lines;

@@ -3,7 +3,7 @@ import { HANDS, type Hand, handOf, handOfCounts, PAYS } from './hands.ts';
 
 const HAND_SIZE = 5;
 const SUITS = 4;
-/** Ways to take 0 to 4 of the cards of a rank that are left. */
+/** Number of ways to take 0 to 4 of the remaining cards of a rank. */
 const WAYS = [
   [1, 0, 0, 0, 0],
   [1, 1, 0, 0, 0],
@@ -12,7 +12,7 @@ const WAYS = [
   [1, 4, 6, 4, 1],
 ] as const;
 
-/** All hands of five that hold given cards: how many of each kind there are, and what they pay together. */
+/** All hands of five that contain given cards: the number of each kind, and their total payout. */
 export interface HandCount {
   /** In the order of `HANDS`. */
   readonly counts: readonly number[];
@@ -26,7 +26,7 @@ function add(counts: number[], hand: Hand, ways: number): void {
   counts[at] = (counts[at] ?? 0) + ways;
 }
 
-/** Adds all hands by their ranks alone, as if no hand were a flush: thousands of them stand for millions. */
+/** Adds all hands by their ranks alone, without flushes: thousands of them stand for millions. */
 function countRanks(held: readonly number[], counts: number[]): void {
   const hand = [...held];
   const fill = (rank: number, left: number, ways: number): void => {
@@ -46,7 +46,7 @@ function countRanks(held: readonly number[], counts: number[]): void {
   fill(0, HAND_SIZE - held.reduce((sum, count) => sum + count, 0), 1);
 }
 
-/** Moves the hands of one suit from where `countRanks` put them to the flushes they are. */
+/** Moves the hands of one suit from their kinds in `countRanks` to flushes. */
 function countFlushes(suitRanks: number, heldCount: number, counts: number[]): void {
   const hand = Array.from({ length: RANKS }, (_, rank) => (suitRanks >> rank) & 1);
   const fill = (rank: number, left: number): void => {
@@ -80,7 +80,7 @@ function count(suits: readonly number[], size: number): HandCount {
   return { counts, pays };
 }
 
-/** Suits may change places without changing what a hand is worth: one key for all such sets of cards. */
+/** A key of the cards up to a permutation of suits, which does not change the value of a hand. */
 export function suitlessKey(cards: readonly Card[]): number {
   let a = 0;
   let b = 0;
@@ -106,10 +106,10 @@ function suitsOfKey(key: number): number[] {
   return [3, 2, 1, 0].map((place) => Math.floor(key / size ** place) % size);
 }
 
-/** Sets of up to four cards come in 18,500 kinds: each is counted once, when it is first asked for. */
+/** Cache of sets of up to four cards, of which there are 18,500 kinds. */
 const known = new Map<number, HandCount>();
 
-/** All hands of five from a full deck that hold the given cards, up to four of them. */
+/** All hands of five from a full deck that contain the given cards, up to four of them. */
 export function handsHolding(cards: readonly Card[]): HandCount {
   const key = suitlessKey(cards);
   const before = known.get(key);
@@ -128,10 +128,10 @@ const CHOOSE = Array.from({ length: HAND_SIZE }, (_, k) =>
   }),
 );
 const UNKNOWN = -1;
-/** What `handsHolding` pays, by the number of the set: the same thing once more, found without building a key. */
+/** Cache of `handsHolding`'s payouts by the number of the set: found without building a key. */
 const paysKnown = CHOOSE.map((ways) => new Int32Array(ways[DECK_SIZE] ?? 0).fill(UNKNOWN));
 
-/** What all hands that hold some cards of a deal pay together; the deal's five cards in rising order, those held as bits. */
+/** Total payout of all hands that contain some cards of a deal; the deal's five cards in rising order, the held ones as bits. */
 export function paysHolding(rising: readonly Card[], bits: number): number {
   let size = 0;
   let number = 0;

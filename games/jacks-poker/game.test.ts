@@ -27,11 +27,11 @@ const cards = (text: string): Card[] =>
 
 interface DealClass {
   readonly cards: readonly Card[];
-  /** How many deals differ from this one in the names of the suits only. */
+  /** Number of deals that differ from this one only by a permutation of suits. */
   readonly deals: number;
 }
 
-/** Visits one deal of each class, that whose suits stand in falling order, with how many deals it stands for. */
+/** Visits one deal of each class, the one with its suits in falling order, with the size of the class. */
 function eachClass(visit: (deal: DealClass) => void): void {
   const masks = [0, 0, 0, 0];
   const hand: number[] = [];
@@ -42,7 +42,7 @@ function eachClass(visit: (deal: DealClass) => void): void {
   const see = () => {
     const [a = 0, b = 0, c = 0, d = 0] = masks;
     if (!(a >= b && b >= c && c >= d)) return;
-    // Equal suits can change places without making another deal: three alike leave 4 of 24 orders, two and two 6.
+    // Exchanging equal suits gives the same deal: three alike leave 4 of 24 orders, two and two 6.
     const orders = [0, 0, a === c || b === d ? 4 : 6, 12, 24][new Set(masks).size] ?? 0;
     visit({ cards: [...hand], deals: orders });
   };
@@ -102,7 +102,7 @@ test('of the 2,598,960 hands as many are of each kind as is known', () => {
 
 const anyDeal = fc.uniqueArray(fc.nat({ max: DECK_SIZE - 1 }), { minLength: 5, maxLength: 5 });
 
-/** What a hold is worth by drawing every set of cards there is. */
+/** The value of a hold by drawing every possible set of cards. */
 function drawnOut(deal: readonly Card[], hold: readonly number[]): { pays: number; draws: number } {
   const deck = Array.from({ length: DECK_SIZE }, (_, card) => card).filter((card) => !deal.includes(card));
   const kept = hold.map((place) => deal[place] ?? 0);
@@ -124,7 +124,7 @@ function drawnOut(deal: readonly Card[], hold: readonly number[]): { pays: numbe
   return { pays, draws };
 }
 
-/** Holds of two cards or more: their draws are few enough to take one by one. */
+/** Holds of two cards or more: few enough draws to enumerate. */
 const PAIRS_UP = Array.from({ length: 32 }, (_, bits) => bits).filter((bits) => placesIn(bits).length > 1);
 
 test('what a hold is worth is what all its draws pay, drawn one by one', () => {

@@ -13,7 +13,7 @@ export interface PokerBet {
   readonly stakeNaira: number;
 }
 
-/** The places of the cards to keep, 0 to 4, in rising order; the others are replaced by newly drawn ones. */
+/** Indexes of the cards to keep, 0 to 4, in rising order; the others are replaced by newly drawn ones. */
 export interface PokerMove {
   readonly hold: readonly number[];
 }
@@ -23,7 +23,7 @@ export interface PokerState {
   readonly dealt: readonly Card[];
   /** Null until the draw. */
   readonly held: readonly number[] | null;
-  /** The hand after the draw, held cards at their places; null until then. */
+  /** The hand after the draw, held cards at their indexes; null until then. */
   readonly final: readonly Card[] | null;
 }
 
@@ -32,12 +32,12 @@ const HOLDS = 2 ** HAND_SIZE;
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 1_000_000n, maxPayoutKobo: 1_000_000_000n };
 
-/** The cards as they lie now: the deal, or the hand after the draw. */
+/** The current cards: the deal, or the hand after the draw. */
 export function cardsNow({ dealt, final }: PokerState): readonly Card[] {
   return final ?? dealt;
 }
 
-/** What those cards are and would pay. */
+/** The hand of those cards. */
 export function handNow(state: PokerState): Hand {
   return handOf(cardsNow(state));
 }
@@ -46,12 +46,12 @@ function payoutKobo(state: PokerState): Kobo {
   return state.final === null ? 0n : payAt(koboOfNaira(state.stakeNaira), paysFor(handOf(state.final)));
 }
 
-/** The card at a place among the 47 that were not dealt, in rising order. */
+/** The card at an index among the 47 undealt ones, in rising order. */
 function undealt(place: number, risingDeal: readonly Card[]): Card {
   return risingDeal.reduce((card, dealt) => (dealt <= card ? card + 1 : card), place);
 }
 
-/** Fills the places not held, from the left. */
+/** Fills the free positions, from the left. */
 function drawTo(state: PokerState, hold: readonly number[], draws: Draws): PokerState {
   const rising = [...state.dealt].sort((a, b) => a - b);
   const drawn = pickDistinct(draws, HAND_SIZE - hold.length, DECK_SIZE - HAND_SIZE);
@@ -92,8 +92,8 @@ function describe(state: PokerState): string[] {
 }
 
 /**
- * Draw poker on the 9/6 table: five cards, hold any, draw once. Played best it returns 99.54 %; the best hold of every deal can be
- * had from `bestHold`, and is what the game plays itself for a round that was left alone.
+ * Draw poker on the 9/6 table: five cards, hold any, draw once. Under the best play it returns 99.54 %; `bestHold` has the best
+ * hold of every deal, which the game also plays for an abandoned round.
  */
 export const game: GameDefinition<PokerBet, PokerState, PokerMove, PokerState> = {
   id: 'jacks-poker',
@@ -136,7 +136,7 @@ export const game: GameDefinition<PokerBet, PokerState, PokerMove, PokerState> =
   move,
   isOver: ({ final }) => final !== null,
   payoutKobo,
-  /** A deal left alone is held best. */
+  /** An abandoned deal gets the best hold. */
   finish: (state, draws) =>
     state.final === null ? drawTo(state, placesIn(bestBits(state.dealt).bits), draws) : state,
   view: (state) => state,

@@ -1,6 +1,6 @@
 import { type Card, RANKS } from '@jara/game-kit/cards';
 
-/** What a hand of five is, the best it can be called. In the order of the paytable, nothing last. */
+/** The best kind of a hand of five. In the order of the paytable, nothing last. */
 export const HANDS = [
   'royal-flush',
   'straight-flush',
@@ -15,7 +15,7 @@ export const HANDS = [
 ] as const;
 export type Hand = (typeof HANDS)[number];
 
-/** The 9/6 table: what each hand pays for a stake of one, whatever the stake. */
+/** The 9/6 table: payout of each hand for a stake of one, the same at every stake. */
 export const PAYS: Readonly<Record<Hand, number>> = {
   'royal-flush': 800,
   'straight-flush': 50,
@@ -65,7 +65,7 @@ function runHand(ranks: number, isFlush: boolean): Hand {
   return ranks === ACE_HIGH_RUN ? 'royal-flush' : 'straight-flush';
 }
 
-/** A hand by how often it holds each rank, ace first, and whether its cards are all of one suit. */
+/** A hand by the number of its cards of each rank, ace first, and whether all are of one suit. */
 export function handOfCounts(counts: readonly number[], isFlush: boolean): Hand {
   let ranks = 0;
   let pairs = 0;

@@ -1,10 +1,10 @@
 import { plus, type Rational, rational, times } from '@jara/game-kit/rational';
 import { HANDS, type Hand, PAYS } from './hands.ts';
 
-/** Deals of five from 52, each with all its draws, brought to one measure: 2,598,960 × 7,669,695. */
+/** Common denominator: deals of five from 52, each with all its draws, 2,598,960 × 7,669,695. */
 const ALL = 19_933_230_517_200n;
 
-/** In how many of them each hand comes when every deal is played best. Found by playing them all; the test plays them again. */
+/** Numerators over `ALL`: frequency of each hand under the best play. Found by enumeration, which the test repeats. */
 const WAYS: Readonly<Record<Hand, bigint>> = {
   'royal-flush': 493_512_264n,
   'straight-flush': 2_178_883_296n,
@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<Hand, bigint>> = {
   nothing: 10_872_274_993_896n,
 };
 
-/** How likely a round ends with a hand when it is played best. */
+/** Probability that a round under the best play ends with a hand. */
 export function chanceOf(hand: Hand): Rational {
   return rational(WAYS[hand], ALL);
 }
@@ -34,7 +34,7 @@ function returnOf(hands: readonly Hand[]): Rational {
   return hands.reduce((sum, hand) => plus(sum, times(chanceOf(hand), paysFor(hand))), NOTHING);
 }
 
-/** What comes back of every stake, over many rounds played best: 99.54 %. */
+/** Return to player under the best play: 99.54 %. */
 export const RETURN = returnOf(HANDS);
-/** The part of it that comes once in 40,391 rounds. */
+/** The part of it from a hand that comes once in 40,391 rounds. */
 export const ROYAL_RETURN = returnOf(['royal-flush']);

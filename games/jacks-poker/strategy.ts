@@ -5,12 +5,12 @@ import { HANDS, handOf } from './hands.ts';
 
 const HAND_SIZE = 5;
 const HOLDS = 2 ** HAND_SIZE;
-/** Ways to draw 0 to 5 cards from the 47 that are not in the hand. */
+/** Number of ways to draw 0 to 5 cards from the 47 outside the hand. */
 export const DRAWS_OF = [1, 47, 1_081, 16_215, 178_365, 1_533_939] as const;
-/** The least number that all of those divide: values of holds are compared as whole numbers. */
+/** Least common multiple of those: values of holds are compared as whole numbers. */
 export const COMMON = 7_669_695;
 
-/** A hold is five bits: bit i is the card at place i. */
+/** A hold is five bits: bit i is the card at index i. */
 function cardsIn(cards: readonly Card[], bits: number): Card[] {
   return cards.filter((_, place) => (bits >> place) & 1);
 }
@@ -26,8 +26,8 @@ export function bitsOf(places: readonly number[]): number {
 const cardCount = (bits: number) => placesIn(bits).length;
 
 /**
- * From sums over all hands that hold at least some cards of a deal, the sums over those that hold exactly these of it: the
- * others of the five were thrown away and cannot come back. Inclusion and exclusion, one card at a time, in place.
+ * From sums over all hands that hold at least some cards of a deal to sums over those that hold exactly these of it: the others
+ * of the five were discarded and cannot come back. Inclusion and exclusion, one card at a time, in place.
  */
 function withoutThrown(sums: Float64Array): void {
   for (let bit = 1; bit < HOLDS; bit *= 2) {
@@ -39,7 +39,7 @@ function withoutThrown(sums: Float64Array): void {
 
 const DRAWN = Array.from({ length: HOLDS }, (_, bits) => HAND_SIZE - cardCount(bits));
 
-/** What brings the sum of each hold to `COMMON`ths. */
+/** Factors that bring the sum of each hold to `COMMON`ths. */
 const SCALE = DRAWN.map((drawn) => COMMON / (DRAWS_OF[drawn] ?? 1));
 
 /** Reused for every deal: allocating it costs more than filling it. Whole numbers far below 2⁵³. */
@@ -50,7 +50,7 @@ const dealtBits = new Uint8Array(HOLDS);
 function weigh(cards: readonly Card[]): void {
   const rising = [...cards].sort((a, b) => a - b);
   for (const [place, card] of rising.entries()) {
-    // The sets whose highest card this is: the sets of lower cards, with it.
+    // The sets with this card as the highest: the sets of lower cards, plus it.
     const bit = 1 << place;
     const dealt = 1 << cards.indexOf(card);
     for (let lower = 0; lower < bit; lower += 1) dealtBits[bit | lower] = dealt | (dealtBits[lower] ?? 0);
@@ -60,20 +60,20 @@ function weigh(cards: readonly Card[]): void {
   for (let bits = 0; bits < HOLDS; bits += 1) worths[bits] = (worths[bits] ?? 0) * (SCALE[bits] ?? 1);
 }
 
-/** What every hold of a deal is worth, in `COMMON`ths of the stake, exactly. */
+/** The exact value of every hold of a deal, in `COMMON`ths of the stake. */
 export function holdWorths(cards: readonly Card[]): number[] {
   weigh(cards);
   return [...worths];
 }
 
 export interface Advice {
-  /** Places of the cards to keep, 0 to 4. */
+  /** Indexes of the cards to keep, 0 to 4. */
   readonly hold: readonly number[];
-  /** What the deal is worth with it: the expected multiple of the stake. */
+  /** The value of the deal with it: the expected multiple of the stake. */
   readonly worth: Rational;
 }
 
-/** The hold worth most; among equals the one that keeps most cards. */
+/** The most valuable hold; among equals the one with most cards. */
 export function bestBits(cards: readonly Card[]): { bits: number; worth: number } {
   weigh(cards);
   let bits = 0;
@@ -84,18 +84,18 @@ export function bestBits(cards: readonly Card[]): { bits: number; worth: number 
   return { bits, worth: worths[bits] ?? 0 };
 }
 
-/** The best play of a deal, exactly: no table of rules of thumb. A few milliseconds the first time, then microseconds. */
+/** The best play of a deal, exactly, without heuristics. A few milliseconds the first time, then microseconds. */
 export function bestHold(cards: readonly Card[]): Advice {
   const { bits, worth } = bestBits(cards);
   return { hold: placesIn(bits), worth: rational(BigInt(worth), BigInt(COMMON)) };
 }
 
-/** What a given hold of a deal is worth. */
+/** The value of a given hold of a deal. */
 export function worthOf(cards: readonly Card[], hold: readonly number[]): Rational {
   return rational(BigInt(holdWorths(cards)[bitsOf(hold)] ?? 0), BigInt(COMMON));
 }
 
-/** How many of the draws to a hold make each hand, in the order of `HANDS`. */
+/** Number of draws to a hold that make each hand, in the order of `HANDS`. */
 export function outcomesOf(cards: readonly Card[], bits: number): number[] {
   const totals = new Array<number>(HANDS.length).fill(0);
   for (let more = bits; more < HOLDS; more += 1) {

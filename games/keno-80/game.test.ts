@@ -11,7 +11,7 @@ import { game } from './game.ts';
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const ONE = rational(1n);
 
-/** The chance of each number of hits by following the 20 balls one after another, as they are drawn. */
+/** Probability of each number of hits by following the 20 balls one after another, as they are drawn. */
 function ballByBall(spots: number): Rational[] {
   let chances = [ONE];
   for (let drawn = 0; drawn < 20; drawn += 1) {

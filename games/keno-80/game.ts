@@ -69,7 +69,7 @@ const paytable: readonly PayRow[] = cards.flatMap((spots) =>
     })),
 );
 
-/** Twenty of eighty numbers are drawn; a card of one to ten is paid by how many of them it holds. */
+/** Twenty of eighty numbers are drawn; a card of one to ten is paid by its number of hits. */
 export const game = instantGame<KenoBet, KenoOutcome>({
   id: 'keno-80',
   title: 'Keno 80',

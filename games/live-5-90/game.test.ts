@@ -30,7 +30,7 @@ test('a ticket of every size returns what its play does, whatever its number of 
   }
 });
 
-/** How many choices of `count` there are from so many, counted by their largest. */
+/** Number of choices of `count` numbers from `from`, counted by their largest. */
 function counted(from: number, count: number): bigint {
   if (count === 0) return 1n;
   let ways = 0n;

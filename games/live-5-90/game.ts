@@ -28,7 +28,7 @@ import { formatNaira, toNaira } from '@jara/money/kobo';
 import { ticketChances } from './ticket-chances.ts';
 
 export interface LottoDraw {
-  /** The five balls in the order they came. */
+  /** The five balls in the order drawn. */
   readonly balls: readonly number[];
 }
 
@@ -39,14 +39,14 @@ const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_040_000n, maxPayoutKobo:
 
 const plays = Object.keys(PLAYS) as Play[];
 
-/** The most that can be staked on a ticket, in whole naira, so that its largest prize is paid whole. */
+/** Maximum stake on a ticket, in whole naira, so that its largest prize is paid in full. */
 export function mostStakeNaira(ticket: LottoLines): number {
   const most =
     (limits.maxPayoutKobo * BigInt(linesOf(ticket))) / (koboOfNaira(1) * BigInt(mostTimes(ticket)));
   return Math.min(Number(most), toNaira(limits.maxStakeKobo));
 }
 
-/** The ticket with the fewest lines that the largest stake can be put on. */
+/** The ticket with the fewest lines that allows the maximum stake. */
 function exampleTicket(play: Play): LottoLines {
   const { size, mostNumbers } = PLAYS[play];
   const banker = play === 'banker' ? NUMBERS : null;
@@ -87,7 +87,7 @@ const paytable: readonly PayRow[] = plays.flatMap((play) =>
     .map((hits) => ({ name: rowName(play, hits), chance: chanceOf(play, hits), pays: paysFor(play, hits) })),
 );
 
-/** One draw for everyone: five of ninety, with the plays of the trade. A ticket's stake is shared evenly among its lines. */
+/** One draw for everyone: five of ninety, with the usual plays. A ticket's stake is divided evenly among its lines. */
 export const sharedGame: SharedGame<LottoLines, LottoDraw> = {
   id: 'live-5-90',
   title: 'Live Jackpot 5/90',

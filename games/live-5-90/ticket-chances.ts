@@ -6,7 +6,7 @@ import type { PayChance } from '@jara/game-kit/shared-game';
 
 const ALL = BigInt(choose(NUMBERS, DRAWN));
 
-/** How likely exactly `hits` of a ticket's numbers count as hit; of a banker ticket, together with its banker. */
+/** Probability that exactly `hits` of a ticket's numbers count as hit; of a banker ticket, together with its banker. */
 function hitsChance({ play, numbers }: LottoLines, hits: number): Rational {
   const count = numbers.length;
   if (play === 'first' || play === 'last')
@@ -17,7 +17,7 @@ function hitsChance({ play, numbers }: LottoLines, hits: number): Rational {
   return rational(BigInt(ways), ALL);
 }
 
-/** Every payout of a ticket for a stake of one, with its exact chance. */
+/** Every payout of a ticket for a stake of one, with its exact probability. */
 export function ticketChances(ticket: LottoLines): PayChance[] {
   const lines = BigInt(linesOf(ticket));
   return withNothing(

@@ -20,7 +20,7 @@ export interface KenoSelection {
 }
 
 export interface KenoDraw {
-  /** The 20 numbers in the order they came. */
+  /** The 20 numbers in the order drawn. */
   readonly balls: readonly number[];
 }
 
@@ -54,7 +54,7 @@ const paytable: readonly PayRow[] = cards.flatMap((spots) =>
     })),
 );
 
-/** One draw for everyone: twenty of eighty numbers; a card of one to ten is paid by how many of them it holds. */
+/** One draw for everyone: twenty of eighty numbers; a card of one to ten is paid by its number of hits. */
 export const sharedGame: SharedGame<KenoSelection, KenoDraw> = {
   id: 'live-keno',
   title: 'Live Keno',

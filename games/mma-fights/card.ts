@@ -2,22 +2,22 @@ import type { Draws } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { FACTS, type Facts, FIGHTERS, type Fighter, fighterOf } from './fighters.ts';
 
-/** One of the two corners: the yellow one, the blue one. */
+/** One of the two corners: yellow or blue. */
 export type Corner = 0 | 1;
 
 export interface Contender {
   /** Of the stable. */
   readonly id: string;
-  /** Tonight's: an ordinary night's and the day's form. */
+  /** Tonight's: the usual facts with the day's form. */
   readonly facts: Facts;
 }
 
-/** Who fights tonight, and in what form. Plain JSON. */
+/** Tonight's fighters and their form. Plain JSON. */
 export interface FightCard {
   readonly fighters: readonly [Contender, Contender];
 }
 
-/** How far a night moves all of a fighter's facts together, either way, and each of them by itself. */
+/** Maximum deviation of all of a fighter's facts together on one night, and of each fact separately. */
 const FORM = 8;
 const DETAIL = 3;
 
@@ -40,12 +40,12 @@ function upTo(draws: Draws, most: number): number {
   return draws.below(2 * most + 1) - most;
 }
 
-/** The fighter who stands in a corner. */
+/** The fighter in a corner. */
 export function inCorner(card: FightCard, corner: Corner): Fighter {
   return fighterOf(card.fighters[corner].id);
 }
 
-/** How tonight's facts differ from an ordinary night's, all together. */
+/** Total difference between tonight's facts and the usual ones. */
 export function formOf({ id, facts }: Contender): number {
   const usual = fighterOf(id).facts;
   return FACTS.reduce((sum, fact) => sum + facts[fact] - usual[fact], 0);

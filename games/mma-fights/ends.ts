@@ -3,7 +3,7 @@ import type { Facts } from './fighters.ts';
 
 export type Method = 'ko' | 'submission' | 'decision';
 
-/** One way a fight can end. */
+/** One ending of a fight. */
 export interface End {
   readonly winner: Corner;
   readonly method: Method;
@@ -11,33 +11,33 @@ export interface End {
   readonly round: number;
 }
 
-/** An end and its chance: so many in `ALL`. */
+/** An ending and its weight, out of `ALL`. */
 export interface WeighedEnd extends End {
   readonly weight: number;
 }
 
 export const ROUNDS = 5;
-/** The weights of a fight's ends sum to this. */
+/** Sum of the weights of a fight's endings. */
 export const ALL = 1_000_000;
 
 const CORNERS = [0, 1] as const;
 const FINISHES = ['ko', 'submission'] as const;
-/** Chances within a round are counted in ten thousandths. */
+/** Probabilities within a round are in ten thousandths. */
 const TEN_THOUSAND = 10_000;
-/** A decision is never surer than this, either way. */
+/** Minimum of a decision's probability for either corner. */
 const LEAST_VOTE = 1_500;
-/** Strength never makes a chance smaller or larger than by this, in hundredths. */
+/** Minimum factor of strength on a probability, in hundredths; its inverse is the maximum. */
 const LEAST_EDGE = 60;
 const MOST_EDGE = 150;
-/** In each round anybody may end a fight either way: at least so many ten thousandths. */
+/** Minimum ten thousandths of a finish by either fighter and either way in each round. */
 const LEAST_FINISH = 60;
 
-/** What is left of a fact in a later round: what stamina lacks of 100 costs up to two fifths of itself. */
+/** A fact in a later round: missing stamina reduces it by up to two fifths. */
 function tired(fact: number, stamina: number, round: number): number {
   return Math.max(10, fact - Math.floor(((100 - stamina) * (round - 1)) / 10));
 }
 
-/** The edge that strength gives, and the round: the longer a fight goes on, the sooner a chance is taken. */
+/** The effect of strength and of the round: finishes become likelier with each round. */
 function edge(attacker: Facts, defender: Facts, round: number): number {
   const strength = 100 + 2 * (attacker.strength - defender.strength);
   return Math.min(MOST_EDGE, Math.max(LEAST_EDGE, strength)) * (7 + round);
@@ -52,14 +52,14 @@ function knockOut(attacker: Facts, defender: Facts, round: number): number {
   return finish((power * power * edge(attacker, defender, round)) / (70 * (chin + 30)));
 }
 
-/** The same by a hold that makes the other tap. */
+/** The same by submission. */
 function hold(attacker: Facts, defender: Facts, round: number): number {
   const skill = tired(attacker.submission, attacker.stamina, round);
   const defence = tired(defender.submission, defender.stamina, round);
   return finish((skill * skill * edge(attacker, defender, round)) / (120 * (defence + 40)));
 }
 
-/** Ten thousandths of the decisions that the yellow corner gets. */
+/** Ten thousandths of the decisions for the yellow corner. */
 function votes(yellow: Facts, blue: Facts): number {
   const points = ({ strength, power, submission, chin, stamina }: Facts) =>
     2 * strength + power + submission + chin + 2 * stamina;
@@ -68,9 +68,8 @@ function votes(yellow: Facts, blue: Facts): number {
 }
 
 /**
- * Every way a fight on this card can end, with its weight: the one table that prices are made from and the outcome is drawn from.
- * Round by round each finish takes its share, in whole numbers, of the fights still going; the judges have the rest. So the weights sum to
- * `ALL` exactly.
+ * Every ending of a fight on this card, with its weight: the one table for prices and outcome. Round by round each finish takes its share,
+ * in whole numbers, of the remaining fights; the judges have the rest. So the weights sum to `ALL` exactly.
  */
 export function endsOf({ fighters }: FightCard): WeighedEnd[] {
   const [yellow, blue] = fighters.map(({ facts }) => facts) as [Facts, Facts];

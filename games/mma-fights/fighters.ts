@@ -1,13 +1,13 @@
-/** What a fighter brings, in whole numbers from 1 to 99. All prices follow from these. */
+/** The facts of a fighter, in whole numbers from 1 to 99. All prices follow from these. */
 export interface Facts {
   readonly strength: number;
-  /** What a clean hit does. */
+  /** Force of a clean hit. */
   readonly power: number;
-  /** Holds, and getting out of them. */
+  /** Holds, and escapes from them. */
   readonly submission: number;
-  /** What a fighter takes before going down. */
+  /** Resistance to hits. */
   readonly chin: number;
-  /** How little the later rounds cost. */
+  /** Resistance to the fatigue of later rounds. */
   readonly stamina: number;
 }
 
@@ -15,13 +15,13 @@ export const FACTS = ['strength', 'power', 'submission', 'chin', 'stamina'] as c
 
 export type Style = 'striker' | 'grappler' | 'all-round';
 
-/** One of the house's own stable. Nobody in it exists. */
+/** A fighter of the fictional stable. */
 export interface Fighter {
   readonly id: string;
   readonly name: string;
   readonly nickname: string;
   readonly style: Style;
-  /** On an ordinary night. */
+  /** On a usual night. */
   readonly facts: Facts;
 }
 

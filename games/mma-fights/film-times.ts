@@ -1,15 +1,15 @@
 import { ROUNDS } from './ends.ts';
 import type { FightOutcome } from './outcome.ts';
 
-/** When what happens in the film, in milliseconds since it began. */
+/** Times of the film's events, in milliseconds since it began. */
 export interface FilmTimes {
-  /** Each round that is fought, the last one to the moment at which the fight ends. */
+  /** The rounds, the last one until the end of the fight. */
   readonly rounds: readonly { readonly fromMs: number; readonly toMs: number }[];
   /** The knock-down, the tap, the last bell. */
   readonly endMs: number;
-  /** The end once more and slower; null after a decision. */
+  /** The slow replay of the end; null after a decision. */
   readonly replay: { readonly fromMs: number; readonly toMs: number } | null;
-  /** The winner is told. */
+  /** The announcement of the winner. */
   readonly toldMs: number;
   readonly filmMs: number;
 }
@@ -17,17 +17,17 @@ export interface FilmTimes {
 const WALK_IN_MS = 3_000;
 export const ROUND_MS = 4_300;
 const BREAK_MS = 800;
-/** A finish comes this far into its round at the soonest: time enough for what leads to it. */
+/** Minimum time of a finish within its round, for the exchange before it. */
 const SOONEST_MS = 2_000;
 const FALLEN_MS = 2_600;
-/** The end is shown again from so long before it to so long after it, at two fifths of the pace. */
+/** The replay begins this long before the end, at two fifths of the pace. */
 export const REPLAY_BEFORE_MS = 1_100;
 const REPLAY_AFTER_MS = 700;
 export const REPLAY_PACE = 0.4;
 const JUDGES_MS = 4_200;
 const TOLD_MS = 3_400;
 
-/** How the film of an outcome is divided. */
+/** The timing of an outcome's film. */
 export function filmTimes({
   method,
   round,

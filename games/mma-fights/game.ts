@@ -76,7 +76,10 @@ export function mostStakeKobo(odds: Hundredths): Kobo {
 
 const NOT_OFFERED = refuse('not_offered', 'This is not offered on this fight.');
 
-/** Two of the stable over at most five rounds: who wins, how, and when. All odds come from the table that the end is drawn from. */
+/**
+ * Two of the stable over at most five rounds: winner, method and round. All odds come from the table that the ending is drawn
+ * from.
+ */
 export const sharedGame: SharedGame<FightSelection, FightOutcome, FightCard> = {
   id: 'mma-fights',
   title: 'MMA Fight Night',

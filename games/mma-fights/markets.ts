@@ -6,7 +6,7 @@ import type { Hundredths } from '@jara/game-kit/shared-game';
 import type { Corner, FightCard } from './card.ts';
 import { ALL, type End, endsOf, type Method, ROUNDS, type WeighedEnd } from './ends.ts';
 
-/** What a bet says of the end of the fight. Plain JSON. */
+/** A selection on the ending of the fight. Plain JSON. */
 export type FightSelection =
   | { readonly market: 'winner'; readonly corner: Corner }
   | { readonly market: 'method'; readonly method: Method }
@@ -19,7 +19,7 @@ export type FightSelection =
 
 export type Market = FightSelection['market'];
 
-/** What a market returns and the lowest odds it offers: what would be lower is not offered. */
+/** The return of a market and its minimum odds: a selection below them is not offered. */
 interface Terms {
   readonly returnPercent: number;
   readonly least: Hundredths;
@@ -54,7 +54,7 @@ export const SELECTIONS: Readonly<Record<Market, readonly FightSelection[]>> = {
   distance: [true, false].map((goes) => ({ market: 'distance', goes })),
 };
 
-/** Whether a fight that ended so pays the selection. */
+/** Whether a fight with this ending pays the selection. */
 export function isPaidBy(selection: FightSelection, { winner, method, round }: End): boolean {
   switch (selection.market) {
     case 'winner':
@@ -80,7 +80,7 @@ export function chanceOf(selection: FightSelection, card: FightCard): Rational {
   return rational(BigInt(weightOf(selection, endsOf(card))), BigInt(ALL));
 }
 
-/** The market's return over the chance, rounded down to hundredths; null where that is less than the market offers. */
+/** The market's return over the probability, rounded down to hundredths; null below the market's minimum. */
 export function oddsOf(selection: FightSelection, card: FightCard): Hundredths | null {
   const { returnPercent, least } = TERMS[selection.market];
   const odds = Math.floor((returnPercent * ALL) / weightOf(selection, endsOf(card)));
@@ -92,7 +92,7 @@ export function mostReturn(market: Market): Rational {
   return rational(BigInt(TERMS[market].returnPercent), 100n);
 }
 
-/** No selection of the market returns less, on any card: of odds from `least` on, rounding down takes less than a hundredth. */
+/** Lower bound of every selection's return, on any card: for odds from `least` on, rounding down takes less than a hundredth. */
 export function leastReturn(market: Market): Rational {
   const { returnPercent, least } = TERMS[market];
   return rational(BigInt(returnPercent * least), BigInt(100 * (least + 1)));
@@ -100,7 +100,7 @@ export function leastReturn(market: Market): Rational {
 
 const UNKNOWN = refuse('bad_selection', 'Choose something that the fight card offers.');
 
-/** Reads a selection; other fields are left out. */
+/** Parses a selection; other fields are ignored. */
 export function parseSelection(input: unknown): Parsed<FightSelection> {
   const fields = fieldsOf(input);
   const wanted = SELECTIONS[oneOf(fields.market, MARKETS) ?? 'winner'].find((selection) =>

@@ -4,24 +4,24 @@ import { ALL, type End, endsOf, ROUNDS, type WeighedEnd } from './ends.ts';
 
 export const JUDGES = 3;
 
-/** How a fight ended, and what its film needs. Plain JSON. */
+/** The ending of a fight, and the data of its film. Plain JSON. */
 export interface FightOutcome extends End {
-  /** Who won each finished round, as each of the three judges saw it. */
+  /** The winner of each finished round, by each of the three judges. */
   readonly judges: readonly (readonly Corner[])[];
-  /** The course of the film; it decides nothing. */
+  /** The seed of the film; it decides nothing. */
   readonly film: number;
 }
 
 const FILMS = 2 ** 31;
 
-/** One draw chooses the end from the table that the prices were made from; the others only fill in how it came to that. */
+/** One draw chooses the ending from the table behind the prices; the others only fill in the course. */
 export function drawOutcome(draws: Draws, card: FightCard): FightOutcome {
   const { winner, method, round } = endAt(draws.below(ALL), endsOf(card));
   const judges = method === 'decision' ? decidedSheets(draws, winner) : openSheets(draws, round - 1);
   return { winner, method, round, judges, film: draws.below(FILMS) };
 }
 
-/** The end at a place of the table, from 0 to `ALL` − 1. */
+/** The ending at an index of the table, from 0 to `ALL` − 1. */
 export function endAt(place: number, ends: readonly WeighedEnd[]): End {
   let before = 0;
   for (const end of ends) {
@@ -33,7 +33,7 @@ export function endAt(place: number, ends: readonly WeighedEnd[]): End {
 
 const other = (corner: Corner): Corner => (corner === 0 ? 1 : 0);
 
-/** Rounds that were finished before somebody ended the fight: as they came, whoever ended it. */
+/** Scores of the rounds before a finish: independent of the winner. */
 function openSheets(draws: Draws, rounds: number): Corner[][] {
   const seen = Array.from({ length: rounds }, () => draws.below(2) as Corner);
   return Array.from({ length: JUDGES }, () => seen.map((corner) => oneInFive(draws, corner)));
@@ -58,12 +58,12 @@ function decidedSheets(draws: Draws, winner: Corner): Corner[][] {
 
 const roundsOf = (sheet: readonly Corner[], corner: Corner) => sheet.filter((one) => one === corner).length;
 
-/** What a judge's sheet adds up to, yellow corner first: 10 for a round won, 9 for one lost. */
+/** The points of a judge's sheet, yellow corner first: 10 for a round won, 9 for one lost. */
 export function pointsOf(sheet: readonly Corner[]): readonly [number, number] {
   return [9 * sheet.length + roundsOf(sheet, 0), 9 * sheet.length + roundsOf(sheet, 1)];
 }
 
-/** Who most of the judges had ahead in a finished round. */
+/** The winner of a finished round by the majority of judges. */
 export function aheadIn({ judges }: FightOutcome, round: number): Corner {
   return judges.filter((sheet) => sheet[round - 1] === 0).length * 2 > JUDGES ? 0 : 1;
 }

@@ -9,7 +9,7 @@ const BY: Readonly<Record<Method, string>> = {
   decision: 'on the judges’ cards',
 };
 
-/** A selection as a receipt names it. */
+/** A selection's name in a receipt. */
 export function selectionInWords(selection: FightSelection, card: FightCard): string {
   const name = (corner: Corner) => inCorner(card, corner).name;
   switch (selection.market) {

@@ -80,7 +80,7 @@ const paytable: readonly PayRow[] = boards.flatMap(({ risk, rows }) => {
   });
 });
 
-/** A ball falls through 8 to 16 rows of pegs, left or right at each alike, and is paid by the slot it ends in. */
+/** A ball falls through 8 to 16 rows of pegs, left or right at each with the same probability, and is paid by its slot. */
 export const game = instantGame<PlinkoBet, PlinkoOutcome>({
   id: 'plinko',
   title: 'Plinko',

@@ -5,8 +5,8 @@ export type Risk = (typeof RISKS)[number];
 export const ROWS = [8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 
 /**
- * What the slots pay, in tenths of the stake, from the middle of the board outwards. Both sides are alike; with an odd number of
- * rows the middle is two slots.
+ * Payouts of the slots, in tenths of the stake, from the middle of the board outwards. Both sides are alike; with an odd number
+ * of rows the middle is two slots.
  */
 const TENTHS: Readonly<Record<Risk, Readonly<Record<number, readonly number[]>>>> = {
   low: {
@@ -63,7 +63,7 @@ export function slotsOf(rows: number, risk: Risk): readonly Rational[] {
   return BOARDS.get(risk)?.get(rows) ?? [];
 }
 
-/** How likely a ball ends in each slot: as many of the 2ⁿ ways as there are choices of the pegs it leaves to the right. */
+/** Probability of each slot: of the 2ⁿ paths, as many as there are choices of the pegs passed to the right. */
 export function slotChances(rows: number): Rational[] {
   const ways = 2n ** BigInt(rows);
   let count = 1n;
@@ -85,7 +85,7 @@ export function returnOf(rows: number, risk: Risk): Rational {
   return returnWhere(rows, risk, () => true);
 }
 
-/** The part of the return that comes in prizes rarer than one in 20,000: the outermost slots of a high board. */
+/** The part of the return from prizes rarer than one in 20,000: the outermost slots of a high board. */
 export function rareReturnOf(rows: number, risk: Risk): Rational {
   return returnWhere(rows, risk, ({ numerator, denominator }) => numerator * 20_000n < denominator);
 }

@@ -1,6 +1,6 @@
 import { neighboursOf } from './wheel.ts';
 
-/** A spot and how many chips of a call bet go on it. */
+/** A spot, and the number of a call bet's chips on it. */
 export interface CallPart {
   readonly spotId: string;
   readonly chips: number;
@@ -16,7 +16,7 @@ export interface CallBet {
 const one = (spotId: string): CallPart => ({ spotId, chips: 1 });
 const two = (spotId: string): CallPart => ({ spotId, chips: 2 });
 
-/** Bets called by the part of the wheel they cover. Each is chips on the cloth and nothing else, so it pays what they pay. */
+/** Bets named after the part of the wheel that they cover. Each is only chips on the cloth, and pays accordingly. */
 export const CALL_BETS: Readonly<Record<CallName, CallBet>> = {
   voisins: {
     name: 'Voisins du zéro',
@@ -44,7 +44,7 @@ export const CALL_BETS: Readonly<Record<CallName, CallBet>> = {
   },
 };
 
-/** A number and those beside it on the wheel, one chip on each. */
+/** A number and its neighbours on the wheel, one chip on each. */
 export function neighbourBet(number: number, eachSide: number): CallPart[] {
   return neighboursOf(number, eachSide).map((neighbour) => one(`straight-${neighbour}`));
 }

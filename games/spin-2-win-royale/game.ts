@@ -26,9 +26,9 @@ export interface RoyaleOutcome {
 
 export type RoyaleState = InstantState<RoyaleBet, RoyaleOutcome>;
 
-/** The least on one spot, so that a bet of many chips may be a small bet. */
+/** Minimum on one spot, so that a bet of many chips may be a small bet. */
 export const LEAST_CHIP_NAIRA = 10;
-/** What comes back of every stake, on every spot: 36 numbers are paid, 37 are drawn. */
+/** Return to player, the same on every spot: 36 numbers are paid, 37 are drawn. */
 const RETURN = rational(36n, 37n);
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 20_000_000n, maxPayoutKobo: 1_000_000_000n };
@@ -67,13 +67,13 @@ function parseBet(input: unknown): Parsed<RoyaleBet> {
   return { ok: true, value: { chips } };
 }
 
-/** What one spot pays when a number came. */
+/** Payout of one spot for a number. */
 export function chipPaysKobo({ spotId, stakeNaira }: Chip, number: number): Kobo {
   const spot = spotById(spotId);
   return spot?.numbers.includes(number) ? payAt(koboOfNaira(stakeNaira), paysOn(spot.kind)) : 0n;
 }
 
-/** What a whole bet pays when a number came; the table shows it for any number under the finger. */
+/** Payout of a whole bet for a number; the table shows it for any number under the finger. */
 export function betPaysKobo({ chips }: RoyaleBet, number: number): Kobo {
   return chips.reduce((sum, chip) => sum + chipPaysKobo(chip, number), 0n);
 }
@@ -87,7 +87,7 @@ function describe(bet: RoyaleBet, { number }: RoyaleOutcome): string[] {
   return [`the ball fell on ${number} ${colourOf(number)}`, ...chips];
 }
 
-/** Puts a stake on the parts of a call bet by their chips; what does not divide goes on the first. */
+/** Distributes a stake over the parts of a call bet by their chips; the remainder goes on the first. */
 export function placeParts(parts: readonly CallPart[], stakeNaira: number): Chip[] {
   const chips = parts.reduce((sum, part) => sum + part.chips, 0);
   const chipNaira = Math.floor(stakeNaira / chips);
@@ -129,7 +129,7 @@ function callType(id: string, name: string, parts: readonly CallPart[]): RoyaleT
 const kinds = Object.keys(KINDS) as SpotKind[];
 const calls = Object.keys(CALL_BETS) as CallName[];
 
-/** One ball, 37 pockets, every bet of the French table. Whatever is bet returns 36/37: the pocket of zero is the house's. */
+/** One ball, 37 pockets, every bet of the French table. Every bet returns 36/37: the zero is the margin. */
 export const game = instantGame<RoyaleBet, RoyaleOutcome>({
   id: 'spin-2-win-royale',
   title: 'Spin 2 Win Royale',

@@ -15,11 +15,11 @@ export type SpotKind =
   | 'odd-even'
   | 'low-high';
 
-/** What is the same for every spot of a kind. */
+/** Facts common to all spots of a kind. */
 export interface KindFacts {
   readonly name: string;
   readonly numbers: number;
-  /** The most on one spot of this kind, in naira. A spot on few numbers pays more and takes less. */
+  /** Maximum on one spot of this kind, in naira. A spot on few numbers pays more and takes less. */
   readonly mostNaira: number;
 }
 
@@ -42,7 +42,7 @@ export const KINDS: Readonly<Record<SpotKind, KindFacts>> = {
 export interface Spot {
   readonly id: string;
   readonly kind: SpotKind;
-  /** As a player says it: `17`, `17/20`, `1st dozen`, `red`. */
+  /** Its usual name: `17`, `17/20`, `1st dozen`, `red`. */
   readonly name: string;
   /** Those it wins on. */
   readonly numbers: readonly number[];
@@ -50,7 +50,7 @@ export interface Spot {
 
 const ROWS = 12;
 const COLUMNS = 3;
-/** What a full cloth would hold without zero: the zero is the house's share of every bet. */
+/** The numbers of a full cloth without zero: the zero is the margin of every bet. */
 const FAIR = 36n;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -58,7 +58,7 @@ const rows = range(0, ROWS - 1);
 const numbers = range(1, ROWS * COLUMNS);
 const rowOf = (row: number) => range(row * COLUMNS + 1, row * COLUMNS + COLUMNS);
 
-/** Bets on the lines of the cloth are named by their numbers, so that nobody can mistake one. */
+/** Bets on the lines of the cloth are named by their numbers, so that the name is unambiguous. */
 function inside(kind: SpotKind, covered: readonly number[]): Spot {
   return { id: `${kind}-${covered.join('-')}`, kind, name: covered.join('/'), numbers: covered };
 }

@@ -10,13 +10,13 @@ export function colourOf(number: number): Colour {
   return RED.has(number) ? 'red' : 'black';
 }
 
-/** The pockets as they follow each other round the wheel, clockwise from zero: red and black take turns. */
+/** The pockets in their order round the wheel, clockwise from zero: red and black alternate. */
 export const WHEEL: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
   18, 29, 7, 28, 12, 35, 3, 26,
 ];
 
-/** A number with those that lie beside it on the wheel, `eachSide` to the left and as many to the right, clockwise. */
+/** A number with its neighbours on the wheel, `eachSide` on the left and on the right, clockwise. */
 export function neighboursOf(number: number, eachSide: number): number[] {
   const at = WHEEL.indexOf(number);
   return Array.from({ length: 2 * eachSide + 1 }, (_, i) => {

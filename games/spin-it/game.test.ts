@@ -30,7 +30,7 @@ function moved(state: SpinState, sector: number): SpinState {
   return step.state;
 }
 
-/** Over all sectors a spin can stop at: what it pays at once for a stake of one, and how often it goes on. */
+/** Over all sectors of a spin: its payout for a stake of one, and the probability of another spin. */
 function oneSpin(spin: (sector: number) => SpinState): { pays: Rational; again: Rational } {
   const chance = rational(1n, BigInt(SECTORS.length));
   let pays = rational(0n);
@@ -47,7 +47,7 @@ test('the declared return is the exact one: pays at once ÷ (1 − the chance of
   const first = oneSpin((sector) => game.start(bet, drawn(sector)));
   const free = oneSpin((sector) => moved(game.start(bet, drawn(AGAIN)), sector));
   assert.deepEqual(free, first);
-  // r = pays + again · r, for a round and for the free spin it may go on with alike.
+  // r = pays + again · r, for a round and for each free spin alike.
   const declared = game.betTypes[0]?.rtp ?? rational(0n);
   assert.ok(equals(declared, plus(first.pays, times(first.again, declared))));
   assert.ok(equals(declared, returnToPlayer()));

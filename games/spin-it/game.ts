@@ -11,12 +11,12 @@ export interface SpinBet {
   readonly stakeNaira: number;
 }
 
-/** The one move there is: to use the free spin that was won. */
+/** The only move: to use the free spin that was won. */
 export type SpinMove = 'spin';
 
 export interface SpinState {
   readonly stakeNaira: number;
-  /** Where the wheel stopped, spin by spin. The last one pays; where it is a spin-again sector, a free spin waits. */
+  /** The wheel's stops, spin by spin. The last one pays; where it is a spin-again sector, a free spin is open. */
   readonly sectors: readonly number[];
 }
 
@@ -32,7 +32,7 @@ function move(state: SpinState, _made: SpinMove, draws: Draws): Moved<SpinState>
   return freeSpinWaits(state) ? { ok: true, state: spin(state, draws) } : ROUND_OVER;
 }
 
-/** Plays the free spin that waits, and those it wins: one spin in twelve wins another. */
+/** Plays the open free spin, and those it wins: one spin in twelve wins another. */
 function finish(state: SpinState, draws: Draws): SpinState {
   let ended = state;
   while (freeSpinWaits(ended)) ended = spin(ended, draws);
@@ -59,19 +59,19 @@ interface Result {
   readonly sectors: readonly number[];
 }
 
-/** The wheel's sectors by what they give. */
+/** The wheel's sectors by their result. */
 const RESULTS: readonly Result[] = [...new Set(SECTORS.map((_, index) => resultName(index)))].map((name) => ({
   name,
   sectors: SECTORS.flatMap((_, index) => (resultName(index) === name ? [index] : [])),
 }));
 
-/** What a round may end with: every result but another spin. */
+/** Results that end a round: every one except another spin. */
 const ENDINGS = RESULTS.filter(({ sectors }) => !winsFreeSpin(sectors[0] ?? 0));
 const ENDING_SECTORS = ENDINGS.reduce((sum, { sectors }) => sum + sectors.length, 0);
 
 const share = (some: number, all: number): Rational => rational(BigInt(some), BigInt(all));
 
-/** What a sector pays for a stake of one; null where it pays by being spun again. */
+/** Payout of a sector for a stake of one; null for a free spin. */
 function paysOf(index: number): Rational | null {
   const sector = sectorAt(index);
   if (sector.kind === 'spin-again') return null;
@@ -121,7 +121,7 @@ export const game: GameDefinition<SpinBet, SpinState, SpinMove, SpinState> = {
   moves: (state) => (freeSpinWaits(state) ? ['spin'] : []),
   move,
   isOver: (state) => !freeSpinWaits(state),
-  // The stake that won the free spin is spent, and players are told that it waits until they use it.
+  // The stake that won the free spin is spent, and players are promised that it stays open until they use it.
   waitsWithoutEnd: true,
   payoutKobo: ({ stakeNaira, sectors }) => payout(koboOfNaira(stakeNaira), sectors.at(-1) ?? -1),
   finish,

@@ -14,8 +14,8 @@ const spinAgain: Sector = { kind: 'spin-again' };
 const win = (multiplier: Tenths): Sector => ({ kind: 'win', multiplier });
 
 /**
- * The wheel, clockwise from the pointer at rest: 24 equal sectors. Drawn, settled and costed from this one table.
- * Prizes are spread so that equal ones are far apart; the order changes nothing about the chances.
+ * The wheel, clockwise from the pointer at rest: 24 equal sectors. Drawn, settled and costed from this one table. Prizes are
+ * spread so that equal ones are far apart; the order does not affect the probabilities.
  */
 export const SECTORS: readonly Sector[] = [
   win(100n),
@@ -44,7 +44,7 @@ export const SECTORS: readonly Sector[] = [
   lose,
 ];
 
-/** Our own limits, except the least stake, which is the specification's. The highest stake wins the highest prize. */
+/** Our own limits, except the minimum stake, which is the specification's. The maximum stake wins the highest prize. */
 export const LIMITS: StakeLimits = {
   minStakeKobo: 10_000n,
   maxStakeKobo: 10_000_000n,
@@ -62,7 +62,7 @@ export function sectorAt(index: number): Sector {
   return sector;
 }
 
-/** Gross return: what is paid for a stake when the wheel stops at `index`. A free spin is paid at the stake that won it. */
+/** Gross return: the payout of a stake when the wheel stops at `index`. A free spin is paid at the stake that won it. */
 export function payout(stakeKobo: Kobo, index: number): Kobo {
   const sector = sectorAt(index);
   return sector.kind === 'win' ? payoutFor(stakeKobo, sector.multiplier) : 0n;

@@ -6,18 +6,18 @@ import { streamsOf } from '@jara/game-kit/testing/game-facts';
 import { FACT_EVERY, RETIRED_ROUNDS } from './bank-size.ts';
 import { quiz, sharedGame } from './game.ts';
 
-/** Rounds without a pause: opening, ten questions, the result. */
+/** Length of a round without pauses: opening, ten questions, the result. */
 const ROUND_MS =
   sharedGame.phases.openMs + quiz.questions * (quiz.answerMs + quiz.pauseMs) + sharedGame.phases.restMs;
 const DAY_ROUNDS = Math.floor((24 * 60 * 60 * 1000) / ROUND_MS);
 const SEASON_ROUNDS = 10_000;
-/** Other players, and the share of questions that each of them, and the collector without his list, answers rightly. */
+/** Number of other players, and their share of right answers, which the collector has too on questions outside his list. */
 const OTHERS = 20;
 const SKILL = 0.6;
-/** Of the questions that who wrote down a month of rounds meets again, at most. */
+/** Maximum share of questions that a collector knows from a month of recorded rounds. */
 const MOST_KNOWN = 0.03;
 
-/** The numbers of a round's questions, by the rules now or those before. */
+/** The numbers of a round's questions, by the current rules or the former ones. */
 type Rules = (round: number) => readonly number[];
 
 const rulesNow = (name: string): Rules => {
@@ -37,15 +37,15 @@ const rulesBefore: Rules = (round) => {
 const chooseOf = (count: number, of: number): number =>
   of === 0 ? 1 : (chooseOf(count - 1, of - 1) * count) / of;
 
-/** The chance of each number of right answers among so many questions. */
+/** Probability of each number of right answers among these questions. */
 const rightChances = (questions: number): number[] =>
   Array.from({ length: quiz.questions + 1 }, (_, right) =>
     right > questions ? 0 : chooseOf(questions, right) * SKILL ** right * (1 - SKILL) ** (questions - right),
   );
 
 /**
- * What an entry returns on average where so many questions are known from the list and the others answered as by anybody. Equally many
- * right answers are as often the faster ones.
+ * Mean return of an entry that knows `known` questions from the list and answers the others like any player. Equal scores are equally
+ * often the faster ones.
  */
 function returnOf(known: number): number {
   const others = rightChances(quiz.questions);
@@ -66,7 +66,7 @@ interface Collected {
   readonly returns: number;
 }
 
-/** What the list of so many rounds is worth in the rounds of the day after them. */
+/** Value of a list of `watched` rounds in the rounds of the next day. */
 function collect(rules: Rules, watched: number, hears: boolean): Collected {
   const list = new Set<number>();
   for (let round = 1; round <= watched && hears; round += 1) for (const one of rules(round)) list.add(one);

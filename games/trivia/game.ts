@@ -16,19 +16,19 @@ import {
   RETIRED_ROUNDS,
 } from './bank-size.ts';
 
-/** There is nothing to choose: everyone enters with the same stake. */
+/** An empty selection: everyone enters with the same stake. */
 export type TriviaSelection = Record<string, never>;
 
-/** Which round of its season it is: each draws from its own part of the bank, so that no question comes again for long. */
+/** The round's number in its season: each round draws from its own part of the bank, so that no question repeats soon. */
 export interface TriviaCard {
   /** From 1. */
   readonly round: number;
 }
 
 export interface TriviaOutcome {
-  /** Their numbers in the bank, from 0, in the order they are asked. */
+  /** Their numbers in the bank, from 0, in order. */
   readonly questions: readonly number[];
-  /** For each of them the bank's answers in the order they are shown, a digit each. Answer 0 is the right one. */
+  /** For each of them the bank's answers in the order shown, a digit each. Answer 0 is the right one. */
   readonly orders: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export const quiz: QuizRules<TriviaOutcome> = {
   drawn: drawnQuestions,
 };
 
-/** A number of those below `size` that this part of the bank has: every `parts`th of them. */
+/** A number below `size` from this part of the bank: every `parts`th of them. */
 function drawOfPart(draws: Draws, part: number, parts: number, size: number): number {
   return part + parts * draws.below(Math.ceil((size - part) / parts));
 }
@@ -66,7 +66,7 @@ const FACT_PARTS = RETIRED_ROUNDS / FACT_EVERY;
 
 /**
  * Ten questions of ten kinds, six of them Nigerian, in any order, each with its answers in any order. In every tenth round one of them
- * is a written question. Each round draws from a part of the bank that comes again after `RETIRED_ROUNDS`.
+ * is a written question. Each round draws from a part of the bank that repeats after `RETIRED_ROUNDS`.
  */
 function drawRound(draws: Draws, { round }: TriviaCard): TriviaOutcome {
   const kinds = [
@@ -88,7 +88,7 @@ function drawRound(draws: Draws, { round }: TriviaCard): TriviaOutcome {
 
 const letterOf = (choice: number) => String.fromCharCode(65 + choice);
 
-/** Ten questions for all who entered at once; the fastest of those with the most right answers share the stakes less a tenth. */
+/** Ten questions for all entrants at the same time; the fastest of those with the most right answers share the stakes less a tenth. */
 export const sharedGame: SharedGame<TriviaSelection, TriviaOutcome, TriviaCard> = {
   id: 'trivia',
   title: 'Naija Trivia',

@@ -10,7 +10,7 @@ import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { quiz, sharedGame } from './game.ts';
 
 const GAMES = [sharedGame as AnySharedGame];
-/** Ten times as fast, as a sandbox may ask. */
+/** Ten times as fast, as a sandbox may run. */
 const FAST = { answerMs: quiz.answerMs / 10, pauseMs: quiz.pauseMs / 10 };
 
 const golden = readDocuments(readFileSync(new URL('vectors.jsonl', import.meta.url), 'utf8')).flatMap(
@@ -20,14 +20,14 @@ const golden = readDocuments(readFileSync(new URL('vectors.jsonl', import.meta.u
       : [],
 );
 
-/** The same round, its answers given in the last millisecond of each question that was asked so fast. */
+/** The same round, its answers given in the last millisecond of each question at that pace. */
 const faster = (receipt: SharedReceipt): SharedReceipt => ({
   ...receipt,
   answers: (receipt.answers as readonly QuizAnswer[]).map((answer) => ({
     ...answer,
     elapsedMs: closedAtMs({ ...quiz, ...FAST }, answer.question) - 1,
   })),
-  // So fast each right answer counts as the least; who shared the pool does so still.
+  // At that pace each right answer counts the minimum time; the winners stay the same.
   standing: fasterStanding(receipt),
 });
 
@@ -37,7 +37,7 @@ function fasterStanding({ standing, payout }: SharedReceipt): PoolStanding {
   return { ...others, best, fastestMs };
 }
 
-/** What does not hold of it, read as a text like any other. */
+/** The failed checks of a receipt, parsed from its text. */
 function faultsOf(receipt: object): readonly string[] {
   const [read] = readDocuments(JSON.stringify(receipt));
   if (!read?.ok || !('sharedReceipt' in read)) return ['unread'];

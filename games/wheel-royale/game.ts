@@ -18,7 +18,7 @@ import {
   WHEEL,
 } from './wheel.ts';
 
-/** All that is staked on one mark. */
+/** The total stake on one mark. */
 export interface Chip {
   readonly mark: Mark;
   readonly stakeNaira: number;
@@ -30,9 +30,9 @@ export interface WheelBet {
 }
 
 export interface WheelOutcome {
-  /** Where on the wheel it stopped, 0 to 53. */
+  /** The wheel's stop, 0 to 53. */
   readonly segment: number;
-  /** In Danfo Dash which bus came first, 0 to 9; on the Adire Ladder the rung reached, 0 the lowest; null on a number. */
+  /** In Danfo Dash the winning bus, 0 to 9; on the Adire Ladder the rung reached, 0 the lowest; null on a number. */
   readonly bonus: number | null;
 }
 
@@ -72,7 +72,7 @@ function draw(draws: Draws): WheelOutcome {
   return { segment, bonus: mark === 'adire' ? climbed(draws) : null };
 }
 
-/** What a stake of one on the mark that came gets back. */
+/** Payout of a stake of one on the winning mark. */
 export function paysNow(outcome: WheelOutcome): number {
   const mark = markAt(outcome);
   if (!isBonus(mark)) return Number(mark);
@@ -132,7 +132,7 @@ function markType(mark: Mark): BetType<WheelBet, WheelState, never> {
   };
 }
 
-/** The numbers, and every prize of the bonus rounds with its chance from the start of the spin. */
+/** The numbers, and every prize of the bonus rounds with its probability from the start of the spin. */
 const paytable: readonly PayRow[] = MARKS.flatMap((mark): PayRow[] => {
   const chance = chanceOf(mark);
   if (!isBonus(mark)) return [{ name: markName(mark), chance, pays: rational(BigInt(mark)) }];

@@ -1,13 +1,13 @@
 import { plus, type Rational, rational, times } from '@jara/game-kit/rational';
 
-/** What a segment shows and a bet is on: a number, which is what it pays, or one of the two bonus rounds. */
+/** The mark of a segment and of a bet: a number, which is its payout, or one of the two bonus rounds. */
 export const MARKS = ['2', '4', '13', '26', '52', 'danfo', 'adire'] as const;
 export type Mark = (typeof MARKS)[number];
 export type Bonus = 'danfo' | 'adire';
 
 /**
- * The 54 segments, clockwise from the pointer at rest. Equal marks are spread round the wheel; the order changes nothing about
- * the chances.
+ * The 54 segments, clockwise from the pointer at rest. Equal marks are spread round the wheel; the order does not affect the
+ * probabilities.
  */
 export const WHEEL: readonly Mark[] = [
   '52',
@@ -66,16 +66,19 @@ export const WHEEL: readonly Mark[] = [
   '2',
 ];
 
-/** Danfo Dash: one of ten buses comes first, each as likely as the others, and pays what is painted on it. */
+/** Danfo Dash: one of ten buses wins, each with the same probability, and pays the number painted on it. */
 export const DANFOS: readonly number[] = [4, 5, 5, 6, 7, 8, 10, 12, 17, 30];
 
-/** Adire Ladder: what each rung pays. The climber starts on the lowest and goes on up with a chance of two in three each time. */
+/**
+ * Adire Ladder: the payout of each rung. The climber starts on the lowest and climbs with a probability of two in three each
+ * time.
+ */
 export const RUNGS: readonly number[] = [4, 6, 11, 20, 36, 66];
 export const CLIMB = { good: 2, of: 3 } as const;
 
 export const isBonus = (mark: Mark): mark is Bonus => mark === 'danfo' || mark === 'adire';
 
-/** How likely the wheel stops on a mark. */
+/** Probability that the wheel stops on a mark. */
 export function chanceOf(mark: Mark): Rational {
   const segments = WHEEL.filter((shown) => shown === mark).length;
   return rational(BigInt(segments), BigInt(WHEEL.length));
@@ -108,12 +111,12 @@ function ladderPrizes(): BonusPrize[] {
   });
 }
 
-/** What a bonus round pays and how likely: the very odds its draws have, shown before anybody bets on it. */
+/** The payouts and probabilities of a bonus round: the same odds as its draws, shown before any bet on it. */
 export function bonusPrizes(bonus: Bonus): BonusPrize[] {
   return bonus === 'danfo' ? danfoPrizes() : ladderPrizes();
 }
 
-/** What a stake on a mark gets back on average once the wheel has stopped there. */
+/** Mean payout of a stake on a mark once the wheel has stopped there. */
 export function worthOf(mark: Mark): Rational {
   if (!isBonus(mark)) return rational(BigInt(mark));
   return bonusPrizes(mark).reduce(

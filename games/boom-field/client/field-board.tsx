@@ -11,12 +11,12 @@ const PLACES = Array.from({ length: TILES }, (_, tile) => tile);
 
 export interface FieldBoardProps {
   readonly view: BoomView | null;
-  /** The tile opened last is in sight; until then nothing else of that step is shown. */
+  /** The tile opened last is shown; until then nothing else of that step is. */
   readonly isRevealed: boolean;
-  /** The tile pressed, while its answer is on its way. */
+  /** The pressed tile, until its answer arrives. */
   readonly waitingFor: number | null;
   readonly canOpen: boolean;
-  /** The round was there when the game opened: nothing moves. */
+  /** The round was open when the page loaded: nothing moves. */
   readonly atRest: boolean;
   onOpen(tile: number): void;
   onOpened(): void;
@@ -30,7 +30,7 @@ function faceOf(view: BoomView | null, tile: number, isRevealed: boolean): TileF
   return view.mines.includes(tile) ? 'mine' : 'unopened';
 }
 
-/** Which tile an arrow key leads to; null for other keys and over the edge. */
+/** The tile that an arrow key moves to; null for other keys and over the edge. */
 function tileBeside(key: string, tile: number): number | null {
   const column = tile % SIDE;
   if (key === 'ArrowLeft') return column > 0 ? tile - 1 : null;
@@ -40,7 +40,7 @@ function tileBeside(key: string, tile: number): number | null {
   return null;
 }
 
-/** At the end the field is bared in a ring that grows around the tile opened last. */
+/** Delay per step of the ring in which the field is uncovered at the end, around the tile opened last. */
 const RING_MS = 65;
 
 function bareAfterMs(view: BoomView | null, tile: number): number | null {
@@ -51,13 +51,13 @@ function bareAfterMs(view: BoomView | null, tile: number): number | null {
   return Math.round(Math.hypot(across, down) * RING_MS);
 }
 
-/** As the mine comes up, the ground shakes. */
+/** The ground shakes as the mine explodes. */
 const SHAKE = {
   frames: [0, -5, 5, -4, 3, -1, 0].map((px): Keyframe => ({ transform: `translate(${px}px, ${px / 2}px)` })),
   timing: { delay: 170, duration: 340, easing: 'ease-out' },
 } as const;
 
-/** Twenty-five tiles; arrow keys walk over them, Enter or Space opens one. */
+/** Twenty-five tiles; arrow keys move the focus, Enter or Space opens one. */
 export function FieldBoard(props: FieldBoardProps) {
   const { view, isRevealed, waitingFor, canOpen, atRest, onOpen, onOpened } = props;
   const roving = useRovingFocus(tileBeside);
@@ -66,7 +66,7 @@ export function FieldBoard(props: FieldBoardProps) {
 
   useEffect(() => {
     if (!isExploding || wantsStillness()) return;
-    // Left to end by itself: it outlasts the lifting of the earth.
+    // Not cancelled in a cleanup: it outlasts the lifting of the earth.
     board.current?.animate([...SHAKE.frames], SHAKE.timing);
   }, [isExploding]);
 

@@ -86,7 +86,7 @@ export function GameView(props: Props) {
   );
 }
 
-/** The view without the tile that is being opened now. */
+/** The view without the tile that is being opened. */
 function asRevealed(view: BoomView, isRevealed: boolean): BoomView {
   return isRevealed ? view : { ...view, opened: view.opened.slice(0, -1), ending: null, mines: null };
 }
@@ -109,7 +109,7 @@ interface CashOutProps {
   onCashOut(): void;
 }
 
-/** The way out, with what it pays. */
+/** The cash-out with its amount. */
 function CashOut({ view, disabled, onCashOut }: CashOutProps) {
   const isNothing = safeTiles(view) === 0;
   return (
@@ -119,7 +119,7 @@ function CashOut({ view, disabled, onCashOut }: CashOutProps) {
   );
 }
 
-/** The odds a field begins with, before anything is staked on it. */
+/** The initial odds of a field, before any stake. */
 function firstTileText(mineCount: number): string {
   const multiple = multipleOf(mineCount, 1);
   if (multiple === null) return '';

@@ -5,12 +5,12 @@ import { TEXTS } from './texts.ts';
 export interface MineChoiceProps {
   readonly count: number;
   readonly disabled: boolean;
-  /** What the first tile of such a field offers. */
+  /** Odds and prize of the first tile of such a field. */
   readonly note: string;
   onChoose(count: number): void;
 }
 
-/** How many mines: one more or less, or along the line. */
+/** The number of mines: one more or less, or along the line. */
 export function MineChoice({ count, disabled, note, onChoose }: MineChoiceProps) {
   return (
     <NumberLine

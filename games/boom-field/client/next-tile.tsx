@@ -3,7 +3,7 @@ import { formatNaira } from '@jara/money/kobo';
 import { type BoomView, cashOutKobo, multipleNow, offerOf, safeTiles } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
-/** What the round is worth, and the next tile with its chance and what the round is worth after it: nobody opens blind. */
+/** The current value of the round, and the next tile with its chance and the value after it, so that no tile is opened blind. */
 export function NextTile({ view }: { view: BoomView }) {
   const now = multipleNow(view);
   const offer = offerOf(view);
@@ -34,7 +34,7 @@ export function NextTile({ view }: { view: BoomView }) {
             <rect width={toNumber(offer.chance) * 100} height="1" className="fill-danfo" />
           </svg>
           <span className="block text-13 text-text-soft">
-            {/* A line each: on one line a longer chance would break it, and move the field, in mid-round. */}
+            {/* One line each: on one line a longer chance would wrap, and move the field, in mid-round. */}
             <span className="block">{safeTiles(view) === 0 ? TEXTS.firstTile : TEXTS.nextTile}</span>
             <span className="figures block">{TEXTS.chance(percentText(offer.chance))}</span>
           </span>

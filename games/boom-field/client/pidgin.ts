@@ -35,7 +35,7 @@ export const words: typeof TEXTS = {
   saidWon: (amount) => `You cash out ${amount}.`,
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'boom-field-rules': rules };
 
 /** For the reasons of the game's own rules. */

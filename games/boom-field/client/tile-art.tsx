@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a tile shows, each drawn for a box of 60 by 60 that it fills. */
+/** Pictures of a tile, each drawn for a box of 60 by 60 that it fills. */
 
 function Picture({ children }: { children: ReactNode }) {
   return (
@@ -10,7 +10,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** Earth nobody has turned yet: ridges, as a field is planted. Two soils, so that the field is a chequer. */
+/** Unopened earth: ridges, as a field is planted. Two soils, for a chequered field. */
 export function Soil({ isDark }: { isDark: boolean }) {
   return (
     <Picture>
@@ -27,7 +27,7 @@ export function Soil({ isDark }: { isDark: boolean }) {
   );
 }
 
-/** The hole a tile leaves, with a young palm in it. */
+/** The hole of an opened tile, with a young palm in it. */
 export function Sprout({ wasOpened }: { wasOpened: boolean }) {
   return (
     <Picture>
@@ -67,7 +67,7 @@ export function Sprout({ wasOpened }: { wasOpened: boolean }) {
   );
 }
 
-/** A mine lying there; the one stepped on goes up. */
+/** A mine; the one stepped on explodes. */
 export function Mine({ wasOpened }: { wasOpened: boolean }) {
   return (
     <Picture>

@@ -12,19 +12,19 @@ export type TileFace = 'closed' | 'safe' | 'boom' | 'mine' | 'unopened';
 
 export interface TileProps {
   readonly tile: number;
-  /** Its place among the others for the keyboard. */
+  /** Its roving tab stop. */
   readonly stop: ReturnType<RovingFocus['stop']>;
-  /** What lies there, as far as the player knows; under earth that is still being lifted, already the new one. */
+  /** Its content, as far as the player knows it; under earth that is being lifted, already the new one. */
   readonly face: TileFace;
   /** Its earth is being lifted. */
   readonly isOpening: boolean;
-  /** It was pressed, and the answer is on its way. */
+  /** It was pressed, and its answer has not arrived. */
   readonly isWaiting: boolean;
   readonly isOpen: boolean;
-  /** How long after the end of the round its own earth goes; null where it is gone already. */
+  /** Delay after the end of the round before its own earth is lifted; null where it is gone already. */
   readonly bareAfterMs: number | null;
   onOpen(tile: number): void;
-  /** Its earth is off. */
+  /** Its earth is gone. */
   onOpened(): void;
 }
 
@@ -40,7 +40,7 @@ function Ground({ face }: { face: TileFace }) {
   return face === 'closed' ? null : <Sprout wasOpened={face === 'safe'} />;
 }
 
-/** A tile of earth: it shakes while the answer is awaited, then its earth comes off what lies under it. */
+/** A tile of earth: it shakes until the answer arrives, then its earth is lifted. */
 export function Tile(props: TileProps) {
   const { tile, stop, face, isOpening, isWaiting, isOpen, bareAfterMs, onOpen, onOpened } = props;
   const earth = useRef<HTMLSpanElement>(null);
@@ -86,7 +86,7 @@ export function Tile(props: TileProps) {
   }, [isWaiting]);
 
   const isBared = face === 'mine' || face === 'unopened';
-  // Before it is painted: else the whole field would be bare for one frame.
+  // Before painting: else the whole field would be uncovered for one frame.
   useLayoutEffect(() => {
     if (!isBared || bareAfterMs === null || earth.current === null || wantsStillness()) return;
     const going = earth.current.animate(
@@ -100,7 +100,7 @@ export function Tile(props: TileProps) {
   }, [isBared, bareAfterMs]);
 
   const isCovered = face === 'closed' || isOpening;
-  // Not `disabled`: the focus stays on a tile that has been opened, so that the arrows go on from there.
+  // Not `disabled`: the focus stays on an opened tile, so that the arrow keys continue from there.
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import type { TableState } from '../game.ts';
 
 export type Seat = 'dealer' | 0 | 1;
 
-/** A card that came to a seat: its index there. */
+/** A newly dealt card: its index at a seat. */
 export interface Arrival {
   readonly seat: Seat;
   readonly index: number;
@@ -12,8 +12,8 @@ const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 /**
- * What one answer of the server brought to the table, in the order it is dealt: each is shown in its turn, so that the dealer's draw is
- * seen card by card. `before` is null when the round begins.
+ * The new cards of one answer, in the order dealt: each is shown in its turn, so that the dealer's draw is shown card by card. `before`
+ * is null when the round begins.
  */
 export function arrivals(before: TableState | null, now: TableState): Arrival[] {
   const dealerFrom = before?.dealer.length ?? 1;
@@ -24,7 +24,7 @@ export function arrivals(before: TableState | null, now: TableState): Arrival[] 
   const wasSplit = before.hands.length === 2;
   const isSplit = now.hands.length === 2;
   const toHands = now.hands.flatMap(({ cards }, hand): Arrival[] => {
-    // A split leaves one card at each hand, and one comes to each.
+    // A split leaves one card at each hand, and each gets one.
     const from = isSplit && !wasSplit ? 1 : (before.hands[hand]?.cards.length ?? 0);
     const seat = hand === 0 ? 0 : 1;
     return range(from, cards.length).map((index) => ({ seat, index }));
@@ -32,7 +32,7 @@ export function arrivals(before: TableState | null, now: TableState): Arrival[] 
   return [...toHands, ...dealers];
 }
 
-/** The table with only the first so many arrivals on it. */
+/** The table with only the first `count` arrivals on it. */
 export function tableWith(now: TableState, coming: readonly Arrival[], count: number): TableState {
   const missing = coming.slice(count);
   const here = (seat: Seat) => (_: unknown, index: number) =>

@@ -2,10 +2,10 @@ import { spokenName } from '@jara/game-client/cards/card-name';
 import { DealtCard } from '@jara/game-client/cards/dealt-card';
 import type { Card } from '@jara/game-kit/cards';
 
-/** In hundredths of a card's width: how far two cards stand apart, and how far a whole fan may reach. */
+/** In hundredths of a card's width: maximum distance of two cards, and maximum width of a fan. */
 const APART = 106;
 const REACH = 145;
-/** A held breath before each card the dealer draws. */
+/** Pause before each card that the dealer draws. */
 export const DEALERS_PAUSE_MS = 220;
 
 export interface FanProps {
@@ -14,7 +14,7 @@ export interface FanProps {
   readonly name: string;
   /** How wide a card is. */
   readonly width: string;
-  /** The index of the card in the air; null when all lie. */
+  /** The index of the moving card; null when all are dealt. */
   readonly flying: number | null;
   readonly pauseMs: number;
   readonly label: string;
@@ -28,7 +28,7 @@ function placed(cards: readonly Card[], name: string) {
 
 function nothing() {}
 
-/** Cards side by side, closer the more there are; those that lie there make room for the next. */
+/** Cards side by side, closer with their number; dealt cards make room for the next. */
 export function Fan({ cards, name, width, flying, pauseMs, label, onLanded }: FanProps) {
   const step = cards.length < 2 ? 0 : Math.min(APART, REACH / (cards.length - 1));
   return (

@@ -10,7 +10,7 @@ interface Hint {
   toggle(): void;
 }
 
-/** Whether the best play is shown, remembered on this device. */
+/** Whether the best play is shown, stored on this device. */
 export function useHint(): Hint {
   const [isWanted, setWanted] = useState(() => readKept(onDevice, KEPT_AS) === 'on');
   return {

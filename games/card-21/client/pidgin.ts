@@ -41,7 +41,7 @@ export const words: typeof TEXTS = {
   saidPaid: (amount) => `E pay ${amount}.`,
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'card-21-rules': rules };
 
 /** For the reasons of the game's own rules. */

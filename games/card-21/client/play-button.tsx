@@ -9,16 +9,16 @@ export const KEYS: Readonly<Record<Play, string>> = { hit: 'h', stand: 's', doub
 
 export interface PlayButtonProps {
   readonly play: Play;
-  /** What it adds to the stake. */
+  /** Its addition to the stake. */
   readonly raiseKobo: Kobo;
   readonly isAffordable: boolean;
-  /** The hint would do it. */
+  /** The hint recommends it. */
   readonly isBest: boolean;
   readonly disabled: boolean;
   onPlay(play: Play): void;
 }
 
-/** A play, what it does, and the stake it adds, before it is pressed. */
+/** A play with its effect and its addition to the stake, before it is pressed. */
 export function PlayButton({ play, raiseKobo, isAffordable, isBest, disabled, onPlay }: PlayButtonProps) {
   const Icon = ICONS[play];
   const border = isBest ? 'border-danfo bg-danfo/15' : 'border-line-strong bg-surface';

@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 
 const raiseOf = (state: TableState, play: Play): Kobo => game.raiseKobo?.(state, play) ?? 0n;
 
-/** The plays of the hand whose turn it is that the rules and the balance allow. */
+/** The legal and affordable plays of the current hand. */
 export function playsAllowed(state: TableState, balanceKobo: Kobo | null): Play[] {
   return playsOpen(state).filter((play) => balanceKobo === null || raiseOf(state, play) <= balanceKobo);
 }
@@ -21,12 +21,12 @@ export interface PlaysProps {
   onPlay(play: Play): void;
 }
 
-/** The four plays, always in their places. */
+/** The four plays, always in the same positions. */
 export function Plays({ round, balanceKobo, busy, isRevealed, wantsHint, onPlay }: PlaysProps) {
   const { view } = round;
   const allowed = playsAllowed(view, balanceKobo);
   const open = playsOpen(view);
-  // What cannot be paid for is no advice.
+  // The hint recommends only affordable plays.
   const best = wantsHint && isRevealed && !busy ? adviceOf(view, allowed) : null;
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -45,7 +45,7 @@ export function Plays({ round, balanceKobo, busy, isRevealed, wantsHint, onPlay 
   );
 }
 
-/** Whose turn it is. */
+/** The current turn, in words. */
 export function leadOf(view: TableState, isRevealed: boolean): string {
   if (!isRevealed) return view.isOver ? TEXTS.dealersTurn : TEXTS.dealing;
   return view.hands.length === 1 ? TEXTS.yourTurn : TEXTS.turnOf((activeHand(view) ?? 0) + 1);

@@ -6,7 +6,7 @@ export interface SeatProps {
   /** It is this hand's turn. */
   readonly isActive: boolean;
   readonly isBust: boolean;
-  /** What lies on it, beside the total. */
+  /** The content beside the total. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }

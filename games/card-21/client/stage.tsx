@@ -12,10 +12,10 @@ import { TEXTS } from './texts.ts';
 import type { Dealing } from './use-dealing.ts';
 import { endText, handText, totalText } from './words.ts';
 
-/** As wide as two rows of cards leave each other room, in the stage's own measure. */
+/** Maximum width, so that two rows of cards fit, in the stage's own units. */
 const ALONE = 'w-[min(27cqw,calc((100cqh-7.25rem)/2.8),8.5rem)]';
 const BESIDE = 'w-[min(16.5cqw,calc((100cqh-10.75rem)/2.8),8.5rem)]';
-/** The dealer's, above two hands that have their ends below them. */
+/** The dealer's row, above two hands that show their results below them. */
 const ABOVE_TWO = 'w-[min(27cqw,calc((100cqh-10.75rem)/2.8),8.5rem)]';
 
 export interface StageProps {

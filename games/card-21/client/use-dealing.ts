@@ -5,9 +5,9 @@ import { type Arrival, arrivals, tableWith } from './arrivals.ts';
 
 type Round = GameRound<TableBet, TableState>;
 
-/** How many cards of an answer lie on the table. */
+/** Number of dealt cards of an answer. */
 interface Progress {
-  /** The answer whose cards are coming, or have all come. */
+  /** The answer whose cards are being dealt, or are all dealt. */
   readonly round: Round | null;
   /** The answer before it in the same round. */
   readonly before: TableState | null;
@@ -15,9 +15,9 @@ interface Progress {
 }
 
 export interface Dealing {
-  /** The cards that lie there. */
+  /** The table with the dealt cards. */
   readonly lying: TableState | null;
-  /** Those and the one in the air. */
+  /** Those and the card in motion. */
   readonly visible: TableState | null;
   readonly inFlight: Arrival | null;
   land(): void;

@@ -7,7 +7,7 @@ import { isBlackjack, MOST, totalOf } from '../hand.ts';
 import { ENDS } from '../odds.ts';
 import { TEXTS } from './texts.ts';
 
-/** What cards come to, in the language spoken: `Soft 17`, `20`, `Bust, 24`, `Blackjack`. */
+/** A hand's total in the player's language: `Soft 17`, `20`, `Bust, 24`, `Blackjack`. */
 export function totalText(cards: readonly Card[], isSplit = false): string {
   const { total, isSoft } = totalOf(cards);
   if (cards.length === 0) return '';
@@ -20,14 +20,14 @@ export function handText(state: TableState, at: number): string {
   return state.hands.length === 1 ? TEXTS.you : TEXTS.hand(at + 1);
 }
 
-/** How a hand ended, in a word or two. */
+/** The result of a hand, in a word or two. */
 export function endText(state: TableState, at: number): string {
   return TEXTS.ends[ENDS.indexOf(endOf(state, at))] ?? '';
 }
 
 const spoken = (cards: readonly Card[]) => cards.map(spokenName).join(', ');
 
-/** What screen readers say once an answer's cards lie there. */
+/** The screen reader's text once an answer's cards are dealt. */
 export function announcement({ view, sequence, payoutKobo }: GameRound<TableBet, TableState>): string {
   const isSplit = view.hands.length > 1;
   if (sequence === 0 && !view.isOver) {

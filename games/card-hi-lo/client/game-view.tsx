@@ -35,7 +35,7 @@ export function GameView(props: Props) {
   }
 
   const playing = round !== null && reveal.isPlaying ? round : null;
-  // While a card turns, the view before it stays.
+  // While a card turns, the view stays at the state before it.
   const shown = playing === null ? null : isRevealed ? playing.view : beforeLastCard(playing.view);
   return (
     <GameLayout
@@ -54,7 +54,7 @@ export function GameView(props: Props) {
           <Guesses
             state={shown}
             disabled={busy || !isRevealed}
-            // The first card's odds would tell what it is.
+            // The first card's odds would reveal the card.
             isHidden={!isRevealed && playing.view.cards.length === 1}
             onMove={act}
           />
@@ -80,7 +80,7 @@ export function GameView(props: Props) {
 
 type StageProps = Pick<Props, 'round' | 'reveal'>;
 
-/** The deck, the card in play, and the trail of those before. */
+/** The deck, the current card, and the trail of earlier ones. */
 function Stage({ round, reveal }: StageProps) {
   const state = round?.view ?? null;
   const turned = state === null ? 0 : state.cards.length - (reveal.isRevealed ? 0 : 1);
@@ -132,7 +132,7 @@ function Guesses({ state, disabled, isHidden, onMove }: MovesProps & { readonly 
   );
 }
 
-/** The way out with what it pays, and the skip. */
+/** The cash-out with its amount, and the skip. */
 function WaysOut({ state, disabled, onMove }: MovesProps) {
   const hasWon = streakOf(state) > 0;
   const left = skipsLeft(state);
@@ -157,7 +157,7 @@ function WaysOut({ state, disabled, onMove }: MovesProps) {
   );
 }
 
-/** The state without the card that is turning now. */
+/** The state without the card that is turning. */
 function beforeLastCard(state: HiLoState): HiLoState {
   if (state.cards.length < 2) return state;
   return { ...state, cards: state.cards.slice(0, -1), calls: state.calls.slice(0, -1), ending: null };

@@ -22,7 +22,7 @@ export interface GuessButtonProps {
   onGuess(guess: Guess): void;
 }
 
-/** A guess with its chance and what the streak is worth after it: nobody guesses blind. */
+/** A guess with its chance and the value of the streak after it, so that no guess is blind. */
 export function GuessButton({ offer, rank, disabled, onGuess }: GuessButtonProps) {
   const { guess, chance, paysKobo, isOpen } = offer;
   const Icon = ICONS[guess];

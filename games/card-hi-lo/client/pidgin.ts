@@ -28,7 +28,7 @@ export const words: typeof TEXTS = {
   saidWon: (amount) => `You cash out ${amount}.`,
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'card-hi-lo-rules': rules };
 
 /** For the reasons of the game's own rules. */

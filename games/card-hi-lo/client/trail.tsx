@@ -5,19 +5,19 @@ import { useEffect, useRef } from 'react';
 import type { HiLoState } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
-/** A card may be turned twice in a round; its index identifies it, and it never moves. */
+/** A card may be turned twice in a round; its constant index identifies it. */
 function placed(cards: readonly Card[]) {
   return cards.map((card, index) => ({ card, index, name: `${index} ${card}` }));
 }
 
-/** The cards turned so far, each with what was said of the next; the latest is in sight. */
+/** The cards turned so far, each with the player's guess on the next; the latest is scrolled into view. */
 export function Trail({ state, count }: { state: HiLoState; count: number }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
     if (count > 0) element.scrollLeft = element.scrollWidth;
-    // A row longer than it shows is pushed along by the keyboard too.
+    // A row longer than its visible part can be scrolled by the keyboard too.
     element.tabIndex = element.scrollWidth > element.clientWidth ? 0 : -1;
   }, [count]);
   return (

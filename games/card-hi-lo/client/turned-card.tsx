@@ -7,14 +7,14 @@ export const TURN_MS = 460;
 
 export interface TurnedCardProps {
   readonly card: Card | null;
-  /** Names the card of the round: another name is another card turning. */
+  /** Id of the card in the round: another id turns another card. */
   readonly turnId: string;
   /** Show it turned already. */
   readonly atRest: boolean;
   onTurned(): void;
 }
 
-/** The card in play: it comes off the deck face down and turns over in the air. Face down where there is none. */
+/** The current card: it comes off the deck face down and turns over in the air. Face down without one. */
 export function TurnedCard({ card, turnId, atRest, onTurned }: TurnedCardProps) {
   const body = useRef<HTMLDivElement>(null);
   const turned = useEffectEvent(onTurned);

@@ -11,10 +11,10 @@ import { GameView } from './game-view.tsx';
 type Rig = Awaited<ReturnType<typeof openSession>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
-// Asked for less motion, the figures of a burst are there and do not fly.
+// With reduced motion the figures of a burst are rendered and do not fly.
 beforeEach(() => {
   mock.method(globalThis, 'matchMedia', () => ({ matches: true }));
-  // The document's own keeps the process for as long as a call may take.
+  // The document's own timeout keeps the process alive for as long as a call may take.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async () => Response.json({ data: [], next: null }));
 });
@@ -25,7 +25,7 @@ function Game({ session }: Pick<Rig, 'session'>) {
   return <GameView state={state} session={session} sound={SILENT} />;
 }
 
-/** A player of the flight, and what a screen reader has been told since it was asked last. */
+/** A player of the flight, and the announcements since the last read. */
 async function join() {
   const rig = await openSession();
   render(<Game session={rig.session} />);
@@ -77,7 +77,7 @@ test('a flight is told in its turns, with each bet’s own result', async () => 
 
   await hear({ type: 'round', round: ended(1, 241) });
   assert.deepEqual(news(), ['The flight ended at 2.41×.', 'Bet 2: It flew away at 2.41×. This bet is lost.']);
-  // Its settlement tells nothing that was not said.
+  // Its settlement announces nothing new.
   const settlement = [
     { ...bet(0), state: 'settled', payout: 135 },
     { ...bet(1), state: 'settled', payout: 0 },

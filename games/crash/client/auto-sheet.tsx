@@ -17,14 +17,14 @@ export interface AutoSheetProps {
   readonly title: string;
   /** Null: the player cashes out. */
   readonly typed: string | null;
-  /** Why the bet cannot be made as it stands; null where it can. */
+  /** The reason that the bet cannot be placed; null where it can. */
   readonly fault: string | null;
   onType(typed: string | null): void;
   onStart(run: Pick<NewRun, 'roundsLeft' | 'stopAtLossKobo' | 'stopAtWinKobo'>): void;
   onClose(): void;
 }
 
-/** What a bet does by itself: its own cash-out, and the same bet again on the next flights. */
+/** Automatic actions of a bet: its cash-out, and the same bet again on the next flights. */
 export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: AutoSheetProps) {
   const [rounds, setRounds] = useState(ROUNDS[0] ?? 5);
   const [loss, setLoss] = useState('');
@@ -127,11 +127,11 @@ function Field({ label, typed, note, onType }: FieldProps) {
 }
 
 interface StopFieldProps extends Omit<FieldProps, 'note'> {
-  /** The element that says which of the two cannot be read. */
+  /** Id of the element that names the unreadable field. */
   readonly noteId: string;
 }
 
-/** An amount in whole naira; none where it is left empty. Two stand side by side, also on a narrow phone. */
+/** An amount in whole naira; none where it is empty. Two stand side by side, also on a narrow phone. */
 function StopField({ label, typed, noteId, onType }: StopFieldProps) {
   const isUnread = readOptionalAmount(typed) === 'unread';
   return (

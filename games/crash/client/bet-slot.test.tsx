@@ -24,7 +24,7 @@ function Game({ session }: Pick<Rig, 'session'>) {
   );
 }
 
-/** The first place for a bet of a player with ₦1,000 and a wallet around the game. */
+/** The first bet panel of a player with ₦1,000 and a wallet around the game. */
 async function show() {
   const rig = await openSession();
   await rig.hear({ type: 'round', round: roundOf(1) });
@@ -62,7 +62,7 @@ test('a typed stake is shown as typed, and grouped once it is left', async () =>
   assert.equal(field.value, '10,000');
 });
 
-/** The sheet of the first place, opened over a stake that is taken. */
+/** The sheet of the first panel, opened over a valid stake. */
 async function openAutoSheet() {
   const shown = await show();
   await userEvent.click(shown.place.getByRole('button', { name: /^Automatic/ }));

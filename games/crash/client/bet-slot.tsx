@@ -27,11 +27,11 @@ export interface BetSlotProps {
   readonly slot: Slot;
   readonly round: SharedRound | null;
   readonly balanceKobo: Kobo | null;
-  /** The network brings the flight. */
+  /** The channel delivers the flight. */
   readonly isHeard: boolean;
-  /** The player's bets on this flight have paid more than all of them cost: only then is one told as a win. */
+  /** The player's bets on this flight have paid more than their stakes: only then is one presented as a win. */
   readonly isAhead: boolean;
-  /** What there is to say of the bets before, while there is no other. */
+  /** The result of the previous bets, until there is a new one. */
   readonly before: string;
   serverNow(): number | null;
   onBet(order: BetOrder): void;
@@ -44,7 +44,7 @@ export interface BetSlotProps {
 
 const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
 
-/** One place for a bet: its stake, its own cash-out, and one large button whose meaning is always written on it. */
+/** One bet panel: its stake, its automatic cash-out, and one large button with its action written on it. */
 export function BetSlot(props: BetSlotProps) {
   const { number, slot, round, balanceKobo, isAhead, onBet, onCheck, onAuto } = props;
   const [{ typed, autoTyped }, setPlace] = useState(() => readPlace(number));
@@ -62,7 +62,7 @@ export function BetSlot(props: BetSlotProps) {
   const isBound = (view.at !== 'free' && !isOver(view)) || slot.auto !== null;
   const fault = entryFault(koboOfNaira(stakeNaira), game.limits) ?? autoFault(order, autoAt);
   const leastKobo = game.limits.minStakeKobo;
-  // No deposit helps where a stake is outside its limits.
+  // A deposit does not help where a stake is outside its limits.
   const costKobo = fault === null ? koboOfNaira(stakeNaira) : leastKobo;
   const shortfall = useShortfall({ costKobo: isBound ? 0n : costKobo, leastKobo, balanceKobo });
   const amount = formatNaira(koboOfNaira(stakeNaira), 'short');

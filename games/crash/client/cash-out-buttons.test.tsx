@@ -17,7 +17,7 @@ function Game({ session }: Pick<Rig, 'session'>) {
   return <GameView state={state} session={session} sound={SILENT} />;
 }
 
-/** A bet of ₦100 rides on a flight; the server's clock stands where the test puts it. */
+/** An open bet of ₦100 on a flight; the test sets the server's clock. */
 async function ride(answers: Parameters<typeof openSession>[0] = {}) {
   const rig = await openSession(answers);
   const clock = { nowMs: 1 };

@@ -16,20 +16,20 @@ const UNKNOWN = '–';
 export interface CashOutButtonsProps {
   readonly slot: Slot;
   readonly round: SharedRound | null;
-  /** The flight can be heard: otherwise nobody knows what it is worth, or whether it still goes on. */
+  /** The channel delivers the flight: otherwise its value and its end are unknown. */
   readonly isHeard: boolean;
   serverNow(): number | null;
   onCashOut(part: CashOutPart): void;
   readonly view: Extract<SlotView, { at: 'riding' }>;
 }
 
-/** The amounts climb with the flight; what counts is when the server receives the tap. */
+/** The amounts climb with the flight; the time of receipt by the server counts. */
 export function CashOutButtons({ slot, view, round, isHeard, serverNow, onCashOut }: CashOutButtonsProps) {
   const all = useRef<HTMLSpanElement>(null);
   const half = useRef<HTMLSpanElement>(null);
   const { bet, hasHalf } = view;
   const isCalling = slot.calling !== null || slot.uncertain !== null;
-  // What was worth so much at the tap is not worth more while the tap is on its way.
+  // The amount stays at its value of the tap until the answer arrives.
   useFrames(isHeard && !isCalling, () => {
     if (isCalling) return;
     const now = flightView(round, serverNow());

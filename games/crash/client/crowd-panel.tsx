@@ -5,21 +5,21 @@ import { multiplierText } from '@jara/game-kit/cash-outs';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
 
-/** How many fly, and what they staked: one line. */
+/** Number of bets and their stakes, in one line. */
 function crowdLine(crowd: Crowd | null): string {
   if (crowd === null || crowd.bets === 0) return TEXTS.crowdEmpty;
   return `${TEXTS.crowdCount(crowd.bets)} · ${formatNaira(fromNaira(crowd.staked), 'short')}`;
 }
 
-/** Half a cash-out pays half its multiplier at most; with the other half it pays more, because no flight ends under 1.00×. */
+/** Half a cash-out pays at most half its multiplier; with the other half it pays more, because no flight ends under 1.00×. */
 function cashedText(stake: number, cashedAt: number, paid: number): string {
   const isHalf = paid * 200 < stake * (cashedAt + 50);
   return `${isHalf ? '½ ' : ''}${multiplierText(cashedAt)} ${formatNaira(fromNaira(paid), 'short')}`;
 }
 
-/** The largest bets of this flight, without names that anybody could recognise. */
+/** The largest bets of this flight, anonymised. */
 export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
-  // Masked names repeat, and the list comes whole each time: a row is its place.
+  // Masked names repeat, and the whole list is replaced each time: a row is identified by its index.
   const biggest = (crowd?.biggest ?? []).map((bet, at) => ({ ...bet, place: String(at) }));
   return (
     <section aria-label={TEXTS.crowd} className="flex min-h-0 flex-col">
@@ -50,7 +50,7 @@ export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
   );
 }
 
-/** The same where there is no room beside the flight. */
+/** The same in a sheet, where it does not fit beside the flight. */
 export function CrowdSheet({ crowd, onClose }: { readonly crowd: Crowd | null; onClose(): void }) {
   return (
     <Sheet title={crowdLine(crowd)} onClose={onClose}>

@@ -9,9 +9,9 @@ import { cashOutKobo, type SlotView, slotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * What a player who does not see the flight has to hear of it: its turns and those of their bets, never the figure that climbs.
+ * Announcements for a player who does not see the flight: its phases and those of their bets, never the climbing figure.
  *
- * @param news of each place: what its player has not heard of the bets before
+ * @param news of each panel: unannounced results of the previous bets
  */
 export function flightFacts(
   round: SharedRound | null,
@@ -61,7 +61,7 @@ function saidOfBet(view: SlotView): string | null {
   }
 }
 
-/** What the whole bet pays: said at once, also where its settlement is still under way. */
+/** The payout of the whole bet: announced once, also before its settlement. */
 function paidKobo({ bet, multiplier }: Extract<SlotView, { at: 'cashed' }>): Kobo {
   if (bet.payout !== null) return fromNaira(bet.payout);
   const paid = bet.cashOuts.reduce((sum, { paid }) => sum + fromNaira(paid), 0n);

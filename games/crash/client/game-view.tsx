@@ -9,7 +9,7 @@ import { cashOutMarks, isAheadOn } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Fetched after the figures and buttons. Without a network it is not there; the game goes on. */
+/** Loaded after the figures and buttons. Without a network it is missing; the game continues. */
 function later<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load().then(
@@ -24,7 +24,7 @@ const ResultsSheet = later(() => import('./results-sheet.tsx').then((file) => fi
 const CrowdPanel = later(() => import('./crowd-panel.tsx').then((file) => file.CrowdPanel));
 const CrowdSheet = later(() => import('./crowd-panel.tsx').then((file) => file.CrowdSheet));
 
-/** The sky, the last flights, who else flies, and two places for bets: all of it on one screen. */
+/** The sky, the last flights, the other players, and two bet panels: all on one screen. */
 export function GameView({ state, session, sound }: SharedGameViewProps) {
   const { round, results, crowd, slots, balanceKobo, channel } = state;
   const places = usePlaces(state, session);

@@ -1,19 +1,19 @@
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 
-/** What a place for bets keeps when the page is loaded again. */
+/** The state of a bet panel that survives a reload. */
 export interface KeptPlace {
-  /** Of the stake, as digits. */
+  /** The stake, as digits. */
   readonly typed: string;
   /** Null: the player cashes out. */
   readonly autoTyped: string | null;
-  /** The last bet made here. */
+  /** The last bet placed here. */
   readonly betId: string | null;
 }
 
 const NEW: KeptPlace = { typed: '100', autoTyped: null, betId: null };
 const nameOf = (number: number) => `crash-place ${number}`;
 
-/** The place with this number, from 1. */
+/** The panel with this number, from 1. */
 export function readPlace(number: number): KeptPlace {
   try {
     return { ...NEW, ...JSON.parse(readKept(inTab, nameOf(number)) ?? '{}') };

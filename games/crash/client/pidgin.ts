@@ -65,7 +65,7 @@ export const words: typeof TEXTS = {
   crowdEmpty: 'Nobody never bet for this flight.',
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'crash-rules': rules };
 
 /** For the reasons of the game's own rules. */

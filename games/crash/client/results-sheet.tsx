@@ -13,7 +13,7 @@ export interface ResultsSheetProps {
   onClose(): void;
 }
 
-/** All the last flights; the newest of them with the way to the verifier, as far as the server has their receipts at hand. */
+/** All the last flights; the newest of them with a link to the verifier, as far as the server has their receipts in memory. */
 export function ResultsSheet({ results, session, onClose }: ResultsSheetProps) {
   const { data } = useSeason(session);
   const receipts = (data?.receipts ?? []) as readonly unknown[] as readonly SharedReceipt[];

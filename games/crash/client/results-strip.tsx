@@ -4,7 +4,7 @@ import { multiplierText } from '@jara/game-kit/cash-outs';
 import type { CrashOutcome } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
-/** A flight that doubled the stake, and one that went ten times: told by colour beside the figure. */
+/** Minimum multipliers of the two colours: doubled, and ten times. */
 const DOUBLED = 200;
 const FAR = 1_000;
 
@@ -19,7 +19,7 @@ export interface ResultsStripProps {
   onOpen(): void;
 }
 
-/** The last flights, newest first; it scrolls by itself, and fades where more of them are. */
+/** The last flights, newest first; it scrolls sideways, and fades where it has more. */
 export function ResultsStrip({ results, onOpen }: ResultsStripProps) {
   if (results.length === 0) return <p className="h-8 text-13 leading-8 text-text-soft">{TEXTS.noResults}</p>;
   return (
@@ -42,7 +42,7 @@ export function ResultsStrip({ results, onOpen }: ResultsStripProps) {
   );
 }
 
-/** Where one flight ended. */
+/** The last multiplier of one flight. */
 export function Result({ round }: { readonly round: SharedRound }) {
   const { point } = round.outcome as unknown as CrashOutcome;
   return (

@@ -10,15 +10,15 @@ const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
 export interface SlotNoteProps {
   readonly slot: Slot;
   readonly view: SlotView;
-  /** The bets of the flight together paid more than they cost. */
+  /** The bets of the flight together paid more than their stakes. */
   readonly isAhead: boolean;
   readonly fault: string | null;
-  /** What there is to say of the bets before this one. */
+  /** The result of the previous bets. */
   readonly before: string;
   onCheck(): void;
 }
 
-/** One line of always the same height: what happened to the bet, or why it cannot be made. */
+/** One line of constant height: the state of the bet, or the reason that it cannot be placed. */
 export function SlotNote({ slot, view, isAhead, fault, before, onCheck }: SlotNoteProps) {
   if (slot.uncertain !== null)
     return (
@@ -29,7 +29,7 @@ export function SlotNote({ slot, view, isAhead, fault, before, onCheck }: SlotNo
         </button>
       </p>
     );
-  // A bet that came too late waits for the next flight: nothing is wrong.
+  // A bet that came too late is queued for the next flight: no error.
   const problem = slot.queued === null ? (slot.refusal ?? fault) : null;
   if (problem !== null)
     return (

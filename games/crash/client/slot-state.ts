@@ -7,9 +7,9 @@ import { type CrashOutcome, ceilingOf } from '../game.ts';
 import type { CashOutMark } from './flight/drawing.ts';
 import { TEXTS } from './texts.ts';
 
-/** What one place for bets shows. */
+/** The states of one bet panel. */
 export type SlotView =
-  /** A bet can be made: on this flight, or on the next. */
+  /** Free for a bet: on this flight, or on the next. */
   | { readonly at: 'free'; readonly isOpen: boolean }
   | { readonly at: 'placing' }
   | { readonly at: 'queued'; readonly stakeNaira: number }
@@ -35,18 +35,18 @@ export function slotView({ bet, queued, calling }: Slot, round: SharedRound | nu
   return { at: 'free', isOpen: round?.state === 'open' };
 }
 
-/** Where the last part of the bet was cashed out; null while any of it rides or once it is lost. */
+/** The multiplier of the bet's last cash-out; null while any part is open or once it is lost. */
 function cashedAt(bet: SharedBetView, round: SharedRound): number | null {
   const all = bet.cashOuts.find(({ part }) => part === 'all');
   if (all !== undefined) return all.multiplier;
   const autoAt = autoAtOf(bet);
   const point = pointOf(round);
-  // Paid while the flight goes on.
+  // Paid during the flight.
   if (point === null) return bet.state === 'settled' ? autoAt : null;
   return autoAt <= point ? autoAt : null;
 }
 
-/** Where the bet is cashed out by itself: as chosen, or at the most its stake may win. */
+/** Multiplier of the automatic cash-out: as chosen, or at the maximum win of the stake. */
 function autoAtOf({ selection, stake }: SharedBetView): number {
   return (selection as { readonly autoAt: number | null }).autoAt ?? ceilingOf(stake);
 }
@@ -55,14 +55,16 @@ function pointOf({ outcome }: SharedRound): number | null {
   return outcome === null ? null : (outcome as unknown as CrashOutcome).point;
 }
 
-/** What a cash-out would pay at this multiplier, rounded down to whole kobo as the server does. No more than it will pay by itself. */
+/**
+ * Payout of a cash-out at this multiplier, rounded down to whole kobo as on the server. At most that of the automatic cash-out.
+ */
 export function cashOutKobo(bet: SharedBetView, part: 'half' | 'all', multiplier: number): Kobo {
   const stakeKobo = fromNaira(bet.stake);
   const halves = part === 'half' || bet.cashOuts.length > 0 ? 1n : 2n;
   return (stakeKobo * halves * BigInt(Math.min(multiplier, autoAtOf(bet)))) / 200n;
 }
 
-/** Where the player's bets were cashed out, half or whole, to be shown on the trail. */
+/** The player's cash-outs, half or whole, for the trail. */
 export function cashOutMarks(slots: readonly Slot[], round: SharedRound | null): CashOutMark[] {
   const multipliers = slots.flatMap((slot) => {
     const view = slotView(slot, round);
@@ -77,11 +79,11 @@ export function cashOutMarks(slots: readonly Slot[], round: SharedRound | null):
   }));
 }
 
-/** What a bet has paid by now, in naira: its parts that were cashed out, until all of it is settled. */
+/** The payout of a bet so far in naira: its cash-outs, until it is settled. */
 export const paidBy = ({ payout, cashOuts }: SharedBetView): number =>
   payout ?? cashOuts.reduce((sum, { paid }) => sum + paid, 0);
 
-/** What there is to say of a place without a bet: how its automatic bets ended, or what became of its last bet. */
+/** The text of a panel without a bet: the result of its automatic bets, or of its last bet. */
 export function beforeText(
   { ended }: Slot,
   last: SharedBetView | undefined,
@@ -107,7 +109,7 @@ function endedText({ roundsLeft, rounds = roundsLeft, netKobo }: AutoRun): strin
     : TEXTS.autoLost(formatNaira(-netKobo, 'short'), flights);
 }
 
-/** Whether the bets on this flight have paid more by now than all of them cost. */
+/** Whether the bets on this flight have paid more so far than their stakes. */
 export function isAheadOn(slots: readonly Slot[], round: SharedRound | null): boolean {
   const bets = slots.flatMap(({ bet }) => (bet !== null && bet.roundId === round?.roundId ? [bet] : []));
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0);

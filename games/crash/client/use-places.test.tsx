@@ -11,7 +11,7 @@ import { GameView } from './game-view.tsx';
 type Rig = Awaited<ReturnType<typeof openSession>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
-/** What the server has of bets that are over, newest first. */
+/** The server's list of finished bets, newest first. */
 let played: SharedBetView[] = [];
 let histories = 0;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   mock.method(globalThis, 'matchMedia', () => ({ matches: true }));
   played = [];
   histories = 0;
-  // The document's own keeps the process for as long as a call may take.
+  // The document's own timeout keeps the process alive for as long as a call may take.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async () => {
     histories += 1;
@@ -41,7 +41,7 @@ const flight = (number: number, point: number) =>
   roundOf(number, { state: 'settled', startsAtMs: 1, outcome: { point } });
 const place = (number: number) => within(screen.getByRole('region', { name: `Bet ${number}` }));
 
-/** The page as it opens while a round is open, with the bets of rounds that are not over. */
+/** The page as it opens while a round is open, with the bets of unfinished rounds. */
 async function open(number: number, points: readonly number[] = [], bets: SharedBetView[] = []) {
   const rig = await openSession({
     '/game/shared/state': () => ({

@@ -5,21 +5,21 @@ import { useEffect, useMemo, useState } from 'react';
 import { keepPlace, readPlace } from './kept-place.ts';
 import { beforeText } from './slot-state.ts';
 
-/** One of the places for bets, from left to right. */
+/** One of the bet panels, from left to right. */
 export interface Place {
   /** From 1. */
   readonly number: number;
   readonly slot: Slot;
-  /** Of the slot in the session. */
+  /** Index of its slot in the session. */
   readonly index: number;
-  /** What there is to say of the bets before, while there is no other; as far as its player has not heard it, also as news. */
+  /** The result of the previous bets, until there is a new one; as far as it is unannounced, also as news. */
   readonly before: string;
   readonly news: string;
 }
 
 /**
- * The places with their slots. The server does not know at which of them a bet was made: after the page was loaded again each bet
- * stands where this tab has it from.
+ * The panels with their slots. The server does not store the panel of a bet: after a reload each bet appears where this tab
+ * stored it.
  */
 export function usePlaces(
   { slots, channel, results }: SharedGameViewProps['state'],
@@ -52,7 +52,7 @@ export function usePlaces(
   );
 }
 
-/** From 0; -1 where this tab does not know. */
+/** From 0; -1 where this tab did not store it. */
 function placeOf(betId: string, places: number): number {
   return Array.from({ length: places }, (_, at) => readPlace(at + 1).betId).indexOf(betId);
 }

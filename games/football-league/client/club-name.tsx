@@ -1,6 +1,6 @@
 import { clubAt } from '../clubs.ts';
 
-/** In a `@container` as narrow as a phone of 360 px there is room for what its supporters call a club. */
+/** In a `@container` as narrow as a phone of 360 px only a club's nickname fits. */
 export function ClubName({ club, isTight = false }: { readonly club: number; readonly isTight?: boolean }) {
   const { name } = clubAt(club);
   const [city = '', ...nick] = name.split(' ');

@@ -19,7 +19,7 @@ const BANDS: Readonly<Record<CrestBand, string>> = {
   quarters: 'M0 0H12V12H0ZM12 12H24V24H12Z',
 };
 
-/** A club's crest: a shape, a band and two colours. The name beside it says whose it is. */
+/** A club's crest: a shape, a band and two colours. The club's name is beside it. */
 export function Crest({
   club,
   className = 'size-5',

@@ -15,10 +15,10 @@ import { GameView } from './game-view.tsx';
 import { later } from './later.ts';
 
 afterEach(cleanup);
-/** What the page loads later is here already, so that no test waits for it. */
+/** Preloads the lazy views, so that no test waits for them. */
 before(later);
 
-/** Draws in which every club is alike: strengths of the middle. */
+/** Draws in which every club is alike: medium strengths. */
 const card = leagueCard(1, () => ({ below: (bound) => Math.floor(bound / 2) }));
 const fixtures = fixturesOf(card);
 const open = roundOf(1, { card: card as never });
@@ -41,7 +41,7 @@ async function show(answers: Parameters<typeof openSession>[0] = {}) {
   await rig.hear({ type: 'round', round: open });
   const user = userEvent.setup({ delay: null });
   render(<Screen session={rig.session} />);
-  // The slip comes later than the matches.
+  // The slip is rendered later than the matches.
   await screen.findByText(/^Tap odds to bet/);
   return {
     ...rig,

@@ -12,7 +12,7 @@ import { useWide } from './use-wide.ts';
 import { playedWeeks, type Week, weekOf } from './week.ts';
 import { WeekHeader } from './week-header.tsx';
 
-// Fetched when first seen: on a phone the slip is, too.
+// Loaded when first visible: on a phone the slip is, too.
 const SlipDock = lazy(() => later().then(({ SlipDock: view }) => ({ default: view })));
 const LeagueTable = lazy(() => later().then(({ LeagueTable: view }) => ({ default: view })));
 const MatchSheet = lazy(() => later().then(({ MatchSheet: view }) => ({ default: view })));
@@ -29,7 +29,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
   const [view, setView] = useState<View>('matches');
   const [opened, setOpened] = useState<number | null>(null);
   const isWide = useWide();
-  // So that it is there at the kick-off.
+  // Preloaded for the kick-off.
   useEffect(() => void later(), []);
   const film = useFilm(round, session.serverNow);
   const week = weekOf(round, film);
@@ -55,7 +55,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
         <Notes isAway={channel === 'away'} week={week} />
         {week === null ? null : view === 'matches' ? (
           <div className="@container">
-            {/* Matches that run are all in sight on a phone. */}
+            {/* A phone shows all running matches. */}
             <ul
               aria-label={TEXTS.matches}
               className={`grid low:grid-cols-2 ${week.moment === null ? 'gap-1.5' : 'gap-0.5 @min-[26rem]:gap-1.5'}`}
@@ -73,7 +73,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
               ))}
             </ul>
             {isWide || week.moment === null ? null : (
-              // A tablet held upright has room for it below the matches that run.
+              // An upright tablet has room for it below the running matches.
               <div className="mt-6 hidden @min-[40rem]:block low:hidden">{table}</div>
             )}
           </div>

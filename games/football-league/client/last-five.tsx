@@ -8,7 +8,7 @@ const LOOKS: Readonly<Record<ClubResult, string>> = {
   lost: 'bg-bad-soft text-bad',
 };
 
-/** A club's last results in real matches of this season, newest last. */
+/** A club's last results in this season's matches, newest last. */
 export function LastFive({ results }: { readonly results: readonly ClubResult[] }) {
   const places = results.map((result, place) => ({ result, key: `place-${place}` }));
   const short = { won: SEASON_TEXTS.wonShort, drawn: SEASON_TEXTS.drawnShort, lost: SEASON_TEXTS.lostShort };

@@ -5,5 +5,5 @@ import { SlipDock } from './slip/slip-dock.tsx';
 import { SlipPanel } from './slip/slip-panel.tsx';
 import { WeeksPanel } from './weeks-panel.tsx';
 
-/** What the first look at the week does not need, in one file: several would each divide the rest. */
+/** The views that the first screen of the week does not need, in one chunk: several would each split the rest. */
 export const laterViews = { LeagueTable, LiveRow, MatchSheet, SlipDock, SlipPanel, WeeksPanel };

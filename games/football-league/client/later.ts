@@ -1,2 +1,2 @@
-/** The views that come after the first look. */
+/** Loads the views that the first screen does not need. */
 export const later = () => import('./later-views.ts').then(({ laterViews }) => laterViews);

@@ -18,7 +18,7 @@ export interface LeagueTableProps {
   readonly archive: readonly PlayedWeek[];
 }
 
-/** The season's table, from its real results. */
+/** The season's table, from its results. */
 export function LeagueTable({ season, archive }: LeagueTableProps) {
   const table = useMemo(() => standingsOf(season, archive), [season, archive]);
   const weeks = Math.max(0, ...table.map(({ played }) => played));

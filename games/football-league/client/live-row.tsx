@@ -8,7 +8,7 @@ import { SEASON_TEXTS } from './season/texts.ts';
 import { legStands } from './slip/bet-standing.ts';
 import { TEXTS } from './texts.ts';
 
-/** A match from the kick-off on: its score, its goals as they fall, the player's picks as they stand. */
+/** A match from the kick-off on: its score, its goals as they fall, and the current state of the player's picks. */
 export function LiveRow({ week, match, fixture, legs, onOpen }: MatchRowProps) {
   const { moment } = week;
   const played = week.played?.[match];
@@ -36,7 +36,7 @@ export function LiveRow({ week, match, fixture, legs, onOpen }: MatchRowProps) {
           </span>
           <Goals goals={score.away} isNew={scored.away} />
         </span>
-        {/* In room that is kept for it: a first goal moves nothing. */}
+        {/* In reserved space: a first goal moves nothing. */}
         <span className={`figures h-4 text-13 leading-4 ${isNew ? 'text-danfo' : 'text-text-soft'}`}>
           {last === undefined ? '' : `${isNew ? `${SEASON_TEXTS.goal} ` : ''}${TEXTS.minute(last.minute)}`}
         </span>
@@ -66,7 +66,7 @@ function Goals({ goals, isNew }: { goals: number; isNew: boolean }) {
   );
 }
 
-/** The player's own picks of the match, green or red as it stands. */
+/** The player's own picks of the match, green or red by the current score. */
 function LegLights({ week, legs, fixture }: Pick<MatchRowProps, 'week' | 'legs' | 'fixture'>) {
   if (legs.length === 0) return null;
   return (

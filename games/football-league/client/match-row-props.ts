@@ -3,7 +3,7 @@ import type { Leg } from '../selection.ts';
 import type { LeagueSlip } from './slip/use-league-slip.ts';
 import type { Week } from './week.ts';
 
-/** What a match of the week is drawn from, before its kick-off and after it. */
+/** Properties of a match of the week, before its kick-off and after it. */
 export interface MatchRowProps {
   readonly week: Week;
   readonly match: number;

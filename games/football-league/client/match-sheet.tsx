@@ -28,7 +28,7 @@ export interface MatchSheetProps {
   onClose(): void;
 }
 
-/** One match: how the clubs compare and all its markets; its score and goals from the kick-off on. */
+/** One match: a comparison of the clubs and all its markets; its score and goals from the kick-off on. */
 export function MatchSheet(props: MatchSheetProps) {
   const { week, fixture, onClose } = props;
   return (
@@ -167,7 +167,7 @@ function MarketGrid({ market, ...props }: MarketGridProps) {
   );
 }
 
-/** Of home wins, draws and away wins a column each. */
+/** Home wins, draws and away wins in a column each. */
 function Scores(props: MatchSheetProps) {
   const { home, away } = props.fixture;
   const columns = { home: clubAt(home.club).name, draw: TEXTS.draw, away: clubAt(away.club).name };

@@ -2,23 +2,23 @@ import { oddsText } from '@jara/game-kit/odds-text';
 import { TEXTS } from './texts.ts';
 
 export interface OddsButtonProps {
-  /** What stands above the odds: 1, X, Over 2.5. */
+  /** The label above the odds: 1, X, Over 2.5. */
   readonly sign: string;
-  /** The whole of it, for screen readers. */
+  /** The full name, for screen readers. */
   readonly name: string;
   /** In hundredths; null where it is not offered. */
   readonly odds: number | null;
   readonly chosen: boolean;
-  /** A placed bet has it. */
+  /** A placed bet contains it. */
   readonly own: boolean;
   readonly disabled: boolean;
   onChoose(): void;
 }
 
-/** From a thousand on without hundredths, which have no room; the slip has all of it. */
+/** From a thousand without hundredths, for lack of space; the slip has the full odds. */
 const shortOdds = (odds: number) => (odds < 100_000 ? oddsText(odds) : oddsText(odds).slice(0, -3));
 
-/** One pick with its odds: a tap puts it on the slip or takes it off. */
+/** One pick with its odds: a tap adds it to the slip or removes it. */
 export function OddsButton({ sign, name, odds, chosen, own, disabled, onChoose }: OddsButtonProps) {
   const look = chosen
     ? 'border-danfo bg-danfo text-ink'

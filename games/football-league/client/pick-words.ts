@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' };
 
-/** What stands on a pick's button, above its odds. */
+/** The label of a pick's button, above its odds. */
 export function pickSign(pick: string): string {
   const [kind = '', first = '', second = ''] = pick.split('-');
   switch (kind) {
@@ -27,7 +27,7 @@ export function pickSign(pick: string): string {
 const leads = (result: string) =>
   result === 'draw' ? TEXTS.level : result === 'home' ? TEXTS.homeLead : TEXTS.awayLead;
 
-/** A pick in words, as slips and screen readers name it. */
+/** A pick in words, as in slips and for screen readers. */
 export function pickName(pick: string, { home, away }: Fixture): string {
   const [host, guest] = [clubAt(home.club).name, clubAt(away.club).name];
   const [kind = '', first = '', second = ''] = pick.split('-');
@@ -68,7 +68,7 @@ export function matchName({ home, away }: Fixture): string {
   return TEXTS.versus(clubAt(home.club).name, clubAt(away.club).name);
 }
 
-/** Match and pick of a leg, for one line. */
+/** Match and pick of a leg, in one line. */
 export function legName(leg: Leg, fixtures: readonly Fixture[]): string {
   const fixture = fixtures[leg.match];
   return fixture === undefined ? leg.pick : `${matchName(fixture)}: ${pickName(leg.pick, fixture)}`;

@@ -1,6 +1,6 @@
 import type { LineWords } from '@jara/language/lines';
 
-/** What the rules say of a week. Names of clubs stay. */
+/** Lines of the rules about a week. Names of clubs stay. */
 export const lines: LineWords = {
   'season {}, week {}': 'season number {}, week number {}',
   '{} legs at {} together: {}': 'accumulator of {} legs for {}: {}',

@@ -4,7 +4,7 @@ import { useFrames } from '@jara/game-client/use-frames';
 import { useRoundState } from '@jara/game-client/use-round-state';
 import { type FilmMoment, KICK_OFF, momentOf, stillMoment } from '../film.ts';
 
-/** Where the film of a running round is, by the server's clock; null where none runs. */
+/** The moment of a running round's film, by the server's clock; null where none runs. */
 export function useFilm(round: SharedRound | null, serverNow: () => number | null): FilmMoment | null {
   const [moment, setMoment] = useRoundState(round?.roundId ?? null, KICK_OFF);
   const isRunning = round !== null && round.state === 'running' && round.outcome !== null;

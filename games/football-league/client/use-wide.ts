@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The style sheet's `wide` without its `low`: a phone on its side is too low for a slip that stands open. */
+/** The style sheet's `wide` without its `low`: a phone on its side is too low for an open slip. */
 const WIDE = '(width >= 40rem) and (aspect-ratio >= 1 / 1) and (height >= 30rem)';
 
 function onChange(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function onChange(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the slip has room beside the matches. */
+/** Whether the slip fits beside the matches. */
 export function useWide(): boolean {
   return useSyncExternalStore(onChange, () => matchMedia(WIDE).matches);
 }

@@ -12,7 +12,7 @@ export interface WeekHeaderProps {
   serverNow(): number | null;
 }
 
-/** Which week it is, and how long bets are taken still, or which minute is played. */
+/** The week's number, and the time left for bets, or the minute of play. */
 export function WeekHeader({ round, week, serverNow }: WeekHeaderProps) {
   return (
     <div className="grid min-w-0 gap-1.5 min-[30rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[30rem]:items-center low:grid-cols-[auto_minmax(0,1fr)]">

@@ -12,14 +12,14 @@ export interface Week {
   readonly fixtures: readonly Fixture[];
   /** Null until the matches run. */
   readonly played: readonly PlayedMatch[] | null;
-  /** How far they are shown; null before. */
+  /** The moment shown; null before. */
   readonly moment: FilmMoment | null;
 }
 
 const cardOf = ({ card }: SharedRound) => card as unknown as LeagueCard | null;
 const outcomeOf = ({ outcome }: SharedRound) => outcome as unknown as LeagueOutcome | null;
 
-/** @param film where the film is, while it runs */
+/** @param film the moment of the film, while it runs */
 export function weekOf(round: SharedRound | null, film: FilmMoment | null): Week | null {
   const card = round === null ? null : cardOf(round);
   if (round === null || card === null) return null;
@@ -28,7 +28,7 @@ export function weekOf(round: SharedRound | null, film: FilmMoment | null): Week
   return { round, card, fixtures: fixturesOf(card), played, moment };
 }
 
-/** The weeks that were played, of the seasons that the round's chain belongs to. */
+/** The finished weeks of the seasons that the round's chain belongs to. */
 export function playedWeeks(round: SharedRound, results: readonly SharedRound[]): PlayedWeek[] {
   return results.flatMap((result) => {
     const [card, outcome] = [cardOf(result), outcomeOf(result)];

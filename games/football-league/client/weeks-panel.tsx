@@ -19,7 +19,7 @@ export interface WeeksPanelProps {
 /** Weeks counted over the seasons, so that the first one follows the last. */
 const countOf = ({ season, week }: Pick<LeagueCard, 'season' | 'week'>) => (season - 1) * WEEKS + week;
 
-/** Week by week: the results of those that were played, the fixtures of those to come. */
+/** Week by week: the results of finished ones, the fixtures of coming ones. */
 export function WeeksPanel({ card, archive }: WeeksPanelProps) {
   const now = countOf(card);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -96,7 +96,7 @@ function matchesOf(
         text: () => (score === null ? SEASON_TEXTS.notPlayed : `${score.home} – ${score.away}`),
       };
     });
-  // Another season's fixtures are not known here.
+  // Another season's fixtures are unknown here.
   if (season !== card.season) return [];
   return pairingsOf(week).map(({ home, away }) => ({
     home: card.places[home] ?? 0,

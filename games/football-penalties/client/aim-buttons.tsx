@@ -5,7 +5,7 @@ import type { Aim } from '../kick.ts';
 import { targetName } from './target-name.ts';
 import { TEXTS } from './texts.ts';
 
-/** Row by row as the goal is seen; the middle stands through both rows. */
+/** Row by row in the order of the goal; the middle spans both rows. */
 const PLACED: readonly { readonly aim: Aim; readonly className: string }[] = [
   { aim: 'top-left', className: 'col-start-1 row-start-1 justify-start' },
   { aim: 'low-left', className: 'col-start-1 row-start-2 justify-start' },
@@ -16,14 +16,14 @@ const PLACED: readonly { readonly aim: Aim; readonly className: string }[] = [
 
 export interface AimButtonsProps {
   readonly state: PenaltyState;
-  /** The target pressed, while its answer is awaited; its mark must not cover the kick. */
+  /** The pressed target, until its answer arrives; its mark must not cover the kick. */
   readonly aimed: Aim | null;
   readonly disabled: boolean;
   onAim(aim: Aim): void;
 }
 
 /**
- * Five places in the goal to press, each with the multiple the streak has after it. They lie on the goal of the picture. Not
+ * Five spots in the goal to press, each with the multiple of the streak after it, positioned over the picture's goal. Not
  * `disabled` during a kick: the focus stays for the next.
  */
 export function AimButtons({ state, aimed, disabled, onAim }: AimButtonsProps) {

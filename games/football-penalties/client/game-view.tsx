@@ -91,7 +91,7 @@ interface CashOutProps {
   onCashOut(): void;
 }
 
-/** The way out, with what it pays. */
+/** The cash-out with its amount. */
 function CashOut({ state, disabled, onCashOut }: CashOutProps) {
   const hasScored = goalsOf(state) > 0;
   return (

@@ -1,12 +1,12 @@
 import type { Aim, Kick } from '../kick.ts';
 import { diveTo, GOAL, KEEPER, type Point, type Pose, SPOT, TARGETS } from './places.ts';
 
-/** Run-up, flight, and what the ball does after: one kick. */
+/** Run-up, flight and end of one kick. */
 export const RUN_MS = 520;
 export const FLIGHT_MS = 440;
 const AFTER_MS = 480;
 export const KICK_MS = RUN_MS + FLIGHT_MS + AFTER_MS;
-/** The keeper sees the foot come down before he goes. */
+/** Delay of the keeper's dive after the strike. */
 const REACTION_MS = 50;
 
 export interface Motion {
@@ -20,7 +20,7 @@ interface BallAt extends Point {
   readonly scale: number;
 }
 
-/** The ball as it lies, and as small as it looks in the goal. */
+/** Size of the ball at the spot, and in the goal. */
 const NEAR = 1;
 const FAR = 0.58;
 const SAMPLES = 12;
@@ -32,13 +32,13 @@ function ballFrame({ x, y, scale }: BallAt, turnDeg: number, more: Keyframe = {}
 
 const outward = (aim: Aim) => Math.sign(TARGETS[aim].x - SPOT.x);
 
-/** Where the flight ends: at the target, or above the bar over it. */
+/** The end of the flight: at the target, or above the bar over it. */
 export function flightEnd({ aim, fate }: Kick): Point {
   const target = TARGETS[aim];
   return fate === 'over' ? { x: target.x + outward(aim) * 6, y: GOAL.bar - 20 } : target;
 }
 
-/** Where the ball comes to rest: in the net, in the keeper's arms, past the post, or out of sight behind the goal. */
+/** The ball's final position: in the net, in the keeper's arms, past the post, or out of sight behind the goal. */
 export function ballRest(kick: Kick): BallAt {
   const end = flightEnd(kick);
   const side = outward(kick.aim);
@@ -47,7 +47,7 @@ export function ballRest(kick: Kick): BallAt {
   return side === 0 ? { ...end, scale: FAR } : { x: end.x + side * 44, y: GOAL.line + 16, scale: FAR * 1.15 };
 }
 
-/** Struck, it rises fastest at first and grows smaller as it goes away. */
+/** After the strike it rises fastest, and grows smaller with its distance. */
 function flight(end: Point): BallAt[] {
   const lift = (SPOT.y - end.y) * 0.16;
   return Array.from({ length: SAMPLES + 1 }, (_, i) => {
@@ -69,7 +69,7 @@ export function ballMotion(kick: Kick): Motion {
   );
   const rest = ballRest(kick);
   const fades = kick.fate === 'over';
-  // It fades only behind the goal: one that grew pale on the way would tell early where it ends.
+  // It fades only behind the goal: fading on the way would reveal the result early.
   const seen = fades ? flown.map((frame) => ({ ...frame, opacity: 1 })) : flown;
   const frames = [...seen, ballFrame(rest, side * (TURNS_DEG + 90), fades ? { opacity: 0 } : {})];
   return { frames, delay: RUN_MS, duration };
@@ -79,7 +79,7 @@ function poseFrame({ x, y, turnDeg }: Pose, more: Keyframe = {}): Keyframe {
   return { transform: `translate(${x}px, ${y}px) rotate(${turnDeg}deg)`, ...more };
 }
 
-/** Where the keeper ends: where he dived, or down at a low ball his fingertips still reached. */
+/** The keeper's final position: at his dive, or down at a low ball that his fingertips reached. */
 export function keeperRest({ aim, dive, fate }: Kick): Pose {
   return diveTo(fate === 'saved' ? aim : dive);
 }
@@ -157,10 +157,10 @@ export function legMotion(isKicking: boolean): Motion {
   return { frames, delay: 0, duration: RUN_MS + 120, easing: 'linear' };
 }
 
-/** What only a goal shows starts when the ball is in, and is invisible before. */
+/** The effects of a goal start when the ball is in, and are invisible before. */
 const IN_MS = RUN_MS + FLIGHT_MS;
 
-/** The net where the ball has struck it. */
+/** The net's bulge at the ball. */
 export function bulgeMotion(kick: Kick): Motion {
   const { x, y } = flightEnd(kick);
   const at = (scale: number, opacity: number, more: Keyframe = {}): Keyframe => ({
@@ -178,7 +178,7 @@ export const CROWD_MOTION: Motion = {
   duration: 700,
 };
 
-/** Shouted once, and gone before the next shot is chosen. */
+/** Shown once, and gone before the next shot is chosen. */
 export const CALL_MOTION: Motion = {
   frames: [
     { transform: 'scale(0.3)', opacity: 0 },

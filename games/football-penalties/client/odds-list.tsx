@@ -4,7 +4,7 @@ import { offerOf, type PenaltyState } from '../game.ts';
 import type { Aim } from '../kick.ts';
 import { TEXTS } from './texts.ts';
 
-/** In the order of their names in the texts. Both corners of a kind are alike; one speaks for both. */
+/** In the order of their names in the texts. Both corners of a kind have the same odds; one represents both. */
 const KINDS: readonly Aim[] = ['top-left', 'low-left', 'centre'];
 
 /** The odds of the next shot, before it is taken. */

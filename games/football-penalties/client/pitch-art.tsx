@@ -10,7 +10,7 @@ const NET = [
   ...lines(GOAL.bar, GOAL.line).map((y) => `M${GOAL.left} ${y}H${GOAL.right}`),
 ].join('');
 
-/** People in the stand: rows of heads, each row half a head aside. */
+/** The crowd in the stand: rows of heads, each row shifted by half a head. */
 const HEADS = Array.from({ length: 4 * 25 }, (_, i) => {
   const row = Math.floor(i / 25);
   return { x: (i % 25) * 15 + (row % 2) * 7.5, y: 12 + row * 19, tone: (i * 7 + row * 3) % 5 };
@@ -24,7 +24,7 @@ const SHIRTS = [
   'fill-clay/70',
 ] as const;
 
-/** The people, apart from the stand they stand in: they jump at a goal. */
+/** The crowd, separate from the stand: it jumps at a goal. */
 export function Crowd() {
   return HEADS.map(({ x, y, tone }) => (
     <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
@@ -94,7 +94,7 @@ export function Frame() {
   );
 }
 
-/** The net where a ball has struck it. */
+/** The net at the ball's impact. */
 export function Bulge() {
   return (
     <path

@@ -1,6 +1,6 @@
 import type { Aim } from '../kick.ts';
 
-/** The picture is 360 by 290; the goal stands in it from post to post and from bar to line. */
+/** The picture is 360 by 290 and contains the goal from post to post and from bar to line. */
 export const PICTURE = { width: 360, height: 290 } as const;
 export const GOAL = { left: 50, right: 310, bar: 36, line: 160 } as const;
 
@@ -9,14 +9,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where the ball lies before the kick. */
+/** The ball before the kick. */
 export const SPOT: Point = { x: 180, y: 238 };
-/** Where the keeper's hips are while he waits. */
+/** The keeper's hips while he waits. */
 export const KEEPER: Point = { x: 180, y: 125 };
-/** How far the raised hands are from the hips. */
+/** Distance of the raised hands from the hips. */
 export const REACH = 62;
 
-/** Where in the goal each shot goes. */
+/** The target of each shot in the goal. */
 export const TARGETS: Readonly<Record<Aim, Point>> = {
   centre: { x: 180, y: 104 },
   'low-left': { x: 74, y: 144 },
@@ -37,13 +37,13 @@ const LEAN_DEG: Readonly<Record<Aim, number>> = {
   'top-right': 50,
 };
 
-/** Where raised hands are in a pose. */
+/** The raised hands in a pose. */
 export function handsAt({ x, y, turnDeg }: Pose): Point {
   const turn = (turnDeg * Math.PI) / 180;
   return { x: x + REACH * Math.sin(turn), y: y - REACH * Math.cos(turn) };
 }
 
-/** The pose in which the keeper's raised hands are where such a shot goes. In the middle he stands. */
+/** The pose in which the keeper's raised hands reach such a shot. In the middle he stands. */
 export function diveTo(place: Aim): Pose {
   const turnDeg = LEAN_DEG[place];
   if (place === 'centre') return { ...KEEPER, turnDeg };

@@ -1,4 +1,4 @@
-/** The two men and the ball, drawn around the point each is moved by. */
+/** The two players and the ball, drawn around the point that each is moved by. */
 
 const LIMB = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
@@ -28,7 +28,7 @@ export function KeeperArm() {
   );
 }
 
-/** Around where he stands, seen from behind, without his legs. */
+/** Relative to his position, seen from behind, without his legs. */
 export function KickerBody() {
   return (
     <>

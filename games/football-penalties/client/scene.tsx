@@ -9,7 +9,7 @@ import { type KickPlay, useKick } from './use-kick.ts';
 /** The attribute takes the same transforms as the motions, without their units. */
 const drawn = (transform: string) => transform.replace(/px|deg/g, '');
 
-/** The goal, the keeper, the ball and the kicker. Screen readers get the same in words elsewhere. */
+/** The goal, the keeper, the ball and the kicker. Screen readers get the same in text elsewhere. */
 export function Scene(play: KickPlay) {
   const scene = useRef<SVGSVGElement>(null);
   useKick(scene, play);

@@ -3,7 +3,7 @@ import { BallArt } from './players-art.tsx';
 import { targetName } from './target-name.ts';
 import { TEXTS } from './texts.ts';
 
-/** The goals so far, each with where it went in. A goal is identified by its position in the streak. */
+/** The goals so far, each with its target. A goal is identified by its position in the streak. */
 export function Streak({ state }: { state: PenaltyState }) {
   const goals = state.kicks.map((kick, index) => ({ ...kick, index })).filter(({ fate }) => fate === 'goal');
   return (

@@ -15,15 +15,15 @@ import {
   RUN_MS,
 } from './kick-motion.ts';
 
-/** How long a goal is looked at before everyone walks back. */
+/** Time for which a goal is shown before all walk back. */
 const LOOK_MS = 500;
 const BACK_MS = 280;
 
 export interface KickPlay {
-  /** The last kick, and which step of which round it is; null where there was none. */
+  /** The last kick, with its step and round; null without one. */
   readonly kick: Kick | null;
   readonly step: string;
-  /** It was there when the game opened: show where it ended. */
+  /** It was over when the page loaded: show its end. */
   readonly atRest: boolean;
   /** Another kick may follow. */
   readonly goesOn: boolean;
@@ -35,7 +35,7 @@ function start(scene: SVGSVGElement, part: string, { frames, ...timing }: Motion
   return scene.querySelector(`[data-part="${part}"]`)?.animate(frames, { ...timing, fill: 'both' });
 }
 
-/** The parts that only a goal moves: the net where the ball is, the people behind it, and the call. */
+/** The parts that only a goal moves: the net at the ball, the crowd behind it, and the call. */
 function cheer(scene: SVGSVGElement, kick: Kick): (Animation | undefined)[] {
   if (kick.fate !== 'goal') return [];
   return [
@@ -58,7 +58,7 @@ function play(scene: SVGSVGElement, kick: Kick): Animation[] {
   ].filter((motion) => motion !== undefined);
 }
 
-/** Everyone back to where he was before: from wherever he is now to how the picture is drawn. */
+/** Returns everyone from the current position to the drawn one. */
 function walkBack(motions: readonly Animation[]): void {
   for (const motion of motions) {
     const target = motion.effect instanceof KeyframeEffect ? motion.effect.target : null;
@@ -68,7 +68,7 @@ function walkBack(motions: readonly Animation[]): void {
   }
 }
 
-/** Plays a kick on the picture when a new one comes, exactly as it was drawn; then everyone goes back, or stays where it ended. */
+/** Plays a new kick on the picture, exactly as drawn; then everyone returns, or stays at the end. */
 export function useKick(scene: RefObject<SVGSVGElement | null>, props: KickPlay): void {
   const { step } = props;
   const struck = useEffectEvent(props.onStruck);

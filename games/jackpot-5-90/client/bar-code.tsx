@@ -1,7 +1,7 @@
 const BARS = 34;
 const HEIGHT = 26;
 
-/** The bars that a kiosk prints under a ticket, made from the round's own name: no two tickets look the same. */
+/** The bar code of a kiosk's ticket, made from the round's id: no two tickets look the same. */
 export function BarCode({ id }: { id: string }) {
   let x = 0;
   const bars = Array.from({ length: BARS }, (_, index) => {

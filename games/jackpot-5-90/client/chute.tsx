@@ -8,11 +8,11 @@ export interface ChuteProps {
   /** Drawn so far. */
   readonly balls: readonly number[];
   readonly hits: readonly number[];
-  /** Balls roll into their places; without, they lie there. */
+  /** Balls roll in; otherwise they are shown at rest. */
   readonly moving: boolean;
 }
 
-/** The five places that the balls roll into. */
+/** The five positions of the balls. */
 export function Chute({ balls, hits, moving }: ChuteProps) {
   return (
     <ol

@@ -41,7 +41,7 @@ export function GameView(props: Props) {
   const count = useDraw(PLAN, round, reveal, (drawn, ball) =>
     sound.play(drawn.bet.numbers.includes(ball) ? 'chip' : 'tick'),
   );
-  // The printed ticket stays until the player takes up the form again.
+  // The printed ticket stays until the player opens the form again.
   const printed = isPutAway ? null : round;
   const isDrawn = printed !== null && reveal.isRevealed;
   const balls = printed?.view.outcome.balls.slice(0, count) ?? [];
@@ -124,7 +124,7 @@ export function GameView(props: Props) {
   );
 }
 
-/** What the form still asks for, and once it is filled in what the ticket costs and can win. */
+/** The next thing to fill in, then the ticket's price and its maximum win. */
 function Filled({ form }: { form: ReturnType<typeof useTicket> }) {
   const { draft, refusal, ticket } = form;
   if (refusal !== '') return <Lead>{refusal}</Lead>;
@@ -152,7 +152,7 @@ function playShown(draft: Draft) {
   return { play, name: draft.kind === 'perm' ? TEXTS.permSize(draft.size) : PLAYS[play].name };
 }
 
-/** What still has to be marked. */
+/** The numbers still to be marked. */
 function progress(draft: Draft): string {
   if (draft.kind === 'banker' && draft.banker === null) return TEXTS.markBanker;
   return TEXTS.markMore(missing(draft));

@@ -2,7 +2,7 @@ import { wantsStillness } from '@jara/game-client/motion';
 import { useEffect, useRef } from 'react';
 
 const COLOURS = ['bg-danfo', 'bg-palm', 'bg-clay', 'bg-adire-light', 'bg-chalk'];
-/** The heap that the balls lie in, row by row from the bottom; offsets in pixels from the middle of the globe. */
+/** Positions of the balls in the heap, row by row from the bottom; offsets in pixels from the middle of the globe. */
 const HEAP = [
   { count: 3, y: 23 },
   { count: 4, y: 12 },
@@ -24,7 +24,7 @@ function tumble(index: number): Keyframe[] {
   return [...stops, ...stops.slice(0, 1)];
 }
 
-/** The globe that the balls come from: they tumble while there are more to come, then lie in a heap. A picture only. */
+/** The globe of balls: they tumble while the draw runs, then lie in a heap. Decoration only. */
 export function Globe({ turning }: { turning: boolean }) {
   const glass = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 const SHOWN_FIRST = 10;
 const SHOWN_MORE = 50;
 
-/** Every line of the ticket with what it won; those that won stand first. */
+/** Every line of the ticket with its win; winning lines first. */
 export function LineResults({ ticket, balls }: { ticket: Ticket; balls: readonly number[] }) {
   const [count, setCount] = useState(SHOWN_FIRST);
   const lines = useMemo(() => lineResults(ticket, balls), [ticket, balls]);

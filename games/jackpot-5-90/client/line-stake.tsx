@@ -12,7 +12,7 @@ import type { Ticket } from '../ticket.ts';
 import { TEXTS } from './texts.ts';
 
 export interface LineStakeProps {
-  /** Filled in; its line stake may still be one the game does not take. */
+  /** Filled in; its line stake may still be invalid. */
   readonly ticket: Ticket;
   readonly typed: string;
   readonly balanceKobo: Kobo | null;
@@ -22,7 +22,7 @@ export interface LineStakeProps {
   onPlay(): void;
 }
 
-/** The stake of each line, and the one button with what the ticket costs in all. */
+/** The stake of each line, and the main button with the ticket's total price. */
 export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onPlay }: LineStakeProps) {
   const { lineNaira } = ticket;
   const limits = lineLimits(ticket, game.limits);

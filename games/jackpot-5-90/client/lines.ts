@@ -6,7 +6,7 @@ export interface LineResult {
   /** The banker first, where there is one. */
   readonly numbers: readonly number[];
   readonly hits: readonly number[];
-  /** What it pays in line stakes. */
+  /** Its payout in line stakes. */
   readonly times: number;
 }
 
@@ -18,7 +18,10 @@ function choices(numbers: readonly number[], size: number): number[][] {
   );
 }
 
-/** Every line of a ticket, each settled alone by the rule that settles the ticket; those that win first, the largest before. */
+/**
+ * Every line of a ticket, each settled separately by the rule that settles the ticket; winning lines first, the largest at the
+ * top.
+ */
 export function lineResults(ticket: Ticket, balls: readonly number[]): LineResult[] {
   const { play, banker } = ticket;
   const lines = choices(ticket.numbers, banker === null ? PLAYS[play].size : 1);

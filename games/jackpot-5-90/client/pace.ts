@@ -6,7 +6,7 @@ import type { Ticket } from '../ticket.ts';
 
 export type LottoRound = GameRound<Ticket, LottoState>;
 
-/** The globe turns for a moment before the first ball. */
+/** Time that the globe turns before the first ball. */
 const FIRST_MS = 900;
 const BALL_MS = 850;
 

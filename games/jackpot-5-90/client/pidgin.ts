@@ -41,7 +41,7 @@ export const words: typeof TEXTS = {
   ticketNumber: (id) => `Ticket ${id}`,
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'jackpot-5-90-rules': rules };
 
 /** For the reasons of the game's own rules. */

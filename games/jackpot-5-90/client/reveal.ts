@@ -8,7 +8,7 @@ import type { LottoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';
 import { wonLines } from './verdict.tsx';
 
-/** The ticket's numbers among the balls in sight, its banker first. A last ball is known only when all are. */
+/** The ticket's numbers among the visible balls, its banker first. The last ball is known as such only when all are. */
 export function hitsOf({ bet }: LottoRound, balls: readonly number[]): number[] {
   const banker = bet.banker !== null && balls.includes(bet.banker) ? [bet.banker] : [];
   if (bet.play === 'last' && balls.length < DRAWN) return [];

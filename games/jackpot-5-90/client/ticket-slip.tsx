@@ -16,7 +16,7 @@ export interface TicketSlipProps {
   readonly isDrawn: boolean;
 }
 
-/** The ticket as printed: its play and numbers, what it cost, and after the draw every line with its result. */
+/** The ticket as printed: its play, numbers and price, and after the draw every line with its result. */
 export function TicketSlip({ round, hits, isDrawn }: TicketSlipProps) {
   const { bet, roundId } = round;
   return (

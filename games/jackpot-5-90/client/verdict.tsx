@@ -16,7 +16,7 @@ export function wonLines({ bet, view }: LottoRound): string {
   return TEXTS.wonLines(won, linesOf(bet));
 }
 
-/** How the draw goes, and what it paid. */
+/** The progress of the draw, and its payout. */
 export function Verdict({ round, count, hits }: VerdictProps) {
   if (count < DRAWN) return <Lead help={TEXTS.drawing(count, DRAWN)}>{TEXTS.cameSoFar(hits)}</Lead>;
   const payoutKobo = round.payoutKobo ?? 0n;

@@ -3,19 +3,19 @@ import { DealtCard } from '@jara/game-client/cards/dealt-card';
 import type { Card } from '@jara/game-kit/cards';
 import { TEXTS } from './texts.ts';
 
-/** How a card stands once the hand is paid: part of what won, or beside it. */
+/** A card's role in a paid hand: part of the winning cards, or not. */
 export type Standing = 'open' | 'won' | 'beside';
 
 export interface CardSlotProps {
   readonly card: Card;
-  /** Which card of the round it is: another one is dealt, the same one stays. */
+  /** Id of the card in the round: another one is dealt, the same one stays. */
   readonly dealing: string;
   readonly delayMs: number;
   readonly atRest: boolean;
   readonly isHeld: boolean;
   /** The hint would hold it. */
   readonly isBest: boolean;
-  /** It has been thrown, and what replaces it is on its way. */
+  /** It was discarded, and its replacement has not arrived. */
   readonly isThrown: boolean;
   readonly canHold: boolean;
   readonly standing: Standing;
@@ -62,7 +62,7 @@ export function CardSlot(props: CardSlotProps) {
   );
 }
 
-/** Beside the button, not in its name: the button's pressed state already says that the card is held. */
+/** Outside the button, not in its name: the button's pressed state already conveys that the card is held. */
 function Tag({ isHeld, isBest }: { isHeld: boolean; isBest: boolean }) {
   const look = isHeld
     ? 'border-danfo bg-danfo text-ink'

@@ -12,7 +12,7 @@ export interface HintLineProps {
   readonly stakeKobo: Kobo;
 }
 
-/** What the best hold is worth, and what the player's own is worth beside it: exact averages over every draw. */
+/** The value of the best hold, and of the player's own beside it: exact averages over every draw. */
 export function HintLine({ advice, dealt, held, stakeKobo }: HintLineProps) {
   if (advice === null) return <p className="min-h-11" />;
   const own = worthOf(dealt, held);

@@ -3,19 +3,19 @@ import { TEXTS } from './texts.ts';
 
 const PAID = HANDS.filter((hand) => PAYS[hand] > 0);
 
-/** A hand's name in the language spoken. */
+/** A hand's name in the player's language. */
 export function nameOf(hand: Hand): string {
   return TEXTS.hands[HANDS.indexOf(hand)] ?? '';
 }
 
 export interface PaytableProps {
-  /** What the cards make, once they are revealed. */
+  /** The hand of the revealed cards. */
   readonly hand: Hand | null;
-  /** Whether it is paid, or still to be drawn to. */
+  /** Whether it is paid, or the draw is still to come. */
   readonly isFinal: boolean;
 }
 
-/** The table that settles, its row lit: softly while the cards may still change, fully once they are paid. */
+/** The table that settles, with the hand's row highlighted: softly before the draw, fully once it is paid. */
 export function Paytable({ hand, isFinal }: PaytableProps) {
   return (
     <ul

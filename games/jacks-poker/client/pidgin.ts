@@ -40,7 +40,7 @@ export const words: typeof TEXTS = {
   ],
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'jacks-poker-rules': rules };
 
 /** For the reasons of the game's own rules. */

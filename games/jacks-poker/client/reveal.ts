@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts';
 
 const PLACES = [0, 1, 2, 3, 4] as const;
 
-/** The places whose cards are new in this answer, in the order they are dealt. */
+/** The indexes of the new cards in this answer, in the order dealt. */
 export function placesDealt({ final, held }: PokerState): number[] {
   return PLACES.filter((index) => final === null || held?.includes(index) !== true);
 }

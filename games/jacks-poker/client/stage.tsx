@@ -79,7 +79,7 @@ function Hand(props: StageProps & { readonly round: NonNullable<StageProps['roun
             standing={standingOf(index)}
             onToggle={() => onToggle(index)}
             onLanded={() => {
-              // They land in the order they were dealt: with the last one, all lie there.
+              // They land in the order dealt: with the last one, all have landed.
               if (index === dealt.at(-1)) onLanded();
             }}
           />

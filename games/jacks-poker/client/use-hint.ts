@@ -7,14 +7,14 @@ const KEPT_AS = 'jacks-poker hint';
 
 export interface Hint {
   readonly wanted: boolean;
-  /** Of the deal on the table; null while it is being counted, or where none is wanted. */
+  /** Of the current deal; null while it is computed, or where the hint is off. */
   readonly advice: Advice | null;
   toggle(wanted: boolean): void;
 }
 
 /**
- * The best hold of a deal, for players who asked for it; the choice is kept on this device. The first deal takes some milliseconds
- * to count, so it waits until the cards are painted.
+ * The best hold of a deal, for players who enabled the hint; the setting is stored on this device. The first deal takes some
+ * milliseconds, so it waits until the cards are painted.
  */
 export function useHint(dealt: readonly Card[] | null): Hint {
   const [wanted, setWanted] = useState(() => readKept(onDevice, KEPT_AS) === 'on');

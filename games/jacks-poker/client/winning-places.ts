@@ -3,7 +3,7 @@ import type { Hand } from '../hands.ts';
 
 const OF_A_RANK: readonly Hand[] = ['four', 'three', 'two-pair', 'high-pair'];
 
-/** Which places of a hand make it what it is: those of a rank that comes more than once, or all five; none of nothing. */
+/** Indexes of the cards that make the hand: those of a rank that occurs more than once, or all five; none for no hand. */
 export function winningPlaces(cards: readonly Card[], hand: Hand): number[] {
   const places = cards.map((_, index) => index);
   if (hand === 'nothing') return [];

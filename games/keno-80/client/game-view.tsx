@@ -25,7 +25,7 @@ type Props = GameViewProps<KenoBet, never, KenoState>;
 
 const FIRST_PICK = 5;
 
-/** The player's card: what is marked, and whether the last draw still lies on it. */
+/** The player's card: its marks, and whether it still shows the last draw. */
 function useCard({ round, lastBet, sound, announce }: Props) {
   const [spots, setSpots] = useState<readonly number[]>(() => lastBet?.spots ?? []);
   const [pickCount, setPickCount] = useState(lastBet?.spots.length ?? FIRST_PICK);

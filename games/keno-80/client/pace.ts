@@ -6,10 +6,10 @@ import type { KenoBet, KenoState } from '../game.ts';
 export type KenoRound = GameRound<KenoBet, KenoState>;
 
 const BALL_MS = 140;
-/** A hit is looked at for a moment before the next ball comes. */
+/** Pause after a hit, before the next ball comes. */
 const HIT_MS = 130;
 
-/** When each ball has come, in milliseconds from the start of the draw. */
+/** Time of each ball, in milliseconds from the start of the draw. */
 export function ballTimesMs(balls: readonly number[], spots: readonly number[]): number[] {
   let atMs = 0;
   return balls.map((_, index) => {
@@ -19,7 +19,7 @@ export function ballTimesMs(balls: readonly number[], spots: readonly number[]):
   });
 }
 
-/** How many balls have come `elapsedMs` after the start. */
+/** Number of balls drawn `elapsedMs` after the start. */
 export function ballsBy(timesMs: readonly number[], elapsedMs: number): number {
   return timesMs.filter((atMs) => atMs <= elapsedMs).length;
 }

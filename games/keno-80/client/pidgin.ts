@@ -19,7 +19,7 @@ export const words: typeof TEXTS = {
   saidLost: (hits, spots) => `${hits} out of ${spots} enter. E no pay anything.`,
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'keno-80-rules': rules };
 
 /** For the reasons of the game's own rules. */

@@ -9,11 +9,11 @@ export interface TrayProps {
   /** Drawn so far. */
   readonly balls: readonly number[];
   readonly marked: readonly number[];
-  /** Balls fall into their places; without, they lie there. */
+  /** Balls fall in; otherwise they are shown at rest. */
   readonly moving: boolean;
 }
 
-/** Twenty places that the balls fall into, in the order they come. */
+/** Twenty positions of the balls, in the order drawn. */
 export function Tray({ balls, marked, moving }: TrayProps) {
   return (
     <ol

@@ -8,19 +8,19 @@ export interface VerdictProps {
   readonly round: KenoRound | null;
   /** The numbers of the card. */
   readonly spots: readonly number[];
-  /** How many balls are seen, and how many of the card's numbers are among them. */
+  /** Number of visible balls, and of the card's numbers among them. */
   readonly count: number;
   readonly hits: number;
 }
 
-/** What to do, how the draw goes, what it paid. */
+/** The instruction, the progress of the draw, the payout. */
 export function Verdict({ round, spots: marked, count, hits }: VerdictProps) {
   const spots = marked.length;
   if (round === null)
     return spots === 0 ? (
       <Lead help={TEXTS.leadHelp}>{TEXTS.lead}</Lead>
     ) : (
-      // Some of them may be out of sight on a low screen.
+      // A low screen may hide some of them.
       <Lead help={<span className="figures">{marked.join(' · ')}</span>}>{TEXTS.paysTitle(spots)}</Lead>
     );
   const pays = paysFor(spots, hits);

@@ -25,7 +25,7 @@ const KIND: DrawKind<LottoLines> = {
   nameOf: playName,
 };
 
-/** The banker is seen to come too. Which ball is the last is known only once all have come. */
+/** The banker's hit is shown too. The last ball is known as such only once all have come. */
 function shownHits(lines: LottoLines, balls: readonly number[]): readonly number[] {
   if (lines.play === 'last' && balls.length < DRAWN) return [];
   const hits = hitNumbers(lines, balls);
@@ -94,7 +94,7 @@ export function GameView(props: SharedGameViewProps) {
   );
 }
 
-/** The marked numbers, of which the board shows only a part on a phone, and what they cost. */
+/** The marked numbers, of which the board shows only a part on a phone, and their price. */
 function helpText(draft: Draft, cost: string | null): string {
   const { kind, banker, numbers } = draft;
   const marked = [...(banker === null ? [] : [banker]), ...numbers].join(' · ');
@@ -102,7 +102,7 @@ function helpText(draft: Draft, cost: string | null): string {
   return cost === null ? marked : `${marked} · ${cost}`;
 }
 
-/** What the ticket costs, and the most that it can win. */
+/** The price of the ticket, and its maximum win. */
 function costText(lines: LottoLines, count: number, lineNaira: number): string {
   const cost = TEXTS.linesCost(TEXTS.lines(count), short(lineNaira));
   return `${cost} · ${TEXTS.largest(short(lineNaira * mostTimes(lines)))}`;
@@ -119,7 +119,7 @@ function playShown(draft: Draft) {
   return { play, name: draft.kind === 'perm' ? TEXTS.permSize(draft.size) : PLAYS[play].name };
 }
 
-/** What still has to be marked. */
+/** The numbers still to be marked. */
 function promptText(draft: Draft): string {
   if (draft.kind === 'banker' && draft.banker === null) return TEXTS.markBanker;
   return TEXTS.markMore(missing(draft));

@@ -11,7 +11,7 @@ export const words: typeof TEXTS = {
   linesCost: (lines, amount) => `${lines}, ${amount} each`,
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'live-5-90-rules': rules };
 
 /** For the reasons of the game's own rules. */

@@ -16,7 +16,7 @@ import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { useState } from 'react';
 import { TEXTS } from './texts.ts';
 
-/** The ticket being filled in. It stays as it is when it was bought, so that it can be bought again. */
+/** The ticket being filled in. It stays unchanged after a purchase, so that it can be bought again. */
 export function useDraft({ sound }: Pick<SharedGameViewProps, 'sound'>) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   /** Why the last press marked nothing. */

@@ -29,7 +29,7 @@ const KIND: DrawKind<KenoSelection> = {
 const FIRST_PICK = 5;
 const LEAST = toNaira(game.limits.minStakeKobo);
 
-/** The card being filled in. It stays as it is when it was bought, so that it can be bought again. */
+/** The card being filled in. It keeps its numbers after a purchase, so that it can be bought again. */
 function useCard({ sound }: SharedGameViewProps) {
   const [spots, setSpots] = useState<readonly number[]>([]);
   const [pickCount, setPickCount] = useState(FIRST_PICK);
@@ -73,7 +73,7 @@ export function GameView(props: SharedGameViewProps) {
             <Board
               texts={TEXTS}
               marked={spots}
-              // What is marked and on no ticket has hit nothing.
+              // Marked numbers that are on no ticket are not hits.
               drawn={drawn.filter((ball) => own.includes(ball) || !spots.includes(ball))}
               isShared
               moving={false}
@@ -97,7 +97,7 @@ export function GameView(props: SharedGameViewProps) {
         ),
         refusal: card.isRefused ? TEXTS.full(MOST_SPOTS) : null,
         help: isFilled
-          ? // Those that the card is too high to show are in sight beside the button.
+          ? // Shown beside the button, where the card is too high for the screen.
             spots.join(' · ')
           : TEXTS.markNumbers,
         order: isFilled ? { stakeNaira, selection: { spots } } : null,

@@ -11,7 +11,7 @@ export const words: typeof TEXTS = {
   markFirst: 'Mark your numbers',
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'live-keno-rules': rules };
 
 /** For the reasons of the game's own rules. */

@@ -12,7 +12,7 @@ export interface AccountPanelProps {
   filmMs(): number | null;
 }
 
-/** The fight in words, as far as it was shown: for who wants less motion, came late, or does not see the picture. */
+/** The fight in words, as far as it was shown: for players with reduced motion, latecomers, and screen readers. */
 export function AccountPanel({ fight: { card, outcome }, times, filmMs }: AccountPanelProps) {
   const atMs = filmMs();
   const lines = outcome === null || atMs === null ? [] : accountAt(card, outcome, times, atMs);

@@ -5,7 +5,7 @@ import { endClock, roundsOver } from './film/moment.ts';
 import { shortName } from './names.ts';
 import { TEXTS } from './texts.ts';
 
-/** How the fight ended, in the player's language. */
+/** The ending of the fight, in the player's language. */
 export function endText(outcome: FightOutcome, times: FilmTimes): string {
   const { method, round, judges, winner } = outcome;
   if (method === 'ko') return TEXTS.byKo(round, endClock(times));
@@ -18,7 +18,7 @@ export function endText(outcome: FightOutcome, times: FilmTimes): string {
   return TEXTS.byDecision(points.join(', '));
 }
 
-/** What may be told at a moment of the film: the rounds that are over, and the end once it was announced. */
+/** The account up to a moment of the film: finished rounds, and the ending once it was announced. */
 export function accountAt(card: FightCard, outcome: FightOutcome, times: FilmTimes, atMs: number): string[] {
   const lines = Array.from({ length: roundsOver(times, atMs) }, (_, i) => {
     const ahead = aheadIn(outcome, i + 1);

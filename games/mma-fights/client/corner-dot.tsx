@@ -3,7 +3,7 @@ import type { Corner } from '../card.ts';
 /** The colour of a corner, as the fighter wears it. */
 export const CORNER_COLOUR = ['bg-danfo', 'bg-accent'] as const;
 
-/** Beside a name, which says the rest. */
+/** Decoration beside a name. */
 export function CornerDot({ corner }: { corner: Corner }) {
   return (
     <span

@@ -23,8 +23,8 @@ export function fightOf(round: SharedRound | null): Fight | null {
 }
 
 /**
- * How far the film is, by the server's clock; null where there is none yet. It fills the time that the server gives the round: a sandbox
- * may let rounds go faster.
+ * The film's current time by the server's clock; null without a film. It lasts as long as the server's round: a sandbox may run rounds
+ * faster.
  */
 export function filmMs(round: SharedRound | null, serverNowMs: number | null): number | null {
   if (round === null || round.outcome === null || round.state === 'voided') return null;

@@ -24,7 +24,10 @@ const ResultsSheet = lazy(() => later().then(({ ResultsSheet: view }) => ({ defa
 const RoundSlipDock = lazy(() => later().then(({ RoundSlipDock: view }) => ({ default: view })));
 const RoundSlipPanel = lazy(() => later().then(({ RoundSlipPanel: view }) => ({ default: view })));
 
-/** The cage above, the markets and the fight card below, the slip beside them or at the thumb. During the film its account comes first. */
+/**
+ * The cage above, the markets and the fight card below, the slip beside them or at the bottom. During the film its account comes
+ * first.
+ */
 export function GameView({ state, session, sound }: SharedGameViewProps) {
   const { round, results, channel, balanceKobo } = state;
   const slip = useRoundSlip(state, session, sharedGame.limits);
@@ -107,7 +110,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
       <div className="hidden min-h-0 overflow-y-auto wide:lg:block">
         <Suspense fallback={null}>
           <RoundSlipPanel {...slipProps} />
-          {/* The fight that is shown is no result yet. */}
+          {/* The current fight is no result yet. */}
           <LastFights results={results.filter(({ roundId }) => roundId !== round?.roundId)} />
         </Suspense>
       </div>
@@ -122,7 +125,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
 
 type BelowProps = Omit<AccountPanelProps, 'times'> & { readonly times: FilmTimes | null };
 
-/** What stands below the picture: the fight card until the film begins, then the fight in words. */
+/** The panel below the picture: the fight card until the film begins, then the fight in words. */
 function Below({ fight, times, moment, filmMs: film }: BelowProps) {
   if (times === null) return <Tape card={fight.card} />;
   return (

@@ -3,5 +3,5 @@ import { RoundSlipDock } from '@jara/game-client/parts/round-slip-dock';
 import { AccountPanel } from './account-panel.tsx';
 import { LastFights, ResultsSheet } from './results-sheet.tsx';
 
-/** What the first look at the fight card does not need, in one file: several would each divide the rest. */
+/** The views that the first screen does not need, in one chunk: several would each split the rest. */
 export const laterViews = { AccountPanel, LastFights, ResultsSheet, RoundSlipDock, RoundSlipPanel };

@@ -4,7 +4,7 @@ import type { Style } from '../fighters.ts';
 import type { FightSelection } from '../markets.ts';
 import { TEXTS } from './texts.ts';
 
-/** What a fighter is called where there is little room. */
+/** A fighter's short name. */
 export function shortName(card: FightCard, corner: Corner): string {
   const { name } = inCorner(card, corner);
   return name.slice(name.lastIndexOf(' ') + 1);
@@ -20,7 +20,7 @@ export function methodName(method: Method): string {
   return method === 'submission' ? TEXTS.tapOut : TEXTS.decision;
 }
 
-/** A selection as it stands on the slip. */
+/** A selection's name on the slip. */
 export function selectionName(selection: FightSelection, card: FightCard): string {
   const name = (corner: Corner) => shortName(card, corner);
   switch (selection.market) {
@@ -39,7 +39,7 @@ export function selectionName(selection: FightSelection, card: FightCard): strin
   }
 }
 
-/** A selection on its button, in its market. */
+/** A selection's name on its button, within its market. */
 export function buttonName(selection: FightSelection, card: FightCard): string {
   switch (selection.market) {
     case 'winner':

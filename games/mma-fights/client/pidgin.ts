@@ -73,7 +73,7 @@ export const words: typeof TEXTS = {
   paidOdds: 'Odds of who win',
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'mma-fights-rules': rules };
 
 /** For the reasons of the game's own rules. */

@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts';
 
 const SHOWN = 20;
 
-/** The fights before this one: who beat whom, how, and what the winner paid. */
+/** The fights before this one: winner, loser, method, and the winner's odds. */
 export function ResultsSheet({ results, onClose }: { results: readonly SharedRound[]; onClose(): void }) {
   return (
     <Sheet title={TEXTS.results} onClose={onClose}>
@@ -26,7 +26,7 @@ export function ResultsSheet({ results, onClose }: { results: readonly SharedRou
 
 const BESIDE = 5;
 
-/** The last fights below the slip, where a wide screen has room; nothing before the first. */
+/** The last fights below the slip on a wide screen; nothing before the first. */
 export function LastFights({ results }: { readonly results: readonly SharedRound[] }) {
   if (results.length === 0) return null;
   return (

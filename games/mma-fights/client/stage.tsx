@@ -19,7 +19,7 @@ export interface StageProps {
   filmMs(): number | null;
 }
 
-/** The cage: the two who wait while bets are open, then the film of their fight. */
+/** The cage: the two fighters wait while bets are open, then the film of their fight. */
 export function FightStage({ round, fight, times, moment, channel, filmMs }: StageProps) {
   const outcome = fight?.outcome ?? null;
   const isVoided = round?.state === 'voided';

@@ -4,7 +4,7 @@ import { CORNER_COLOUR } from './corner-dot.tsx';
 import { styleName } from './names.ts';
 import { TEXTS } from './texts.ts';
 
-/** From here on a night is good, or bad. */
+/** Minimum form of a good night, and of a bad one. */
 const NOTICED = 12;
 
 function formName(card: FightCard, corner: Corner): string {
@@ -13,7 +13,7 @@ function formName(card: FightCard, corner: Corner): string {
   return form <= -NOTICED ? TEXTS.offForm : TEXTS.usualForm;
 }
 
-/** Both fighters side by side, with tonight's facts: what all odds follow from. */
+/** Both fighters side by side, with tonight's facts, from which all odds follow. */
 export function Tape({ card }: { card: FightCard }) {
   return (
     <section aria-label={TEXTS.tape} className="rounded-xl border border-line bg-surface px-3 py-2">

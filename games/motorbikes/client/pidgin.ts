@@ -4,5 +4,5 @@ import { words as rules } from './rules/pidgin.ts';
 
 export { refusals };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { races, 'race-rules': raceRules, 'motorbikes-rules': rules };

@@ -5,7 +5,7 @@ export const DROP_MS = 240;
 const SAMPLES = 7;
 const HAND: Point = { x: PICTURE.width / 2, y: -6 };
 
-/** More rows, quicker hops: eight take as long as they need, sixteen do not take twice that. */
+/** Hops are shorter on a board with more rows, so that sixteen rows do not take twice the time of eight. */
 export function hopMs(rows: number): number {
   return 268 - rows * 7;
 }
@@ -19,12 +19,12 @@ export function touchMs(rows: number, row: number): number {
   return DROP_MS + row * hopMs(rows);
 }
 
-/** As the ball's layer is moved: by shares of itself, so that it fits whatever size the board has. */
+/** A translation in shares of the ball's own layer, so that it fits a board of any size. */
 export function placed({ x, y }: Point): string {
   return `translate(${((x - PICTURE.width / 2) / PICTURE.width) * 100}%, ${(y / PICTURE.height) * 100}%)`;
 }
 
-/** The fall, peg by peg along the way it was drawn: off each peg it springs a little, then falls faster and faster. */
+/** The fall, peg by peg along the drawn path: off each peg it springs a little, then accelerates. */
 export function fallFrames(turns: readonly number[]): Keyframe[] {
   const rows = turns.length;
   const points = touches(turns);
@@ -35,7 +35,7 @@ export function fallFrames(turns: readonly number[]): Keyframe[] {
       const share = i / SAMPLES;
       const y = from.y + (to.y - from.y) * share * share - spring * share * (1 - share);
       const x = from.x + (to.x - from.x) * share;
-      // The last of all is the end itself, not nearly the end.
+      // The last offset is exactly 1.
       const offset = Math.min(1, (startMs + durationMs * share) / wholeMs);
       frames.push({ transform: placed({ x, y }), offset });
     }
@@ -50,7 +50,7 @@ export function fallFrames(turns: readonly number[]): Keyframe[] {
   return frames;
 }
 
-/** One light for all pegs, in a layer of its own: it is on each as it is touched and dies down until the next. */
+/** One light for all pegs, in a layer of its own: it moves to each touched peg and fades until the next. */
 export function lightFrames(turns: readonly number[]): Keyframe[] {
   const rows = turns.length;
   const pegs = pegsOf(rows);

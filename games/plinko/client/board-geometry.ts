@@ -1,7 +1,7 @@
 import type { Rational } from '@jara/game-kit/rational';
 import { toNumber } from '@jara/game-kit/rational';
 
-/** The picture of every board is as large; pegs and ball grow smaller with more rows. */
+/** The picture of every board has the same size; pegs and ball shrink with more rows. */
 export const PICTURE = { width: 360, height: 336 } as const;
 const TOP_ROW = 34;
 const LAST_ROW = 282;
@@ -18,7 +18,7 @@ export interface Peg extends Point {
   readonly index: number;
 }
 
-/** How far two pegs of a row stand apart; a slot is as wide. */
+/** Distance of two pegs in a row, which is also the width of a slot. */
 export function gapOf(rows: number): number {
   return PICTURE.width / (rows + 2);
 }
@@ -42,12 +42,12 @@ export function pegsOf(rows: number): Peg[] {
   ).flat();
 }
 
-/** Where the middle of a slot is; the first is 0. */
+/** The middle of a slot; the first is 0. */
 export function slotX(rows: number, slot: number): number {
   return PICTURE.width / 2 + (slot - rows / 2) * gapOf(rows);
 }
 
-/** The pegs a ball meets on its way, by their place in their rows. */
+/** The pegs on a ball's path, by their index in their rows. */
 export function pegsMet(turns: readonly number[]): number[] {
   let rights = 0;
   return turns.map((turn) => {
@@ -57,7 +57,7 @@ export function pegsMet(turns: readonly number[]): number[] {
   });
 }
 
-/** Where the ball touches each peg of its way, and where it comes to rest. */
+/** The points at which the ball touches the pegs of its path, and where it comes to rest. */
 export function touches(turns: readonly number[]): Point[] {
   const rows = turns.length;
   const above = pegRadius(rows) + ballRadius(rows);
@@ -70,7 +70,7 @@ export function touches(turns: readonly number[]): Point[] {
   return [...points, { x: slotX(rows, rights), y: SLOT_TOP + 2 - ballRadius(rows) * 0.4 }];
 }
 
-/** A slot's pay as short as it can be written: `0.4`, `27`, `1000`. */
+/** A slot's payout in its shortest form: `0.4`, `27`, `1000`. */
 export function slotText(pays: Rational): string {
   return toNumber(pays).toString();
 }

@@ -9,7 +9,7 @@ export interface BoardProps {
   readonly risk: Risk;
 }
 
-/** Pegs and slots. It stands still while the ball falls over it in a layer of its own. */
+/** Pegs and slots. It is static while the ball falls over it in a separate layer. */
 export const Board = memo(function Board({ rows, risk }: BoardProps) {
   const slots = slotsOf(rows, risk).map((pays, slot) => ({ pays, slot }));
   return (

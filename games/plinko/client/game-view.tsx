@@ -23,7 +23,7 @@ export function GameView(props: Props) {
   const [rows, setRows] = useState<number>(lastBet?.rows ?? USUAL.rows);
   const [risk, setRisk] = useState<Risk>(lastBet?.risk ?? USUAL.risk);
   const isIdle = !busy && isRevealed;
-  // Another board has other odds: they take the place of the last result.
+  // Another board has other odds: they replace the last result.
   const isSameBoard = round !== null && round.bet.rows === rows && round.bet.risk === risk;
   return (
     <GameLayout

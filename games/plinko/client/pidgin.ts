@@ -16,7 +16,7 @@ export const words: typeof TEXTS = {
   said: (multiple, amount) => `Ball fall inside ${multiple}. E pay ${amount}.`,
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'plinko-rules': rules };
 
 /** For the reasons of the game's own rules. */

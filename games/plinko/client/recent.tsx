@@ -3,7 +3,7 @@ import { timesText, toNumber } from '@jara/game-kit/rational';
 import { multipleOf, type PlinkoBet, type PlinkoState, slotOf } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
-/** The last drops since the game was opened, newest first, in the corner that the pegs leave free. */
+/** The last drops since the game was opened, newest first, in the free corner beside the pegs. */
 export function Recent({ drops }: { drops: readonly GameRound<PlinkoBet, PlinkoState>[] }) {
   if (drops.length === 0) return null;
   return (

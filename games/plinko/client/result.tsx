@@ -4,7 +4,7 @@ import { timesText } from '@jara/game-kit/rational';
 import { multipleOf, type PlinkoBet, type PlinkoState, slotOf } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
-/** What a drop paid. Less than the stake is said plainly, and is no win. */
+/** The payout of a drop. One below the stake is stated plainly, and is no win. */
 export function Result({ round }: { round: GameRound<PlinkoBet, PlinkoState> }) {
   const { bet, outcome } = round.view;
   return (

@@ -1,7 +1,7 @@
 import { type Rational, toNumber } from '@jara/game-kit/rational';
 import { gapOf, PICTURE, SLOT_HEIGHT, SLOT_TOP, slotText, slotX } from './board-geometry.ts';
 
-/** From here on a number no longer fits across its slot, and stands. */
+/** Number of rows from which a number does not fit across its slot, and is rotated. */
 const ROWS_STANDING = 11;
 
 /** Less than the stake, more than it, much more, very much more. */
@@ -17,7 +17,7 @@ export interface SlotProps {
   readonly pays: Rational;
 }
 
-/** A ring around the slot that pays, in a layer of its own: the board is not rendered for it. */
+/** A ring around the winning slot, in a layer of its own: the board is not rendered again for it. */
 export function SlotRing({ rows, slot }: Pick<SlotProps, 'rows' | 'slot'>) {
   const gap = gapOf(rows);
   return (
@@ -40,7 +40,7 @@ export function SlotRing({ rows, slot }: Pick<SlotProps, 'rows' | 'slot'>) {
   );
 }
 
-/** A slot with what it pays. */
+/** A slot with its payout. */
 export function Slot({ rows, slot, pays }: SlotProps) {
   const gap = gapOf(rows);
   const [box, text] = lookOf(toNumber(pays));

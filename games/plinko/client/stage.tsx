@@ -10,11 +10,11 @@ import { type Fall, useFall } from './use-fall.ts';
 export interface StageProps extends Fall {
   readonly rows: number;
   readonly risk: Risk;
-  /** Where the ball lies, once its landing is revealed; null before. */
+  /** The slot of the ball, once its landing is revealed; null before. */
   readonly landedIn: number | null;
 }
 
-/** How wide something round is, of the picture's width. */
+/** Width of a round element, as a share of the picture's. */
 const share = (radius: number) => `${((radius * 2) / PICTURE.width) * 100}%`;
 
 /** The board, and the ball in a layer over it that only moves: the board is not rendered while it falls. */

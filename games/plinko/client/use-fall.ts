@@ -3,9 +3,9 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { fallFrames, fallMs, lightFrames, touchMs } from './ball-motion.ts';
 
 export interface Fall {
-  /** Names the drop: another name is another fall. */
+  /** Id of the drop: another id is another fall. */
   readonly dropId: string;
-  /** The way it was drawn; null before the first drop. */
+  /** The drawn path; null before the first drop. */
   readonly turns: readonly number[] | null;
   readonly atRest: boolean;
   onTouch(): void;
@@ -27,13 +27,13 @@ function slotGives(stage: HTMLElement, turns: readonly number[]): Animation | un
 export interface FallLayers {
   readonly stage: RefObject<HTMLElement | null>;
   readonly ball: RefObject<HTMLElement | null>;
-  /** What lights a peg up as it is touched. */
+  /** The light of a touched peg. */
   readonly light: RefObject<HTMLElement | null>;
 }
 
 /**
- * Lets the ball fall when a new drop comes, along exactly the way it was drawn. Before the picture is painted: where it comes to
- * rest must not be visible for a moment first.
+ * Drops the ball when a new drop comes, along exactly the drawn path. Before painting: its slot must not be visible for a moment
+ * first.
  */
 export function useFall({ stage, ball, light }: FallLayers, fall: Fall): void {
   const touched = useEffectEvent(fall.onTouch);

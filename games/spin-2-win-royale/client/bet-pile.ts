@@ -2,7 +2,7 @@ import { toNaira } from '@jara/money/kobo';
 import { type Chip, game } from '../game.ts';
 import { KINDS, spotById } from '../spots.ts';
 
-/** All chips on the table, at most one pile to a spot. */
+/** All chips on the table, at most one pile on a spot. */
 export type Pile = readonly Chip[];
 
 export const MOST_NAIRA = toNaira(game.limits.maxStakeKobo);
@@ -20,7 +20,7 @@ export function stakeOn(pile: Pile, spotId: string): number {
   return pile.find((chip) => chip.spotId === spotId)?.stakeNaira ?? 0;
 }
 
-/** Puts chips to those that lie there; all of them or, where a limit forbids one, none. */
+/** Adds chips to the pile; all of them or, where a limit forbids one, none. */
 export function put(pile: Pile, added: Pile): Put {
   let next = pile;
   for (const chip of added) {

@@ -1,8 +1,8 @@
 import { SPOTS, type Spot } from '../spots.ts';
 
 /**
- * Where each spot lies on the cloth, in half cells: numbers run in three columns of twelve rows, the middle of number 1 is
- * (1, 1), the line between 1 and 2 is x = 2. Zero lies above, dozens and the even chances to the left, columns below.
+ * Positions of the spots on the cloth, in half cells: numbers run in three columns of twelve rows, the middle of number 1 is (1,
+ * 1), the line between 1 and 2 is x = 2. Zero lies above, dozens and the even chances to the left, columns below.
  */
 export interface Place {
   readonly spot: Spot;
@@ -12,7 +12,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** What a tap meets: any spot, whole numbers only, or only what lies on lines. */
+/** The targets of a tap: any spot, numbers only, or only spots on lines. */
 export type Aim = 'any' | 'numbers' | 'lines';
 
 export const ACROSS = 6;
@@ -59,12 +59,12 @@ function areaOf(spot: Spot, aim: Aim): Area {
     return aim === 'numbers' ? { width: ACROSS, height: 2 } : { width: ACROSS, height: 1.5, y: -1.25 };
   if (aim === 'numbers') return { width: 2, height: 2 };
   const { x, y } = middle(spot.id);
-  // With numbers out of the way, the line beside a number has the whole middle of it.
+  // Without number targets, the line beside a number gets the whole middle of it.
   const isBeside = aim === 'lines' && x % 2 === 0 && y % 2 !== 0 && x < ACROSS;
   return { width: isBeside ? 2 : 1, height: 1 };
 }
 
-/** The spots inside that a tap can meet, each with its own area; no two overlap. */
+/** The inside spots for a tap, each with its own area; no two overlap. */
 export function insidePlaces(aim: Aim): Place[] {
   return SPOTS.filter((spot) => !isOutside(spot) && isAimed(spot, aim)).map((spot) => ({
     spot,
@@ -84,7 +84,7 @@ const WAYS: Readonly<Record<Way, readonly [number, number]>> = {
 
 export const isWay = (key: string): key is Way => key in WAYS;
 
-/** The next spot that way: the nearest, one straight ahead before one to the side. Where there is none, the same. */
+/** The next spot in a direction: the nearest, with one straight ahead before one to the side. Where there is none, the same. */
 export function nextSpot(fromId: string, way: Way, aim: Aim): string {
   const from = middle(fromId);
   const [dx, dy] = WAYS[way];

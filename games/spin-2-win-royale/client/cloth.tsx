@@ -14,7 +14,7 @@ export interface ClothProps {
   readonly pile: Pile;
   readonly aim: Aim;
   readonly disabled: boolean;
-  /** The number that came, once it has been seen. */
+  /** The winning number, once it was shown. */
   readonly came: number | null;
   onPut(spot: Spot): void;
   onTakeOff(spotId: string): void;
@@ -24,7 +24,7 @@ const NUMBERS = Array.from({ length: 36 }, (_, i) => i + 1);
 const OUTSIDE = SPOTS.filter(({ kind }) => kind === 'dozen' || kind === 'column');
 const EVEN_SPOTS = EVENS.flatMap((id) => spotById(id) ?? []);
 
-/** The table standing upright: zero on top, three columns, dozens and even chances beside them. */
+/** The table in portrait: zero on top, three columns, dozens and even chances beside them. */
 export function Cloth({ pile, aim, disabled, came, onPut, onTakeOff }: ClothProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const [pointed, setPointed] = useState<Spot | null>(null);
@@ -88,7 +88,7 @@ export function Cloth({ pile, aim, disabled, came, onPut, onTakeOff }: ClothProp
   );
 }
 
-/** Whole numbers are as high as the stage allows, and never lower than a thumb; spots on lines are half as high, so their rows are. */
+/** Number rows are as high as the stage allows, and at least a thumb's height; spots on lines have half the height. */
 const WHOLE_ROWS = 'grid-rows-[repeat(14,max(2.75rem,(100cqh-2.25rem)/14))]';
 const LINE_ROWS =
   'grid-rows-[repeat(14,5.5rem)] wide:lg:grid-rows-[repeat(14,max(3rem,(100cqh-2.25rem)/14))]';
@@ -148,7 +148,7 @@ function OutsideButton({ spot, pile, tabStop, disabled, className, touch }: Outs
       type="button"
       data-spot={spot.id}
       tabIndex={tabStop === spot.id ? 0 : -1}
-      // Its name includes what is printed on it, for people who control the page by voice.
+      // Its name includes its printed text, for voice control.
       aria-label={isColumn ? `${spotLabel(spot, pile)}, ${TEXTS.columnShort}` : spotLabel(spot, pile)}
       aria-disabled={disabled}
       onClick={() => touch.put(spot)}
@@ -165,7 +165,7 @@ function OutsideButton({ spot, pile, tabStop, disabled, className, touch }: Outs
   );
 }
 
-/** Chips outside lie on the same half cells; those columns are of their own width, so they are reckoned from the left edge. */
+/** Outside chips use the same half cells; those columns have a width of their own, so positions are from the left edge. */
 function LaidChip({ spotId, naira, look }: { spotId: string; naira: number; look: ChipLook }) {
   const { x, y } = middle(spotId);
   const left = x === -3 ? '-4.125rem' : x === -1 ? '-1.375rem' : `${(x / ACROSS) * 100}%`;

@@ -25,7 +25,7 @@ const CHIPS_NAIRA = [10, 50, 100, 500, 2000, 10_000] as const;
 
 type Props = GameViewProps<RoyaleBet, never, RoyaleState>;
 
-/** What came in this tab, the latest first: what was kept when the game opened, and what was revealed since. */
+/** The numbers of this tab, the latest first: those stored before the game opened, and those revealed since. */
 function useResults({ recent }: Props['reveal']): readonly number[] {
   const [kept] = useState(keptResults);
   const results = useMemo(
@@ -40,7 +40,7 @@ function useResults({ recent }: Props['reveal']): readonly number[] {
   return results;
 }
 
-/** What a tap on the table meets; the race track is the table in the wheel's own order. */
+/** The targets of a tap on the table; the race track is the table in the wheel's own order. */
 type View = Aim | 'track';
 
 const VIEWS: readonly { readonly value: View; readonly text: () => string }[] = [
@@ -55,18 +55,18 @@ export function GameView(props: Props) {
   const { isRevealed, onRevealed } = reveal;
   const results = useResults(reveal);
   const roundId = round?.roundId ?? null;
-  // The answer to a bet takes its chips over.
+  // The answer to a bet takes its chips from the draft.
   const bets = useBets(roundId);
   const [isFresh, setFresh] = useRoundState(roundId, false);
   const [isBack, setBack] = useRoundState(roundId, false);
   const [chipNaira, setChipNaira] = useState(100);
   const [view, setView] = useState<View>(() => (isWide() ? 'any' : 'numbers'));
 
-  // After a spin its chips stay to be looked at, until a new one is laid.
+  // After a spin its chips stay visible until a new one is placed.
   const isShowing = round !== null && !isFresh;
   const pile = isShowing ? round.bet.chips : bets.pile;
   const isSpinning = busy || !isRevealed;
-  // Where only one of the two has room, the wheel comes for the spin and stays with its result.
+  // Where only one of the two fits, the wheel is shown for the spin and stays with its result.
   const isAtWheel = isSpinning || (isShowing && !isBack && !round.isResumed);
   const landing = landingOf(round, isRevealed);
   const board = {
@@ -173,7 +173,7 @@ function landingOf(round: Props['round'], atRest: boolean): Landing | null {
   return round === null ? null : { number: round.view.outcome.number, roundId: round.roundId, atRest };
 }
 
-/** A screen where spots between numbers are large enough to be hit without zooming in. */
+/** Whether the screen is large enough to hit spots between numbers without zooming in. */
 const isWide = () => matchMedia('(min-width: 64rem)').matches;
 
 function WheelBox({ children }: { children: ReactNode }) {
@@ -190,7 +190,7 @@ interface ViewsProps {
   onChange(view: View): void;
 }
 
-/** The ways to see the same chips, and the statistics. */
+/** The views of the same chips, and the statistics. */
 function Views({ view, results, onChange }: ViewsProps) {
   return (
     <div className="flex gap-1.5 p-0.5">

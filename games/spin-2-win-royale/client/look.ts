@@ -16,7 +16,7 @@ const CHIP =
 
 export type ChipLook = 'laid' | 'won' | 'lost';
 
-/** A chip on the table: as it was laid, and what became of it. */
+/** A chip on the table: as placed, and by its result. */
 export const CHIP_LOOKS: Readonly<Record<ChipLook, string>> = {
   laid: `${CHIP} text-danfo`,
   won: `${CHIP} text-danfo scale-125`,

@@ -53,7 +53,7 @@ export const words: typeof TEXTS = {
   calls: ['Voisins du zéro', 'Tiers du cylindre', 'Orphelins', 'Jeu zéro'],
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'spin-2-win-royale-rules': rules };
 
 /** For the reasons of the game's own rules. */

@@ -13,7 +13,7 @@ import { type TrackPlace, trackPlaces } from './track-places.ts';
 
 const PLACES = trackPlaces();
 const SIDES = [0, 1, 2, 3, 4] as const;
-/** From zero down to the other side of the wheel, as the sections lie. */
+/** From zero down to the other side of the wheel, in the order of the sections. */
 const CALLS: readonly CallName[] = ['jeu-zero', 'voisins', 'orphelins', 'tiers'];
 const CALL_ORDER = Object.keys(CALL_BETS) as CallName[];
 
@@ -21,7 +21,7 @@ const chipsIn = (parts: readonly CallPart[]) => parts.reduce((sum, { chips }) =>
 const numbersOf = (parts: readonly CallPart[]) =>
   parts.flatMap(({ spotId }) => spotById(spotId)?.numbers ?? []);
 
-/** The numbers lie in a ring. */
+/** The numbers form a ring. */
 function numberBeside(key: string, from: number): number | null {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
   if (key === 'Home') return 0;

@@ -5,7 +5,7 @@ import { POCKETS } from '../wheel.ts';
 const KEPT_AS = 'spin-2-win-royale-results';
 export const MOST_KEPT = 100;
 
-/** The numbers seen in this tab, the latest first. What was kept by hand or badly is left out. */
+/** The numbers shown in this tab, the latest first. Invalid stored entries are ignored. */
 export function readResults(text: string | null): number[] {
   try {
     const kept = listOf(JSON.parse(text ?? '[]'), MOST_KEPT) ?? [];

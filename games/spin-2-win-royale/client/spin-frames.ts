@@ -2,19 +2,19 @@ import { POCKETS } from '../wheel.ts';
 
 export const POCKET_DEG = 360 / POCKETS;
 export const SPIN_MS = 6200;
-/** Where the ball runs before it falls, and where it lies, from the middle of a wheel of radius 100. */
+/** Radius of the ball before its fall, and in its pocket, on a wheel of radius 100. */
 export const RIM = 92;
 export const REST_RADIUS = 62;
 
 const SAMPLES = 120;
 const WHEEL_TURNS = 2;
 const BALL_TURNS = 7;
-/** When the ball leaves the rim, and when it lies still in its pocket. */
+/** When the ball leaves the rim, and when it rests in its pocket. */
 const FALLS_AT = 0.5;
 const LIES_AT = 0.8;
 const HOPS = 4;
 
-/** The times at which the ball knocks, for the ear. */
+/** The times of the ball's knocks, for the sound. */
 export const KNOCKS_MS: readonly number[] = Array.from(
   { length: HOPS },
   (_, i) => SPIN_MS * (FALLS_AT + ((LIES_AT - FALLS_AT) * (i + 0.5)) / (HOPS - 0.5)),
@@ -22,17 +22,17 @@ export const KNOCKS_MS: readonly number[] = Array.from(
 
 export interface SpinFrames {
   readonly wheelDeg: readonly number[];
-  /** From the wheel's own zero: the ball is carried by the wheel, so that where it ends is its pocket, whatever the wheel does. */
+  /** From the wheel's own zero: the wheel carries the ball, so that it ends in its pocket at any turn of the wheel. */
   readonly ballDeg: readonly number[];
   readonly ballRadius: readonly number[];
 }
 
-/** Where a wheel stands still that shows a pocket at an angle from the top. */
+/** The rest angle of a wheel that shows a pocket at an angle from the top. */
 export function restDeg(pocket: number, atDeg: number): number {
   return atDeg - pocket * POCKET_DEG;
 }
 
-/** The way of wheel and ball, sampled evenly over the spin: the wheel against the clock, the ball with it. */
+/** The motion of wheel and ball, sampled evenly over the spin: the wheel counterclockwise, the ball clockwise. */
 export function spinFrames(fromDeg: number, pocket: number, atDeg: number): SpinFrames {
   const endDeg = restDeg(pocket, atDeg);
   const backDeg = ((((fromDeg - endDeg) % 360) + 360) % 360) + WHEEL_TURNS * 360;

@@ -28,7 +28,7 @@ export function spotLabel(spot: Spot, pile: Pile): string {
 interface SpotButtonsProps {
   readonly aim: Aim;
   readonly pile: Pile;
-  /** The one spot that the tab key stops at. */
+  /** The one spot in the tab order. */
   readonly tabStop: string;
   readonly disabled: boolean;
   readonly touch: SpotTouch;
@@ -36,12 +36,12 @@ interface SpotButtonsProps {
 
 const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** What a tap meets inside: every spot is a button of its own, over the cells drawn below. */
+/** The inside targets of a tap: every spot is a button of its own, over the cells drawn below. */
 export const SpotButtons = memo(function SpotButtons(props: SpotButtonsProps) {
   const { aim, pile, tabStop, disabled, touch } = props;
   return PLACES[aim].map(({ spot, x, y, width, height }) => {
     const left = x - width / 2;
-    // The right edge reaches out over the hem of the cloth.
+    // The right edge extends over the hem of the cloth.
     const reach = x === ACROSS ? '1.25rem' : '0px';
     return (
       <button

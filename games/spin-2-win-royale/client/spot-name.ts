@@ -9,7 +9,7 @@ export function kindText(kind: SpotKind): string {
   return TEXTS.kinds[KIND_ORDER.indexOf(kind)] ?? '';
 }
 
-/** A spot in the language spoken. Those inside are named by their numbers. */
+/** A spot's name in the player's language. Inside spots are named by their numbers. */
 export function spotText({ id, kind, name }: Spot): string {
   const place = Number(id.at(-1)) - 1;
   if (kind === 'dozen') return TEXTS.dozens[place] ?? name;

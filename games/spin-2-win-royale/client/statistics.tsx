@@ -8,11 +8,11 @@ import { TEXTS } from './texts.ts';
 const NUMBERS = Array.from({ length: POCKETS }, (_, number) => number);
 const SHOWN = 5;
 
-/** A number may come again: its index from the first one kept identifies it. */
+/** A number may repeat: its index from the first stored one identifies it. */
 const placed = (numbers: readonly number[]) =>
   numbers.map((number, i) => ({ number, name: `${numbers.length - i} ${number}` }));
 
-/** What came last, the latest first, in the corner that the wheel leaves free. */
+/** The last results, the latest first, in the free corner beside the wheel. */
 export function LastNumbers({ results }: { results: readonly number[] }) {
   if (results.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function LastNumbers({ results }: { results: readonly number[] }) {
   );
 }
 
-/** How often each number came in this tab. */
+/** Frequency of each number in this tab. */
 export function Statistics({ results }: { results: readonly number[] }) {
   return results.length === 0 ? (
     <p className="text-15 text-text-soft">{TEXTS.noResults}</p>

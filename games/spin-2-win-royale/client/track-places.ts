@@ -7,13 +7,13 @@ export interface TrackPlace {
   readonly number: number;
   readonly column: number;
   readonly row: number;
-  /** Zero stands across two. */
+  /** Zero spans two. */
   readonly columns: number;
 }
 
 const steps = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** The numbers as they lie on the wheel, round the edge of a board, clockwise from zero in the middle of the top. */
+/** The numbers in the wheel's order, round the edge of a board, clockwise from zero in the middle of the top. */
 export function trackPlaces(): TrackPlace[] {
   const top = TRACK_COLUMNS / 2;
   const around = [

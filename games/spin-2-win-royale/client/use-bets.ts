@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 export interface Bets {
   readonly pile: Pile;
   readonly canUndo: boolean;
-  /** Why the last chip was not put. */
+  /** The reason that the last chip was refused. */
   readonly fault: string | null;
   add(chips: readonly Chip[]): void;
   remove(spotId: string): void;
@@ -22,7 +22,7 @@ function sentenceOf(refused: Put & { ok: false }): string {
 
 const NO_CHIPS: readonly Pile[] = [[]];
 
-/** The chips being laid for the round after `roundId`, with every step to go back to. */
+/** The chips being placed for the round after `roundId`, with every step for undoing. */
 export function useBets(roundId: string | null): Bets {
   const [steps, setSteps] = useRoundState(roundId, NO_CHIPS);
   const [fault, setFault] = useRoundState<string | null>(roundId, null);

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 export interface Landing {
   readonly number: number;
   readonly roundId: string;
-  /** Show it lying there already; ends a spin that is under way. */
+  /** Show it at rest; ends a spin that is under way. */
   readonly atRest: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Wheel({ landing, landed, sound, onLanded }: WheelProps) {
   const arm = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
   const pocket = landing === null ? 0 : WHEEL.indexOf(landing.number);
-  // The ball comes to rest near the top, seldom twice at quite the same angle.
+  // The ball comes to rest near the top, at a slightly different angle each time.
   const atDeg = landing === null ? 0 : asideOf(landing.roundId, 20);
 
   useTurn({
@@ -88,14 +88,14 @@ export function Wheel({ landing, landed, sound, onLanded }: WheelProps) {
   );
 }
 
-/** How wide the picture is, in the units it is drawn in; the ball's layer is a twentieth of it. */
+/** Width of the picture, in its own units; the ball's layer is a twentieth of it. */
 const WIDTH = 208;
 const BALL_WIDTH = WIDTH / 20;
 
-/** The ball's layer, moved outwards by shares of itself: it fits whatever size the wheel has. */
+/** Moves the ball's layer outwards by shares of itself, so that it fits a wheel of any size. */
 const atRadius = (radius: number) => `translateY(${(-radius / BALL_WIDTH) * 100}%)`;
 
-/** What moves is in a layer apart from what stands still: a layer is drawn once, and turned as a picture. */
+/** Moving parts are in layers of their own: each is painted once, and rotated as a picture. */
 function Layer({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="-104 -104 208 208" aria-hidden="true" className="absolute inset-0 block size-full">
@@ -135,7 +135,7 @@ function Pockets() {
   );
 }
 
-/** The hub stands still and shows the number that came. */
+/** The hub stands still and shows the last number. */
 function Hub({ number }: { number: number | null }) {
   return (
     <>

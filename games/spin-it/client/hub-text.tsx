@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Two lines in the wheel's middle: what it is, and how much. */
+/** Two lines in the wheel's hub: a label and an amount. */
 export function HubText({
   label,
   tone = 'text-chalk',

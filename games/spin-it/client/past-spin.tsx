@@ -6,7 +6,7 @@ import { SpinVerdict } from './spin-verdict.tsx';
 import { TEXTS } from './texts.ts';
 import type { RevealedSpin } from './verify-spin.ts';
 
-/** A spin of the player's own, its server seed null as long as that seed is in use. */
+/** A spin of the player, its server seed null while that seed is in use. */
 export interface PastSpin extends Omit<RevealedSpin, 'serverSeed'> {
   readonly spinId: string;
   readonly seedId: string;
@@ -15,7 +15,7 @@ export interface PastSpin extends Omit<RevealedSpin, 'serverSeed'> {
   readonly free: boolean;
 }
 
-/** A spin in two lines: where the wheel stopped, at what stake, and when. */
+/** A spin in two lines: the sector, the stake, and the time. */
 export function PastSpinLines({ spin }: { spin: PastSpin }) {
   const sector = SECTORS[spin.index];
   const stake = formatNaira(spin.stakeKobo, 'short');

@@ -4,12 +4,12 @@ import { sectorName } from './sector-look.ts';
 
 export interface PaytableRow {
   readonly name: string;
-  /** How many of the wheel's sectors it is. */
+  /** Number of the wheel's sectors of this kind. */
   readonly sectors: number;
-  /** What it pays on ₦100, for sorting; a free spin pays by being played. */
+  /** Its payout on ₦100, for sorting; a free spin pays by being played. */
   readonly paysKobo: bigint;
   readonly kind: 'lose' | 'spin-again' | 'win';
-  /** A sector of this kind, to dress the row like. */
+  /** A sector of this kind, for the row's look. */
   readonly index: number;
 }
 

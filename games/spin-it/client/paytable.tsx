@@ -6,11 +6,11 @@ import { sectorLook } from './sector-look.ts';
 import { TEXTS } from './texts.ts';
 
 export interface PaytableProps {
-  /** With a stake, each row also says what it would pay. */
+  /** With a stake, each row also shows its payout. */
   readonly stakeKobo?: Kobo | undefined;
 }
 
-/** What the wheel pays and how likely it is, counted from the very table that settles. */
+/** The wheel's payouts and chances, counted from the same table that settles. */
 export function Paytable({ stakeKobo }: PaytableProps) {
   return (
     <div>

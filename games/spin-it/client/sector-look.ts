@@ -2,7 +2,7 @@ import { multiplierText } from '@jara/game-kit/multiplier';
 import type { Sector } from '../sectors.ts';
 import { TEXTS } from './texts.ts';
 
-/** How a sector is dressed. Losing ones stay in the cloth's dark; the higher the win, the nearer to danfo yellow. */
+/** The look of a sector. Losing ones stay in the cloth's dark; the higher the win, the nearer to danfo yellow. */
 export interface SectorLook {
   readonly fill: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export function sectorLook(sector: Sector, index: number): SectorLook {
   return { fill: 'fill-adire', text: 'fill-white' };
 }
 
-/** What a sector is called wherever it is named in words. */
+/** A sector's name in words. */
 export function sectorName(sector: Sector): string {
   if (sector.kind === 'win') return multiplierText(sector.multiplier);
   return sector.kind === 'lose' ? TEXTS.lose : TEXTS.freeSpin;

@@ -14,14 +14,14 @@ export interface RevealedSpin {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
-  /** How many words of its draws were read before: a free spin goes on where the spin that won it stopped. */
+  /** Number of words of its draws read before: a free spin continues where the spin that won it stopped. */
   readonly word: number;
 }
 
 export interface Verdict {
   /** SHA-256 of the revealed seed is the commitment the spin was made under. */
   readonly seedHolds: boolean;
-  /** That commitment is the one this page was shown before; null when the page did not see it. */
+  /** That commitment is the one this page received before; null when the page did not receive it. */
   readonly sameAsShown: boolean | null;
   /** The sector recomputed from the seeds is the one recorded. */
   readonly sectorHolds: boolean;
@@ -29,9 +29,9 @@ export interface Verdict {
   readonly allHolds: boolean;
   readonly hash: string;
   readonly message: string;
-  /** Which of the eight 32-bit words of the message's HMAC was drawn, counted from 0. */
+  /** Index of the drawn word among the eight 32-bit words of the message's HMAC, from 0. */
   readonly place: number;
-  /** The 32-bit words drawn; all but the last were thrown away because they would have favoured some sectors. */
+  /** The 32-bit words drawn; all except the last were rejected because they would have favoured some sectors. */
   readonly words: readonly number[];
   readonly sector: number;
 }
@@ -39,10 +39,10 @@ export interface Verdict {
 const WORDS = 2 ** 32;
 const WORDS_IN_BLOCK = 8;
 const FAIR_BELOW = WORDS - (WORDS % SECTORS.length);
-/** Far beyond any real run of rejected words: each one is rarer than one in a hundred million. */
+/** Maximum words read: a rejected word has a probability below one in a hundred million. */
 const MOST_WORDS = 64;
 
-/** Recomputes a spin from its seeds alone. Asks nobody: everything it needs is in its arguments. */
+/** Recomputes a spin from its seeds. Needs no data besides its arguments. */
 export function verifySpin(sha256: Sha256, spin: RevealedSpin, shownHash: string | null): Verdict {
   const hash = commitment(sha256, spin.serverSeed);
   const sector = drawSector(drawStream(sha256, spin, spin.word));

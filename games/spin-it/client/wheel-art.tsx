@@ -50,7 +50,7 @@ function SectorMark({ sector, index }: { sector: Sector; index: number }) {
   if (sector.kind === 'lose') return <LosingFigure />;
   if (sector.kind === 'spin-again') return <FreeSpinFigure />;
   const { text } = sectorLook(sector, index);
-  // Along the spoke: the widest way across a sector, so that the whole multiplier stands in one piece.
+  // Along the spoke: the longest extent of a sector, so that the whole multiplier fits.
   return (
     <text
       transform={`translate(0 ${-LABEL}) rotate(-90)`}

@@ -1,28 +1,28 @@
 import { SECTORS } from '../sectors.ts';
 
 /**
- * Where everything on the wheel stands. Angles are degrees, clockwise, 0 at the pointer (straight up).
- * Pure, so that "the sector under the pointer is the one the server drew" is a test and not a hope.
+ * Positions on the wheel. Angles are degrees, clockwise, 0 at the pointer (straight up). Pure, so that a test proves "the sector
+ * under the pointer is the one the server drew".
  */
 
 export const SECTOR_COUNT = 24;
 export const SECTOR_DEG = 15;
 
-/** Five whole turns, then back to the sector; the last two degrees keep the pointer off the sector's middle line. */
+/** Five whole turns, then on to the sector; the last two degrees keep the pointer off the sector's middle line. */
 const BASE_TURN_DEG = 1800;
 const OFF_CENTRE_DEG = 2;
 
-/** The turn at which sector `index` lies under the pointer. */
+/** The turn at which sector `index` is under the pointer. */
 export function stopAngle(index: number): number {
   return BASE_TURN_DEG - SECTOR_DEG * index - OFF_CENTRE_DEG;
 }
 
-/** The same picture as `angle`, five turns earlier: where the next spin starts, so that nothing jumps. */
+/** The same picture as `angle`, five turns earlier: the start of the next spin, so that nothing jumps. */
 export function restAngle(angle: number): number {
   return angle - BASE_TURN_DEG;
 }
 
-/** Where the wheel stands before its first spin: on a sector that loses, so that the picture promises nothing. */
+/** The wheel's angle before its first spin: on a losing sector, so that the picture promises nothing. */
 export const IDLE_ANGLE = restAngle(stopAngle(SECTORS.findIndex(({ kind }) => kind === 'lose')));
 
 /** The middle of sector `index` on the unturned wheel. */

@@ -15,7 +15,7 @@ function bezier(u: number, p1: number, p2: number): number {
   return 3 * v * v * u * p1 + 3 * v * u * u * p2 + u * u * u;
 }
 
-/** The share of the time gone when the share `progress` of the way is done: the easing turned round. */
+/** The share of the time at which the share `progress` of the way is done: the inverse of the easing. */
 export function timeOfProgress(progress: number): number {
   let low = 0;
   let high = 1;
@@ -27,7 +27,7 @@ export function timeOfProgress(progress: number): number {
   return bezier((low + high) / 2, EASE.x1, EASE.x2);
 }
 
-/** When each peg (they stand between the sectors) passes the pointer, as shares of the spin's time, in order. */
+/** When each peg (between the sectors) passes the pointer, as shares of the spin's time, in order. */
 export function pegTimes(fromDeg: number, toDeg: number): readonly number[] {
   const distance = toDeg - fromDeg;
   if (distance <= 0) return [];
@@ -43,7 +43,7 @@ export type PointerFrame = { offset: number; transform: string };
 
 const DEFLECTED = 'rotate(-20deg)';
 const UPRIGHT = 'rotate(0deg)';
-/** How long the pointer needs to spring back once a peg has gone. */
+/** Time in which the pointer springs back after a peg. */
 const SPRING_BACK_MS = 90;
 
 /** The pointer's own animation over the spin: pushed by each peg, springing back before the next when there is time. */

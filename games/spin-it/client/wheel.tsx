@@ -4,7 +4,7 @@ import { WheelArt } from './wheel-art.tsx';
 import { IDLE_ANGLE, restAngle, stopAngle } from './wheel-geometry.ts';
 import { pegTimes, pointerFrames, WHEEL_EASING } from './wheel-motion.ts';
 
-/** A spin to turn to; another id is another turn. */
+/** A spin to show; another id is another turn. */
 export interface WheelTurn {
   readonly spinId: string;
   readonly index: number;
@@ -16,11 +16,11 @@ export interface WheelProps {
   /** The sector on which the wheel rests before its first turn; by default one that loses. */
   readonly restsAt?: number | undefined;
   readonly durationMs: number;
-  /** Schedules the ticks of the pegs, in milliseconds from now; returns how to silence them. */
+  /** Schedules the ticks of the pegs, in milliseconds from now; returns a function that silences them. */
   readonly onPegs?: (timesMs: readonly number[]) => () => void;
-  /** The wheel stands. */
+  /** Called once the wheel has stopped. */
   readonly onStopped?: () => void;
-  /** What stands in the hub, which does not turn. */
+  /** The content of the hub, which does not turn. */
   readonly children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ interface Shown {
 
 const turned = (angle: number) => `rotate(${angle}deg)`;
 
-/** With less motion the wheel dims and comes back where it stopped. The result comes no earlier. */
+/** With reduced motion the wheel dims and reappears where it stopped. The result comes no earlier. */
 function fadeFrames(from: number, to: number): Keyframe[] {
   return [
     { offset: 0, opacity: 1, transform: turned(from) },
@@ -45,7 +45,7 @@ function fadeFrames(from: number, to: number): Keyframe[] {
 }
 
 /**
- * The wheel, its pointer and its hub. It turns by the Web Animations API, on the compositor: no script runs while it does, so it
+ * The wheel, its pointer and its hub. The Web Animations API turns it, on the compositor: no script runs while it does, so it
  * stays smooth on a cheap phone and the page needs no style attribute.
  */
 export function Wheel({ turn, restsAt, durationMs, onPegs, onStopped, children }: WheelProps) {

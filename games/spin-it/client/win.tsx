@@ -9,10 +9,10 @@ export interface Win {
   readonly amountWonKobo: Kobo;
 }
 
-/** How many stakes a win is; good enough for how loud to cheer. */
+/** The win as a multiple of the stake; precise enough for the celebration. */
 const timesWon = ({ amountWonKobo, stakeKobo }: Win) => Number(amountWonKobo) / Number(stakeKobo);
 
-/** What was won, counting up to itself. */
+/** The amount won, counting up. */
 export function AmountWon({ win }: { win: Win }) {
   return <CountUp amountKobo={win.amountWonKobo} times={timesWon(win)} />;
 }
@@ -22,7 +22,7 @@ export const isSmallWin = (win: Win) => timesWon(win) < SMALL_WIN_TIMES;
 /** A win that gets a stage of its own. */
 export const isBigWin = (win: Win) => timesWon(win) >= BIG_WIN_TIMES;
 
-/** The win flying out from the wheel's hub; a small one stays there. */
+/** Figures that fly from the wheel's hub; those of a small win stay there. */
 export function WinBurst({ win }: { win: Win }) {
   return isSmallWin(win) ? null : <Burst times={timesWon(win)} />;
 }

@@ -20,7 +20,7 @@ export interface AnswerDotsProps {
   readonly count: number;
 }
 
-/** How each question ended so far: by its figure as much as by its colour. */
+/** The result of each question so far: by its shape as well as by its colour. */
 export function AnswerDots({ marks, count }: AnswerDotsProps) {
   return (
     <ol aria-label={TEXTS.progress} className="flex min-w-0 flex-1 gap-1">

@@ -14,7 +14,7 @@ export interface EntryBarProps {
   readonly slot: Slot | undefined;
   /** The round takes entries. */
   readonly isOpen: boolean;
-  /** The player answers questions now: nothing else is offered. */
+  /** The player is answering questions: the bar offers nothing else. */
   readonly isPlaying: boolean;
   readonly balanceKobo: Kobo | null;
   onEnter(order: typeof ORDER): void;
@@ -22,7 +22,7 @@ export interface EntryBarProps {
   onCheck(): void;
 }
 
-/** The one thing to do between rounds: enter this round, or the next. */
+/** The action between rounds: enter this round, or the next. */
 export function EntryBar(props: EntryBarProps) {
   const { slot, isOpen, isPlaying, balanceKobo, onEnter, onTakeBack, onCheck } = props;
   const shortfall = useShortfall({ costKobo: ENTRY_KOBO, leastKobo: ENTRY_KOBO, balanceKobo });

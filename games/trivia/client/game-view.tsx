@@ -20,7 +20,7 @@ import { useQuizEvents } from './use-quiz-events.ts';
 const LastRounds = lazy(() => later().then(({ LastRounds: view }) => ({ default: view })));
 const Practice = lazy(() => later().then(({ Practice: view }) => ({ default: view })));
 
-/** A quiz on one screen: the lobby, ten questions, the result, and the way in below. */
+/** A quiz on one screen: the lobby, ten questions, the result, and the entry button below. */
 export function GameView({ state, session, sound }: SharedGameViewProps) {
   const { round, results, slots, asked, balanceKobo } = state;
   const view = useQuizView(round, asked, session.serverNow);
@@ -31,7 +31,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
     view.at === 'asking' || view.at === 'closed' || view.at === 'starting' || view.at === 'running';
   const said = useQuizEvents({ asked, bet, sound, closed: view.at === 'closed' ? view.question : null });
   const marks = marksOf(asked, bet);
-  // Whoever entered a round is not kept from it.
+  // An entered round is never hidden.
   const isEntered = bet !== null && (view.at === 'open' || isRunning);
   if (open === 'practice' && !isEntered)
     return (
@@ -98,7 +98,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
 
 type StageProps = SharedGameViewProps & { readonly view: QuizView };
 
-/** What everybody looks at now. */
+/** The current view, the same for all players. */
 function Stage({ state, session, sound, view }: StageProps) {
   const { round, crowd, slots, asked, channel } = state;
   const bet = slots[0]?.bet ?? null;
@@ -138,7 +138,7 @@ function Stage({ state, session, sound, view }: StageProps) {
   return <Asked {...{ state, session, sound, view, question }} />;
 }
 
-/** A round that several entered is void only where a fault of the servers took it, and one that has begun never for want of players. */
+/** A round with several entries is void only after a fault of the servers; one that has begun is never void for too few players. */
 const isAlone = ({ round, crowd }: SharedGameViewProps['state']) =>
   round?.startsAtMs === null && (crowd?.bets ?? 0) < quiz.leastPlayers;
 
@@ -146,7 +146,7 @@ function Centre({ children }: { children: React.ReactNode }) {
   return <div className="grid content-center justify-items-center px-2 text-center">{children}</div>;
 }
 
-/** The question now, with the player's answer as the server has it or as it is on its way. */
+/** The current question, with the player's answer as accepted or being sent. */
 function Asked({ state, session, sound, view, question }: StageProps & { readonly question: AskedQuestion }) {
   const bet = state.slots[0]?.bet ?? null;
   const pending = state.answer?.question === question.question ? state.answer : null;

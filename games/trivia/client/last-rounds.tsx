@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts';
 
 const SHOWN = 20;
 
-/** The rounds before this one: how many answers the best had, and how many shared. */
+/** The rounds before this one: the best score, and the number of winners. */
 export function LastRounds({ results, onClose }: { results: readonly SharedRound[]; onClose(): void }) {
   const played = results.filter(({ standing }) => standing !== undefined).slice(0, SHOWN);
   return (

@@ -1,5 +1,5 @@
 import { LastRounds } from './last-rounds.tsx';
 import { Practice } from './practice/practice.tsx';
 
-/** What the first look at a round does not need, in one file. */
+/** The views that the first screen of a round does not need, in one chunk. */
 export const laterViews = { LastRounds, Practice };

@@ -1,2 +1,2 @@
-/** The views that come when they are asked for. */
+/** Loads the views on demand. */
 export const later = () => import('./later-views.ts').then(({ laterViews }) => laterViews);

@@ -8,11 +8,11 @@ import { TEXTS } from './texts.ts';
 
 export interface LobbyProps {
   readonly crowd: Crowd | null;
-  /** The player's own entry in naira, which counts before the crowd is told of it; null without one. */
+  /** The player's own entry in naira, which counts before the crowd's next update; null without one. */
   readonly ownNaira: number | null;
 }
 
-/** Before the questions: what there is to win, and who plays. */
+/** Before the questions: the pot, and the players. */
 export function Lobby({ crowd, ownNaira }: LobbyProps) {
   const facts = [
     TEXTS.factQuestions(quiz.questions),

@@ -77,7 +77,7 @@ export const words: typeof TEXTS = {
   roundOpen: 'One round don open',
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'trivia-rules': rules };
 
 /** For the reasons of the game's own rules. */

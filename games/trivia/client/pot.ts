@@ -2,7 +2,7 @@ import { payAt } from '@jara/game-kit/stakes';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
 import { quiz } from '../game.ts';
 
-/** What the winners share of the entries so far. */
+/** The winners' share of the entries so far. */
 export function potOf(stakedNaira: number): Kobo {
   return payAt(fromNaira(stakedNaira), quiz.share);
 }

@@ -12,19 +12,19 @@ export interface QuestionCardProps {
   readonly question: CardQuestion;
   /** `Question 3 of 10` */
   readonly title: string;
-  /** What the player chose; null: nothing yet. */
+  /** The player's choice; null: none yet. */
   readonly chosen: number | null;
   /** Null until the time is over. */
   readonly right: number | null;
   readonly canAnswer: boolean;
-  /** Beside the title: the ring while there is time. */
+  /** Beside the title: the ring while time is left. */
   readonly timer: ReactNode;
   onChoose(choice: number): void;
 }
 
 const letterOf = (choice: number) => String.fromCharCode(65 + choice);
 
-/** One question and its answers, each a thumb wide. The right one is shown once the time is over. */
+/** One question and its answers, each large enough for a thumb. The right one is shown once the time is over. */
 export function QuestionCard({
   question,
   title,

@@ -2,14 +2,14 @@ import type { AskedQuestion, SharedBetView, SharedRound } from '@jara/game-clien
 import { hasEnded } from '@jara/game-client/shared/shared-state';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What of a round is seen at a moment of the server's clock. */
+/** The view of a round at a moment of the server's clock. */
 export type QuizView =
   | { readonly at: 'unknown' }
-  /** Entries are taken. */
+  /** Entries are open. */
   | { readonly at: 'open' }
-  /** No more entries; nothing is asked yet. */
+  /** Entries are closed; no question is open yet. */
   | { readonly at: 'starting' }
-  /** Others are asked: this player did not enter, or has not heard of the first question yet. */
+  /** A round without this player's entry, or before its first question has arrived. */
   | { readonly at: 'running' }
   | { readonly at: 'asking'; readonly question: number; readonly seconds: number }
   /** The time is over; the server publishes the right answer after the round. */
@@ -39,7 +39,7 @@ export function quizViewAt(
     : { at: 'asking', question, seconds: secondsUntil(closesAtMs, nowMs) };
 }
 
-/** Looks at the server's clock ten times a second, and renders only what changed. */
+/** Reads the server's clock ten times a second, and renders only changes. */
 export function useQuizView(
   round: SharedRound | null,
   asked: readonly AskedQuestion[],
@@ -59,7 +59,7 @@ export function useQuizView(
   return view;
 }
 
-/** How one answer ended; while the round runs, whether there is one: `given` or `open`. */
+/** The result of one answer; while the round runs, whether there is one: `given` or `open`. */
 export type Mark = 'right' | 'wrong' | 'none' | 'given' | 'open';
 
 export const choiceOf = (bet: SharedBetView | null, question: number): number | null =>

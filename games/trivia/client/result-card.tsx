@@ -6,13 +6,13 @@ import { TEXTS } from './texts.ts';
 
 export interface ResultCardProps {
   readonly round: SharedRound;
-  /** The player's entry; null: they watched. */
+  /** The player's entry; null: a spectator. */
   readonly bet: SharedBetView | null;
-  /** With their right answers, once they are told. */
+  /** With their right answers, once they are published. */
   readonly asked: readonly AskedQuestion[];
 }
 
-/** How everybody ended, and what the player's entry paid. */
+/** The result of all players, and the payout of the player's entry. */
 export function ResultCard({ round, bet, asked }: ResultCardProps) {
   const { standing } = round;
   if (standing === undefined) return <p role="status">{TEXTS.counting}</p>;
@@ -50,7 +50,7 @@ export function ResultCard({ round, bet, asked }: ResultCardProps) {
   );
 }
 
-/** Each question with its right answer, for those who were asked. */
+/** Each question with its right answer, for players of the round. */
 function Solutions({ asked, marks }: { asked: readonly AskedQuestion[]; marks: readonly Mark[] }) {
   if (asked.every(({ solution }) => solution === null)) return null;
   return (

@@ -4,16 +4,16 @@ import { TEXTS } from './texts.ts';
 
 const RADIUS = 20;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** From here on it is clay: hurry. */
+/** Seconds from which the ring is clay red. */
 const LAST_SECONDS = 3;
 
 export interface TimerRingProps {
   readonly seconds: number;
-  /** What is left of the time, from 1 to 0. */
+  /** The time left, from 1 to 0. */
   leftShare(): number;
 }
 
-/** The time of a question as a ring that empties, and its seconds. */
+/** The time of a question as an emptying ring, and its seconds. */
 export function TimerRing({ seconds, leftShare }: TimerRingProps) {
   const arc = useRef<SVGCircleElement>(null);
   const isRunning = seconds > 0;

@@ -6,11 +6,11 @@ import { TEXTS } from './texts.ts';
 export interface QuizEvents extends Pick<SharedGameViewProps, 'sound'> {
   readonly asked: readonly AskedQuestion[];
   readonly bet: SharedBetView | null;
-  /** The question whose time is over and which no other follows yet; null: none. */
+  /** The question whose time is over, until the next one opens; null: none. */
   readonly closed: number | null;
 }
 
-/** Sounds of questions, and what screen readers are told of them, each question once. */
+/** Sounds and screen reader texts of questions, each question once. */
 export function useQuizEvents({ asked, bet, closed, sound }: QuizEvents): string {
   const [said, say] = useState('');
   const last = asked.at(-1);

@@ -16,7 +16,7 @@ function Game({ session }: Pick<Rig, 'session'>) {
   return <GameView state={state} session={session} sound={SILENT} />;
 }
 
-/** A player who entered a round that so many entered, and that is void now. */
+/** A player in a round with this number of entries that is void now. */
 async function voided(players: number, startsAtMs: number | null) {
   const rig = await openSession({
     '/game/shared/bet': () => ({

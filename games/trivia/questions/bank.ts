@@ -4,7 +4,9 @@ import { KIND_SIZE, type QuestionKind, questionOf } from './kinds/kind.ts';
 import { nigerianKinds } from './kinds/nigerian.ts';
 import { otherKinds } from './kinds/other.ts';
 
-/** Worked-out questions by their kinds, the Nigerian ones first. Their order, and what each makes of a number, is part of the version of the rules. */
+/**
+ * Computed questions by their kinds, the Nigerian ones first. Their order, and each kind's function, are part of the version of the rules.
+ */
 export const kinds: readonly QuestionKind[] = [...nigerianKinds, ...otherKinds];
 
 const SIZE = factQuestions.length + kinds.length * KIND_SIZE;

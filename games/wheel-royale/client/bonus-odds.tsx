@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 const BONUSES: readonly Bonus[] = ['danfo', 'adire'];
 
-/** What each bonus round pays and how likely: read from the very table its draws are made by. */
+/** The payouts and chances of each bonus round: from the same table as its draws. */
 export function BonusOdds() {
   return (
     <div className="grid gap-4 md:grid-cols-2">

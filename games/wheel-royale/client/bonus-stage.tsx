@@ -9,9 +9,9 @@ const RUNG_MS = 750;
 
 export interface BonusStageProps {
   readonly bonus: Bonus;
-  /** The bus that comes first, or the rung reached. */
+  /** The winning bus, or the rung reached. */
   readonly came: number;
-  /** Its end has been revealed: show it standing there. */
+  /** Its end has been revealed: show it at rest. */
   readonly isOver: boolean;
   readonly sound: Sound;
   onOver(): void;
@@ -21,17 +21,17 @@ export function BonusStage(props: BonusStageProps) {
   return props.bonus === 'danfo' ? <DanfoDash {...props} /> : <AdireLadder {...props} />;
 }
 
-/** How far each of the others gets while the first one arrives, in hundredths: fixed by where it stands, never past the line. */
+/** Distances of the other buses when the first one arrives, in hundredths: fixed by lane, never past the line. */
 const REACHED = [71, 84, 66, 90, 78, 60, 87, 74, 81, 69];
 const LINE = 100;
 
-/** A bus's layer is as wide as its way, so that a share of itself is a share of the way. */
+/** A bus's layer is as wide as its lane, so that a share of itself is a share of the lane. */
 const along = (percent: number) => `translateX(${percent}%)`;
 
 /** A bus is identified by its lane. */
 const LANES = DANFOS.map((pays, lane) => ({ pays, lane, name: `${lane} ${pays}` }));
 
-/** Ten buses in ten lanes; the one that came first reaches the line. */
+/** Ten buses in ten lanes; the winning one reaches the line. */
 function DanfoDash({ came, isOver, sound, onOver }: BonusStageProps) {
   const road = useRef<HTMLOListElement>(null);
   const end = useEffectEvent(onOver);

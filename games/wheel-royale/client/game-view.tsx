@@ -24,7 +24,7 @@ const CHIPS_NAIRA = [100, 200, 500, 1000, 5000, 20_000] as const;
 
 const LAST_SHOWN = 5;
 
-/** Before the first spin the wheel shows the mark that pays least. */
+/** Before the first spin the wheel shows the mark with the lowest payout. */
 const IDLE_SEGMENT = WHEEL.indexOf('2');
 
 type Props = GameViewProps<WheelBet, never, WheelState>;
@@ -38,7 +38,7 @@ export function GameView(props: Props) {
   const [chipNaira, setChipNaira] = useState(100);
 
   const isSpinning = stage === 'turning' || stage === 'bonus';
-  // After a spin its chips stay to be looked at, until a new one is laid.
+  // After a spin its chips stay visible until a new one is placed.
   const isFresh = steps.length > 0;
   const laid = steps.at(-1) ?? [];
   const pile = isFresh ? laid : (round?.bet.chips ?? []);

@@ -3,7 +3,7 @@ import { DANFO_SHAPE, lookOf, nameOf, STAIRS_SHAPE } from './mark-look.tsx';
 import { TEXTS } from './texts.ts';
 import type { WheelRound } from './verdict.tsx';
 
-/** What came last, the latest first, in the corner that the wheel leaves free. */
+/** The last results, the latest first, in the free corner beside the wheel. */
 export function LastMarks({ rounds }: { rounds: readonly WheelRound[] }) {
   if (rounds.length === 0) return null;
   return (

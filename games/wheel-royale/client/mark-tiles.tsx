@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts';
 export interface MarkTilesProps {
   readonly pile: Pile;
   readonly disabled: boolean;
-  /** The mark that came, once it has been seen. */
+  /** The winning mark, once it was shown. */
   readonly came: Mark | null;
   onPut(mark: Mark): void;
 }
@@ -70,7 +70,7 @@ function MarkTile({ mark, stakeNaira, disabled, look, onPut }: MarkTileProps) {
   );
 }
 
-/** What is printed on a tile and what lies on it; the button over it says the same in words. */
+/** A tile's print and its chips; the button over it has the same in words. */
 function TileFace({ mark, count, stakeNaira }: { mark: Mark; count: number; stakeNaira: number }) {
   return (
     <div aria-hidden="true" className="contents">

@@ -28,7 +28,7 @@ export const words: typeof TEXTS = {
   wheelLabel: 'The wheel, e get 54 segments',
 };
 
-/** The words of other parts that this game shows. */
+/** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'wheel-royale-rules': rules };
 
 /** For the reasons of the game's own rules. */

@@ -2,7 +2,7 @@ import { toNaira } from '@jara/money/kobo';
 import { type Chip, game } from '../game.ts';
 import type { Mark } from '../wheel.ts';
 
-/** What lies on the marks, at most one pile to each. */
+/** The chips on the marks, at most one pile on each. */
 export type Pile = readonly Chip[];
 
 export const MOST_NAIRA = toNaira(game.limits.maxStakeKobo);
@@ -16,7 +16,7 @@ export function stakeOn(pile: Pile, mark: Mark): number {
   return pile.find((chip) => chip.mark === mark)?.stakeNaira ?? 0;
 }
 
-/** A chip to those that lie there; null where the wheel holds no more. */
+/** The pile with one more chip; null where the maximum stake is reached. */
 export function put(pile: Pile, mark: Mark, naira: number): Pile | null {
   if (totalNaira(pile) + naira > MOST_NAIRA) return null;
   const stakeNaira = stakeOn(pile, mark) + naira;

@@ -5,25 +5,25 @@ export const TURN_MS = 6800;
 
 const SAMPLES = 260;
 const TURNS = 5;
-/** How far a peg bends the pointer. */
+/** Maximum deflection of the pointer by a peg. */
 const BEND_DEG = 16;
 const LEAST_GAP_MS = 40;
 
 export interface TurnFrames {
   readonly wheelDeg: readonly number[];
   readonly pointerDeg: readonly number[];
-  /** When a peg passes the pointer, for the ear; not more often than an ear can follow. */
+  /** Times at which a peg passes the pointer, for the sound; with a minimum interval that an ear can separate. */
   readonly ticksMs: readonly number[];
 }
 
-/** Where the wheel stands when a segment is under the pointer, `asideDeg` from its middle. */
+/** The rest angle of a wheel with a segment under the pointer, `asideDeg` from its middle. */
 export function restDeg(segment: number, asideDeg: number): number {
   return asideDeg - segment * SEGMENT_DEG;
 }
 
 const pegsPassed = (deg: number) => Math.floor(deg / SEGMENT_DEG - 0.5);
 
-/** The way of a heavy wheel, sampled evenly: fast at first, then slower and slower past the pegs to where it must stand. */
+/** The motion of a heavy wheel, sampled evenly: fast at first, then slower past the pegs to its rest angle. */
 export function turnFrames(fromDeg: number, segment: number, asideDeg: number): TurnFrames {
   const endDeg = restDeg(segment, asideDeg);
   const wayDeg = ((((endDeg - fromDeg) % 360) + 360) % 360) + TURNS * 360;

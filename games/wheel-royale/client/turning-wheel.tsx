@@ -7,15 +7,15 @@ import { WheelFace } from './wheel-face.tsx';
 
 export interface TurningWheelProps {
   readonly segment: number;
-  /** Which round; null before the first. */
+  /** Id of the round; null before the first. */
   readonly roundId: string | null;
-  /** Show it standing there already; ends a turn that is under way. */
+  /** Show it at rest; ends a turn that is under way. */
   readonly atRest: boolean;
   readonly sound: Sound;
   onStopped(): void;
 }
 
-/** The wheel and its pointer. Where it stands is drawn from the segment the server named; the turn only leads there. */
+/** The wheel and its pointer. The server's segment determines the rest angle; the turn only leads there. */
 export function TurningWheel({ segment, roundId, atRest, sound, onStopped }: TurningWheelProps) {
   const wheel = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function TurningWheel({ segment, roundId, atRest, sound, onStopped }: Tur
       className="relative aspect-[206/213] w-full overflow-hidden"
       data-segment={segment}
     >
-      {/* Layers of their own: each is drawn once, and turned as a picture. */}
+      {/* Separate layers: each is painted once, and rotated as a picture. */}
       <div
         ref={wheel}
         className="absolute inset-x-0 bottom-0 aspect-square will-change-transform"

@@ -3,12 +3,12 @@ import { useRoundState } from '@jara/game-client/use-round-state';
 import { markAt, type WheelBet, type WheelState } from '../game.ts';
 import { isBonus } from '../wheel.ts';
 
-/** What is being shown of a round: the wheel turning, the bonus round it stopped at, or how it ended. */
+/** The visible stage of a round: the turning wheel, its bonus round, or its result. */
 export type Stage = 'idle' | 'turning' | 'bonus' | 'done';
 
 type Props = GameViewProps<WheelBet, never, WheelState>;
 
-/** Leads a round through what there is to see of it: the wheel, then the bonus round if it stopped at one. */
+/** Leads a round through its stages: the wheel, then the bonus round if it stopped at one. */
 export function useStage({ round, reveal, busy }: Props) {
   const [isStopped, setStopped] = useRoundState(round?.roundId ?? null, false);
   const { isRevealed, onRevealed } = reveal;

@@ -7,7 +7,7 @@ import type { Stage } from './use-stage.ts';
 
 export type WheelRound = GameRound<WheelBet, WheelState>;
 
-/** What came, in words. */
+/** The outcome, in words. */
 export function outcomeText(outcome: WheelOutcome): string {
   const mark = markAt(outcome);
   const times = `${paysNow(outcome)}×`;
@@ -16,7 +16,7 @@ export function outcomeText(outcome: WheelOutcome): string {
   return TEXTS.stoppedAt(nameOf(mark));
 }
 
-/** What to do, what is going on, and how it ended. */
+/** The instruction, the current state, and the result. */
 export function Verdict({ round, stage }: { round: WheelRound | null; stage: Stage }) {
   const bonus = round !== null && markAt(round.view.outcome) === 'danfo' ? TEXTS.danfoNow : TEXTS.adireNow;
   return (

@@ -10,10 +10,10 @@ const point = (radius: number, deg: number) => {
 const half = SEGMENT_DEG / 2;
 const SEGMENT_PATH = `M${point(94, -half)}A94 94 0 0 1 ${point(94, half)}L${point(40, half)}A40 40 0 0 0 ${point(40, -half)}Z`;
 
-/** A mark may stand on many segments; its position on the wheel identifies it. */
+/** A mark is on many segments; its position on the wheel identifies it. */
 const SEGMENTS = WHEEL.map((mark, segment) => ({ mark, segment, name: `${segment} ${mark}` }));
 
-/** The 54 segments with their marks and pegs, as they turn. */
+/** The 54 segments with their marks and pegs, which turn. */
 export function WheelFace() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('boom-field-rules', {
   rules: [
     'Choose 1 to 24 mines and a stake: the field of 25 tiles is laid at once, before you open anything. Open one tile after another, whichever you like.',

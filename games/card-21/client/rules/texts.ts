@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('card-21-rules', {
   rules: [
     'You get two cards, the dealer one. Take cards to come as near to 21 as you dare; above it your hand is lost. Tens and pictures count ten, an ace one or eleven.',

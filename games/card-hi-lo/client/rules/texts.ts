@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('card-hi-lo-rules', {
   rules: [
     'A card is turned. Say whether the next one is higher or lower; an equal card is right either way. On an ace, the lowest card, and on a king, the highest, you may also say “same”.',

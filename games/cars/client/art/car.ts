@@ -15,7 +15,7 @@ export function drawCar(pen: Pen, phase: number, { livery, number }: RunnerLook)
   const spin = (phase * TURN) / 5;
   pen.save();
   pen.translate(0, shake);
-  // The light in front of it on the street.
+  // Its light on the street ahead.
   const beam = pen.createLinearGradient(2.3, 0, 2.5, 0);
   beam.addColorStop(0, 'rgba(255, 244, 200, 0.55)');
   beam.addColorStop(1, 'rgba(255, 244, 200, 0)');
@@ -42,7 +42,7 @@ export function drawCar(pen: Pen, phase: number, { livery, number }: RunnerLook)
   fillShape(pen, [0.12, 0.72, 2.38, 0.74, 2.38, 0.84, 0.12, 0.86]);
   pen.fillStyle = 'rgba(255, 255, 255, 0.28)';
   fillShape(pen, [0.62, 0.46, 1.7, 0.48, 2.2, 0.56, 0.5, 0.5]);
-  // Glass, with somebody at the wheel.
+  // Glass, with the driver at the wheel.
   pen.fillStyle = '#101728';
   fillShape(pen, [0.76, 0.43, 0.9, 0.31, 1.12, 0.275, 1.12, 0.44]);
   fillShape(pen, [1.17, 0.275, 1.36, 0.31, 1.58, 0.45, 1.17, 0.45]);

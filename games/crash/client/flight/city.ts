@@ -1,7 +1,7 @@
 import { scatter } from '@jara/game-client/canvas-drawing';
 import type { Palette, Pen } from './palette.ts';
 
-// Lagos after sunset: the island's towers over the lagoon, the bridge to Lekki, and the sky above. No house stands for a real one.
+// Lagos after sunset: the island's towers over the lagoon, the bridge to Lekki, and the sky above. No house copies a real one.
 
 const TURN = 2 * Math.PI;
 const WARM = ['#ffd98a', '#f7b500', '#fff3d0', '#ffb86b'];
@@ -63,7 +63,7 @@ function drawMoon(pen: Pen, x: number, y: number, radius: number): void {
   }
 }
 
-/** How large the picture of a cloud is, in units. */
+/** Size of a cloud's picture, in units. */
 export const CLOUD = { width: 0.5, height: 0.11 } as const;
 
 /** A flat bank of cloud. */
@@ -85,7 +85,7 @@ const LOOKS = {
   near: { houses: 22, period: 3.4, high: 0.44, body: ['#0b1126', '#14204a'], lit: 0.52, alpha: 0.95 },
 } as const;
 
-/** A row of houses that repeats; each stands on the lower edge. */
+/** A repeating row of houses; each stands on the lower edge. */
 export function drawSkyline(pen: Pen, unit: number, row: 'far' | 'near', palette: Palette): void {
   const { houses, period, high, body, lit, alpha } = LOOKS[row];
   const salt = row === 'far' ? 20 : 40;
@@ -184,7 +184,7 @@ export function drawBridge(pen: Pen, unit: number, palette: Palette): void {
     pen.fillRect((lamp + 0.5) * (period / 36), deck - unit * 0.014, 1.4, unit * 0.008);
 }
 
-/** The lagoon, with the evening lying on it. */
+/** The lagoon with the evening's light. */
 export function drawWater(pen: Pen, width: number, height: number, { ink }: Palette): void {
   const water = pen.createLinearGradient(0, 0, 0, height);
   water.addColorStop(0, '#8a6a52');
@@ -203,10 +203,10 @@ export function drawWater(pen: Pen, width: number, height: number, { ink }: Pale
   pen.globalAlpha = 1;
 }
 
-/** What lies below the strip on a high stage. */
+/** The colour below the strip on a high stage. */
 export const RUNWAY_EDGE = '#0d111d';
 
-/** Where the jet stands and leaves from: a strip with lamps along it. */
+/** The runway with lamps along it. */
 export function drawRunway(pen: Pen, unit: number, { danfo, chalk }: Palette): void {
   const [period, high] = [unit * 1.2, unit * 0.16];
   const ground = pen.createLinearGradient(0, 0, 0, high);

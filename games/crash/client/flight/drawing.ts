@@ -6,36 +6,36 @@ import { GROUND, jetOf, jetScale, type Point, pointAt, type Scene, ticks, trail 
 import { createSheets, type Sheet, type Sheets, SKY_HEIGHTS } from './sheets.ts';
 
 export type Flight =
-  /** On the runway; bets are taken. */
+  /** On the runway; bets are open. */
   | { readonly at: 'waiting' }
   | { readonly at: 'flying'; readonly elapsedMs: number }
-  /** Gone, so many milliseconds ago. */
+  /** Ended, with the time since then. */
   | { readonly at: 'gone'; readonly elapsedMs: number; readonly sinceMs: number };
 
-/** Where the player cashed out: shown on the trail. */
+/** The player's cash-out, shown on the trail. */
 export interface CashOutMark {
   readonly elapsedMs: number;
   readonly multiplier: number;
   readonly label: string;
 }
 
-/** How long the jet takes to leave the picture. */
+/** Time in which the jet leaves the picture. */
 export const AWAY_MS = 900;
-/** The wheels are drawn in after so long. */
+/** Time until the wheels are retracted. */
 const GEAR_MS = 900;
-/** So long its nose needs to come up. */
+/** Time until its nose is up. */
 const ROTATES_MS = 1_600;
 const FONT = 'system-ui, sans-serif';
 const TURN = 2 * Math.PI;
 
-/** What flies by, in pixels of a millisecond: what is near goes faster. */
+/** Speeds of the scenery in pixels a millisecond: nearer objects are faster. */
 const PASSES = { clouds: 0.03, far: 0.008, near: 0.018, bridge: 0.03, bus: 0.022 } as const;
 
 export interface FlightPainter {
   paint(pen: Pen, scene: Scene, flight: Flight, marks: readonly CashOutMark[]): void;
 }
 
-/** Draws flights into a stage of this size; what does not change is drawn once. */
+/** Draws flights into a stage of this size; static parts are drawn once. */
 export function createFlightPainter(
   width: number,
   height: number,
@@ -60,10 +60,10 @@ export function createFlightPainter(
 function drawSurroundings(pen: Pen, scene: Scene, sheets: Sheets, whole: Whole, palette: Palette): void {
   const { width, height, elapsedMs, multiplier } = scene;
   const climbed = Math.log2(multiplier);
-  // From 0 on the runway towards 1 among the stars: never all the way, so that it goes on rising.
+  // From 0 on the runway towards 1 among the stars: never reached, so that it keeps rising.
   const risen = 1 - Math.exp(-climbed * 0.3);
   const horizon = whole(height * (1 - GROUND) - height * 0.02 + risen * height * 1.1);
-  // The foot of the sky lies on the horizon, and its top is reached as the jet climbs.
+  // The bottom of the sky is at the horizon; its top comes into view as the jet climbs.
   const skyTop = -height * (SKY_HEIGHTS - 1) + risen * height * (SKY_HEIGHTS - 1.06) - height * 0.06;
   pen.drawImage(sheets.sky.canvas, 0, whole(skyTop), width, sheets.sky.height);
   drawClouds(pen, scene, sheets.cloud, risen);
@@ -98,7 +98,7 @@ function drawSurroundings(pen: Pen, scene: Scene, sheets: Sheets, whole: Whole, 
     RUNWAY_UNDER * jetScale(width) +
     risen * height * 1.9;
   if (runway >= height) return;
-  // It gathers speed under the wheels.
+  // It accelerates on its wheels.
   const rolled = elapsedMs ** 1.7 * 0.0045;
   tile(pen, { sheet: sheets.runway, whole, width, passed: rolled, y: runway });
   const under = whole(runway) + sheets.runway.height;
@@ -110,7 +110,7 @@ type Whole = (length: number) => number;
 
 const CLOUDS = 9;
 
-/** They go by over three widths of the stage, and sink as the jet climbs. */
+/** They pass over three widths of the stage, and sink as the jet climbs. */
 function drawClouds(
   pen: Pen,
   { width, height, elapsedMs, multiplier }: Scene,
@@ -128,10 +128,10 @@ function drawClouds(
   }
 }
 
-/** How far under the trail's beginning the wheels stand. */
+/** Distance of the wheels below the trail's beginning. */
 const RUNWAY_UNDER = 19;
 
-/** Lays a sheet side by side over the whole width, `passed` of it gone by. */
+/** Tiles a sheet over the whole width, shifted by `passed`. */
 function tile(pen: Pen, { sheet, whole, width, passed, y }: Strip): void {
   const { canvas, width: period, height } = sheet;
   for (let x = -whole(passed % period); x < width; x += period)
@@ -146,7 +146,7 @@ interface Strip {
   readonly y: number;
 }
 
-/** A danfo on the bridge, always on its way. */
+/** A danfo that drives along the bridge. */
 function drawBus(
   pen: Pen,
   bridge: Sheet,
@@ -187,7 +187,7 @@ function drawLines(pen: Pen, scene: Scene, palette: Palette): void {
   pen.globalAlpha = 1;
 }
 
-/** The danfo's double stripe, drawn by the jet: two thin lines of ink on yellow. */
+/** The danfo's double stripe as the jet's trail: two thin lines of ink on yellow. */
 function drawTrail(pen: Pen, scene: Scene, gone: boolean, palette: Palette): void {
   const points = trail(scene);
   const [first, last] = [points[0], points.at(-1)];
@@ -211,14 +211,14 @@ function drawTrail(pen: Pen, scene: Scene, gone: boolean, palette: Palette): voi
     [1.8, colour],
   ] as const) {
     pen.lineWidth = width;
-    // It thins out behind, as smoke does.
+    // It fades towards its beginning, as smoke does.
     pen.strokeStyle = fading(pen, first, last, line);
     stroke(pen, points);
   }
   pen.globalAlpha = 1;
 }
 
-/** The same colour, all of it let through: plain `transparent` would fade by way of black. */
+/** The same colour, fully transparent: plain `transparent` would fade through black. */
 const clear = (hex: string) => `${hex}00`;
 
 function fading(pen: Pen, from: Point, to: Point, colour: string): CanvasGradient {
@@ -270,7 +270,7 @@ function drawJet(pen: Pen, scene: Scene, flight: Flight, sheets: Sheets, palette
     isWaiting || (flight.at === 'flying' && scene.elapsedMs < GEAR_MS) ? sheets.landed : sheets.jet;
   pen.save();
   pen.translate(jet.x + away * away * scene.width, jet.y - away * away * scene.height * 0.9);
-  // It is a heavy thing in moving air.
+  // Sways in moving air.
   const sway = isWaiting ? 0 : 0.014 * Math.sin(scene.elapsedMs / 420);
   const lifted = Math.min(1, scene.elapsedMs / ROTATES_MS);
   pen.rotate(isWaiting ? 0 : -jet.tilt * lifted * lifted - away * 0.3 + sway * lifted);

@@ -3,7 +3,7 @@ import { elapsedAt } from '../../curve.ts';
 import type { CrashOutcome } from '../../game.ts';
 import type { Flight } from './drawing.ts';
 
-/** What of a round the picture shows at a moment of the server's clock. */
+/** The picture's view of a round at a moment of the server's clock. */
 export type FlightView =
   | { readonly at: 'unknown' }
   | { readonly at: 'open'; readonly leftMs: number }
@@ -12,7 +12,7 @@ export type FlightView =
   | { readonly at: 'gone'; readonly point: number; readonly sinceMs: number }
   | { readonly at: 'voided' };
 
-/** A flight that just ended is shown for this long as leaving, whatever the clocks say. */
+/** Time for which an ended flight is shown leaving, also with a clock that differs. */
 export function flightView(round: SharedRound | null, serverNowMs: number | null): FlightView {
   if (round === null || serverNowMs === null) return { at: 'unknown' };
   if (round.state === 'voided') return { at: 'voided' };

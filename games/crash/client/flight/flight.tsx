@@ -15,12 +15,12 @@ import { sceneAt } from './scene.ts';
 export interface FlightProps {
   readonly round: SharedRound | null;
   readonly channel: ChannelState;
-  /** Where the player cashed out on this flight. */
+  /** The player's cash-outs on this flight. */
   readonly marks: readonly CashOutMark[];
   serverNow(): number | null;
 }
 
-/** More dots than this cost a cheap phone its frames, and nobody sees them. */
+/** Maximum dots a CSS pixel: more cost a cheap phone its frame rate, and are not visible. */
 const MOST_DOTS = 2;
 
 /** The jet over the city, and the multiplier: drawn from the start time and the server's clock, without a message for each step. */
@@ -32,7 +32,7 @@ export function Flight({ round, channel, marks, serverNow }: FlightProps) {
   const paint = usePaint(canvas);
   const view = flightView(round, serverNow());
   const isLost = channel === 'away';
-  // A flight that cannot be heard may be over: it stands where it was last known.
+  // Without the channel a flight may be over: it is shown at its last known state.
   const moves = view.at !== 'unknown' && view.at !== 'voided' && !isLost;
 
   useFrames(moves, () => {
@@ -83,7 +83,7 @@ interface WordsProps {
 const FIGURE =
   'font-head text-[length:clamp(2.75rem,min(17cqw,26cqh),6.5rem)] leading-none tabular-nums origin-bottom-left @max-[28rem]:scale-(--squeeze)';
 
-/** In the free sky above the trail, so that the jet never flies through the figure. */
+/** In the free sky above the trail, so that the jet never covers the figure. */
 function Words({ view, figure, countdown, bar }: WordsProps) {
   if (view.at === 'flying' || view.at === 'gone')
     return (
@@ -138,7 +138,7 @@ function shareLeft(view: FlightView, { opensAtMs, closesAtMs }: SharedRound): nu
   return view.at === 'open' ? Math.min(1, view.leftMs / Math.max(1, closesAtMs - opensAtMs)) : 0;
 }
 
-/** The picture is fetched after the figures and buttons: a bet needs no picture. */
+/** The picture is loaded after the figures and buttons: a bet needs no picture. */
 const loadPainter = () => import('./drawing.ts').then((file) => file.createFlightPainter);
 
 interface Easel {
@@ -147,7 +147,7 @@ interface Easel {
   readonly painter: FlightPainter;
 }
 
-/** Paints into the canvas at whatever size it has; the sheets of the picture are drawn again when that changes. */
+/** Paints into the canvas at any size; the sheets of the picture are drawn again when the size changes. */
 function usePaint(canvas: RefObject<HTMLCanvasElement | null>) {
   const [create, setCreate] = useState<{ readonly painter: Awaited<ReturnType<typeof loadPainter>> }>();
   const [easel, setEasel] = useState<Easel | null>(null);
@@ -175,7 +175,7 @@ function usePaint(canvas: RefObject<HTMLCanvasElement | null>) {
     const { width, height, painter } = easel;
     const flight = flightOf(view);
     const isStill = wantsStillness();
-    // With less motion the jet stands, and the figure alone climbs.
+    // With reduced motion the jet stands, and only the figure climbs.
     const shown = isStill && flight.at === 'gone' ? { ...flight, sinceMs: Number.POSITIVE_INFINITY } : flight;
     const elapsedMs = shown.at === 'waiting' ? 0 : isStill ? STILL_AT_MS : shown.elapsedMs;
     painter.paint(pen, sceneAt(width, height, elapsedMs), shown, isStill ? [] : marks);

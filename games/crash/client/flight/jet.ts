@@ -2,7 +2,7 @@ import type { Palette, Pen } from './palette.ts';
 
 /** From the end of the tail to the nose, at a scale of one. */
 export const JET_LENGTH = 120;
-/** The box that the jet is drawn into: its origin, where the trail leaves it, and what lies around. */
+/** The box of the jet's picture: its origin at the beginning of the trail, and the extents around it. */
 export const JET_BOX = { left: 14, up: 44, width: 140, height: 70 } as const;
 
 const TURN = 2 * Math.PI;
@@ -12,7 +12,7 @@ const FIN = 'M5 -8 C2 -18 -4 -29 -9 -37 L5 -37 C12 -27 22 -16 34 -12 Z';
 const METAL = '#8d94a8';
 const SHADE = '#c3c8d6';
 
-/** Seen from the side, its nose to the right; the origin is where the trail leaves it. */
+/** Seen from the side, its nose to the right; the origin is the beginning of the trail. */
 export function drawJetBody(pen: Pen, palette: Palette, hasGear: boolean): void {
   if (hasGear) drawGear(pen);
   fill(pen, METAL, 'M62 -8 L47 -27 L55 -27 L82 -8 Z');

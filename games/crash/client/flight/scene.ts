@@ -2,15 +2,15 @@ import type { Hundredths } from '@jara/game-kit/shared-game';
 import { multiplierAt } from '../../curve.ts';
 import { JET_LENGTH } from './jet.ts';
 
-/** Where a flight is, as the picture shows it: seconds along, multiplier up. */
+/** The position of a flight in the picture: seconds along, multiplier up. */
 export interface Scene {
   readonly width: number;
   readonly height: number;
   readonly elapsedMs: number;
   readonly multiplier: number;
-  /** What the right edge stands for, in milliseconds. */
+  /** Time at the right edge, in milliseconds. */
   readonly spanMs: number;
-  /** What the upper edge stands for. */
+  /** Multiplier at the upper edge. */
   readonly top: number;
 }
 
@@ -19,20 +19,20 @@ export interface Point {
   readonly y: number;
 }
 
-/** The first seconds are drawn at one scale; then the picture draws back, so that the jet stays inside. */
+/** The first seconds are drawn at one scale; then the scale shrinks, so that the jet stays inside. */
 const LEAST_SPAN_MS = 8_000;
 const LEAST_TOP = 2.1;
-/** The jet stays left of and below these parts of the picture: the multiplier stands in the free sky above its trail. */
+/** Maximum position of the jet, as parts of the picture: the multiplier is shown in the free sky above its trail. */
 const MOST_ACROSS = 0.8;
 const JET_UP = 0.6;
 /** Below the curve: the runway and the lagoon. */
 export const GROUND = 0.17;
 const LEFT = 0.04;
 const STEPS = 48;
-/** A nose that points up more than this would look like a rocket. */
+/** Maximum pitch: beyond it the jet would look like a rocket. */
 const STEEPEST = Math.PI / 5;
 
-/** How large the jet is: its nose stays inside the narrowest picture. */
+/** Size of the jet: its nose stays inside the narrowest picture. */
 export function jetScale(width: number): number {
   return Math.min(1.25, Math.max(0.68, 0.5 + width / 1100));
 }
@@ -52,7 +52,7 @@ export function sceneAt(width: number, height: number, elapsedMs: number): Scene
   };
 }
 
-/** Between two hundredths, so that the jet does not climb in steps. The figure beside it is the curve's own. */
+/** Interpolated between hundredths, so that the jet does not climb in steps. The figure beside it is the curve's own. */
 function exactMultiplier(elapsedMs: number): number {
   return 1.00012 ** Math.max(0, elapsedMs);
 }
@@ -96,7 +96,7 @@ export function ticks(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 
-/** What stands in the middle of the picture: the multiplier at this millisecond, never above the flight's last one. */
+/** The figure in the middle of the picture: the multiplier at this millisecond, at most the flight's last one. */
 export function shownMultiplier(elapsedMs: number, last: Hundredths | null): Hundredths {
   const now = multiplierAt(elapsedMs);
   return last === null ? now : Math.min(now, last);

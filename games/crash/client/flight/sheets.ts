@@ -2,7 +2,7 @@ import { CLOUD, drawBridge, drawCloud, drawRunway, drawSky, drawSkyline, drawWat
 import { drawJetBody, JET_BOX } from './jet.ts';
 import type { Palette, Pen } from './palette.ts';
 
-/** A picture drawn once and then only copied, so that a cheap phone keeps its frames. Its lengths are those of the stage. */
+/** A picture drawn once and then only copied, so that a cheap phone keeps its frame rate. Its lengths are those of the stage. */
 export interface Sheet {
   readonly canvas: HTMLCanvasElement;
   readonly width: number;
@@ -23,7 +23,7 @@ export interface Sheets {
   readonly landed: Sheet;
 }
 
-/** How many heights of the stage the sky is high: the jet climbs out of the dusk into the stars. */
+/** Height of the sky in heights of the stage: the jet climbs out of the dusk into the stars. */
 export const SKY_HEIGHTS = 2.2;
 
 export function createSheets(
@@ -42,7 +42,7 @@ export function createSheets(
       pen.scale(canvas.width / wide, canvas.height / high);
       draw(pen);
     }
-    // As many whole dots as it has, so that copying it mixes none of them.
+    // Its size in whole dots, so that copying it mixes none of them.
     return { canvas, width: canvas.width / dots, height: canvas.height / dots };
   };
   // Houses keep their shape where the stage is narrow and high.

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('crash-rules', {
   rules: [
     'Everybody who is here flies on the same jet. Bets are taken for five seconds; then it takes off, and the multiplier climbs from 1.00×.',

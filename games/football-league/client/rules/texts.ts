@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('football-league-rules', {
   rules: [
     'Twenty clubs of our own play 38 weeks of ten matches. A week takes three minutes: 110 seconds for bets, 55 for the matches, 15 for the results.',

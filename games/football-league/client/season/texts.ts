@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** Of matches, the table and the weeks, which are fetched after the first look. */
+/** Of matches, the table and the weeks, which are loaded after the first screen. */
 export const SEASON_TEXTS = texts('football-league-season', {
   openMatch: (match: string) => `Details of ${match}`,
   goal: 'Goal',

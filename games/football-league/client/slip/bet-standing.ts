@@ -5,13 +5,13 @@ import type { Week } from '../week.ts';
 
 export const selectionOf = ({ selection }: SharedBetView) => selection as unknown as LeagueSelection;
 
-/** Whether a leg would win as its match stands; null before the matches. */
+/** Whether a leg would win at the current score; null before the matches. */
 export function legStands({ played, moment }: Week, leg: Leg): boolean | null {
   const match = played?.[leg.match];
   return match === undefined || moment === null ? null : standsNow(leg, match, moment);
 }
 
-/** How many of the bets would be paid as the matches stand. */
+/** Number of bets that would be paid at the current scores. */
 export function winningBets(week: Week, bets: readonly SharedBetView[]): number {
   return bets.filter((bet) => selectionOf(bet).legs.every((leg) => legStands(week, leg) === true)).length;
 }

@@ -5,7 +5,7 @@ import type { SlipPanelProps } from './slip-panel.tsx';
 
 const Panel = lazy(() => later().then(({ SlipPanel: view }) => ({ default: view })));
 
-/** The slip's code comes once the slip is seen: on a phone that is when it is opened. */
+/** The slip's code is loaded once it is visible: on a phone when it is opened. */
 export function SlipPanel(props: SlipPanelProps) {
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>

@@ -12,7 +12,7 @@ import type { Week } from '../week.ts';
 import { legStands, selectionOf } from './bet-standing.ts';
 import { SLIP_TEXTS } from './texts.ts';
 
-/** The bets of the week, each leg lit as its match stands. */
+/** The bets of the week, each leg highlighted by the current state of its match. */
 export function MyBets({ week, bets }: { readonly week: Week; readonly bets: readonly SharedBetView[] }) {
   if (bets.length === 0) return null;
   const isWeekWon = isRoundWin(roundTotal(bets));
@@ -32,7 +32,7 @@ export function MyBets({ week, bets }: { readonly week: Week; readonly bets: rea
 interface BetProps {
   readonly week: Week;
   readonly bet: SharedBetView;
-  /** In a week that paid less than was staked on it, no bet is told as a win. */
+  /** In a week that paid less than its stakes, no bet is presented as a win. */
   readonly isWeekWon: boolean;
 }
 

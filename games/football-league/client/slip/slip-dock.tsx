@@ -15,7 +15,7 @@ export interface SlipDockProps extends SlipPanelProps {
   serverNow(): number | null;
 }
 
-/** The slip on a phone: one button at the thumb that says what is on it, and opens it. */
+/** The slip on a phone: one button at the bottom with its selections, which opens it. */
 export function SlipDock({ serverNow, ...props }: SlipDockProps) {
   const { legs, singles } = props.slip;
   const { isSheetOpen, open, close } = useSlipSheet(singles);

@@ -20,7 +20,7 @@ export interface SlipPanelProps {
 
 const selectionOf = (selection: unknown) => selection as LeagueSelection;
 
-/** What is on the slip, as singles or as one accumulator, and the week's bets. */
+/** The selections on the slip, as singles or as one accumulator, and the week's bets. */
 export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
   const { singles, legs, mode, betsLeft } = slip;
   const bets = mode === 'together' ? 1 : legs.length;

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** Of the slip, which is fetched after the first look. */
+/** Of the slip, which is loaded after the first screen. */
 export const SLIP_TEXTS = texts('football-league-slip', {
   slipOdds: (legs: number, odds: string) => (legs === 1 ? `Slip · ${odds}` : `Slip · ${legs} · ${odds}`),
   slipCount: (legs: number) => `Slip · ${legs} singles`,

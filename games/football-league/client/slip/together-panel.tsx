@@ -23,7 +23,7 @@ export interface TogetherPanelProps {
   readonly balanceKobo: Kobo | null;
 }
 
-/** All selections as one bet: its legs, what they multiply to, one stake. */
+/** All selections as one bet: its legs, their total odds, one stake. */
 export function TogetherPanel(props: TogetherPanelProps) {
   const { slip, fixtures } = props;
   const { together, singles, legs } = slip;

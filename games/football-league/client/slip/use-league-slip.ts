@@ -8,13 +8,13 @@ import type { LeagueCard } from '../../card.ts';
 import { type LeagueSelection, type Leg, LIMITS, legPick, MOST_LEGS, oddsOn } from '../../selection.ts';
 import { TEXTS } from '../texts.ts';
 
-/** Each selection as a bet of its own, or all as one. */
+/** Each selection as a separate bet, or all as one. */
 export type SlipMode = 'singles' | 'together';
 
 /** All selections of the slip as one bet. */
 export interface Together {
   readonly selection: LeagueSelection;
-  /** Why these selections make no accumulator; null where they do. */
+  /** The reason that these selections make no accumulator; null where they do. */
   readonly fault: string | null;
   readonly typed: string;
   readonly at: 'draft' | 'placing' | 'uncertain';
@@ -29,25 +29,25 @@ export interface LeagueSlip {
   /** A line for each selection, each a single. */
   readonly singles: RoundSlip;
   readonly legs: readonly Leg[];
-  /** How many more bets the week takes from this player. */
+  /** Number of further bets that the week takes from this player. */
   readonly betsLeft: number;
   readonly mode: SlipMode;
   readonly together: Together;
   setMode(mode: SlipMode): void;
   has(match: number, pick: string): boolean;
-  /** Puts a pick on the slip in place of another of its market, or takes it off. */
+  /** Puts a pick on the slip, replacing another of its market, or takes it off. */
   toggle(match: number, pick: string): void;
 }
 
 const legOf = (selection: unknown): Leg | undefined => (selection as LeagueSelection).legs[0];
 
-/** Why selections cannot stand in one accumulator. */
+/** The reason that selections cannot form one accumulator. */
 export function togetherFault(legs: readonly Leg[]): string | null {
   if (legs.length < 2) return TEXTS.needTwo;
   return new Set(legs.map(({ match }) => match)).size < legs.length ? TEXTS.sameMatch : null;
 }
 
-/** The slip of a week: singles are the shell's own, the accumulator is placed beside them. */
+/** The slip of a week: the shell places singles, this hook the accumulator. */
 export function useLeagueSlip(
   state: SharedSessionState,
   session: SharedSession,
@@ -100,7 +100,7 @@ function useTogether(
 ): Together {
   const roundId = round?.roundId ?? null;
   const [typed, setStake] = useRoundState(roundId, digitsOfStake(LIMITS.minStakeKobo));
-  // Which of the round's bets it was sent as; null: it was not, or it was taken.
+  // Slot of the bet it was sent as; null: not sent, or accepted.
   const [sent, setSent] = useRoundState<number | null>(roundId, null);
   const slot = sent === null ? undefined : slots[sent];
   const selection = { legs };

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('football-penalties-rules', {
   rules: [
     'Choose one of five places in the goal. The keeper makes up his mind as the ball is struck and goes to each place equally often, whatever you do. A goal raises what the streak is worth; a shot that is saved or goes over ends it.',

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('jackpot-5-90-rules', {
   rules: [
     'Mark your numbers from 1 to 90. Five balls are drawn, each number at most once. A ticket is made of lines, and every line carries the same stake in whole naira.',

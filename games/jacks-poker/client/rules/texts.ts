@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('jacks-poker-rules', {
   rules: [
     'You are dealt five cards from a full, shuffled pack. Tap the ones to hold, then draw: the others are replaced once, from the 47 cards left.',

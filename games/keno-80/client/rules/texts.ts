@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('keno-80-rules', {
   rules: [
     'Mark one to ten of the 80 numbers, or let quick pick mark them. Then twenty numbers are drawn, each at most once.',

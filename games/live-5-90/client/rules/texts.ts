@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('live-5-90-rules', {
   rules: [
     'Everyone plays the same draw: five of ninety numbers, about every 85 seconds. Bets are taken for a minute; then the balls come, one every three seconds, for everyone at the same moment.',

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('live-keno-rules', {
   rules: [
     'Everyone plays the same draw: twenty of the 80 numbers, about every seventy seconds. Bets are taken for forty seconds; then the balls come, one a second, for everyone at the same moment.',

@@ -127,7 +127,7 @@ export function drawCage(pen: Pen, stage: Stage, { ink, chalk, danfo, adire }: P
   pen.fillRect(from, top + unit * 0.002, wide, unit * 0.006);
 }
 
-/** Light behind the fighters, so that they stand out from the crowd. */
+/** Light behind the fighters, so that they contrast with the crowd. */
 export function drawGlow(pen: Pen, stage: Stage, { adireLight }: Palette): void {
   const { from, wide } = across(stage);
   const { unit, ground, width } = stage;

@@ -8,14 +8,14 @@ import { storyOf } from './story.ts';
 export interface CageProps {
   readonly fight: Fight;
   readonly moment: Moment | null;
-  /** How far the film is; null before it begins. */
+  /** The film's current time; null before it begins. */
   filmMs(): number | null;
 }
 
-/** The picture with its names and bars. It comes after the rest of the page: the odds are readable without it. */
+/** The picture with its names and bars. It is loaded after the rest of the page: the odds are readable without it. */
 export function Cage({ fight, moment, filmMs }: CageProps) {
   const { card, outcome } = fight;
-  // Messages bring the same round as new objects.
+  // Messages deliver the same round as new objects.
   const told = JSON.stringify({ card, outcome });
   const story = useMemo(() => {
     const known: Pick<Fight, 'card' | 'outcome'> = JSON.parse(told);

@@ -15,7 +15,7 @@ export interface CaptionProps {
   readonly moment: Moment;
 }
 
-/** What stands across the picture: the round that begins, how it ended, the judges' cards, the winner. */
+/** The caption across the picture: the round that begins, the ending, the judges' cards, the winner. */
 export function Caption({ fight, outcome, times, moment }: CaptionProps) {
   switch (moment.at) {
     case 'walkIn':

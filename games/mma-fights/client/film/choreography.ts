@@ -2,10 +2,10 @@ import type { Corner } from '../../card.ts';
 import type { PoseName } from './poses.ts';
 import type { Key } from './track.ts';
 
-/** A clean hit: what it does to the other's bar, and where the picture flashes. */
+/** A clean hit: its effect on the opponent's bar, and the position of its flash. */
 export interface Hit {
   readonly atMs: number;
-  /** Who was hit. */
+  /** The corner that was hit. */
   readonly corner: Corner;
   readonly damage: number;
   /** From the middle of the mat, and up, in heights of a fighter. */
@@ -15,10 +15,10 @@ export interface Hit {
 
 export const other = (corner: Corner): Corner => (corner === 0 ? 1 : 0);
 
-/** A step of a figure: when, in which pose, and how far forward of where it stood. */
+/** A step of a figure: time, pose, and distance forward of its position. */
 export type Step = readonly [atMs: number, pose: PoseName, forward?: number];
 
-/** Numbers that look random and are the same on every device: whole-number arithmetic only. */
+/** Pseudorandom numbers, the same on every device: whole-number arithmetic only. */
 export function dice(seed: number): (below: number) => number {
   let state = seed | 0;
   return (below) => {
@@ -29,13 +29,13 @@ export function dice(seed: number): (below: number) => number {
   };
 }
 
-/** How far apart two who can hit each other stand, and two who cannot. */
+/** Distance of two fighters within reach of each other, and out of it. */
 export const IN_REACH = 0.62;
 export const OUT_OF_REACH = 0.86;
-/** Nobody's back comes nearer to the fence than this. */
+/** Maximum distance of a fighter from the middle, short of the fence. */
 const FENCE = 0.66;
 
-/** Writes down what the two fighters do, move after move. */
+/** Records the two fighters' movements, one after another. */
 export class Choreography {
   readonly tracks: readonly [Key[], Key[]] = [[], []];
   readonly hits: Hit[] = [];
@@ -50,7 +50,7 @@ export class Choreography {
     return corner === 0 ? 1 : -1;
   }
 
-  /** Puts a fighter somewhere, whatever was before. */
+  /** Places a fighter at a position, regardless of the one before. */
   place(
     corner: Corner,
     atMs: number,
@@ -62,7 +62,7 @@ export class Choreography {
     this.tracks[corner].push({ atMs, pose, x, facing });
   }
 
-  /** A few steps of one fighter after each other. */
+  /** Several steps of one fighter in sequence. */
   steps(corner: Corner, steps: readonly Step[]): void {
     for (const [atMs, pose, forward = 0] of steps) {
       const x = this.#x[corner] + forward * this.forward(corner);
@@ -70,7 +70,7 @@ export class Choreography {
     }
   }
 
-  /** How far one of them must come forward for the two to be so far apart. */
+  /** The forward step that brings the two to this distance. */
   approach(distance: number): number {
     return Math.abs(this.#x[0] - this.#x[1]) - distance;
   }

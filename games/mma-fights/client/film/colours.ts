@@ -9,7 +9,7 @@ export interface Palette {
   readonly mist: string;
 }
 
-/** Two hex colours, so much of the second. */
+/** Mixes two hex colours with this share of the second. */
 export function blend(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [

@@ -3,10 +3,10 @@ import type { Style } from '../../fighters.ts';
 import { type Choreography, IN_REACH, OUT_OF_REACH, other } from './choreography.ts';
 import type { PoseName } from './poses.ts';
 
-/** What two fighters do to each other. Answers when it is over; it ends with both on their feet, out of reach. */
+/** An exchange between two fighters. Returns its end time; it ends with both on their feet, out of reach. */
 type Exchange = (stage: Choreography, atMs: number, attacker: Corner, damage: number) => number;
 
-/** Both back to their distance, in the middle third of the mat. */
+/** Moves both back to their distance, in the middle third of the mat. */
 function part(stage: Choreography, atMs: number, attacker: Corner): number {
   const middle = Math.min(0.3, Math.max(-0.3, (stage.xOf(0) + stage.xOf(1)) / 2)) * 0.75;
   for (const corner of [attacker, other(attacker)]) {
@@ -60,7 +60,7 @@ const kick =
     return part(stage, atMs + 760, attacker);
   };
 
-/** A hook that meets nothing, and the jab that answers it. */
+/** A hook that misses, and the jab that answers it. */
 const counter: Exchange = (stage, atMs, attacker, damage) => {
   const defender = other(attacker);
   stage.steps(attacker, [
@@ -104,7 +104,7 @@ const clinch: Exchange = (stage, atMs, attacker, damage) => {
   return part(stage, atMs + 1_200, attacker);
 };
 
-/** A shot for the legs that is stopped. */
+/** A takedown attempt that is stopped. */
 const stuffed: Exchange = (stage, atMs, attacker) => {
   const defender = other(attacker);
   stage.steps(attacker, [
@@ -122,7 +122,7 @@ const stuffed: Exchange = (stage, atMs, attacker) => {
   return part(stage, atMs + 1_120, attacker);
 };
 
-/** Both legs taken: the other lands on the back, the attacker kneels in the guard. Answers when both lie. */
+/** Both legs taken: the opponent lands on the back, the attacker kneels in the guard. Returns the time when both are down. */
 export function takeDown(stage: Choreography, atMs: number, attacker: Corner): number {
   const defender = other(attacker);
   stage.steps(attacker, [
@@ -139,7 +139,7 @@ export function takeDown(stage: Choreography, atMs: number, attacker: Corner): n
   return atMs + 600;
 }
 
-/** Blows from above until they are stopped. */
+/** Blows from above until the fight is stopped. */
 export function pound(
   stage: Choreography,
   attacker: Corner,
@@ -190,14 +190,14 @@ const KICKS = [
   kick('highKick', 'block', 0.84),
 ];
 
-/** How often a style tries what. */
+/** Exchanges of each style, repeated by their frequency. */
 export const REPERTOIRE: Readonly<Record<Style, readonly Exchange[]>> = {
   striker: [...HANDS, ...HANDS, ...KICKS, ...KICKS, circle],
   grappler: [...HANDS, clinch, clinch, stuffed, ground, ground, circle],
   'all-round': [...HANDS, ...KICKS, clinch, ground, circle],
 };
 
-/** None of them takes longer than this. */
+/** Maximum duration of an exchange. */
 export const LONGEST_MS = 1_850;
-/** A short one for a short rest of a round. */
+/** A short one for the end of a round. */
 export const SHORT: Exchange = circle;

@@ -11,13 +11,13 @@ export interface FightFilmProps {
   readonly fight: Fight;
   /** Null: the two of the card wait. */
   readonly story: Story | null;
-  /** How far the film is; null before it begins. */
+  /** Time of the film; null before it begins. */
   filmMs(): number | null;
-  /** What somebody sees who wants less motion: the film's last picture, or null for the two who wait. */
+  /** The still picture for reduced motion: the film's last one, or null for the two waiting. */
   readonly stillMs: number | null;
 }
 
-/** More dots than this cost a cheap phone its frames, and nobody sees them. */
+/** Maximum dots a CSS pixel: more cost a cheap phone its frame rate, and are not visible. */
 const MOST_DOTS = 2;
 
 interface Size {
@@ -26,13 +26,13 @@ interface Size {
   readonly dots: number;
 }
 
-/** The film on a canvas: a function of the fight and the server's time, so that every phone shows the same. */
+/** The film on a canvas: a function of the fight and the server's time, the same on every phone. */
 export function FightFilm({ fight, story, filmMs, stillMs }: FightFilmProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(canvas);
   const { card, roundId } = fight;
   const isStill = wantsStillness();
-  // A card is the same object's worth for as long as its round lasts.
+  // The card's JSON as a dependency: the object itself may change within a round.
   const cardText = JSON.stringify(card);
   const shownStory = isStill && stillMs === null ? null : story;
   const picture = useMemo(() => {

@@ -36,7 +36,7 @@ const between = (a: Reach, b: Reach, share: number): Reach => [
   a[1] + (b[1] - a[1]) * share,
 ];
 
-/** One part after another, each with a dark edge around it, so that limbs of one colour stand out from each other. */
+/** One part after another, each with a dark edge, so that limbs of one colour are distinguishable. */
 function edged(pen: Pen, { ink }: Look, colour: string, draw: (grow: number) => void): void {
   pen.fillStyle = blend(colour, ink, 0.62);
   draw(OUTLINE);
@@ -197,7 +197,7 @@ function drawHead(pen: Pen, look: Look, { shoulder, head, tilt }: Skeleton): voi
   drawHair(pen, look, hair);
   pen.fillStyle = blend(skin, ink, 0.35);
   disc(pen, [-0.012, 0], 0.014);
-  // Brow, eye and mouth: enough of a face to look somewhere.
+  // Brow, eye and mouth: enough of a face to show its direction.
   pen.strokeStyle = blend(ink, skin, 0.1);
   pen.lineCap = 'round';
   pen.lineWidth = 0.009;

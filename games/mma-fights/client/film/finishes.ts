@@ -3,13 +3,13 @@ import { type Choreography, IN_REACH, OUT_OF_REACH, other } from './choreography
 import { pound, takeDown } from './exchanges.ts';
 import type { PoseName } from './poses.ts';
 
-/** What ends a fight. It begins `leadMs` before the end and leaves both where they then are. */
+/** An ending of a fight. It begins `leadMs` before the end and leaves both in their final positions. */
 export interface Finish {
   readonly leadMs: number;
   play(stage: Choreography, endMs: number, winner: Corner): void;
 }
 
-/** The winner's joy, out of the way of the fallen. */
+/** The winner's celebration, away from the loser. */
 function celebrate(stage: Choreography, atMs: number, winner: Corner): void {
   stage.steps(winner, [
     [atMs + 300, 'guard', -0.08],
@@ -76,7 +76,7 @@ const choke: Finish = {
     const loser = other(winner);
     const facing = stage.forward(winner);
     const downMs = takeDown(stage, endMs - 1_900, winner);
-    // The loser turns away to get up, and the winner is on the back.
+    // The loser turns away to get up, with the winner on the back.
     const x = stage.xOf(loser);
     stage.place(loser, downMs + 120, 'bottom', x);
     stage.place(loser, downMs + 360, 'rising', x + facing * 0.04, facing);
@@ -107,7 +107,7 @@ const KNOCK_OUTS = [
 
 export interface FinishChoice {
   readonly method: 'ko' | 'submission';
-  /** Whether the winner is at home on the mat. */
+  /** Whether the winner is a grappler by style. */
   readonly isGrappler: boolean;
 }
 
@@ -117,7 +117,7 @@ export function finishOf({ method, isGrappler }: FinishChoice, roll: (below: num
   return KNOCK_OUTS[roll(KNOCK_OUTS.length)] as Finish;
 }
 
-/** Both walk to the middle and are told. */
+/** Both walk to the middle for the announcement. */
 export function toldScene(stage: Choreography, fromMs: number, toldMs: number, winner: Corner): void {
   for (const corner of [0, 1] as const) {
     const x = -stage.forward(corner) * 0.3;

@@ -16,7 +16,7 @@ export interface HudProps {
   filmMs(): number | null;
 }
 
-/** Names, bars, round and clock above the picture. The account says the same to who does not see it. */
+/** Names, bars, round and clock above the picture. The account has the same for screen readers. */
 export function Hud({ fight, story, moment, filmMs }: HudProps) {
   const clock = useRef<HTMLSpanElement>(null);
   const bars = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import { blend, type Palette } from './colours.ts';
 
 export type Hair = 'low' | 'bald' | 'braids' | 'crest' | 'band';
 
-/** How a figure is painted. */
+/** The colours and build of a figure. */
 export interface Look {
   readonly skin: string;
   readonly hair: Hair;
   readonly hasBeard: boolean;
-  /** Limbs and chest are so much thicker than usual. */
+  /** Factor on the thickness of limbs and chest. */
   readonly build: number;
   readonly shorts: string;
   readonly stripe: string;
@@ -27,7 +27,7 @@ export function cornerColour(corner: Corner, { danfo, adire, adireLight }: Palet
   return corner === 0 ? danfo : blend(adire, adireLight, 0.34);
 }
 
-/** Always the same for a fighter, but for the corner's colour. */
+/** Constant for a fighter, except for the corner's colour. */
 export function lookOf(id: string, corner: Corner, palette: Palette): Look {
   const place = FIGHTERS.findIndex((fighter) => fighter.id === id);
   const { strength } = fighterOf(id).facts;

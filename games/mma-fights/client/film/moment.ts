@@ -1,6 +1,6 @@
 import { type FilmTimes, ROUND_MS } from '../../film-times.ts';
 
-/** What of the film is on: enough to say it, and to know when to say something else. */
+/** The part of the film that is shown, for its caption; a change gives a new caption. */
 export type Moment =
   | { readonly at: 'walkIn' }
   /** `isNew`: it has just begun. */
@@ -9,15 +9,15 @@ export type Moment =
   /** The knock-down, the tap or the last bell. */
   | { readonly at: 'end' }
   | { readonly at: 'replay' }
-  /** So many of the judges' cards are turned. */
+  /** The number of judges' cards turned. */
   | { readonly at: 'judges'; readonly turned: number }
   | { readonly at: 'told' };
 
-/** Who is told what the judges said waits so long, and then for each card. */
+/** Delays of the judges' decision: before the first card, then for each card. */
 const FIRST_CARD_MS = 1_500;
 const CARD_MS = 850;
 const JUDGES = 3;
-/** A round is named for so long. */
+/** Time for which a round is named. */
 const NEW_MS = 1_000;
 
 export function momentAt(times: FilmTimes, atMs: number): Moment {
@@ -36,7 +36,7 @@ export function momentAt(times: FilmTimes, atMs: number): Moment {
   return { at: 'round', round: begun, isNew: atMs < fromMs + NEW_MS };
 }
 
-/** How many rounds are over: what may be told of them. */
+/** Number of finished rounds, which may be reported. */
 export function roundsOver({ rounds, endMs, replay }: FilmTimes, atMs: number): number {
   const isFinish = replay !== null;
   const over = rounds.filter(({ toMs }) => toMs <= atMs).length;
@@ -45,13 +45,13 @@ export function roundsOver({ rounds, endMs, replay }: FilmTimes, atMs: number): 
 
 const ROUND_SECONDS = 300;
 
-/** The clock of a round in which `sinceMs` of the film have passed: it counts five minutes down. */
+/** The clock of a round after `sinceMs` of the film: it counts down five minutes. */
 export function clockOf(sinceMs: number): string {
   const left = Math.ceil(ROUND_SECONDS * (1 - Math.min(1, Math.max(0, sinceMs / ROUND_MS))));
   return minutes(left);
 }
 
-/** How far into its round the fight ended. */
+/** The time within its round at which the fight ended. */
 export function endClock({ rounds, endMs }: FilmTimes): string {
   const sinceMs = endMs - (rounds.at(-1)?.fromMs ?? 0);
   return minutes(Math.floor((ROUND_SECONDS * sinceMs) / ROUND_MS));

@@ -20,7 +20,7 @@ import { type Skeleton, skeletonOf } from './skeleton.ts';
 import { type Story, storyMs } from './story.ts';
 import { type Key, type Placed, placedAt } from './track.ts';
 
-/** What is painted once for a size: the camera moves over it. */
+/** Parts painted once for a size: the camera moves over them. */
 interface Backdrop {
   readonly stage: Stage;
   /** Pixels of the screen for one of the picture's. */
@@ -121,7 +121,7 @@ function drawBackdrop(
 const recent = (atMs: number, eventMs: number, forMs: number) =>
   atMs < eventMs || atMs > eventMs + forMs ? 0 : 1 - (atMs - eventMs) / forMs;
 
-/** How loud the hall is, 0 to 1. */
+/** Excitement of the crowd, 0 to 1. */
 function heatAt({ hits, times }: Story, atMs: number, shownMs: number): number {
   const blow = hits.reduce((most, { atMs: hitMs, damage }) => {
     return Math.max(most, recent(shownMs, hitMs, 700) * (damage >= 100 ? 1 : 0.45));
@@ -131,7 +131,7 @@ function heatAt({ hits, times }: Story, atMs: number, shownMs: number): number {
   return Math.max(0.1, blow, end, told);
 }
 
-/** Follows the two, comes closer for the end, and trembles when somebody is hit hard. */
+/** Follows the two, zooms in for the end, and shakes at a hard hit. */
 function moveCamera(pen: Pen, { stage, dots }: Backdrop, story: Story, atMs: number, shownMs: number): void {
   const { times, tracks, hits } = story;
   const [yellow, blue] = tracks.map((track) => middleOf(placedAt(track, shownMs))) as [number, number];
@@ -154,7 +154,7 @@ function moveCamera(pen: Pen, { stage, dots }: Backdrop, story: Story, atMs: num
   pen.translate(-width / 2 - focus * unit * follow, -ground * 0.97);
 }
 
-/** Where the middle of a figure is, lying or standing. */
+/** The middle of a figure, lying or standing. */
 function middleOf({ pose, x, facing }: Placed): number {
   const { hip, head } = skeletonOf(pose);
   return x + (facing * (hip[0] + head[0])) / 2;
@@ -175,7 +175,7 @@ function drawFighters(pen: Pen, stage: Stage, story: Story, cast: Cast, atMs: nu
   const { tracks, referee, hits } = story;
   const judge = placedAt(referee, atMs);
   put(pen, stage, cast.referee, judge, atMs, { scale: 0.9, back: 0.095 });
-  // The one who lies or kneels lower is drawn first; the corners' order decides a tie.
+  // The lower figure is drawn first; the corners' order decides a tie.
   const placed = tracks.map((track) => placedAt(track, atMs)) as [Placed, Placed];
   const order = placed[1].pose.hip[1] < placed[0].pose.hip[1] - 0.02 ? [1, 0] : [0, 1];
   for (const corner of order as Corner[]) {
@@ -226,10 +226,10 @@ function put(
 
 const STREAK_STEPS = 5;
 const STREAK_STEP_MS = 16;
-/** Slower hands and feet leave none, in heights a second. */
+/** Minimum speed of a hand or foot with a streak, in heights a second. */
 const STREAK_SPEED = 2.1;
 
-/** What is struck fast leaves a streak behind it. */
+/** A fast limb leaves a streak behind it. */
 function drawStreak(
   pen: Pen,
   { width, unit, ground }: Stage,
@@ -292,7 +292,7 @@ function drawFlash(
   pen.restore();
 }
 
-/** Before the fight: the two of the card look at each other across the mat. */
+/** Before the fight: the two of the card face each other across the mat. */
 function drawWaiting(pen: Pen, stage: Stage, looks: readonly [Look, Look], atMs: number): void {
   for (const corner of CORNERS) {
     const keys: Key[] = [

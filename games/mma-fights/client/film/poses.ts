@@ -1,7 +1,7 @@
-/** A point of a figure that looks to the right: forward, up; one is the height of a fighter. */
+/** A point of a figure that faces right: forward, up; one is the height of a fighter. */
 export type Reach = readonly [number, number];
 
-/** How a figure holds itself. Elbows and knees follow from hands and feet. */
+/** The pose of a figure. Elbows and knees follow from hands and feet. */
 export interface Pose {
   readonly hip: Reach;
   /** In degrees, forward from upright. */
@@ -12,7 +12,7 @@ export interface Pose {
   readonly farHand: Reach;
   readonly nearFoot: Reach;
   readonly farFoot: Reach;
-  /** How much of the bounce of a fighter on the feet: 0 on the mat. */
+  /** Share of the bounce of a fighter on the feet: 0 on the mat. */
   readonly bounce: number;
 }
 
@@ -36,7 +36,7 @@ function pose([hx, hy, torso, head, nhx, nhy, fhx, fhy, nfx, nfy, ffx, ffy, boun
   };
 }
 
-/** Near is the side of the onlooker: the rear hand and foot of an orthodox stance seen from its right. */
+/** Near is the side of the viewer: the rear hand and foot of an orthodox stance seen from its right. */
 export const POSES = {
   guard: pose([0, 0.452, 9, 0, 0.13, 0.72, 0.21, 0.735, -0.17, 0, 0.16, 0, 1]),
   rest: pose([0, 0.465, 3, 2, 0.08, 0.5, 0.13, 0.52, -0.13, 0, 0.12, 0, 0.5]),

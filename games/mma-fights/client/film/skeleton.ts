@@ -10,7 +10,7 @@ export interface Limb {
   readonly end: Reach;
 }
 
-/** Where everything of a figure is: forward, up; one is its height. */
+/** Positions of a figure's parts: forward, up; one is its height. */
 export interface Skeleton {
   readonly hip: Reach;
   readonly shoulder: Reach;
@@ -29,7 +29,7 @@ const along = ([x, y]: Reach, degrees: number, length: number): Reach => {
 };
 
 /**
- * Elbow or knee of a limb whose ends are known; an end that is out of reach is brought to where the limb is stretched.
+ * Elbow or knee of a limb with given ends; an end out of reach is moved in to the stretched limb's length.
  *
  * @param side 1: the joint bends backwards and down, as elbows do; −1: forwards, as knees do
  */
@@ -44,7 +44,7 @@ export function bend(root: Reach, wanted: Reach, [first, second]: Reach, side: 1
   return { root, joint: [root[0] + ux * reach + uy * off, root[1] + uy * reach - ux * off], end };
 }
 
-/** The figure in a pose. The two shoulders and hips stand a little apart, so that it has depth. */
+/** The figure in a pose. The two shoulders and hips are slightly offset, so that it has depth. */
 export function skeletonOf(pose: Pose): Skeleton {
   const { hip, torso, head } = pose;
   const shoulder = along(hip, torso, BODY.torso);

@@ -6,7 +6,7 @@ import { LONGEST_MS, REPERTOIRE, SHORT } from './exchanges.ts';
 import { finishOf, toldScene, walkIn } from './finishes.ts';
 import type { Key } from './track.ts';
 
-/** Everything that is seen of a fight: a function of its card and outcome. */
+/** The visible course of a fight: a function of its card and outcome. */
 export interface Story {
   readonly times: FilmTimes;
   readonly tracks: readonly [readonly Key[], readonly Key[]];
@@ -14,7 +14,7 @@ export interface Story {
   readonly hits: readonly Hit[];
 }
 
-/** Hits before the end take no bar below this: nothing tells the end beforehand. */
+/** Minimum of a bar before the end, so that the bars do not reveal it. */
 export const LEAST_HEALTH = 38;
 const HIT = 5;
 
@@ -54,7 +54,7 @@ export function storyOf(card: FightCard, outcome: FightOutcome): Story {
   };
 }
 
-/** The shortest exchange. */
+/** Minimum duration of an exchange. */
 const SHORT_MS = 480;
 
 function backToCorners(stage: Choreography, bellMs: number): void {
@@ -92,7 +92,7 @@ function refereeOf(times: FilmTimes, stage: Choreography, isFinish: boolean, win
   return keys.sort((a, b) => a.atMs - b.atMs);
 }
 
-/** The moment of the story that is shown at a moment of the film: the replay goes back. */
+/** The moment of the story at a moment of the film: the replay goes back. */
 export function storyMs({ replay, endMs }: FilmTimes, filmMs: number): number {
   if (replay === null || filmMs < replay.fromMs || filmMs >= replay.toMs) return filmMs;
   return endMs - REPLAY_BEFORE_MS + (filmMs - replay.fromMs) * REPLAY_PACE;
@@ -104,7 +104,7 @@ export interface Bars {
   readonly stamina: readonly [number, number];
 }
 
-/** How much each has left. Hits take health, rounds take breath from who has little stamina; only the end takes all. */
+/** The remaining bars. Hits reduce health, rounds reduce stamina; only the end empties a bar. */
 export function barsAt({ hits, times }: Story, card: FightCard, atMs: number): Bars {
   const taken: [number, number] = [0, 0];
   let fallen: 0 | 1 | null = null;

@@ -1,6 +1,6 @@
 import { mixPose, POSES, type Pose, type PoseName } from './poses.ts';
 
-/** A moment at which a figure is in a pose, somewhere on the mat. */
+/** A pose of a figure at a time and a position on the mat. */
 export interface Key {
   readonly atMs: number;
   readonly pose: PoseName;
@@ -16,7 +16,7 @@ export interface Placed {
   readonly facing: number;
 }
 
-/** Poses that are struck: they begin slowly and land fast. */
+/** Striking poses: they begin slowly and land fast. */
 const STRUCK = new Set<PoseName>([
   'jab',
   'cross',
@@ -30,7 +30,7 @@ const STRUCK = new Set<PoseName>([
   'tapDown',
   'down',
 ]);
-/** Poses somebody is thrown into: they begin fast and die out. */
+/** Poses of a hit figure: they begin fast and slow down. */
 const THROWN = new Set<PoseName>(['hitHead', 'hitBody', 'hitLeg', 'stagger']);
 
 function eased(share: number, to: PoseName): number {
@@ -41,7 +41,7 @@ function eased(share: number, to: PoseName): number {
 
 const TURN_MS = 170;
 
-/** A figure's place and pose at a moment of the story. */
+/** A figure's position and pose at a moment of the story. */
 export function placedAt(keys: readonly Key[], atMs: number): Placed {
   let after = keys.findIndex((key) => key.atMs > atMs);
   if (after === -1) after = keys.length;
@@ -54,7 +54,7 @@ export function placedAt(keys: readonly Key[], atMs: number): Placed {
   return {
     pose: mixPose(POSES[from.pose], POSES[to.pose], moved),
     x: from.x + (to.x - from.x) * moved,
-    // Somebody turns round quickly, just before the pose is reached.
+    // A figure turns round quickly, just before the pose is reached.
     facing:
       from.facing + (to.facing - from.facing) * Math.min(1, Math.max(0, 1 - (to.atMs - atMs) / TURN_MS)),
   };

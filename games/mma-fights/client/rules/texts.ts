@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('mma-fights-rules', {
   rules: [
     'Two fighters of our own stable meet over at most five rounds. They are invented, and so is each fight: nobody here exists, and nothing is shown from a real event. Everybody sees the same fight.',

@@ -12,7 +12,7 @@ const WHEEL = 0.205;
 
 /** A dirt bike with its rider standing in the rests, in a box of 1.5 × 1. */
 export function drawBike(pen: Pen, phase: number, { livery, number, variant }: RunnerLook): void {
-  // Two bumps of the track in a turn of the pictures; the wheels go on by the gap between two spokes.
+  // Two bumps of the track in a cycle of the pictures; the wheels advance by the gap between two spokes.
   const bump = 0.02 * Math.sin(TURN * phase);
   const spin = (phase * TURN) / 5;
   drawWheel(pen, 0.27, spin);
@@ -62,7 +62,7 @@ function drawWheel(pen: Pen, x: number, spin: number): void {
   pen.beginPath();
   pen.arc(x, y, WHEEL - 0.037, 0, TURN);
   pen.stroke();
-  // Knobs of the tyre, so that one sees it turn.
+  // Knobs of the tyre, which show its turning.
   pen.fillStyle = '#2a2622';
   for (let knob = 0; knob < 15; knob += 1) {
     const turn = spin + (knob * TURN) / 15;

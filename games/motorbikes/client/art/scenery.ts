@@ -66,7 +66,7 @@ function rocks(pen: Pen, colour: string, ground: number, count: number, tall: nu
   }
 }
 
-/** Boulders on boulders, as they lie about the plateau. */
+/** Piled boulders, as on the plateau. */
 function pile(pen: Pen, x: number, size: number): void {
   const stones = [
     [-0.9, 0, 0.62],

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('plinko-rules', {
   rules: [
     'The ball falls through 8 to 16 rows of pegs. At each it goes left or right, one as likely as the other. The slot it ends in says how many stakes it pays; below 1× that is less than you staked.',

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('spin-2-win-royale-rules', {
   rules: [
     'The wheel has 37 pockets, 0 to 36. Put chips on any spots of the table, as many as you like, and spin: every spot that holds the number is paid.',

@@ -7,12 +7,12 @@ export interface PracticeQuestion {
   readonly topic: string;
   readonly text: string;
   readonly answers: readonly string[];
-  /** The place of the right answer. */
+  /** The index of the right answer. */
   readonly right: number;
   readonly source: { readonly title: string };
 }
 
-/** Ten questions that are practised, by chance of this device. None of them is in the bank of the rounds. */
+/** Ten practice questions, drawn by this device. None of them is in the bank of the rounds. */
 export function drawPractice(): PracticeQuestion[] {
   const draws = ownChance(deviceWord);
   return pickDistinct(draws, quiz.questions, practice.length).flatMap((at) => {

@@ -17,7 +17,7 @@ export interface PracticeProps {
   onClose(): void;
 }
 
-/** Ten questions for nothing, on this device alone: the same card and the same time as in a round. */
+/** Ten questions without a stake, on this device alone: the same card and the same time as in a round. */
 export function Practice({ isRoundOpen, sound, onClose }: PracticeProps) {
   const [questions, setQuestions] = useState(drawPractice);
   const [marks, setMarks] = useState<readonly Mark[]>([]);
@@ -63,7 +63,7 @@ interface PractisedProps {
   onDone(mark: Mark): void;
 }
 
-/** One question: answered, or its time runs out; then the right answer until the player goes on. */
+/** One question: answered, or its time is up; then the right answer until the player continues. */
 function Practised({ question, number, sound, onDone }: PractisedProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { seconds, leftShare } = usePracticeClock(quiz.answerMs, chosen === null);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const LOOK_EVERY_MS = 100;
 const SECOND_MS = 1000;
 
-/** The time of a question that is practised, on this device's clock; it stands still once the question is answered. */
+/** The time of a practice question, on this device's clock; it stops once the question is answered. */
 export function usePracticeClock(answerMs: number, isRunning: boolean) {
   const [endsAtMs] = useState(() => performance.now() + answerMs);
   const leftMs = () => Math.max(0, endsAtMs - performance.now());

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('trivia-rules', {
   rules: [
     'Everyone answers the same ten questions at the same time: six about Nigeria, four about the rest of the world. You have ten seconds for each. Your first answer counts, and it cannot be changed. The questions are told to those who entered, and to nobody else; the right answers to them once the round has ended.',

@@ -18,7 +18,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The values that stand in it more than once. */
+/** The values that occur more than once. */
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
 const share = (holds: (question: (typeof facts)[number]) => boolean) =>

@@ -100,8 +100,8 @@ export const otherTopics: readonly TopicFile[] = [
 ];
 
 /**
- * Every written question, the Nigerian ones first: by topic in the order above, then by place in the topic's file. Rounds are drawn by
- * these places and receipts name them, so the order is part of the version of the rules. Add a question at the end of its file
+ * Every written question, the Nigerian ones first: by topic in the order above, then by position in the topic's file. Rounds are drawn
+ * by these positions and receipts name them, so the order is part of the version of the rules. Add a question at the end of its file
  * and a topic at the end of its list, and give the rules a new version.
  */
 export const facts: readonly Question[] = [...nigerianTopics, ...otherTopics].flatMap(readQuestions);

@@ -1,19 +1,19 @@
 export type Level = 1 | 2 | 3;
 
-/** Where a reader finds the fact: a public page, or a book, law or rule with its section. */
+/** The public reference of the fact: a page, or a book, law or rule with its section. */
 export interface Source {
   readonly title: string;
   readonly address?: string;
 }
 
 export interface Question {
-  /** `<topic>-<number>`. It names the question for ever: a question that is taken out leaves its number unused. */
+  /** `<topic>-<number>`. A permanent id: a removed question leaves its number unused. */
   readonly id: string;
   readonly topic: string;
   readonly text: string;
   readonly right: string;
   readonly wrong: readonly [string, string, string];
-  /** 1: nearly everybody knows it; 3: few do. */
+  /** 1: common knowledge; 3: known to few. */
   readonly level: Level;
   readonly source: Source;
 }

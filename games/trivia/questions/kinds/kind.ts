@@ -1,36 +1,36 @@
 import type { BankQuestion } from '@jara/game-kit/quiz';
 
-/** How many questions of each kind the bank has. */
+/** Number of questions of each kind in the bank. */
 export const KIND_SIZE = 1_000_000;
 
-/** A question as its numbers make it. Everything that tells it from another stands in its text. */
+/** A question made from its numbers. Its text contains every difference from other questions. */
 export interface WorkedQuestion {
   readonly text: string;
   readonly right: string;
   /** Three others. */
   readonly wrong: readonly string[];
-  /** How the right answer is worked out. */
+  /** The computation of the right answer. */
   readonly working: string;
 }
 
-/** Questions that are worked out from numbers, names and places: at least `KIND_SIZE` of them. */
+/** Questions computed from numbers, names and places: at least `KIND_SIZE` of them. */
 export interface QuestionKind {
   readonly topic: string;
-  /** How many values each of its parameters has. Their product is at least `KIND_SIZE`. */
+  /** Number of values of each parameter. Their product is at least `KIND_SIZE`. */
   readonly values: readonly number[];
   /**
    * The question of these parameters, each from 0 to below its number of values.
    *
-   * @param turn 0 to 3: where the right answer lies among the four by size
+   * @param turn 0 to 3: rank of the right answer among the four by size
    */
   make(parameters: readonly number[], turn: number): WorkedQuestion;
 }
 
-/** A prime that divides no kind's product: neighbours by number have nothing in common. */
+/** A prime that divides no kind's product: consecutive numbers give unrelated questions. */
 const STRIDE = 2_654_435_761;
 const TURNS = 4;
 
-/** The question of a kind with this number, below `KIND_SIZE`: another one for each number. */
+/** The question of a kind with this number, below `KIND_SIZE`: a different one for each number. */
 export function questionOf(kind: QuestionKind, number: number): BankQuestion {
   if (!Number.isInteger(number) || number < 0 || number >= KIND_SIZE)
     throw new RangeError(`a kind has no question ${number}`);
@@ -48,7 +48,7 @@ function parametersOf({ values }: QuestionKind, number: number): number[] {
   });
 }
 
-/** Nothing that a round's number tells: the bits of the number, mixed. */
+/** Mixes the bits of the number, so that the rank does not follow from it. */
 function turnOf(number: number): number {
   let mixed = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
@@ -60,7 +60,7 @@ const { format } = new Intl.NumberFormat('en-NG');
 export const figure = (value: number): string => format(value);
 export const naira = (value: number): string => `₦${figure(value)}`;
 
-/** The right value with three others that are as likely: `turn` of them are less, where none would be below one. */
+/** The right value with three plausible others: `turn` of them are less, where none would be below one. */
 export function withNear(
   right: number,
   step: number,
@@ -75,7 +75,7 @@ export function withNear(
 const MINUTES_OF_HOUR = 60;
 const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
 
-/** A time of day by its minutes since midnight; those of other days count from theirs. */
+/** A time of day by its minutes since midnight, modulo a day. */
 export function timeOfDay(minutes: number): string {
   const ofDay = ((minutes % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
   const hour = Math.floor(ofDay / MINUTES_OF_HOUR);
@@ -88,14 +88,14 @@ export function duration(minutes: number): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The entry of a table at this place. */
+/** The entry of a table at this index. */
 export function entryAt<T>(table: readonly T[], place: number): T {
   const entry = table[place];
   if (entry === undefined) throw new RangeError(`a table of ${table.length} has no entry ${place}`);
   return entry;
 }
 
-/** Two different places of a table, the earlier first: pair `number` of `pairsOf`. */
+/** Two different indexes of a table, the lower first: pair `number` of `pairsOf`. */
 export function pairAt(number: number): readonly [earlier: number, later: number] {
   const later = Math.floor((1 + Math.sqrt(1 + 8 * number)) / 2);
   return [number - (later * (later - 1)) / 2, later];

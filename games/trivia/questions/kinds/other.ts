@@ -195,7 +195,7 @@ const clocks: QuestionKind = {
   make([place = 0, minute = 0, name = 0], turn) {
     const [city, ahead] = entryAt(CITIES, place);
     const there = minute + ahead;
-    // An hour each, so that the minutes tell nothing; counted from days on, so that none is below one.
+    // An hour each, so that the minutes do not reveal the answer; two days later, so that none is below one.
     const days = 2 * 1_440;
     return {
       text: `${entryAt(NAMES, name)} calls ${city} from Lagos at ${timeOfDay(minute)} Lagos time. What time is it there?`,

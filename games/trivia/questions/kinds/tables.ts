@@ -41,7 +41,7 @@ export const WARES = [
   ],
 ] as const;
 
-/** What everybody remembers of Nigeria, by the year. */
+/** Well-known events of Nigeria, by the year. */
 export const EVENTS: readonly (readonly [what: string, year: number])[] = [
   ['Nigeria became independent', 1960],
   ['Nigeria became a republic', 1963],
@@ -55,7 +55,7 @@ export const EVENTS: readonly (readonly [what: string, year: number])[] = [
   ['the Fourth Republic began', 1999],
 ];
 
-/** Cities that never change their clocks, with the minutes by which they are ahead of Lagos, which does not either. */
+/** Cities without daylight saving time, with the minutes by which they are ahead of Lagos, which has none either. */
 export const CITIES: readonly (readonly [city: string, minutesAhead: number])[] = [
   ...([
     ['Accra', -60],
@@ -161,7 +161,7 @@ export const SHAPES: readonly (readonly [shape: string, sides: number])[] = [
   ['a regular dodecagon', 12],
 ];
 
-/** Animals with four legs, with two, and with as many as the number says. */
+/** Animals with four legs, with two, and with the number given. */
 export const ANIMALS: readonly (readonly [four: string, two: string, other: string, legs: number])[] = [
   ['goats', 'hens', 'spiders', 8],
   ['cows', 'ducks', 'ants', 6],

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The rules in words, fetched when they are asked for. */
+/** The rules in words, loaded on demand. */
 export const RULE_TEXTS = texts('wheel-royale-rules', {
   rules: [
     'The wheel has 54 segments with seven marks. Stake on any of them, together or alone; the mark under the pointer is paid.',
