@@ -6,7 +6,10 @@ import { compressSite } from './build/compress-site.ts';
 
 const GAMES_ORIGIN = process.env.GAMES_ORIGIN ?? 'http://127.0.0.1:3001';
 
-/** Of both kinds of games; what solo games alone need; and parts that many games of either kind have. Files they import come along. */
+/**
+ * Modules of both kinds of games; those of solo games alone; and parts that many games of either kind have. Their imports follow
+ * them.
+ */
 const BOTH_KINDS = [
   /apps\/games\/src\/(main|words|way-out)\./,
   /packages\/(bridge|calls)\//,
@@ -19,7 +22,7 @@ const PARTS =
 const SOLO = /apps\/games\/src\/solo\.|icons\/(eraser|info)\./;
 const ofBothKinds = (file: string) => BOTH_KINDS.some((pattern) => pattern.test(file));
 
-/** What every game needs travels in one file, what its kind needs in another, and each game's own in a third. */
+/** Three chunks a game: modules common to all games, those of its kind, and its own. */
 const CHUNKS = [
   { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'shell', priority: 3, test: ofBothKinds },

@@ -24,14 +24,14 @@ const CHUNKS = [
   // Apart from React, so that a cheap phone can answer its user between evaluating the two.
   { name: 'router', priority: 2, test: /node_modules\/react-router\/|apps\/player\/src\/app\/router\.ts/ },
   { name: 'query', priority: 2, test: /node_modules\/@tanstack\// },
-  // With what most screens share.
+  // Including the code that most screens share.
   {
     name: 'shell',
     priority: 1,
     test: /apps\/player\/src\/(app\/(main|routes|shell\/layout)\.tsx|api\/send\.ts)|packages\/ui\/src\/(pattern|field|notice|texts)|games\/spin-it\/sectors\.ts|icons\/(arrow-right|check|chevron-down|eye|eye-off)\./,
   },
   { name: 'art', priority: 1, test: /apps\/player\/src\/art\/(scenes|panel|winner-avatar)/ },
-  // With what the screens that show answers of the server share.
+  // Including the code shared by screens with answers of the server.
   {
     name: 'answers',
     priority: 0,
@@ -42,7 +42,7 @@ const CHUNKS = [
     priority: 0,
     test: /apps\/player\/src\/features\/games\/(game-list|game-tiles|launch|location)\./,
   },
-  // With what the screens of the login and the sign-up share.
+  // Including the code shared by the screens of the login and the sign-up.
   {
     name: 'forms',
     priority: 0,

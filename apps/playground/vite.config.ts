@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPage } from '../player/build/brand.ts';
 
-/** Prepared before the first page asks for them: what is found later makes every open page load again. */
+/** Optimised in advance: a dependency found later makes every open page reload. */
 const PREPARED = [
   'react',
   'react/jsx-dev-runtime',
@@ -14,7 +14,7 @@ const PREPARED = [
   '@noble/hashes/sha2.js',
 ];
 
-/** A workshop, only served to people who build a game: `npm run playground`. */
+/** For game developers only, never deployed: `npm run playground`. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [brandPage(), react(), tailwindcss()],

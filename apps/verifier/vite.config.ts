@@ -9,7 +9,7 @@ import { oneFile } from './build/one-file.ts';
 /** Everything within the file, the font too. */
 const ALL_BYTES = 1024 * 1024;
 
-/** Beside the page its `.br`, which the server sends. */
+/** Writes the `.br` copy of the page, which the server sends. */
 const compressPage: Plugin = {
   name: 'compress-page',
   apply: 'build',
@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [brandPage(), react(), tailwindcss(), oneFile('../player/public/icon.svg'), compressPage],
   build: {
     outDir: 'dist',
-    // The command is built beside it.
+    // The command is built into the same folder.
     emptyOutDir: false,
     assetsInlineLimit: ALL_BYTES,
     cssCodeSplit: false,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { precompress } from '../../player/build/precompress.ts';
 
-/** Compresses what was built, once, at the build. */
+/** Compresses the built files once, at the build. */
 export function compressSite(): Plugin {
   let site = '';
   return {

@@ -6,9 +6,9 @@ import { REFUSALS, type RefusalWords } from '@jara/language/refusals';
 type ClientFile = { readonly client: AnyClient };
 type SharedClientFile = { readonly sharedClient: AnySharedClient };
 type WordsFile = {
-  /** Of the game itself; left out where it says nothing that others of its kind do not. */
+  /** Of the game itself; absent where all its texts are those of its kind. */
   readonly words?: Readonly<Record<string, unknown>>;
-  /** For the reasons of the game's own rules. */
+  /** For the refusals of the game's own rules. */
   readonly refusals: RefusalWords;
   /** Of the parts that it shares with games of its kind, by their names. */
   readonly parts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -17,9 +17,9 @@ type LinesFile = { readonly lines: LineWords };
 
 /** Each game's client is a file of its own, fetched when that game is opened: adding a game is adding a folder. */
 const CLIENTS = import.meta.glob<ClientFile>('../../../games/*/client/main.tsx');
-/** Of games whose rounds everyone plays together. */
+/** Of shared games. */
 const SHARED_CLIENTS = import.meta.glob<SharedClientFile>('../../../games/*/client/shared-main.tsx');
-/** What the rules say of a round, in Pidgin. */
+/** The rules' lines about a round, in Pidgin. */
 const PIDGIN_LINES = import.meta.glob<LinesFile>('../../../games/*/client/pidgin-lines.ts');
 const PIDGIN = import.meta.glob<WordsFile>('../../../games/*/client/pidgin.ts');
 
@@ -37,7 +37,7 @@ export async function loadSharedClient(gameId: string): Promise<AnySharedClient 
   return file?.sharedClient ?? null;
 }
 
-/** The Pidgin words of the shell, of one game, of its rounds' lines and of refusals, as the message catalogue takes them. */
+/** The Pidgin texts of the shell, of one game, of its rounds' lines and of refusals, for the message catalogue. */
 export async function loadPidgin(gameId: string) {
   const [shell, panels, refusals, common, game, own] = await Promise.all([
     import('@jara/game-client/pidgin'),

@@ -5,7 +5,7 @@ import { playerOrigin } from '@jara/game-client/player-origin';
 import { readAddress } from './address.ts';
 import { isShared, loadClient, loadSharedClient } from './clients.ts';
 
-/** Solo and shared games have a shell each, in files of their own; the game's file is fetched beside it. */
+/** Solo and shared games have separate shells in separate chunks; the game's own file is fetched in parallel. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const address = readAddress(location.href);

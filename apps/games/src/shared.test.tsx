@@ -17,7 +17,7 @@ const { startShared } = await import('./shared.tsx');
 const ORIGIN = 'https://player.example';
 const REPORT_EVERY_MS = 20_000;
 
-/** A game of which nothing is shown. */
+/** A game with an empty view. */
 const client = {
   game: { betsPerRound: 1, title: 'A game', limits: { minStakeKobo: 10_000n } },
   GameView: () => null,
@@ -35,7 +35,7 @@ beforeEach(() => {
     postMessage: (message: { type: string }, origin: string) => said.push({ message, origin }),
   };
   Object.defineProperty(window, 'parent', { value: parent, configurable: true });
-  // The DOM's own would keep the process for its twenty seconds.
+  // jsdom's own timeout would keep the process alive for twenty seconds.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.timers.enable({ apis: ['setInterval'] });
 });

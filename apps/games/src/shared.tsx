@@ -18,7 +18,7 @@ import type { Starting } from './starting.ts';
 import { deposit, leave, reopen } from './way-out.ts';
 import { loadWords, speakPidgin } from './words.ts';
 
-/** Opens a game whose rounds everyone plays together. Its shell is a file of its own: solo games do not load it. */
+/** Opens a shared game. Its shell is a chunk of its own, which solo games do not load. */
 export async function startShared(
   root: Element,
   { address, origin, loading }: Starting<AnySharedClient>,

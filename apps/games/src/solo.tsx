@@ -29,18 +29,18 @@ function makeSession(address: GameAddress, origin: string) {
     wait: pause,
     onMoney: () => postToShell({ type: 'balance-changed' }, origin),
   });
-  // A code works once and is nobody else's business: it does not stay in the address.
+  // The launch code works once and must not stay visible in the address.
   if (code !== null) history.replaceState(null, '', withoutCode(address));
   return session;
 }
 
-/** Opens a game that is played alone. Its shell is a file of its own: shared games do not load it. */
+/** Opens a solo game. Its shell is a chunk of its own, which shared games do not load. */
 export async function startSolo(
   root: Element,
   { address, origin, loading }: Starting<AnyClient>,
 ): Promise<void> {
   const session = makeSession(address, origin);
-  // Asked for while the game's own file is still on its way.
+  // Opened in parallel with the loading of the game's own file.
   void session.open();
   listenToShell(origin, () => void session.refreshBalance());
   const [client, words] = await Promise.all([loading, loadWords(address)]);

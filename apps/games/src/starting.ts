@@ -1,10 +1,10 @@
 import type { GameAddress } from './address.ts';
 
-/** What either shell starts from. */
+/** The input of both shells. */
 export interface Starting<Client> {
   readonly address: GameAddress;
   /** Of the player's page around. */
   readonly origin: string;
-  /** The game's own file, on its way; null where there is no such game. */
+  /** Resolves to the game's own file; to null for an unknown game. */
   readonly loading: Promise<Client | null>;
 }

@@ -1,6 +1,6 @@
 import { postToShell } from '@jara/bridge/post';
 
-/** In a frame the page around goes back to its list; a game that stands alone goes there itself. */
+/** In a frame the page around returns to its list; a game in a top window navigates itself. */
 export function leave(origin: string): void {
   if (window.parent === window) window.location.assign(`${origin}/virtual`);
   else postToShell({ type: 'leave-game' }, origin);

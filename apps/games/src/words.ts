@@ -6,7 +6,7 @@ const PIDGIN = 'pcm';
 
 type Words = Awaited<ReturnType<typeof loadPidgin>>;
 
-/** The words of the language that the address asks for; null: the page's own, English. */
+/** The texts of the address's language; null: English, which the page contains. */
 export function loadWords({ gameId, language }: GameAddress): Promise<Words | null> {
   return language === PIDGIN ? loadPidgin(gameId) : Promise.resolve(null);
 }

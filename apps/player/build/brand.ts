@@ -7,7 +7,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'brand.danfo': colours.danfo.toUpperCase(),
 };
 
-/** Puts the brand where a file that is no code names it, as `%brand.name%`. A name that does not exist fails the build. */
+/** Inserts the brand into a file that is no code, for `%brand.name%`. An unknown name fails the build. */
 export function branded(text: string): string {
   return text.replace(/%(brand\.\w+)%/g, (written, name: string) => {
     const value = VALUES[name];
@@ -16,7 +16,7 @@ export function branded(text: string): string {
   });
 }
 
-/** Puts the brand into the page's frame, index.html. */
+/** Inserts the brand into the page's frame, index.html. */
 export function brandPage(): Plugin {
   return { name: 'brand-page', transformIndexHtml: { order: 'pre', handler: branded } };
 }

@@ -10,7 +10,9 @@ const CLASSES = { table: ['roulette'], td: ['red', 'black', 'green'] };
 
 const outside = (href: string) => /^https?:/i.test(href);
 
-/** Only what a text needs: no scripts, styles, pictures, frames or forms, and links only to pages, mail and telephones. */
+/**
+ * Allows only the markup of a text: no scripts, styles, pictures, frames or forms, and links only to pages, mail and telephones.
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The parts of the page that Vite wrote. */
+/** The parts of Vite's page. */
 export interface Template {
   readonly html: string;
   /** The style sheet, inlined into every page so that the first paint needs no other file. */
@@ -16,7 +16,7 @@ export interface PageParts {
   readonly prerenderedFor: string | undefined;
   readonly title: string;
   readonly html: string;
-  /** The script files that this page needs beside those of every page, relative to the site. */
+  /** The script files that this page needs in addition to those of every page, relative to the site. */
   readonly scripts: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const namedAs =
   (whole: string, ...quoted: (string | undefined)[]) =>
     `${quoted[0] ?? quoted[2]}${escapeText(title)}${quoted[1] ?? quoted[3] ?? whole}`;
 
-/** Takes the style sheet out of the page that Vite wrote; `read` returns a file of the site. */
+/** Extracts the style sheet from Vite's page; `read` returns a file of the site. */
 export function readTemplate(indexHtml: string, read: (file: string) => string): Template {
   const sheet = STYLE_SHEET.exec(indexHtml);
   if (sheet?.[1] === undefined || !indexHtml.includes(ROOT))
@@ -60,13 +60,13 @@ export function styleHash({ css }: Template): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
 }
 
-/** What the content policy would refuse in the browser, and what would break before hydration, fails the build. */
+/** Fails the build for markup that the content policy would refuse, or that would misbehave before hydration. */
 export function htmlFault(html: string): string | undefined {
   if (/<script/i.test(html)) return 'it holds a script';
   if (/<[^>]+\sstyle=/i.test(html)) return 'an element has a style attribute';
   if (/<[^>]+\son[a-z]+=/i.test(html)) return 'an element has an event attribute';
   if (/<!--\$[?!]-->/.test(html)) return 'a part of it could not be rendered';
-  // The browser itself would send the form, with the password in the address.
+  // Before hydration the browser would submit the form itself, with the password in the address.
   if (/<button(?=[^>]* type="submit")(?![^>]* disabled)/.test(html))
     return 'a form can be submitted before hydration';
   return undefined;
@@ -84,7 +84,7 @@ function checked(name: string, html: string): string {
   throw new Error(`The page ${name} cannot be served: ${fault}.`);
 }
 
-/** A page without scripts, for when there is no network to fetch them. */
+/** A page without scripts, for visits without a network. */
 export function stillPageHtml(template: Template, { language, title, html }: StillParts): string {
   return template.html
     .replace(LANGUAGE, (_whole, before) => `${before}${language}`)
@@ -98,7 +98,7 @@ export function stillPageHtml(template: Template, { language, title, html }: Sti
 /** A whole page. The replacements are functions, since a page may hold a `$`. */
 export function pageHtml(template: Template, { prerenderedFor, title, html, scripts }: PageParts): string {
   const { preloads, rest } = takePreloads(checked(prerenderedFor ?? title, html));
-  // The heading's typeface is painted with, and comes first.
+  // The first paint needs the heading's typeface, so it comes first.
   const wanted = scripts.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   );

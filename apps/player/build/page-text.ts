@@ -2,10 +2,10 @@ import { marked, type Token, type Tokens } from 'marked';
 import { cleanHtml } from './clean-html.ts';
 
 export interface PageSection {
-  /** The address of the section within its page; the same in every language. */
+  /** The fragment of the section within its page; the same in every language. */
   readonly id: string;
   readonly heading: string;
-  /** What must be open before the section is about something that can be played; null where it always can. */
+  /** The feature that must be open before its section describes something playable; null for other sections. */
   readonly opening: string | null;
   readonly html: string;
 }
@@ -71,9 +71,9 @@ function sectionsOf(markdown: string): PageSection[] {
 }
 
 /**
- * Reads a text written in Markdown: front matter, then sections, each under a heading with an address: `## Your money {#money}`, and
- * `{#crash opens=crash}` where the section is about games that may not be open yet.
- * `{{name}}` stands for a value. What is wrong with it is thrown, and fails the build.
+ * Parses a Markdown text: front matter, then sections, each under a heading with an address: `## Your money {#money}`, and `{#crash
+ * opens=crash}` where the section is about games that may not be open yet. `{{name}}` stands for a value. An error throws, and fails
+ * the build.
  */
 export function readPageText(source: string, values: Readonly<Record<string, string>>): PageText {
   const { front, body } = FRONT.exec(withValues(source.replaceAll('\r\n', '\n'), values))?.groups ?? {};

@@ -27,8 +27,8 @@ const VALUES = {
 };
 
 /**
- * The values that long texts may refer to: `{{spinLeast}}` is ₦100 as long as the game says so, and `{{labelSpinNow}}` is the label
- * of the button in the language of the text.
+ * The values that long texts may refer to: `{{spinLeast}}` is the game's minimum stake, and `{{labelSpinNow}}` is the label of the
+ * button in the language of the text.
  */
 export function pageValues(language: ContentLanguage): Readonly<Record<string, string>> {
   return { ...VALUES, ...labels(language) };

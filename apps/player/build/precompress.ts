@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.webmanifest', '.txt']);
 const compress = promisify(brotliCompress);
 
-/** Writes the file once more as `.br`. */
+/** Writes a compressed copy of the file as `.br`. */
 export async function compressFile(file: string): Promise<void> {
   const source = await readFile(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };

@@ -13,9 +13,9 @@ export interface Pages {
   /** The prerendered file of each address, query included. Addresses behind the login share the waiting page. */
   readonly files: Readonly<Record<string, string>>;
   readonly notFound: string;
-  /** The file of addresses whose page depends on who asks. */
+  /** The file of addresses whose page depends on the session. */
   readonly waiting: string;
-  /** By path, the query parameters that a page shows, in the order of its address, and those that lead to the waiting page. */
+  /** By path: the query parameters that a page shows, in the order of its address, and those that lead to the waiting page. */
   readonly parameters: Renderer['queryParameters'];
   /** The address of the page that the service worker shows when there is no network, by language. */
   readonly offline: Readonly<Record<string, string>>;
@@ -42,12 +42,14 @@ const SITE_LANGUAGE = 'en-NG';
 /** The root, the dashboard, and addresses with parameters. */
 const DEPENDS_ON_WHO_ASKS = /^\/$|^\/dashboard(\/|$)|:/;
 
-/** `/virtual?game=casino` lies in `virtual.game-casino.html`. */
+/** `/virtual?game=casino` is in `virtual.game-casino.html`. */
 function fileOf(address: string): string {
   return `${address.slice(1).replaceAll('/', '.').replace('?', '.').replaceAll(/[=&]/g, '-')}.html`;
 }
 
-/** Builds the prerendering code for Node, from the same sources and with the same settings as the site, and lends it to `work`. */
+/**
+ * Builds the prerendering code for Node, from the same sources and with the same settings as the site, and passes it to `work`.
+ */
 async function withRenderer<T>(root: string, work: (renderer: Renderer) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-prerender-'));
   try {
@@ -90,8 +92,8 @@ function scriptsOf(manifest: Manifest, screens: readonly string[]): string[] {
 }
 
 /**
- * Renders every page that is the same for everybody into a file of its own. Addresses that redirect a visitor, and all of the
- * dashboard, get the waiting page: what they show depends on the session.
+ * Renders every page that does not depend on the session into a file of its own. Addresses that redirect a visitor, and all of
+ * the dashboard, get the waiting page.
  */
 export async function prerender(root: string, site: string): Promise<Pages> {
   const read = (file: string) => readFileSync(join(site, file), 'utf8');

@@ -11,7 +11,7 @@ function versionOf(site: string, files: readonly string[], pages: readonly strin
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes the service worker: one classic script at the top of the site, since it may only control what lies below it. */
+/** Writes the service worker: one classic script at the root of the site, since its scope is its own folder. */
 export async function buildServiceWorker(root: string, site: string, pages: Pages): Promise<void> {
   const fonts = readdirSync(join(site, 'assets')).filter((file) => file.endsWith('.woff2'));
   const files = [...pages.scripts, ...fonts.map((file) => `assets/${file}`)].map((file) => `/${file}`);

@@ -8,7 +8,7 @@ import { type ContentLanguage, labels } from '../labels/labels.ts';
 import { isOpening } from '../src/catalogue/opening.ts';
 
 const PAGES = ['faq', 'how2play', 'privacy', 'rules', 'terms'];
-/** What binds in law is said in one language only. */
+/** Legally binding texts exist in English only. */
 const ENGLISH_ONLY = ['privacy', 'terms'];
 
 const LANGUAGES: readonly ContentLanguage[] = ['en', 'pcm'];
@@ -34,7 +34,7 @@ const QUOTED = [
   'labelForgotPassword',
 ] as const;
 
-/** Numbers, amounts and addresses: a language may say everything else its own way. */
+/** Numbers, amounts and addresses, which every translation must keep. */
 const factsOf = (text: string) => [...new Set(text.match(/href="[^"]+"|₦?\d[\d,.]*(?<=\d)/g))].sort();
 
 describe('the long texts', () => {

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-/** The texts as they were when their dates were last set: changed words under an old date would mislead players. */
+/** Hashes of the texts at their dates: changed words under an old date would mislead players. */
 const DATED: Readonly<Record<string, string>> = {
   'en/faq.md': '2026-11-26 4091e5a63f95dc10',
   'en/how2play.md': '2026-11-26 99996ed65796badc',
@@ -24,7 +24,7 @@ function dated(text: string): { updated: string; digest: string } {
   return { updated, digest: createHash('sha256').update(words).digest('hex').slice(0, 16) };
 }
 
-/** What is wrong with a text's date, or null. */
+/** The fault of a text's date, or null. */
 function faultOf(path: string, text: string, kept: string | undefined): string | null {
   const { updated, digest } = dated(text);
   const [keptDate, keptDigest] = (kept ?? '').split(' ');

@@ -15,7 +15,7 @@ const TEXTS = [
   'server/modules/*/{errors,routes,messages,letter}.ts',
 ];
 
-/** Promises that no code and nobody keeps today. One leaves this list together with the code that keeps it. */
+/** Promises that neither code nor staff keeps today. Remove one together with the change that keeps it. */
 const BROKEN: readonly (readonly [reason: string, words: RegExp])[] = [
   [
     'the house sees the client seed before it shows the server seed',

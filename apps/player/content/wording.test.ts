@@ -6,7 +6,7 @@ import { labels } from '../labels/labels.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Every file with sentences that a player reads: the page, the games, the messages and what the server refuses. */
+/** Every file with sentences for players: the page, the games, the messages and the server's refusals. */
 const ENGLISH = [
   'apps/player/content/en/*.md',
   'apps/player/labels/labels.ts',
@@ -87,7 +87,7 @@ const IN_PIDGIN: readonly Rule[] = [
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The lines without comments: what a player reads stands in strings and in prose. */
+/** The lines without comments: players' texts are in strings and in prose. */
 function linesOf(path: string): string[] {
   return read(path)
     .split('\n')

@@ -2,7 +2,7 @@ import { isClientSeed, isServerSeed } from '@jara/fairness/seed';
 import { DEVICES, FULL, SPEEDS, type SpeedId } from './devices.ts';
 import type { SeedState } from './memory-server/stored-round.ts';
 
-/** All that the host's address says: opened elsewhere it shows the same game, at the same draws, in the same way. */
+/** The state in the host's address: opened elsewhere it shows the same game, with the same draws and settings. */
 export interface HostAddress {
   readonly gameId: string;
   readonly seeds: SeedState;
@@ -16,13 +16,13 @@ const PIDGIN = 'pcm';
 const USUAL_DEVICE = '360';
 const USUAL_SPEED = '1';
 
-/** The nonce as typed or written in an address; null for anything but a whole number that fits. */
+/** The nonce as typed or written in an address; null for anything except a whole number in range. */
 export function readNonce(text: string): number | null {
   const nonce = Number(text);
   return /^\d{1,15}$/.test(text) ? nonce : null;
 }
 
-/** Reads an address; what it does not say, or says badly, is `otherwise`'s. */
+/** Parses an address; missing or invalid parts are taken from `otherwise`. */
 export function readAddress(
   query: string,
   gameIds: readonly string[],

@@ -1,4 +1,4 @@
-/** A screen to look at a game on; the sizes phones in the field have. */
+/** A screen size for trying a game, as phones in the field have it. */
 export interface Device {
   readonly id: string;
   readonly widthPx: number;
@@ -16,7 +16,7 @@ export const DEVICES: readonly Device[] = [
 /** As wide as the host allows. */
 export const FULL = 'full';
 
-/** Fast enough that whatever moves is over before it can be seen. */
+/** Time factor at which every animation is over before it can be seen. */
 const INSTANT_RATE = 1000;
 
 export const SPEEDS = [

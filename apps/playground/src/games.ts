@@ -4,7 +4,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 
 interface RulesFile {
   readonly game?: AnyGame;
-  /** Of a game whose rounds everyone plays together. */
+  /** Of a shared game. */
   readonly sharedGame?: AnySharedGame;
 }
 
@@ -20,7 +20,7 @@ const THUMBNAILS = import.meta.glob<string>('../../../games/*/thumbnail.svg', {
   import: 'default',
 });
 
-/** A game of either kind: what it exports, and what the server would hold for it. */
+/** A game of either kind: its exports, and the server's data for it. */
 export type OpenableGame =
   | { readonly kind: 'solo'; readonly game: AnyGame }
   | { readonly kind: 'shared'; readonly game: AnySharedGame; readonly bank: QuestionBank | null };
@@ -39,7 +39,7 @@ function openable(folder: string, { game, sharedGame }: RulesFile): OpenableGame
   };
 }
 
-/** Every folder with a client to be opened, by its title. Adding a game is adding a folder. */
+/** Every folder with a client, by its title. Adding a game is adding a folder. */
 export const GAMES: readonly ListedGame[] = Object.entries(RULES)
   .flatMap(([path, file]) => {
     const folder = folderOf(path);

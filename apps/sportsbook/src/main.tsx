@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const { searchParams, hash } = new URL(location.href);
   const language = searchParams.get('lang');
   const app = createApp({ code: searchParams.get('code'), playerOrigin: origin, waysOut: waysOutOf(origin) });
-  // A code works once and is nobody else's business: it does not stay in the address.
+  // The launch code works once and must not stay visible in the address.
   const left = language === null ? '' : `?${new URLSearchParams({ lang: language })}`;
   postToShell({ type: 'fits-window' }, origin);
   reportInput(origin, () => Date.now());

@@ -4,7 +4,7 @@ import { createStore } from './data/store.ts';
 export type When = 'live' | 'today' | 'soon' | 'all' | 'favourites';
 export type Sort = 'time' | 'competition' | 'popular';
 
-/** Where in the sportsbook the page is. It stands in the address behind `#`, so that the way back and a reload work. */
+/** The page's location within the sportsbook. It is in the address behind `#`, so that the back button and a reload work. */
 export type Route =
   | {
       readonly at: 'events';
@@ -27,7 +27,7 @@ export const HOME: Route = {
 export const SPORTS = ['football', 'basketball', 'tennis'] as const;
 export type SportName = (typeof SPORTS)[number];
 const SORTS: readonly string[] = ['time', 'competition', 'popular'];
-/** As many as the server reads. */
+/** Maximum length that the server accepts. */
 export const MOST_SEARCHED = 60;
 const WHENS: readonly string[] = ['live', 'today', 'soon', 'all', 'favourites'];
 
@@ -83,17 +83,17 @@ export function hashOf(route: Route): string {
   }
 }
 
-/** The route that the address names, kept in step with it. */
+/** The route of the address, kept in sync with it. */
 export const route = createStore<Route>(HOME);
 
 const PLACE = 'sports-place';
-/** Marks the entry of the history that the page began at: what lies behind it is not the sportsbook's. */
+/** Marks the history entry at which the page began: earlier entries are not the sportsbook's. */
 const BEGINNING = { isFirst: true };
 
-/** Where the player was in this tab before the frame was opened anew: by a reload, or on the way back from the wallet. */
+/** The player's location in this tab before the frame was reopened: by a reload, or on the return from the wallet. */
 export const keptPlace = (): string => readKept(inTab, PLACE) ?? '';
 
-/** A code is loaded once: the place it was opened at is none to come back to. */
+/** A code is loaded once: its location is not one to return to. */
 function keepPlace(): void {
   const now = route.read();
   if (now.at !== 'code') keep(inTab, PLACE, hashOf(now));
@@ -102,7 +102,7 @@ function keepPlace(): void {
 /** The player leaves: the next visit begins at the matches. */
 export const forgetPlace = (): void => void keep(inTab, PLACE, null);
 
-/** Begins at this address, and goes where it goes from then on. */
+/** Begins at this address, and follows its changes. */
 export function followAddress(begins: string): void {
   const read = () => {
     route.set(readRoute(location.hash));
@@ -117,13 +117,13 @@ export function go(to: Route): void {
   location.hash = hashOf(to);
 }
 
-/** Changes the place that is shown, without a step to come back from: what is typed is no place of its own. */
+/** Replaces the current location without a history entry: typed text is no location of its own. */
 export function changePlace(to: Route): void {
   route.set(to);
   try {
     history.replaceState(history.state, '', hashOf(to));
   } catch {
-    // Browsers stop addresses that change too often; the next change is written again.
+    // Browsers block frequent changes of the address; the next change is written again.
   }
   keepPlace();
 }

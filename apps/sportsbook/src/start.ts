@@ -17,7 +17,7 @@ import { readSlip } from './slip/slip-storage.ts';
 
 const TOKEN = 'sports-token';
 const ATTEMPT = 'sports-attempt';
-/** Rows that scroll by are told of together, and versions that were missed asked for together. */
+/** Delay that batches rows scrolled into view, and events whose versions were missed. */
 const SOON_MS = 200;
 const MOST_ASKED = 60;
 
@@ -27,7 +27,7 @@ export interface StartingWith {
   readonly waysOut: App['waysOut'];
 }
 
-/** Puts the sportsbook together. */
+/** Assembles the sportsbook. */
 export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
   const events = createEvents();
   const queries = createQueries();
@@ -54,7 +54,7 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
   const missed = createMissed(soon, (eventIds) =>
     ask('/sportsbook/events', { eventIds }).then(
       (answer) => events.put(answer.events),
-      // The next message, or the list's own turn, asks again.
+      // The next message, or the list's own poll, tries again.
       () => undefined,
     ),
   );
@@ -75,7 +75,7 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
     onBalance: () => void session.refresh(),
     onOpened() {
       readAgain();
-      // The way is free again: what came of a bet can be asked.
+      // The network is back: the result of a bet can be checked.
       if (placer.read().at === 'uncertain') void placer.check();
     },
     onState: channel.set,
@@ -84,7 +84,7 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
   const slip = createSlipStore(readSlip());
   const now = () => Date.now() + aheadMs;
   const placer = createSessionPlacer({ session, queries, slip, now });
-  // Whoever goes on with the slip has seen what came of the last one.
+  // A change of the slip means that the player has seen the last result.
   slip.subscribe(placer.forget);
 
   return {
@@ -98,7 +98,7 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
   };
 }
 
-/** Places slips in this session, and tells the slip and what shows money when one was taken. */
+/** Places slips in this session, and notifies the slip and the balance when one was accepted. */
 function createSessionPlacer({
   session,
   queries,
@@ -122,7 +122,7 @@ function createSessionPlacer({
   });
 }
 
-/** Events whose messages came out of step, asked for together. */
+/** Events with messages out of sequence, fetched together. */
 function createMissed(
   soon: (work: () => void) => void,
   askFor: (eventIds: string[]) => Promise<void>,

@@ -2,7 +2,7 @@ import { postToShell } from '@jara/bridge/post';
 import type { WaysOut } from './data/app.ts';
 import { forgetPlace } from './route.ts';
 
-/** In a frame the page around goes there; the sportsbook that stands alone goes itself. */
+/** In a frame the page around navigates; the sportsbook in a top window navigates itself. */
 export function waysOutOf(origin: string): WaysOut {
   const isAlone = window.parent === window;
   const to = (path: string) => () => window.location.assign(`${origin}${path}`);

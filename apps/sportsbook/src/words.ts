@@ -3,7 +3,7 @@ import { speak } from '@jara/language/texts';
 
 const PIDGIN = 'pcm';
 
-/** Speaks the language that the address asks for; English is the page's own. */
+/** Loads the language of the address; the page itself contains English. */
 export async function speakLanguage(language: string | null): Promise<void> {
   if (language !== PIDGIN) return;
   const [frame, events, event, slip, bets, shell, sports, refusals] = await Promise.all([

@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// What is packed into one file by the build; a fresh clone has it after `npm run verify` or `npm start`.
+// The bundle of the build; a fresh clone has it after `npm run verify` or `npm start`.
 import '../dist/verify.js';

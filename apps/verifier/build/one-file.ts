@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 export interface PageParts {
-  /** The page that Vite wrote, its files beside it. */
+  /** Vite's page, with its files in the same folder. */
   readonly html: string;
   readonly script: string;
   readonly css: string;
@@ -14,13 +14,13 @@ export interface PageParts {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A script ends at the first `</script`, wherever it stands; written so, it means the same and ends nothing. */
+/** A script ends at the first `</script`, also within a string; this escape means the same and ends nothing. */
 const harmless = (script: string) =>
   script.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 /**
- * One page that holds all it needs. Its policy names the one script and the one style sheet by their hashes and allows nothing else: no
- * request of any kind can leave it, wherever it is opened from.
+ * A self-contained page. Its policy names the one script and the one style sheet by their hashes and allows nothing else: it can make
+ * no request of any kind, from any location.
  */
 export function onePage({ html, script, css, icon }: PageParts): string {
   const code = harmless(script);
@@ -41,13 +41,13 @@ export function onePage({ html, script, css, icon }: PageParts): string {
     `<style>${style}</style>`,
   ].join('\n    ');
   const bare = html.replaceAll(/\s*<script[^>]*><\/script>/g, '').replaceAll(/\s*<link[^>]*>/g, '');
-  // The policy comes first: it holds for what follows it. The replacements are functions, since code may hold a `$`.
+  // The policy comes first: it applies to everything after it. The replacements are functions, since code may hold a `$`.
   return bare
     .replace(/<meta charset="utf-8" \/>/, (charset) => `${charset}\n    ${head}`)
     .replace('</body>', () => `<script type="module">${code}</script>\n  </body>`);
 }
 
-/** Makes `verifier.html` of what Vite built, and leaves nothing beside it. */
+/** Makes `verifier.html` from Vite's output, and removes the other files. */
 export function oneFile(iconFile: string): Plugin {
   let root = '';
   return {

@@ -14,16 +14,16 @@ import {
 import { TEXTS } from '../src/texts.ts';
 import { drawWords, faultsOf, faultWords, wordWords } from '../src/words.ts';
 
-/** Of one step, more draws than these are counted and not listed: a shuffled deck has fifty. */
+/** Maximum draws of a step that are listed; further ones are counted only: a shuffled deck has fifty. */
 const MOST_DRAWS = 20;
 
 export interface Outcome {
   readonly lines: readonly string[];
-  /** 0: every round agrees. 1: one does not. 2: none differs, but one could not be checked. */
+  /** 0: every round agrees. 1: one differs. 2: none differs, but one could not be checked. */
   readonly code: 0 | 1 | 2;
 }
 
-/** Checks everything in a text and says what the page would say. Many agreeing rounds take one line each. */
+/** Checks every document in a text and prints the page's texts. Many agreeing rounds take one line each. */
 export function verifyText(sha256: Sha256, rules: Rulebook, text: string, showsBytes = false): Outcome {
   const reads = readDocuments(text);
   const seasons = seasonsOf(reads);

@@ -6,7 +6,7 @@ import { toNaira } from '@jara/money/kobo';
 import { readTypedNaira } from '@jara/money/typed-number';
 import { TEXTS } from './texts.ts';
 
-/** What somebody typed, field by field. */
+/** The typed values, field by field. */
 export interface HandForm {
   readonly gameId: string;
   readonly serverSeed: string;
@@ -26,10 +26,10 @@ export type ReadForm =
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Ends a round by the game's rule, written where a move could stand. */
+/** Ends a round by the game's rule; written in place of a move. */
 export const BY_RULE = '(rule)';
 
-/** A move as it is written on a line of its own: a word as it is, anything else as JSON. */
+/** A move on a line of its own: a word as it is, anything else as JSON. */
 export function moveText(move: unknown): string {
   return typeof move === 'string' ? move : JSON.stringify(move);
 }
@@ -48,7 +48,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Zero is no amount to pay in, but it is a payout. */
+/** Zero is no valid amount to pay in, but it is a payout. */
 function readPayout(text: string): number | null | undefined {
   const read = readTypedNaira(text);
   if (read.ok) return toNaira(read.kobo);
@@ -56,7 +56,7 @@ function readPayout(text: string): number | null | undefined {
   return read.problem === 'zero' ? 0 : undefined;
 }
 
-/** Reads the form, or says at each field what is wrong with it. What may be left out and is left out is not checked. */
+/** Parses the form, or returns an error for each invalid field. Empty optional fields are not checked. */
 export function readForm(form: HandForm, version: number): ReadForm {
   const serverSeed = form.serverSeed.trim().toLowerCase();
   const serverSeedHash = form.serverSeedHash.trim().toLowerCase();

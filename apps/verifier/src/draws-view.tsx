@@ -5,12 +5,12 @@ import type { ShownDraws } from './shown.ts';
 import { TEXTS } from './texts.ts';
 import { drawWords, wordWords } from './words.ts';
 
-/** Of one step, the first so many are explained byte by byte; the rest is the same again. */
+/** Maximum draws of a step that are explained byte by byte; the others are alike. */
 const MOST_EXPLAINED = 100;
 
 type BlockAt = (cursor: number) => DrawnBlock;
 
-/** Every draw, step by step, down to the bytes it was made of. */
+/** Every draw, step by step, down to its bytes. */
 export function DrawsView({ lead, inputs, steps }: ShownDraws) {
   const blockAt = blocksOf(sha256, inputs);
   const named = steps.map((step, index) => ({ ...step, name: `${index} ${step.label}` }));

@@ -16,13 +16,13 @@ const FILES = Object.values(import.meta.glob<RulesFile>('../../../games/*/game.t
 const byTitle = (a: { readonly title: string }, b: { readonly title: string }) =>
   a.title < b.title ? -1 : 1;
 
-/** The rules of every game there is, by title: the very objects that settle. */
+/** The rules of every game, by title: the same objects that settle. */
 export const RULES: Rulebook = {
   solo: FILES.flatMap(({ game }) => game ?? []).sort(byTitle),
   shared: FILES.flatMap(({ sharedGame }) => sharedGame ?? []).sort(byTitle),
 };
 
-/** What a game is called; its id where it is not known here. */
+/** A game's title; its id for an unknown game. */
 export function titleOf(gameId: string): string {
   return [...RULES.solo, ...RULES.shared].find(({ id }) => id === gameId)?.title ?? gameId;
 }
@@ -36,7 +36,7 @@ const REFUSALS = import.meta.glob<RefusalWords>('../../../games/*/client/pidgin.
   import: 'refusals',
 });
 
-/** The Pidgin of what each game's rules say of a round. Its folder has the game's id. */
+/** The Pidgin lines of each game's rules. Its folder has the game's id. */
 export const PIDGIN_OF_GAMES: Catalogue = Object.assign(
   {},
   ...Object.entries(LINES).map(([path, lines]) => {

@@ -12,7 +12,7 @@ import { shownClaim } from './shown.ts';
 import { TEXTS } from './texts.ts';
 import { VerdictView } from './verdict-view.tsx';
 
-/** More than these would be a wall of buttons. */
+/** Maximum buttons of possible moves. */
 const MOST_MOVES_SHOWN = 40;
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 const MONO = 'font-mono text-15!';
@@ -38,7 +38,7 @@ interface Checked {
   readonly verdict: Verdict;
 }
 
-/** Seeds, bet and moves typed by hand; what may come next is offered, so that a round can be played again move by move. */
+/** Manual input of seeds, bet and moves; it offers the possible next moves, so that a round can be replayed move by move. */
 export function HandPanel() {
   const [form, setForm] = useState(START);
   const [errors, setErrors] = useState<HandErrors>({});

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Verifier } from './verifier.tsx';
 
-/** A game may open this page with a receipt after `#`, which no browser sends anywhere. */
+/** A game may open this page with a receipt after `#`, which no browser sends to a server. */
 function givenReceipt(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));

@@ -12,7 +12,7 @@ import { faultWords } from './words.ts';
 
 const readGiven = (text: string) => (text.trim() === '' ? null : readDocuments(text));
 
-/** A receipt, or many, or a season, from the clipboard, a file, or the game that opened this page. */
+/** Input of one or more receipts or a season, from the clipboard, a file, or the game that opened this page. */
 export function PastePanel({ given }: { given: string }) {
   const [typed, setTyped] = useState(given);
   const [error, setError] = useState<string | undefined>();
@@ -35,7 +35,7 @@ export function PastePanel({ given }: { given: string }) {
 
   const one = reads?.length === 1 ? reads[0] : undefined;
   const judged = useMemo(() => (one?.ok === true ? judge(sha256, RULES, one) : null), [one]);
-  // The verdict is what was asked for: a phone's first screen shows only the receipt above it.
+  // A verdict is scrolled to: a phone's first screen shows only the receipt above it.
   const hasVerdict = judged !== null || (reads?.length ?? 0) > 1;
   useEffect(() => {
     if (hasVerdict) verdict.current?.scrollIntoView();

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 import { VerdictView } from './verdict-view.tsx';
 import { faultWords, type Standing } from './words.ts';
 
-/** More than these make a slow phone wait. */
+/** Maximum rounds shown: more make a slow phone wait. */
 const MOST_SHOWN = 100;
 const ORDER: readonly Standing[] = ['differs', 'unknown', 'agrees', 'computed'];
 
@@ -18,7 +18,7 @@ function judgedAt(read: ReadDocument, at: number, seasons: readonly SeasonFile[]
   return { at, read, judged, standing: judged === null ? 'unknown' : standingOf(judged) } as const;
 }
 
-/** Its place; a season is named as what it is. */
+/** Its number; a season is named as such. */
 const nameOf = (read: ReadDocument, at: number) =>
   read.ok && 'season' in read ? TEXTS.season : TEXTS.line(at + 1);
 
@@ -42,7 +42,7 @@ function SeveralLine({ read, at, judged, standing }: ReturnType<typeof judgedAt>
   );
 }
 
-/** Many rounds at once: how many agree, and each of them to be opened. */
+/** Many rounds: the number that agree, and each of them to open. */
 export function SeveralView({ reads }: { reads: readonly ReadDocument[] }) {
   const judged = useMemo(() => {
     const seasons = seasonsOf(reads);

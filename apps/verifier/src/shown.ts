@@ -18,7 +18,7 @@ import type { Kobo } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
 import { claimStanding, type Standing, sentenceOf, stepWords } from './words.ts';
 
-/** The games a verifier knows. */
+/** The games that a verifier knows. */
 export interface Rulebook {
   readonly solo: readonly AnyGame[];
   readonly shared: readonly AnySharedGame[];
@@ -29,7 +29,7 @@ export type ShownCheck = Check<CheckName | SharedCheckName | SeasonCheckName>;
 export interface ShownOutcome {
   /** In the game's words. */
   readonly lines: readonly string[];
-  /** Null where nothing is said of a bet. */
+  /** Null where the document includes no bet. */
   readonly stakeKobo: Kobo | null;
   /** Null where the round is still open. */
   readonly payoutKobo: Kobo | null;
@@ -41,27 +41,27 @@ export interface ShownDraws {
   readonly steps: readonly { readonly label: string; readonly draws: readonly TracedDraw[] }[];
 }
 
-/** What came of checking one thing, whatever it is, as page and command say it. */
+/** The result of one check, in the form that page and command print. */
 export interface Shown {
   readonly gameId: string;
   readonly standing: Standing;
   readonly sentence: string;
   readonly checks: readonly ShownCheck[];
   readonly outcome: ShownOutcome | null;
-  /** What it stands on: labels and values; null where nothing is said. */
+  /** Its facts: labels and values; null where the document omits one. */
   readonly facts: readonly (readonly [label: string, value: string | null])[];
   readonly draws: ShownDraws | null;
 }
 
 type Readable = Extract<ReadDocument, { readonly ok: true }>;
 
-/** One thing checked, without words: those follow the language. */
+/** One checked document, without words: those depend on the language. */
 export type Judged =
   | { readonly kind: 'solo'; readonly claim: Claim; readonly verdict: Verdict }
   | { readonly kind: 'shared'; readonly receipt: SharedReceipt; readonly verdict: SharedVerdict }
   | { readonly kind: 'season'; readonly season: SeasonFile; readonly verdict: SeasonVerdict };
 
-/** The seasons in a text: receipts beside them are held to them. */
+/** The seasons in a text: receipts beside them are checked against them. */
 export function seasonsOf(reads: readonly ReadDocument[]): SeasonFile[] {
   return reads.flatMap((read) => (read.ok && 'season' in read ? read.season : []));
 }
@@ -81,14 +81,14 @@ export function judge(
   return { kind: 'shared', receipt, verdict: verifySharedRound(sha256, shared, receipt, seasons) };
 }
 
-/** How the verdict is called. */
+/** The standing of a verdict. */
 export function standingOf({ kind, verdict }: Judged): Standing {
   if (kind === 'solo') return claimStanding(verdict);
   if (verdict.kind === 'unknown') return 'unknown';
   return verdict.agrees ? 'agrees' : 'differs';
 }
 
-/** What came of it in the words of the present language. */
+/** The result in the current language. */
 export function shownOf(judged: Judged, rules: Rulebook): Shown {
   if (judged.kind === 'solo') return shownClaim(judged.claim, judged.verdict, rules);
   const standing = standingOf(judged);
@@ -169,7 +169,7 @@ function shownShared(
   };
 }
 
-/** How fast a quiz was asked, where that is not as its rules have it; a sandbox's rounds may be shorter. */
+/** The pace of a quiz, where it differs from its rules; a sandbox's rounds may be shorter. */
 function paceWords({ gameId, quizTimes }: SharedReceipt, games: readonly AnySharedGame[]): string | null {
   const quiz = games.find(({ id }) => id === gameId)?.quiz;
   if (quiz === undefined || quizTimes === undefined) return null;

@@ -8,7 +8,7 @@ const MARKS = {
   unknown: { icon: CircleHelp, look: 'bg-sunken text-text-soft' },
 } as const;
 
-/** A sign beside the words, for a quick look. */
+/** A sign beside the words, for a quick overview. */
 export function StandingMark({ standing, isLarge = false }: { standing: Standing; isLarge?: boolean }) {
   const { icon: Icon, look } = MARKS[standing];
   return (

@@ -7,7 +7,7 @@ type Text = string | readonly string[] | ((...values: never[]) => string);
 
 const say = (text: Text | undefined) =>
   typeof text === 'function' ? text(...(['‹0›', '‹1›', '‹2›'] as never[])) : String(text);
-/** What must not get lost on the way to another language: values put in, and numbers. */
+/** Parts that a translation must keep: inserted values, and numbers. */
 const factsOf = (sentence: string) => [...new Set(sentence.match(/‹\d›|\d[\d,.]*(?<=\d)/g))].sort();
 
 test('every text has its words in Pidgin, with the same values and numbers', () => {

@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** What the page and the command say; both say it alike. */
+/** Texts of the page and of the command, the same in both. */
 export const TEXTS = texts('verifier', {
   title: 'Verifier',
   lead: 'Plays a round again on this device, from its seeds alone, and says whether it matches them.',

@@ -5,7 +5,7 @@ export interface ToggleProps<Id extends string> {
   onChange(id: Id): void;
 }
 
-/** A few choices of which one always holds. */
+/** A few options, exactly one of which is selected. */
 export function Toggle<Id extends string>({ label, options, value, onChange }: ToggleProps<Id>) {
   return (
     <fieldset className="inline-flex max-w-full flex-wrap gap-1 rounded-xl bg-sunken p-1">

@@ -12,7 +12,7 @@ import { faultsOf } from './words.ts';
 
 const HEADS = { agrees: 'text-good', differs: 'text-bad', computed: '', unknown: '' } as const;
 
-/** What came of a check: the answer first, then what it stands on, down to every byte. */
+/** The result of a check: the answer first, then its facts, down to every byte. */
 export function VerdictView({ shown }: { shown: Shown }) {
   const { gameId, standing, sentence, checks, outcome, facts, draws } = shown;
   return (

@@ -22,7 +22,7 @@ function speakIn(language: Language): void {
   document.documentElement.lang = language;
 }
 
-/** The whole page: two ways to say what was played, and what came of it. */
+/** The whole page: two kinds of input, and the result. */
 export function Verifier({ given }: { given: string }) {
   const [way, setWay] = useState<Way>('paste');
   const [language, setLanguage] = useState<Language>('en-NG');

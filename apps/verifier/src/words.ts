@@ -6,7 +6,7 @@ import type { Check, Verdict } from '@jara/game-kit/verify/verify-claim';
 import { refusalOf } from './game-words.ts';
 import { TEXTS } from './texts.ts';
 
-/** How the verdict of a solo round is called. What says nothing of its result cannot agree with it; it is only computed. */
+/** Names of a solo round's verdicts. A claim without a result cannot agree with one; it is only computed. */
 export type Standing = 'agrees' | 'differs' | 'computed' | 'unknown';
 
 export function claimStanding(verdict: Verdict): Standing {
@@ -33,7 +33,7 @@ export function faultWords(fault: ReceiptFault): string {
   return fault.code === 'bad_field' ? TEXTS.badField(fault.field) : TEXTS[fault.code];
 }
 
-/** What exactly a failing check of a game found. */
+/** The exact faults of a failed check. */
 export function faultsOf(gameId: string, { refusal, differences }: Check<string>): string[] {
   return [
     ...(refusal === undefined ? [] : [refusalOf(gameId, refusal)]),
@@ -51,7 +51,7 @@ export const drawWords = ({ result, bound }: TracedDraw) => TEXTS.drawn(result, 
 
 const WORDS = 2 ** 32;
 
-/** What became of a word: the result, or nothing. */
+/** The use of a drawn word: the result, or none. */
 export function wordWords({ bound, result }: TracedDraw, { word, isRejected }: DrawnWord): string {
   return isRejected ? TEXTS.rejected(word, WORDS - (WORDS % bound)) : TEXTS.wordGives(word, bound, result);
 }

@@ -13,7 +13,7 @@ function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array<ArrayBuf
   });
 }
 
-/** A server whose streams each say `chunks` and end; after them it refuses. */
+/** A server whose streams each send `chunks` and end; after them it refuses. */
 function streams(...answers: readonly (readonly string[] | number)[]) {
   const pausesMs: number[] = [];
   let asked = 0;

@@ -4,7 +4,7 @@ import { callHeaders } from '@jara/calls/touched';
 const PATH = '/agent/balance-events';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** The server writes every 20 s: a stream that is silent for longer is dead, and a lost network does not say so. */
+/** The server writes every 20 s: a stream that is silent for longer is dead, since a lost network raises no event. */
 const SILENCE_LIMIT_MS = 45_000;
 
 export interface BalanceStreamDeps {
@@ -16,7 +16,7 @@ const BROWSER: BalanceStreamDeps = { fetch: (path, request) => fetch(path, reque
 
 /**
  * Calls `onChange` each time the server announces that the balance may have changed, and after each reconnection, because changes may
- * have been missed. Returns how to stop. The server's refusal of the session ends it: the next call of the page finds out.
+ * have been missed. Returns how to stop. A refused session ends it: the page's next call receives the reason.
  */
 export function listenToBalance(
   token: string,
@@ -75,7 +75,7 @@ async function listenOnce(
       if (value.includes('event: balance')) onChange();
     }
   } catch {
-    // The connection broke or was ended: the caller decides whether to connect again.
+    // The connection broke or was ended: the caller decides whether to reconnect.
   } finally {
     clearTimeout(silence);
   }

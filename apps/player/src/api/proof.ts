@@ -2,7 +2,7 @@ import type { Sent } from '@jara/calls/sent';
 import { useSyncExternalStore } from 'react';
 import { log } from '../browser/log.ts';
 
-/** Works on challenges that are under way. */
+/** Pending computations of challenges. */
 let working = 0;
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether this page works for a code now, which takes a phone some seconds. */
+/** Whether this page is solving a challenge for a code, which takes a phone some seconds. */
 export function useIsProving(): boolean {
   return useSyncExternalStore(
     onChange,
@@ -26,8 +26,8 @@ export function useIsProving(): boolean {
 }
 
 /**
- * Sends a call once more, with the work that the server demanded for it. The refusal stands where there is none, and where the work cannot be done: without
- * a network for its code, or where the browser has no cryptography because the page came without TLS.
+ * Repeats a call with the proof of work that the server demanded for it. Returns the refusal unchanged if it demands none, or if the work
+ * is impossible: without a network for its code, or where the browser has no cryptography because the page came without TLS.
  */
 export async function withProof<Answer>(
   sent: Sent<Answer>,

@@ -12,8 +12,8 @@ async function answerForAll<P extends PublicPath>(path: P): Promise<AnswerOf<P>>
 }
 
 /**
- * Query options for an answer that is the same for everybody. A failure, also for lack of a network, is shown at once with a way to
- * try again, so nothing is retried in the background.
+ * Query options of a call whose answer is the same for all visitors. A failure, also for lack of a network, is shown immediately
+ * with a button to try again, so nothing is retried in the background.
  */
 export function publicQuery<P extends PublicPath>(path: P, staleTime: number) {
   return {

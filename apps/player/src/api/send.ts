@@ -14,20 +14,20 @@ export type TokenPath = { [P in PlayerPath]: BodyOf<P> extends { token: string }
 
 const NO_SESSION = refused(401, 'no_session', 'Please login to continue');
 
-/** Makes a call, with the work that the server demands where it does, and returns its outcome; it never throws. */
+/** Makes a call, with the proof of work where the server demands it, and returns its outcome; it never throws. */
 export async function send<P extends PlayerPath>(path: P, body: BodyOf<P>): Promise<Sent<P>> {
   const sent = await post<AnswerOf<P>>(path, body);
   return withProof(sent, (proof) => post(path, { ...body, proof }));
 }
 
-/** Makes a GET call, whose answer is the same for everybody; it never throws. */
+/** Makes a GET call, whose answer is the same for all visitors; it never throws. */
 export function ask<P extends AskedPath>(path: P): Promise<Sent<P>> {
   return call(path, {});
 }
 
 /**
- * Makes a call as the logged-in person. When the server no longer knows the session, the page ends it too and navigates to
- * the login, which returns here. The answer of a call made before a logout does not navigate.
+ * Makes a call as the logged-in player. When the server no longer knows the session, the page ends it too and navigates to the
+ * login, which returns here. The answer of a call made before a logout does not navigate.
  */
 export async function sendWithToken<P extends TokenPath>(
   path: P,

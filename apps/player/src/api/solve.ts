@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Does the work of a challenge. The browser derives the keys beside the page's own thread; null where it gave up after 90 seconds. */
+/** Solves a challenge. The browser derives the keys outside the page's main thread; null after 90 seconds. */
 export async function solve(text: string): Promise<string | null> {
   const challenge = JSON.parse(text);
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -6,7 +6,7 @@ import { sendWithToken, type TokenPath } from './send.ts';
 
 type Body<P extends TokenPath> = Omit<BodyOf<P>, 'token'>;
 
-/** Makes a call as the logged-in person; throws without an answer, as queries expect. */
+/** Makes a call as the logged-in player; throws without an answer, as queries expect. */
 export async function answerTo<P extends TokenPath>(path: P, body: Body<P>): Promise<AnswerOf<P>> {
   const sent = await sendWithToken(path, body);
   if (sent.ok) return sent.answer;
@@ -14,16 +14,16 @@ export async function answerTo<P extends TokenPath>(path: P, body: Body<P>): Pro
 }
 
 interface AnswerOptions {
-  /** How long an answer counts as fresh. */
+  /** Time for which an answer counts as fresh. */
   readonly staleTime?: number;
   readonly refetchOnWindowFocus?: boolean;
-  /** `always`: makes the call whenever the component opens, however fresh the answer is. */
+  /** `always`: makes the call whenever the component opens, even with a fresh answer. */
   readonly refetchOnMount?: 'always' | true;
   /** Keeps the previous answer until the new one has come. */
   readonly keepPrevious?: boolean;
 }
 
-/** The answer of a call made as the logged-in person. Components that show the same answer share one request. */
+/** The answer of a call made as the logged-in player. Components with the same answer share one request. */
 export function useAnswer<P extends TokenPath>(
   path: P,
   body: Body<P>,

@@ -5,13 +5,13 @@ import { askAgain } from './use-answer.ts';
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` each time money may have arrived or left; returns how to stop. For code that holds a balance of its own. */
+/** Calls `listener` each time the balance may have changed; returns how to stop. For code that holds a balance of its own. */
 export function onBalanceEvent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fetches the balance and the statement again whenever the server announces a change, wherever the player is. */
+/** Fetches the balance and the statement again whenever the server announces a change, on every screen. */
 export function useBalanceEvents(): void {
   const { token } = useSession();
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Balance {
 
 /**
  * The player's balance: one cache entry shared by the navigation, the wallet and the games. With `always` the component fetches it when
- * it opens, however fresh it is.
+ * it opens, even a fresh one.
  */
 export function useBalance(refetchOnMount: 'always' | true = true): Balance {
   const { isLoggedIn } = useSession();

@@ -4,7 +4,7 @@ import { publicQuery } from './public-query.ts';
 import { queryClient } from './query-client.ts';
 
 export interface RecentWinners {
-  /** The newest first; empty where nobody has won yet, and where the winners could not be fetched. */
+  /** The newest first; empty without any winners, and where they could not be fetched. */
   readonly winners: readonly Winner[];
   readonly fetchedAtMs: number;
 }

@@ -1,15 +1,15 @@
 import { isLoginDestination, paths } from '../navigation/paths.ts';
 
-/** The address of the page for missing addresses. */
+/** The address of the page for unknown addresses. */
 export const NO_PAGE = '/no-page';
 
-/** The query parameters that change what a prerendered page shows. All others are ignored, by the server too. */
+/** The query parameters that change the content of a prerendered page. All others are ignored, by the server too. */
 export const SHOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [paths.virtual]: ['game', 'casinoType', 'raceType', 'id'],
   [paths.login]: ['from'],
 };
 
-/** The query parameters by which an address shows what depends on who asks, such as a game: its visitors are sent to the login. */
+/** The query parameters that make an address depend on the session, such as a game: its visitors are sent to the login. */
 export const WAITING_PARAMETERS: Readonly<Record<string, readonly string[]>> = { [paths.virtual]: ['id'] };
 
 interface Address {
@@ -17,7 +17,7 @@ interface Address {
   readonly search: string;
 }
 
-/** The address of the page that is shown at a location: its path, and what of its query the page depends on. */
+/** The address of the page shown at a location: its path, and the part of its query that the page depends on. */
 export function shownAddress({ pathname, search }: Address): string {
   const query = new URLSearchParams(search);
   const shown = new URLSearchParams();
@@ -31,11 +31,11 @@ export function shownAddress({ pathname, search }: Address): string {
 export interface FirstPage {
   /** The address that the served page was prerendered for; undefined for the waiting page. */
   readonly prerenderedFor: string | undefined;
-  /** Where the router stands after the guards ran. */
+  /** The router's location after the guards ran. */
   readonly location: Address;
   /** Whether only the catch-all route matched. */
   readonly missing: boolean;
-  /** Whether this person reads the language of the prerendered pages. */
+  /** Whether the player's language is that of the prerendered pages. */
   readonly sameLanguage: boolean;
 }
 

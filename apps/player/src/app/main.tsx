@@ -18,7 +18,7 @@ document.addEventListener('input', toast.prepare, { once: true });
 countTouches(document);
 catchInstallOffer();
 
-/** Resolves once the matched routes have their code: React then hydrates or renders the whole page at once. */
+/** Resolves once the matched routes have their code: React then hydrates or renders the whole page in one step. */
 function routesResolved(): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

@@ -50,7 +50,7 @@ function addressesOf(tree: readonly RouteObject[], parent: string): string[] {
   });
 }
 
-/** Which parameters of a query the server looks at before it chooses a page. */
+/** The query parameters that the server checks before it chooses a page. */
 export const queryParameters = { shown: SHOWN_PARAMETERS, waiting: WAITING_PARAMETERS };
 
 /** Every address of the site, and those of the navigation, the login and the catalogue that differ by their query only. */

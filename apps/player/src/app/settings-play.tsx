@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { TEXTS } from '../features/account/settings/texts.ts';
 import { HowToPlayInPlace } from '../features/content/how-to-play/how-to-play-items.tsx';
 
-/** `/dashboard/settings/play`: the same accordion as the public page's, beside the list. */
+/** `/dashboard/settings/play`: the accordion of the public page, beside the list of settings. */
 export function Component() {
   return (
     <section aria-labelledby="play-heading" className="max-w-2xl">

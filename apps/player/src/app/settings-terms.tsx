@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { TEXTS } from '../features/account/settings/texts.ts';
 import { ArticleInPlace } from '../features/content/article/article-text.tsx';
 
-/** `/dashboard/settings/terms`: the same text as the public page's, beside the list. */
+/** `/dashboard/settings/terms`: the text of the public page, beside the list of settings. */
 export function Component() {
   return (
     <section aria-labelledby="terms-heading" className="max-w-2xl">

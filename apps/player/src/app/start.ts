@@ -4,7 +4,7 @@ import './styles.css';
 /** Lets the browser handle input between two tasks. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page that another language will replace must not accept typing: it would be lost. */
+/** A page that another language will replace must not accept typing: the text would be lost. */
 function holdForms(): void {
   if (chosenLanguage() === ENGLISH) return;
   for (const form of document.forms) form.inert = true;

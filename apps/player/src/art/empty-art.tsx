@@ -2,7 +2,7 @@ import { FIGURES } from '@jara/ui/adire-figures';
 import type { ReactNode } from 'react';
 import { SmallDanfo } from './scenes/small-danfo.tsx';
 
-/** The thing that is missing: entries of a statement, games of a list, the network, the page itself. */
+/** The subject of the picture: entries of a statement, games of a list, the network, the page itself. */
 type EmptyKind = 'history' | 'games' | 'offline' | 'missing';
 
 /** A long receipt with nothing on it yet. */
@@ -90,7 +90,7 @@ const DRAWINGS: Readonly<Record<EmptyKind, ReactNode>> = {
   missing: MISSING,
 };
 
-/** The picture above a sentence that says what is missing. Its lines take the colour of the text, so it suits either theme. */
+/** The picture above the sentence of an empty list. Its lines have the colour of the text, so it suits either theme. */
 export function EmptyArt({ kind, className = 'w-48' }: { kind: EmptyKind; className?: string | undefined }) {
   return (
     <svg

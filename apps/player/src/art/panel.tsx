@@ -14,7 +14,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A picture on its pattern. It fills the box that `className` gives it and cuts off what does not fit. */
+/** A picture on its pattern. It fills the box of `className` and is clipped to it. */
 export function Panel({
   figure,
   tilePx = 48,

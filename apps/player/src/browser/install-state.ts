@@ -3,13 +3,13 @@ export type InstallState = 'installed' | 'ready' | 'ios' | 'unavailable';
 interface InstallFacts {
   /** Whether the site runs as an app already. */
   readonly standalone: boolean;
-  /** Whether the browser has offered to install it. */
+  /** Whether the browser has offered the installation. */
   readonly offered: boolean;
   readonly userAgent: string;
   readonly touchPoints: number;
 }
 
-/** An iPad says that it is a Mac, and no Mac has a touch screen. */
+/** An iPad identifies itself as a Mac, and no Mac has a touch screen. */
 function isIos({ userAgent, touchPoints }: InstallFacts): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 }

@@ -4,7 +4,7 @@ import 'react-toastify/ReactToastify.css';
 import { type Box, boxAt, canStay, isDocked, placeToast, type Surroundings } from './toast-place.ts';
 
 const AUTO_CLOSE_MS = 5000;
-/** The least time for which a success is shown that a game's controls take the place of. */
+/** Minimum time of a success toast before a game's controls replace it. */
 const LEAST_SHOWN_MS = 1000;
 const LOOK_EVERY_MS = 100;
 
@@ -19,7 +19,7 @@ createRoot(host).render(
     position="top-right"
     autoClose={AUTO_CLOSE_MS}
     pauseOnHover
-    // A game's frame that takes the focus looks to the page like a window that was left.
+    // When a game's frame takes the focus, the window loses it as if the player had left.
     pauseOnFocusLoss={false}
     theme={theme}
   />,
@@ -28,19 +28,19 @@ createRoot(host).render(
 const TOAST = '.Toastify__toast';
 /** Headings, labels and notes of fields, and amounts. */
 const TEXTS = 'h1, h2, h3, h4, th, legend, label, [id$="-note"], [role="alert"], main header p, .figures';
-/** What is filled in, and the button that sends it: often the very thing that a toast asks for. */
+/** Fields and their submit button: frequently the very subject of a toast. */
 const FIELDS = 'input:not([type="radio"]), select, textarea, [type="submit"]';
-/** A choice to tap is a radio in its label. */
+/** A radio button is covered by its label. */
 const BUTTONS = 'a, button, summary, label:has([type="radio"])';
 const OUTSIDE_BUTTONS = `:not(:is(${BUTTONS}), :is(${BUTTONS}) *)`;
 const HEADER = 'header:not(main *)';
 const OPEN_PANEL = 'details.menu[open] > :not(summary)';
 const BARS = '[data-bottom-bars] > *';
-/** A game's own bar, which holds the way back and the balance. */
+/** Height of a game's own bar, which holds the way back and the balance. */
 const GAME_BAR_PX = 52;
 const MOST_BOXES = 300;
 
-/** What is seen of an element: of text its lines, without the empty end of the last one. */
+/** The visible box of an element: of text its lines, without the empty end of the last one. */
 function seenOf(element: Element): Box {
   if (element.matches(FIELDS) || element.childNodes.length === 0) return element.getBoundingClientRect();
   const range = document.createRange();
@@ -50,14 +50,14 @@ function seenOf(element: Element): Box {
 
 const isSeen = (element: Element) => element.getBoundingClientRect().width > 1 && element.checkVisibility();
 
-/** Where a toast will stand, whatever its entrance shows. */
+/** The final right edge of a toast, before its entrance animation has ended. */
 function rightEdge({ offsetParent, offsetLeft, offsetWidth }: HTMLElement): number {
   return (offsetParent?.getBoundingClientRect().left ?? 0) + offsetLeft + offsetWidth;
 }
 
 const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement) => ({ width: offsetWidth, height: offsetHeight });
 
-/** What surrounds a toast. Under a phone's keyboard nothing is seen, so nothing is placed there. */
+/** The boxes around a toast. The area under a phone's keyboard is not visible, so no toast is placed there. */
 function surroundings(right: number): Surroundings {
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   const area = { left: 0, right, bottom: offsetTop + height };
@@ -66,7 +66,7 @@ function surroundings(right: number): Surroundings {
   const dialog = document.querySelector('dialog:modal');
   const top = Math.max(offsetTop, document.querySelector(HEADER)?.getBoundingClientRect().bottom ?? 0);
   const bars = [...document.querySelectorAll(BARS)].filter(isSeen).map((bar) => bar.getBoundingClientRect());
-  // What lies under the header and the bars is not seen.
+  // The area under the header and the bars is not visible.
   const end = Math.min(area.bottom, ...bars.map((bar) => bar.top));
   const seen = (selector: string) =>
     [...(dialog ?? document.querySelector('main') ?? document.body).querySelectorAll(selector)]
@@ -93,7 +93,7 @@ const pick = ({ top, bottom, left, right }: Box): Box => ({ top, bottom, left, r
 
 let places = new WeakMap<HTMLElement, number>();
 
-/** Places every toast by itself, so that none moves when another one leaves. */
+/** Places every toast separately, so that none moves when another one leaves. */
 function placeNow(): void {
   const toasts = [...host.querySelectorAll<HTMLElement>(TOAST)];
   const [first] = toasts;
@@ -105,7 +105,7 @@ function placeNow(): void {
     const size = sizeOf(one);
     const beside = { ...around, avoided: [[...kept, ...before], ...others] };
     const now = places.get(one);
-    // A toast under a finger stays, as everything else does that can be pressed.
+    // A toast under a finger stays in place, like every pressable element.
     const stays = now !== undefined && (one.matches(':active') || canStay(size, beside, now));
     const top = stays ? now : placeToast(size, beside);
     places.set(one, top);
@@ -118,7 +118,7 @@ function placeNow(): void {
 
 let isDue = false;
 
-/** The page around has changed: another screen, an opened menu, an error under a field. */
+/** The page has changed: another screen, an opened menu, an error under a field. */
 function placeSoon(): void {
   if (isDue || host.querySelector(TOAST) === null) return;
   isDue = true;
@@ -130,7 +130,7 @@ function placeSoon(): void {
 
 let widthPx = window.innerWidth;
 
-/** Another width is another page; another height is mostly the browser's own bar. */
+/** A new width changes the layout; a new height is mostly the browser's own bar. */
 function placeInWindow(): void {
   if (window.innerWidth !== widthPx) places = new WeakMap();
   widthPx = window.innerWidth;
@@ -152,7 +152,7 @@ function raise(): void {
   host.showPopover();
 }
 
-/** When the toasts that report a success were raised, by their ids. */
+/** Times of the success toasts, by their ids. */
 const succeededAtMs = new Map<Id, number>();
 
 export function showToast(kind: 'success' | 'error' | 'info', text: string, id?: string): void {
@@ -161,7 +161,7 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string, id?:
   if (kind === 'success') succeededAtMs.set(shown, performance.now());
 }
 
-/** Takes away what reports a success, once there was time to read it. */
+/** Removes success toasts, after their minimum time. */
 export function clearSuccesses(): void {
   for (const [id, atMs] of succeededAtMs)
     setTimeout(() => toast.dismiss(id), Math.max(0, atMs + LEAST_SHOWN_MS - performance.now()));

@@ -7,14 +7,14 @@ export interface Box {
 }
 
 export interface Surroundings {
-  /** Where a toast may stand: below the header, above a phone's keyboard. Toasts end at its right edge. */
+  /** The area for toasts: below the header, above a phone's keyboard. Toasts are aligned to its right edge. */
   readonly window: Box;
   /**
-   * What a toast should not cover, the most important first: the toasts before it and what must stay readable, then fields and what sends
-   * them, then buttons and links, then paragraphs. Nothing of a list is covered to spare something of a later one.
+   * Boxes that a toast should not cover, the most important first: earlier toasts and essential texts, then fields and their submit
+   * buttons, then buttons and links, then paragraphs. Nothing of a list is covered to spare a later one.
    */
   readonly avoided: readonly (readonly Box[])[];
-  /** At the window's bottom: covered rather than any of these. */
+  /** At the window's bottom: covered in preference to any of these. */
   readonly bars: readonly Box[];
 }
 
@@ -23,12 +23,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** Between a toast and what is around it. */
+/** Minimum gap between a toast and its surroundings. */
 export const GAP_PX = 8;
-/** How much further down a toast goes to have that gap. */
+/** Maximum distance that a toast moves down for that gap. */
 const FOR_GAP_PX = 60;
 
-/** How much of the boxes is covered, in square pixels. */
+/** Covered area of the boxes, in square pixels. */
 function covered(boxes: readonly Box[], by: Box, marginPx = 0): number {
   return boxes.reduce((sum, { top, bottom, left, right }) => {
     const height = Math.min(bottom + marginPx, by.bottom) - Math.max(top - marginPx, by.top);
@@ -47,8 +47,8 @@ function isBefore(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * The top of a toast at the right edge of the window: the highest place where it covers nothing, or the least important. The page around
- * it never moves: a button that moves between press and release is not pressed.
+ * The top of a toast at the right edge of the window: the highest place where it covers nothing, or the least important box. The page
+ * around it never moves: a button that moves between press and release is not pressed.
  */
 export function placeToast(size: Size, around: Surroundings): number {
   const { window, bars } = around;
@@ -76,17 +76,17 @@ export function placeToast(size: Size, around: Surroundings): number {
     const costs = cost(top);
     if (isBefore(costs, least)) [best, least] = [top, costs];
   }
-  // What is left of a bar's button would be too small to press: the toast docks, and covers all of the bar.
+  // The visible rest of a bar's button would be too small to press: the toast docks, and covers the whole bar.
   const isOnBars = covered(bars, boxAt(size, around, best)) > 0;
   return isOnBars ? Math.max(best, window.bottom - size.height) : best;
 }
 
-/** Whether a toast stands on the window's bottom, over the bars. */
+/** Whether a toast is at the window's bottom, over the bars. */
 export function isDocked({ height }: Size, { window }: Surroundings, topPx: number): boolean {
   return topPx + height >= window.bottom;
 }
 
-/** Whether a toast can stay where it is, though what is around it has changed. It then stays, even if a better place is free now. */
+/** Whether a toast can stay in place after a change of its surroundings. It then stays, even if a better place is free now. */
 export function canStay(size: Size, around: Surroundings, topPx: number): boolean {
   const { window, avoided } = around;
   const here = boxAt(size, around, topPx);

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The longest wait for a busy browser. */
+/** Maximum wait for a busy browser. */
 const TIMEOUT_MS = 2000;
 
-/** True once the page has loaded and the browser is idle: what the first screen does not need waits for that. */
+/** True once the page has loaded and the browser is idle: parts that the first screen does not need load then. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

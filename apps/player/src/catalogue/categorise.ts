@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '@jara/contract/games';
 import { NUMBER_GAMES } from './number-games.ts';
 
-/** Where a game stands in the catalogue. Every game stands in exactly one. */
+/** A game's bucket in the catalogue. Every game is in exactly one. */
 export type Bucket = 'crash' | 'football' | 'races' | 'spin' | 'keno' | 'fights' | 'trivia';
 
 /** The kinds of race. One game may be of several, and of none. */
@@ -11,7 +11,7 @@ export type Titled = Pick<CatalogueGame, 'gameTitle' | 'gameMode'>;
 
 interface Rule {
   readonly bucket: Bucket;
-  /** Any of these in the title puts the game here, wherever in a word: "card" holds "car", and so is a race. */
+  /** Substrings of a title that put the game here: "card" contains "car", and is therefore a race. */
   readonly words: readonly string[];
   readonly modes?: readonly string[];
   readonly titles?: ReadonlySet<string>;

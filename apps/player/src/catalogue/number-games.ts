@@ -1,6 +1,6 @@
 /**
- * Number and table games whose titles say nothing of it, by their whole title in small letters. They stand with keno and poker.
- * The general names players know such games by; a title belongs here when no word of the categories is in it.
+ * Number and table games whose titles contain no word of the categories, by their whole title in small letters. They are listed
+ * with keno and poker. Usual names of such games; a title belongs here only without a category's word.
  */
 export const NUMBER_GAMES: ReadonlySet<string> = new Set([
   '5/90',

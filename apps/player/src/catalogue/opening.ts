@@ -1,10 +1,10 @@
 import type { CatalogueGame } from '@jara/contract/games';
 import { bucketOf, raceKindsOf } from './categorise.ts';
 
-/** The sportsbook is opened like a game, under an id that never changes. It is offered when a provider lists it. */
+/** The sportsbook is launched like a game, under a constant id, while a provider lists it. */
 export const SPORTS_GAME_ID = '10105';
 
-/** What the texts tell of, and what must be listed before it is open. */
+/** Features described in texts, with the games that must be listed before each is open. */
 const OPENS_WITH = {
   crash: (game: CatalogueGame) => isCrashGame(game),
   horses: (game: CatalogueGame) => bucketOf(game) === 'races' && raceKindsOf(game).includes('horse'),
@@ -24,12 +24,12 @@ export function isOpening(name: string): name is Opening {
 
 export const OPENINGS = Object.keys(OPENS_WITH).filter(isOpening);
 
-/** Whether one of the games listed is of that kind: texts about it say "Opens soon" until then. */
+/** Whether the listed games include one of that kind: texts about it say "Opens soon" until then. */
 export function isOpen(opening: Opening, games: readonly CatalogueGame[]): boolean {
   return games.some(OPENS_WITH[opening]);
 }
 
-/** "boom" alone puts a game into the crash bucket, and says nothing of a multiplier that climbs. */
+/** "boom" alone puts a game into the crash bucket, without a climbing multiplier. */
 function isCrashGame(game: CatalogueGame): boolean {
   const gameTitle = game.gameTitle.toLowerCase().replaceAll('boom', '');
   return bucketOf({ ...game, gameTitle }) === 'crash';

@@ -1,6 +1,6 @@
 import { TEXTS } from './soon-texts.ts';
 
-/** Marks what cannot be played yet, alike wherever the site tells of it. */
+/** Marks a feature that cannot be played yet, the same everywhere on the site. */
 export function SoonMark({ className = '' }: { className?: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ export function SoonUnlessOpen({ opening, className = '' }: { opening: string | 
   );
 }
 
-/** It stays the same element, unseen, until the list has come: a page that is scrolling to one of its sections is not moved meanwhile. */
+/** The same element stays, invisible, until the list has come: a page that is scrolling to one of its sections does not move. */
 function ListedMark({ opening, className }: { opening: Opening; className: string }) {
   const isIdle = useIdle();
   const [listed, setListed] = useState<boolean | null>(null);
@@ -18,7 +18,7 @@ function ListedMark({ opening, className }: { opening: Opening; className: strin
   useEffect(() => {
     if (!isIdle) return;
     let isShown = true;
-    // The list comes with the query library, which a page of text does not need at first.
+    // The list comes with the query library, which a text page does not need at first.
     void import('./is-listed.ts')
       .then(({ isListed }) => isListed(opening))
       .then((found) => isShown && setListed(found));

@@ -1,7 +1,7 @@
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** `5 Jan 2026` in the time zone of whoever reads it: where the specification names no order, the day comes first. */
+/** `5 Jan 2026` in the reader's time zone: where the specification names no order, the day comes first. */
 export function dayFirst(date: Date): string {
   return DAY.format(date);
 }

@@ -1,6 +1,6 @@
 const pad = (part: number): string => String(part).padStart(2, '0');
 
-/** `MM/DD/YY` in the time zone of whoever reads it. */
+/** `MM/DD/YY` in the reader's time zone. */
 export function statementDay(date: Date): string {
   return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${pad(date.getFullYear() % 100)}`;
 }

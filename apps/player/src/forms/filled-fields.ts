@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { FieldValues, Path, PathValue, SubmitHandler, UseFormReturn } from 'react-hook-form';
 
-/** Takes over what stands in the fields: some password managers fill them in without the events that a form learns by. */
+/** Reads the fields' current values: some password managers fill them in without the events that a form listens to. */
 function takeFilled<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement): void {
   for (const [name, held] of Object.entries(form.getValues())) {
     const field = element.elements.namedItem(name);
@@ -10,7 +10,7 @@ function takeFilled<Values extends FieldValues>(form: UseFormReturn<Values>, ele
   }
 }
 
-/** Submits a form by what its fields show. */
+/** Submits a form with its fields' current values. */
 export function submitFilled<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   onValid: SubmitHandler<Values>,

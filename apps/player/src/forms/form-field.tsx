@@ -16,14 +16,14 @@ export function errorUnder<Values extends FieldValues>(
 interface InForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   readonly name: Path<Values>;
-  /** After the form has taken what was typed. */
+  /** Called after the form has taken the typed value. */
   readonly onType?: (() => void) | undefined;
 }
 
 type FormFieldProps<Values extends FieldValues> = Omit<ComponentProps<typeof Field>, 'form' | 'name'> &
   InForm<Values>;
 
-/** The props that join an input to its form. A form's first wrong field, in the order of these calls, gets the focus. */
+/** The props that register an input in its form. A form's first invalid field, in the order of these calls, gets the focus. */
 export function joined<Values extends FieldValues>({ form, name, onType }: InForm<Values>) {
   return {
     error: errorUnder(form, name),
@@ -33,7 +33,7 @@ export function joined<Values extends FieldValues>({ form, name, onType }: InFor
 
 const longest: Readonly<Record<string, number>> = MAX_CHARS;
 
-/** A field of a form under its name: with the form's error below it, and no longer than the call takes. */
+/** A field of a form under its name: with the form's error below it, limited to the call's maximum length. */
 export function FormField<Values extends FieldValues>({
   form,
   name,
@@ -43,7 +43,7 @@ export function FormField<Values extends FieldValues>({
   return <Field maxLength={longest[name]} {...field} {...joined({ form, name, onType })} />;
 }
 
-/** How somebody names an account: a phone number or an e-mail address. */
+/** The login identifier: a phone number or an e-mail address. */
 export function IdentifierField<Values extends FieldValues>(field: FormFieldProps<Values>) {
   return (
     <FormField
@@ -85,13 +85,13 @@ interface NewPasswordFieldsProps<Values extends FieldValues> {
   readonly confirmation: OnePassword<Values>;
 }
 
-/** A new password, and the same again. */
+/** A new password, and its confirmation. */
 export function NewPasswordFields<Values extends FieldValues>({
   form,
   password,
   confirmation,
 }: NewPasswordFieldsProps<Values>) {
-  /** The confirmation was judged against the password as it was; judge it again. */
+  /** The confirmation was validated against the previous password; validate it again. */
   const rejudge = () => {
     if (form.getValues(confirmation.name)) void form.trigger(confirmation.name);
   };

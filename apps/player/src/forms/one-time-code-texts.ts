@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** What stands around the boxes of a code, wherever one is typed. */
+/** Texts around the boxes of a code, the same everywhere. */
 export const TEXTS = texts('one-time-code', {
   boxes: '6-digit OTP',
   incomplete: 'Enter the 6-digit OTP.',

@@ -10,7 +10,7 @@ import { type Problems, resolverOf } from './form-resolver.ts';
 import { TEXTS } from './one-time-code-texts.ts';
 
 export interface CodeForm {
-  /** Boxes still empty between others are spaces. */
+  /** Empty boxes between others are spaces. */
   otp: string;
 }
 
@@ -20,7 +20,7 @@ export function codeProblems({ otp }: CodeForm): Problems<CodeForm> {
 
 const resolver = resolverOf(codeProblems);
 
-/** The props of the `CodeBoxes` of a field. What is typed takes the refusal under it away. */
+/** The props of the `CodeBoxes` of a field. Typing removes the refusal under it. */
 export function useCodeBoxes<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: FieldPathByValue<Values, string>,
@@ -48,7 +48,7 @@ export function useCodeForm() {
   return {
     form,
     boxes,
-    // The form counts as invalid while a refusal stands under the boxes; the same digits may be sent again.
+    // The form counts as invalid while a refusal is shown under the boxes; the same digits may be sent again.
     isWhole: codeProblems({ otp: boxes.value }).otp === undefined,
   };
 }

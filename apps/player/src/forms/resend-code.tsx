@@ -6,11 +6,11 @@ interface ResendCodeProps {
   onResend(): void;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
-  /** How long until the server sends another one. */
+  /** Time until the server sends another one. */
   readonly secondsLeft?: number | undefined;
 }
 
-/** Asks for another code. */
+/** Requests another code. */
 export function ResendCode({ onResend, busy, disabled = false, secondsLeft = 0 }: ResendCodeProps) {
   const isProving = useIsProving();
   const label = secondsLeft > 0 ? TEXTS.resendIn(secondsLeft) : TEXTS.resend;

@@ -1,19 +1,19 @@
 import type { Refused } from '@jara/calls/sent';
 
-/** How a form states a failure: in a toast, a notice above its button, or both. An empty text is not shown. */
+/** A form's presentation of a failure: in a toast, a notice above its button, or both. An empty text is not shown. */
 export interface Said {
   readonly toast?: string;
   readonly notice?: string;
 }
 
 export interface FailureTexts {
-  /** The form's own words for a refusal; null when no answer came. */
+  /** The form's own sentence for a refusal; null when no answer came. */
   onFailure(refusal: Refused | null): Said;
   /** Shows the sentence under the field that the refusal names; false if the form has no such field. */
   showUnderField?(field: string, sentence: string): boolean;
 }
 
-/** Puts a failure into words. A sentence that stands under its field is not repeated elsewhere. */
+/** Puts a failure into words. A sentence shown under its field is not repeated elsewhere. */
 export function saidOf(refusal: Refused | null, { onFailure, showUnderField }: FailureTexts): Said {
   const { toast = '', notice = '' } = onFailure(refusal);
   if (refusal?.field === undefined || refusal.message === '') return { toast, notice };

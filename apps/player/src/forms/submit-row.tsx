@@ -10,11 +10,11 @@ interface SubmitRowProps {
   readonly busyLabel: string;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
-  /** Something is still missing or wrong: nothing can be sent, and a press says what. */
+  /** A field is still empty or invalid: nothing can be sent, and a press names the fault. */
   readonly incomplete?: boolean | undefined;
   readonly variant?: 'primary' | 'secondary' | undefined;
   readonly notice?: Notice | null | undefined;
-  /** Follows the notice's sentence: where to go from there. */
+  /** Links after the notice's sentence, to the next step. */
   readonly noticeLink?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function SubmitRow({
   );
 }
 
-/** States the last failure until the next try. */
+/** Shows the last failure until the next try. */
 export function FormNotice({
   notice,
   children,

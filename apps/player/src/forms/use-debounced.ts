@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing must rest before a search follows it. */
+/** Delay between typing and the search. */
 export const SEARCH_DEBOUNCE_MS = 250;
 
-/** The value as it was when it last stood still for `delayMs`. */
+/** The last value that was stable for `delayMs`. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -9,13 +9,13 @@ interface Submission<Values, Answer> extends FailureTexts {
   onAccepted(answer: Answer, values: Values): void | Promise<void>;
 }
 
-/** Stands above the button until the next try. `code` is the refusal's; null when no answer came. */
+/** Shown above the button until the next try. `code` is the refusal's; null when no answer came. */
 export interface Notice {
   readonly sentence: string;
   readonly code: string | null;
 }
 
-/** Sends a form once at a time. A failure is said as the form words it, or under its field; nothing typed is lost. */
+/** Sends a form, one call at a time. A failure is shown in the form's words, or under its field; typed values are kept. */
 export function useSubmit<Values, Answer>(submission: Submission<Values, Answer>) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);

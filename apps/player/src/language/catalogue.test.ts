@@ -26,10 +26,10 @@ interface Part {
   readonly constant: string;
 }
 
-/** Longer texts have a grammar, and Pidgin has its own. */
+/** Longer texts have grammar, and Pidgin has its own. */
 const LONGEST_SAME_LABEL = 4;
 
-/** The titles of the routes: their English stands in routes.tsx, where the router takes it from. */
+/** The titles of the routes: their English is in routes.tsx, where the router takes it from. */
 const TITLES = 'titles';
 
 const sources = globSync(SOURCES, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
@@ -38,7 +38,7 @@ const parts: readonly Part[] = sources.flatMap((file) =>
   [...textOf(file).matchAll(PART)].map(([, constant = '', name = '']) => ({ name, file, constant })),
 );
 const pidginFile = (name: string) => `apps/player/src/language/pidgin/${name}.ts`;
-/** The words of a game lie beside it and load with it; those of the site lie together. */
+/** The texts of a game are in its folder and load with it; those of the site are in one folder. */
 function wordsFile({ name, file }: Pick<Part, 'name' | 'file'>): string {
   const beside = join(dirname(file), 'pidgin.ts');
   return existsSync(join(root, beside)) ? beside : pidginFile(name);
@@ -61,13 +61,13 @@ const sameWords = new Set(Object.values(SAME_WORDS).flatMap((words) => words.spl
 
 const englishWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** Whether a text is a short label of words that Pidgin has from English. */
+/** Whether a text is a short label of words that Pidgin shares with English. */
 function isSaidSo(text: string): boolean {
   const words = englishWords(text);
   return words.length <= LONGEST_SAME_LABEL && words.every((word) => sameWords.has(word));
 }
 
-/** The facts that every language must state: values put in, amounts, numbers. */
+/** The facts that every language must state: inserted values, amounts, numbers. */
 function factsOf(sentence: string): string[] {
   return [...new Set(sentence.match(/‹\d›|₦?\d[\d,.]*(?<=\d)/g))].sort();
 }

@@ -5,7 +5,7 @@ type LinesFile = { readonly lines: LineWords };
 /** Beside each game; a game without them has its lines in English. */
 const FILES = import.meta.glob<LinesFile>('../../../../games/*/client/pidgin-lines.ts');
 
-/** What the rules of a game say of its rounds, in Pidgin. */
+/** A game's lines about its rounds, in Pidgin. */
 export async function loadLineWords(gameId: string): Promise<LineWords> {
   const [{ pidginLinesWith }, own] = await Promise.all([
     import('@jara/language/pidgin-lines'),

@@ -1,6 +1,6 @@
 /**
- * Words that Pidgin has from English, by the reason why it keeps them: a label of up to four of them may be the same in both
- * languages. The words of English grammar (of, to, which, are, these …) are not here, so that a sentence left in English is found.
+ * Words that Pidgin shares with English, by the reason: a label of up to four of them may be the same in both languages. The words
+ * of English grammar (of, to, which, are, these …) are not here, so that a sentence left in English is found.
  */
 export const SAME_WORDS: Readonly<Record<string, string>> = {
   'grammar that Pidgin spells the same':

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { TEXTS } from './bets-link-texts.ts';
 import { paths } from './paths.ts';
 
-/** The way to the list of all bets, from the wallet and from where games are. */
+/** The link to the list of all bets, in the wallet and beside games. */
 export function BetsLink({ className = '' }: { className?: string }) {
   return (
     <Link

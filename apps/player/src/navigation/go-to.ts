@@ -15,7 +15,7 @@ export function goTo(to: string): void {
   go(to);
 }
 
-/** The path and query of the page being shown. */
+/** The path and query of the current page. */
 export function whereIAm(): string {
   return window.location.pathname + window.location.search;
 }

@@ -6,7 +6,7 @@ interface Here {
 }
 
 /**
- * Whether a link names the page being shown. Virtual and Casino share a path and differ by their query; a player's home is the
+ * Whether a link leads to the current page. Virtual and Casino share a path and differ by their query; a player's home is the
  * dashboard.
  */
 export function isHere(to: string, here: Here): boolean {

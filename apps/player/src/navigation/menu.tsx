@@ -21,7 +21,7 @@ export function Menu({ summary, summaryClass, panelClass, label, className = '',
 
   const shownAt = useRef(key);
 
-  // `key` changes with every navigation, also to the page already shown; a menu opened before hydration stays open.
+  // `key` changes with every navigation, also to the current page; a menu opened before hydration stays open.
   useEffect(() => {
     if (key === shownAt.current) return;
     shownAt.current = key;

@@ -4,7 +4,7 @@ import { isHere } from './is-here.ts';
 
 interface NavLinkProps {
   readonly to: string;
-  /** What the page that it leads to is told beside its address. */
+  /** Navigation state for the target page. */
   readonly state?: unknown;
   readonly className: string;
   readonly hereClass: string;
@@ -12,7 +12,7 @@ interface NavLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that marks itself as current when it leads to the page being shown, query included. */
+/** A link that marks itself as current when it leads to the current page, query included. */
 export function NavLink({ to, state, className, hereClass, elseClass = '', children }: NavLinkProps) {
   const here = isHere(to, useLocation());
   return (

@@ -1,4 +1,4 @@
-/** Every address of the site. Routes, links and redirects are built from here, and nowhere else. */
+/** Every address of the site. Routes, links and redirects are built only from these. */
 export const paths = {
   root: '/',
   home: '/home',
@@ -48,7 +48,7 @@ export function sportsBookingPath(code: string): string {
   return `${paths.sportsBetting}?code=${encodeURIComponent(code)}`;
 }
 
-/** Where the login leads, by the `from` of its address. */
+/** Destinations after the login, by the `from` of its address. */
 export const LOGIN_DESTINATIONS = {
   PlaySpinIt: paths.spinPlay,
   Virtual: paths.virtual,
@@ -71,19 +71,19 @@ export function loginReturningTo(address: string): string {
   return `${paths.login}?next=${encodeURIComponent(address)}`;
 }
 
-/** What a link to the sign-up says beside its address: the form opens on Agent. */
+/** Navigation state of a link to the sign-up: the form opens on Agent. */
 export const asAgent = { as: 'Agent' } as const;
 
-/** What a link to the wallet says beside its address: the panel to open. */
+/** Navigation state of a link to the wallet: the panel to open. */
 export const opensDeposit = { panel: 'deposit' } as const;
 
-/** A game that lacked the money for a bet: its address and its title. */
+/** A game whose player lacked the money for a bet: its address and its title. */
 export interface GameLeft {
   readonly to: string;
   readonly title: string;
 }
 
-/** What a game's way to the wallet says beside its address: the deposit, and the game to go back to. */
+/** Navigation state of a game's link to the wallet: the deposit, and the game to go back to. */
 export function opensDepositOf(game: GameLeft) {
   return { ...opensDeposit, game };
 }

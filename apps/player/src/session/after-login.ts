@@ -6,7 +6,7 @@ import {
   paths,
 } from '../navigation/paths.ts';
 
-/** Pages behind the login that a person may be brought back to. */
+/** Pages behind the login that a login may return to. */
 const RETURNABLE = /^\/dashboard(\/[a-z-]+)*(\?[\w=&%.-]*)?$/;
 
 /**

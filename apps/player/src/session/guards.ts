@@ -6,31 +6,31 @@ import { keepBooking } from './kept-choice.ts';
 import { currentSession } from './session.ts';
 import { TEXTS } from './texts.ts';
 
-/** The toast that asks for a login: what it asks for is done then. */
+/** The toast that requests a login; a login dismisses it. */
 export const LOGIN_FIRST = 'login-first';
 
 interface Asked {
   readonly request: Request;
 }
 
-/** A visitor is sent to the home page. */
+/** Redirects a visitor to the home page. */
 export function playersOnly(): Response | null {
   return currentSession().isLoggedIn ? null : redirect(paths.root);
 }
 
-/** A player has no use for the landing page. */
+/** Redirects a player away from the landing page. */
 export function visitorsOnly(): Response | null {
   return currentSession().isLoggedIn ? redirect(paths.dashboard) : null;
 }
 
-/** A visitor logs in first and then comes back here. */
+/** Redirects a visitor to the login, which returns here. */
 export function loginFirst({ request }: Asked): Response | null {
   if (currentSession().isLoggedIn) return null;
   const { pathname, search } = new URL(request.url);
   return redirect(loginFor(pathname + search));
 }
 
-/** The sportsbook says why it sends a visitor to the login. */
+/** Redirects a visitor of the sportsbook to the login, with the reason. */
 export function loginForSports({ request }: Asked): Response | null {
   if (currentSession().isLoggedIn) return null;
   const code = new URL(request.url).searchParams.get('code');

@@ -1,7 +1,7 @@
 import { inTab, readKept, keep as storeIn } from '@jara/game-client/kept';
 import { paths, sportsBookingPath } from '../navigation/paths.ts';
 
-/** What a visitor had chosen when the login was asked for: the stake at the wheel in naira, the address of a game, or a booking code. */
+/** A visitor's choice before the login: the stake at the wheel in naira, the address of a game, or a booking code. */
 interface Choice {
   readonly from: 'PlaySpinIt' | 'Virtual' | 'SportBetting';
   readonly chosen: string;
@@ -30,12 +30,12 @@ export function keepGame(address: string): void {
   keep({ from: 'Virtual', chosen: address });
 }
 
-/** Keeps the code of a slip that the sportsbook is to open with. */
+/** Stores the code of a slip for the sportsbook to open with. */
 export function keepBooking(code: string): void {
   keep({ from: 'SportBetting', chosen: code });
 }
 
-/** Keeps the game of an address of the catalogue, if it names one; the launched frame's own address is used up by then. */
+/** Stores the game of an address of the catalogue, if it names one; the frame's launch URL is used up by then. */
 export function keepGameAt(address: string): void {
   const { pathname, searchParams } = new URL(address, 'http://here');
   if (!CATALOGUES.has(pathname) || !searchParams.get('id')) return;
@@ -43,7 +43,7 @@ export function keepGameAt(address: string): void {
   keepGame(`${paths.virtual}?${searchParams}`);
 }
 
-/** Whoever goes to the login by another way has chosen nothing. */
+/** Drops the choice when a visitor goes to the login by another way. */
 export function forgetChoice(): void {
   storeIn(inTab, STORAGE_KEY, null);
 }
@@ -57,8 +57,8 @@ function readChoice(): Partial<Choice> {
 }
 
 /**
- * Where the choice leads, once; null where there is none. `from` is that of the login's address: a choice made before another way
- * to the login is dropped. A sign-up, whose screens carry no `from`, gives none and takes any.
+ * The destination of the choice, once; null without one. `from` is that of the login's address: a choice made before another way to
+ * the login is dropped. A sign-up, whose screens have no `from`, passes none and accepts any.
  */
 export function takeChoice(from?: string | null): WayOn | null {
   const { from: madeAt, chosen = '' } = readChoice();

@@ -3,9 +3,9 @@ import { keep, onDevice, readKept } from '@jara/game-client/kept';
 const KEY = 'jara-device';
 
 /**
- * What the server answered the last login on this device; undefined before the first. It stays over a logout and serves every player who logs in
- * here: it opens nothing, but wrong passwords that strangers type elsewhere make nobody wait on a device where they have logged in. Where
- * the browser keeps nothing, every login is one on a new device.
+ * The device token of the last login here; undefined before the first. It survives a logout and serves every player who logs in here: it
+ * grants no access, but on a known device a login is not delayed by wrong passwords that strangers type elsewhere. Where the browser stores
+ * nothing, every login is one on a new device.
  */
 export function keptDevice(): string | undefined {
   return readKept(onDevice, KEY) ?? undefined;

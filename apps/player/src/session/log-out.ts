@@ -8,8 +8,8 @@ import { TEXTS } from './texts.ts';
 const REDIRECT_AFTER_LOGOUT_MS = 2000;
 
 /**
- * Ends the session here at once and on the server in the background: nobody should stay logged in on this phone because the
- * network is slow. If the call is lost, the session ends there by itself when idle. The screen stays until the front page replaces it.
+ * Ends the session here immediately and on the server in the background: a slow network must not keep a player logged in on this
+ * phone. If the call is lost, the session expires there when idle. The screen stays until the front page replaces it.
  */
 export function logOut(): void {
   const { token } = currentSession();

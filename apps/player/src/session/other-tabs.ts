@@ -1,8 +1,8 @@
-/** The other tabs of the same player in this browser; they may hold the same session, which one log-out ends for all of them. */
+/** The other tabs of the same player in this browser; they may hold the same session, which one logout ends for all of them. */
 export interface OtherTabs {
-  /** Tells them when this tab's player was last active. */
+  /** Sends the time of this tab's last activity. */
   tell(activeAtMs: number): void;
-  /** Asks them when theirs was. */
+  /** Requests the times of theirs. */
   ask(): void;
   stop(): void;
 }
@@ -12,7 +12,7 @@ export interface TabHandler {
   onAsked(): void;
 }
 
-/** Opens the way to the other tabs; where the browser has none, this tab decides alone. */
+/** Opens the channel to the other tabs; where the browser has none, this tab decides alone. */
 export function openOtherTabs(userId: string, handler: TabHandler): OtherTabs {
   if (typeof BroadcastChannel === 'undefined') return { tell() {}, ask() {}, stop() {} };
   const channel = new BroadcastChannel(`activity ${userId}`);

@@ -18,7 +18,7 @@ export interface Session {
   readonly kycStatus: string | null;
 }
 
-/** The sign-up or password reset under way, for the code and password screens. */
+/** The pending sign-up or password reset, for the code and password screens. */
 interface PendingSignup {
   readonly message: string | null;
   readonly id: string | null;
@@ -39,7 +39,7 @@ const STORAGE_KEYS = {
 
 type Stored = keyof typeof STORAGE_KEYS;
 
-/** The session of prerendered pages and of their hydration: nobody is logged in. */
+/** The session of prerendered pages and of their hydration: a visitor's. */
 const VISITOR: Session = {
   token: null,
   isLoggedIn: false,
@@ -53,7 +53,7 @@ const VISITOR: Session = {
 
 const listeners = new Set<() => void>();
 let current: Session = readSession();
-/** What the components see: after `leaveSession` still the session that has ended. */
+/** The session that components see: after `leaveSession` still the ended one. */
 let seen: Session = current;
 
 // Hoisted, because the session is read while the module loads.
@@ -61,7 +61,7 @@ function read(name: Stored): string | null {
   return readKept(inTab, STORAGE_KEYS[name]);
 }
 
-/** Returns whether all of it outlives the page. */
+/** Returns whether all values outlive the page. */
 function write(values: Partial<Record<Stored, string>>): boolean {
   return Object.entries(values)
     .map(([name, value]) => keep(inTab, STORAGE_KEYS[name as Stored], value))
@@ -88,13 +88,13 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever another session is shown, after a login and a logout; returns how to stop. */
+/** Calls `listener` after a change of the visible session, at a login and a logout; returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The session now, for code that is not a component. */
+/** The current session, for code that is not a component. */
 export function currentSession(): Session {
   return current;
 }
@@ -107,7 +107,7 @@ export function useSession(): Session {
   );
 }
 
-/** Stores the answer of a login. Where the browser keeps nothing, the session lives as long as the page, and the player learns why. */
+/** Stores the answer of a login. Where the browser stores nothing, the session lasts as long as the page, with a notice to the player. */
 export function startSession({
   token,
   userType,
@@ -127,22 +127,22 @@ function forgetSession(): void {
   for (const name of ['token', 'role', 'depositCode'] as const) keep(inTab, STORAGE_KEYS[name], null);
 }
 
-/** Ends the session for the page too, at once. */
+/** Ends the session for the page too, immediately. */
 export function endSession(): void {
   forgetSession();
   changed();
 }
 
 /**
- * Ends the session for every call and guard, before a navigation to where a visitor belongs. The screen that is being left stays as it is
- * until then: a visitor's header over a player's screen would be neither's page.
+ * Ends the session for every call and guard, before a navigation away. The screen being left stays as it is until then: a visitor's
+ * header over a player's screen would be inconsistent.
  */
 export function leaveSession(): void {
   forgetSession();
   current = readSession();
 }
 
-/** Shows the session as it is. The shell calls it with every navigation. */
+/** Makes the current session visible. The shell calls it with every navigation. */
 export function showSession(): void {
   if (seen !== current) changed();
 }
@@ -164,7 +164,7 @@ function onPendingChange(listener: () => void): () => void {
 }
 const nothing = () => null;
 
-/** The sign-up or password reset under way; nothing while a prerendered page is hydrated. */
+/** The pending sign-up or password reset; nothing while a prerendered page is hydrated. */
 export function usePendingSignup(): PendingSignup {
   return {
     message: useSyncExternalStore(onPendingChange, () => read('message'), nothing),

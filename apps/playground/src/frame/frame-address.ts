@@ -1,4 +1,4 @@
-/** Which game a frame shows, by which launch, in which language. */
+/** The game, the launch and the language of a frame. */
 export interface FrameAddress {
   readonly gameId: string;
   readonly code: string;

@@ -2,14 +2,14 @@ import type { FromFrame, FromHost } from '../messages.ts';
 
 export type HostMessage = Exclude<FromHost, { kind: 'answer' | 'lost' }>;
 
-/** Talks to the host around this frame, which must be of the very same origin. */
+/** Exchanges messages with the host around this frame, which must be of the very same origin. */
 export function sendToHost(message: FromFrame): void {
   window.parent.postMessage(message, window.location.origin);
 }
 
 /**
- * Sends the calls to the games' server to the host instead, as the bytes they would be; other requests go out as usual. Messages
- * of the host's own are passed to `onMessage`.
+ * Sends the calls to the games' server to the host instead, byte for byte; other requests go out as usual. Other messages of the
+ * host are passed to `onMessage`.
  */
 export function callHost(onMessage: (message: HostMessage) => void): void {
   const fetchOutside = window.fetch.bind(window);

@@ -5,13 +5,13 @@ import { sendToHost } from './host-calls.ts';
 
 type LiveMessage = Extract<FromHost, { kind: 'live' | 'unheard' }>;
 
-/** The live channel of a shared game, spoken by the host. */
+/** The live channel of a shared game, served by the host. */
 export interface HostChannel {
   open(events: LiveChannelEvents): LiveChannel;
   hear(message: LiveMessage): void;
 }
 
-/** The table's time between two messages goes as this frame's does: at the same pace, or not at all. */
+/** Between two messages the table's time runs as this frame's does: at the same pace, or stopped. */
 export function createHostChannel(nowMs: () => number): HostChannel {
   let events: LiveChannelEvents | null = null;
   let isOpen = false;

@@ -1,8 +1,8 @@
 import { createPacedClock, type PacedClock } from './paced-clock.ts';
 
 /**
- * Time in this frame, put under one control: timers, the clock of animations drawn by script, Web Animations and the style sheet's own.
- * The games know nothing of it.
+ * Puts this frame's time under one control: timers, the clock of animations drawn by script, Web Animations and the style sheet's own.
+ * The games do not notice.
  */
 export function installPace(frame: Window & typeof globalThis): PacedClock {
   const later = frame.setTimeout.bind(frame);
@@ -41,7 +41,7 @@ function paceFrames(frame: Window & typeof globalThis, clock: PacedClock): void 
   frame.requestAnimationFrame = (draw) => nextFrame(() => draw(clock.nowMs()));
 }
 
-/** What never ends keeps its own pace when time is as good as skipped: it would only flicker. */
+/** Maximum rate of endless animations: at a higher one they would only flicker. */
 const FASTEST_ENDLESS = 10;
 
 function keepPace(animation: Animation, rate: number): void {
@@ -57,7 +57,7 @@ function paceAnimations(frame: Window & typeof globalThis, clock: PacedClock): v
     keepPace(animation, clock.rate());
     return animation;
   };
-  // Animations of the style sheet begin by themselves: each frame looks for them first.
+  // Animations of the style sheet start without a call: each frame finds them first.
   const nextFrame = frame.requestAnimationFrame;
   const look = () => {
     for (const animation of frame.document.getAnimations()) keepPace(animation, clock.rate());

@@ -28,7 +28,7 @@ callHost((message) => {
 
 function opening(): Opening {
   const { gameId, code } = address;
-  // Each frame is a device of its own, however often it is loaded again.
+  // Each frame is a separate device, over all its reloads.
   const keptAs = `playground-token ${code}`;
   return {
     gameId,

@@ -2,7 +2,7 @@ import type { GameSessionDeps } from '@jara/game-client/game-session';
 import type { ReactNode } from 'react';
 import type { HostMessage } from './host-calls.ts';
 
-/** What a session of either kind is opened with. */
+/** Dependencies of a session of either kind. */
 export type Opening = Omit<GameSessionDeps, 'send'>;
 
 /** A game in its frame. */

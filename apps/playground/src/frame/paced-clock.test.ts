@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPacedClock } from './paced-clock.ts';
 
-/** A real clock that the test moves. */
+/** A real clock that the test advances. */
 function wound() {
   let nowMs = 5000;
   let lastId = 0;

@@ -1,19 +1,19 @@
-/** The clock and the timers that were there before. */
+/** The original clock and timers. */
 export interface RealClock {
   nowMs(): number;
   setTimer(run: () => void, ms: number): number;
   clearTimer(id: number): void;
 }
 
-/** A clock that can go faster or slower than the real one, with timers that keep to it. */
+/** A clock with an adjustable rate, with timers that follow it. */
 export interface PacedClock {
   nowMs(): number;
   rate(): number;
-  /** From now on; timers already set come sooner or later accordingly. */
+  /** From now on; pending timers are rescheduled. */
   setRate(rate: number): void;
-  /** Runs after so many of its own milliseconds, and then again and again if `repeats`. */
+  /** Runs after this number of the clock's milliseconds, periodically with `repeats`. */
   set(run: () => void, ms: number, repeats: boolean): number;
-  /** Answers whether the timer was one of its own. */
+  /** Returns whether the timer was one of its own. */
   clear(id: number): boolean;
 }
 
@@ -24,7 +24,7 @@ interface Pending {
   realId: number;
 }
 
-/** Far from the numbers of timers that were set before. */
+/** Far from the ids of earlier timers. */
 const FIRST_ID = 1_000_000_000;
 
 export function createPacedClock(real: RealClock): PacedClock {
@@ -42,7 +42,7 @@ export function createPacedClock(real: RealClock): PacedClock {
   function fire(id: number, timer: Pending): void {
     if (timer.everyMs === null) pending.delete(id);
     else {
-      // From now, not from when it was due: what was missed is not made up for.
+      // From now, not from when it was due: missed runs are skipped.
       timer.dueMs = nowMs() + timer.everyMs;
       arm(id, timer);
     }

@@ -7,7 +7,7 @@ import { loadSharedClient } from '../../../games/src/clients.ts';
 import { createHostChannel } from './host-channel.ts';
 import type { OpenedClient, Opening } from './opening.ts';
 
-/** A game whose rounds everyone plays together, as its client opens it. */
+/** A shared game, as its client opens it. */
 export async function openShared({ gameId, ...opening }: Opening): Promise<OpenedClient | null> {
   const client = await loadSharedClient(gameId);
   if (client === null) return null;
@@ -16,7 +16,7 @@ export async function openShared({ gameId, ...opening }: Opening): Promise<Opene
     gameId,
     ...opening,
     slots: client.game.betsPerRound,
-    // One way out for every call of a game: the host answers whichever it is.
+    // One `send` for every call of a game: the host answers all of them.
     send: send as unknown as SendShared,
     openChannel: (_token, events) => channel.open(events),
   });
@@ -38,7 +38,7 @@ export async function openShared({ gameId, ...opening }: Opening): Promise<Opene
     ),
   };
 
-  /** In the first place that has no bet yet. */
+  /** In the first slot without a bet. */
   function placeInFree(order: BetOrder): void {
     const free = session
       .state()

@@ -5,7 +5,7 @@ import { createSound } from '@jara/game-client/sound';
 import { loadClient } from '../../../games/src/clients.ts';
 import type { OpenedClient, Opening } from './opening.ts';
 
-/** A game that each plays alone, as its client opens it. */
+/** A solo game, as its client opens it. */
 export async function openSolo({ gameId, ...opening }: Opening): Promise<OpenedClient | null> {
   const client = await loadClient(gameId);
   if (client === null) return null;

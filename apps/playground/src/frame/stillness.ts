@@ -5,8 +5,8 @@ export interface Stillness {
 }
 
 /**
- * Lets this frame's player ask for less motion whatever the machine says: scripts that look, and the rules of the style sheets, are
- * answered as if the system were set so.
+ * Emulates a player with reduced motion in this frame, regardless of the machine: scripts and media rules get the answer of such a
+ * system.
  */
 export function installStillness(frame: Window & typeof globalThis): Stillness {
   const look = frame.matchMedia.bind(frame);
@@ -39,7 +39,7 @@ export function installStillness(frame: Window & typeof globalThis): Stillness {
     if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
   }
 
-  // Style sheets come one by one while the page loads, and again whenever one was edited.
+  // Style sheets arrive one by one while the page loads, and again after each edit.
   new MutationObserver(() => {
     if (isStill) apply();
   }).observe(frame.document.head, { childList: true, subtree: true, characterData: true });

@@ -20,7 +20,7 @@ export interface BenchProps {
   onAddress(change: Partial<HostAddress>): void;
 }
 
-/** One game with its server, and everything that can be done to them. */
+/** One game with its server, and all tools for them. */
 export function Bench({ game, address, onAddress }: BenchProps) {
   const [server] = useState(() => newServer(game, address.seeds));
   const [connection, setConnection] = useState<Connection>('works');

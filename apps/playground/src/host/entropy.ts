@@ -7,7 +7,7 @@ export const sha256: Sha256 = browserSha256;
 
 const CLIENT_SEED_CHARS = 12;
 
-/** Seeds nobody has seen, from the browser's own entropy. */
+/** Fresh random seeds, from the browser's own entropy. */
 export function freshSeeds(): SeedState {
   return {
     serverSeed: newServerSeed((length) => crypto.getRandomValues(new Uint8Array(length))),

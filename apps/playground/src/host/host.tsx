@@ -17,7 +17,7 @@ function addressAtStart(): HostAddress {
   return address;
 }
 
-/** The whole workshop: every game, and the chosen one on its bench. The address of the page follows what is chosen. */
+/** The whole playground: every game, and the chosen one with its tools. The address of the page follows the choice. */
 export function Host() {
   const [address, setAddress] = useState(addressAtStart);
   const listed = GAMES.find(({ game }) => game.id === address.gameId);

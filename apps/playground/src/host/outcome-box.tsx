@@ -18,13 +18,13 @@ const MOST_TRIES = [1000, 10_000, 100_000, 1_000_000] as const;
 export interface OutcomeBoxProps {
   readonly server: MemoryServer;
   readonly snapshot: ServerSnapshot;
-  /** Puts the server to where an outcome comes. */
+  /** Sets the server to the nonce of an outcome. */
   onStand(nonce: number): void;
   onPlace(bet: unknown): void;
   onMove(move: unknown): void;
 }
 
-/** Finds where, in these very seeds, an outcome of the wanted kind comes, and puts the server there. */
+/** Finds the nonce of a wanted outcome with these very seeds, and sets the server to it. */
 export function OutcomeBox({ server, snapshot, onStand, onPlace, onMove }: OutcomeBoxProps) {
   const { game } = server;
   const bets = searchBets(game, snapshot.rounds[0]?.round.bet);
@@ -122,7 +122,7 @@ type PlayFoundProps = Pick<OutcomeBoxProps, 'snapshot' | 'onPlace' | 'onMove'> &
   readonly result: SearchResult;
 };
 
-/** The found round, bet and moves, a press each, so that every step of it can be seen. */
+/** The found round, bet and moves, with one press each, so that every step of it is visible. */
 function PlayFound({ result, snapshot, onPlace, onMove }: PlayFoundProps) {
   const { found } = result.state;
   const { bet } = result.asked.bet;

@@ -3,12 +3,12 @@ import { formatNaira } from '@jara/money/kobo';
 import type { StoredRound } from '../memory-server/stored-round.ts';
 import { TEXTS } from '../texts.ts';
 
-/** The same words may be said twice of a round: their place tells them apart. */
+/** Lines of a round may repeat: their index distinguishes them. */
 function numbered(lines: readonly string[]) {
   return lines.map((line, index) => ({ key: `${index} ${line}`, line }));
 }
 
-/** A round from the inside: what no player sees of it included. */
+/** A round with its internals, which players do not see. */
 export function RoundFacts({ game, stored }: { game: AnyGame; stored: StoredRound }) {
   const { bet, state, steps, stakeKobo, payoutKobo, wordsRead } = stored.round;
   const stake = formatNaira(stakeKobo, 'short');

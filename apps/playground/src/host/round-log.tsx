@@ -16,7 +16,7 @@ export interface RoundLogProps {
   onPlayAgain(round: StoredRound): void;
 }
 
-/** Every round of this server, and all that is known of the chosen one: the newest, until another is chosen. */
+/** Every round of this server, and the full record of the chosen one: the newest, until another is chosen. */
 export function RoundLog({ game, rounds, onPlayAgain }: RoundLogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = rounds.find(({ roundId }) => roundId === chosenId) ?? rounds[0];
@@ -94,7 +94,7 @@ export interface ReturnFactsProps {
   readonly exact: string;
 }
 
-/** What came back so far, beside what comes back exactly. */
+/** The return so far, beside the exact one. */
 export function ReturnFacts({ count, staked, paid, exact }: ReturnFactsProps) {
   const facts = [
     [TEXTS.returned, staked === 0n ? '—' : percentText(rational(paid, staked))],
@@ -117,7 +117,7 @@ export function ReturnFacts({ count, staked, paid, exact }: ReturnFactsProps) {
   );
 }
 
-/** The exact return of a game, from its least kind of bet to its most. */
+/** The exact return of a game, as a range over its kinds of bets. */
 export function exactText(returnsOf: readonly Rational[]): string {
   const returns = [...returnsOf].sort((a, b) => Number(compare(a, b) > 0n) * 2 - 1);
   const [least, most]: (Rational | undefined)[] = [returns[0], returns.at(-1)];

@@ -9,7 +9,7 @@ const MOVES_SHOWN = 12;
 
 const count = (value: number) => value.toLocaleString('en-NG');
 
-/** What a search found, after how many tries, and how likely it was. */
+/** The result of a search, the number of tries, and its probability. */
 export function SearchReport({ result }: { result: SearchResult }) {
   const { state, asked, chance, isRunning } = result;
   const { found, tried } = state;

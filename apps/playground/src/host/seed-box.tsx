@@ -15,7 +15,7 @@ interface Typed {
   readonly nonce?: string;
 }
 
-/** What the seeds are called, and which nonces there are: a shared game's number its rounds. */
+/** Names of the seeds, and bounds of the nonce: in a shared game it is the round's number. */
 export interface SeedNames {
   readonly hint: string;
   readonly serverSeed: string;
@@ -41,11 +41,11 @@ export interface SeedBoxProps {
   readonly seeds: SeedState;
   readonly names?: SeedNames;
   onSet(seeds: SeedState): void;
-  /** The address that brings back what is here now. */
+  /** The address that restores the current state. */
   linkToHere(): string;
 }
 
-/** The seeds that fix every draw: to be read, typed, replaced at random and shared. */
+/** The seeds that fix every draw: to read, type, replace at random and share. */
 export function SeedBox({ seeds, names = SOLO_NAMES, onSet, linkToHere }: SeedBoxProps) {
   const [typed, setTyped] = useState<Typed>({});
   const [copied, setCopied] = useState(false);

@@ -15,13 +15,13 @@ export interface ServerBoxProps {
   readonly connection: Connection;
   readonly balanceKobo: Kobo;
   readonly devices: Devices;
-  /** Whether another client is another player: in a shared game it is. */
+  /** Whether another client is another player, as in a shared game. */
   readonly isShared?: boolean;
   onConnection(connection: Connection): void;
   onBalance(balanceKobo: Kobo): void;
 }
 
-/** What a server must bear: lines that break, clients that die, a second device, an empty purse. */
+/** Disturbances of a server: broken connections, crashed clients, a second device, an empty balance. */
 export function ServerBox(props: ServerBoxProps) {
   const { connection, balanceKobo, devices, isShared = false, onConnection, onBalance } = props;
   const names = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What opens a client: the one with this number, from 1. */
+/** Launches clients: the one with this number, from 1. */
 export interface Launcher {
   launch(at: number): string;
 }
@@ -18,12 +18,12 @@ export interface Devices {
   readonly newestCode: string;
   open(): void;
   close(at: number): void;
-  /** Throws the client away and opens it again, as a player would. */
+  /** Discards the client and opens it again, as a player would. */
   reopen(code: string): void;
   reopenAll(): void;
 }
 
-/** Which clients of the server are open. */
+/** The open clients of the server. */
 export function useDevices(server: Launcher): Devices {
   const [{ list, newestCode }, setOpened] = useState(() => {
     const code = server.launch(1);

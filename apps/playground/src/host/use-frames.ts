@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Answer } from '../memory-server/refusal.ts';
 import type { FromFrame, FromHost, Pace } from '../messages.ts';
 
-/** What happens to the calls of the games: the call itself may be lost, or only its answer. */
+/** The connection of the games: a call may be lost, or only its answer. */
 export type Connection = 'works' | 'calls-lost' | 'answers-lost';
 
 export interface Frames {
@@ -17,11 +17,11 @@ interface Served {
   readonly connection: Connection;
   readonly pace: Pace;
   onReopen(code: string): void;
-  /** A client hears from now on what the rounds say. */
+  /** A client listens to the rounds' messages from now on. */
   onHearing?(code: string): void;
 }
 
-/** Answers the calls of the games in their frames, and sends them the pace in force. */
+/** Answers the calls of the games in their frames, and sends them the current pace. */
 export function useFrames(served: Served): Frames {
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   const tell = useCallback((message: FromHost, onlyCode?: string) => {

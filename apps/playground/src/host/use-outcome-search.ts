@@ -5,7 +5,7 @@ import { outcomeSearch, runSearch, type SearchAsked, type SearchState } from '..
 export interface SearchResult {
   readonly asked: SearchAsked;
   readonly state: SearchState;
-  /** Null while it runs, and where it says nothing. */
+  /** Null while it runs, and without a result. */
   readonly chance: Chance | null;
   readonly isRunning: boolean;
 }

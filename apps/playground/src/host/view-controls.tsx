@@ -6,12 +6,12 @@ import { TEXTS } from '../texts.ts';
 
 export interface ViewControlsProps {
   readonly address: HostAddress;
-  /** Whether the clock can be skipped over; rounds that everyone plays have steps instead. */
+  /** Whether time can be skipped; shared rounds have steps instead. */
   readonly canSkip?: boolean;
   onChange(change: Partial<HostAddress>): void;
 }
 
-/** The screen the game is shown on, how fast its time goes, and who is looking. */
+/** The game's screen size, its speed, and its viewer's settings. */
 export function ViewControls({ address, canSkip = true, onChange }: ViewControlsProps) {
   return (
     <section

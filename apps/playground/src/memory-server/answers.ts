@@ -26,7 +26,7 @@ const HANDLERS: { readonly [P in GamePath]: Handler<P> } = {
 
 const isPath = (path: string): path is GamePath => Object.hasOwn(HANDLERS, path);
 
-/** Answers a call of a game. Its session's token opens it; a code opens a session, once. */
+/** Answers a call of a game, authorised by its session's token; a launch code opens a session, once. */
 export function answerCall(internals: Internals, path: string, body: unknown): Answer {
   if (!isPath(path) || typeof body !== 'object' || body === null)
     return answerOf(refusal(404, 'unknown', 'There is no such call.'));
@@ -58,7 +58,7 @@ function history(internals: Internals, { before, limit = HISTORY_LIMIT }: GameBo
   return { status: 200 as const, data, next };
 }
 
-/** Reveals the seed in use and brings the promised one into force. */
+/** Reveals the current seed and activates the committed one. */
 function rotate(internals: Internals, { clientSeed }: GameBodyOf<'/game/seed'>) {
   const last = internals.rounds[0];
   if (last !== undefined && isOpen(last))

@@ -14,7 +14,7 @@ export interface MemoryServerDeps {
   nowMs(): number;
 }
 
-/** What the parts of the server share. */
+/** State that the parts of the server share. */
 export interface Internals {
   readonly deps: MemoryServerDeps;
   seeds: StoredSeedState;
@@ -29,7 +29,7 @@ export interface Internals {
   rounds: readonly StoredRound[];
 }
 
-/** More than any look at a game needs; the oldest go. */
+/** Maximum rounds kept, more than any test of a game needs; the oldest are dropped. */
 export const KEPT_ROUNDS = 1000;
 
 export function seedStateOf(deps: MemoryServerDeps, seeds: SeedState): StoredSeedState {

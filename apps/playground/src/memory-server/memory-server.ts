@@ -16,8 +16,8 @@ export interface ServerSnapshot {
 }
 
 /**
- * The game server in memory, for one player and one game: the same rules of rounds, draws and repetition. It answers the calls a
- * game makes.
+ * The game server in memory, for one player and one game: the same rules of rounds, draws and repeated requests. It answers the
+ * calls of a game.
  */
 export interface MemoryServer {
   readonly game: AnyGame;
@@ -27,7 +27,7 @@ export interface MemoryServer {
   launch(): string;
   answer(path: string, body: unknown): Answer;
   seed(): GameState['seed'];
-  /** Other seeds, or another nonce of the same; an open round is removed, as if it had never begun. */
+  /** Other seeds, or another nonce of the same; an open round is removed without a trace. */
   setSeeds(seeds: SeedState): void;
   setBalance(balanceKobo: Kobo): void;
 }

@@ -16,7 +16,7 @@ const drawsOf =
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Begins a round. The same request again answers the same round and takes nothing. */
+/** Begins a round. A repeated request returns the same round and takes nothing. */
 export function placeBet(
   internals: Internals,
   { requestId = '', bet }: GameBodyOf<'/game/bet'>,
@@ -50,7 +50,7 @@ export function placeBet(
   return played(internals, keep(internals, begun, internals.rounds));
 }
 
-/** Takes the open round's next step. The same step again answers what it led to. */
+/** Takes the open round's next step. A repeated step returns the same result. */
 export function makeMove(internals: Internals, asked: GameBodyOf<'/game/move'>): Played | Refusal {
   const { game } = internals.deps;
   const move = game.parseMove(asked.move);
@@ -74,7 +74,7 @@ function isRepeated({ sequence, round }: StoredRound, askedSequence: number, mov
   return sequence === askedSequence + 1 && last?.by === 'player' && same(last.move, move);
 }
 
-/** Puts a round first, and pays it when it is over. */
+/** Stores a round as the first of the list, and pays it when it is over. */
 function keep(internals: Internals, stored: StoredRound, before: readonly StoredRound[]): StoredRound {
   const kept = paid(internals, stored, stored.round);
   internals.rounds = [kept, ...before].slice(0, KEPT_ROUNDS);

@@ -1,12 +1,12 @@
 import type { RuleRefusal } from '@jara/game-kit/refusal';
 
-/** A call's answer as it would come over the wire. */
+/** A call's answer as received over the network. */
 export interface Answer {
   readonly status: number;
   readonly json: unknown;
 }
 
-/** A refusal that the game's shell shows as the server's would be. */
+/** A refusal that the game's shell shows like the server's. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -22,14 +22,14 @@ export const refusal = (status: number, code: string, message: string): Refusal 
   message,
 });
 
-/** As text and back: nothing passes that could not pass over the wire. */
+/** As text and back: only values that survive the network pass. */
 export function answerOf(answer: { readonly status: number }): Answer {
   return { status: answer.status, json: JSON.parse(JSON.stringify(answer)) as unknown };
 }
 
 export const noFunds = refusal(402, 'insufficient_funds', 'INSUFFICIENT BALANCE');
 
-/** A bet or move that the game's rules do not take, under the field that holds it. */
+/** A bet or move that the game's rules refuse, with the field that holds it. */
 export function ruleRefusal(
   code: 'bad_bet' | 'bad_move',
   { sentence, reason, values }: RuleRefusal,

@@ -3,7 +3,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { type KeptRound, recordOf } from '@jara/game-kit/record';
 import type { AnyRound } from '@jara/game-kit/round';
 
-/** What fixes every draw to come. */
+/** The seeds that fix every further draw. */
 export interface SeedState {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -16,7 +16,7 @@ export interface StoredSeedState extends SeedState {
   readonly serverSeedHash: string;
 }
 
-/** A round as the server keeps it after every step. */
+/** A round as the server stores it after every step. */
 export interface StoredRound extends KeptRound {
   readonly requestId: string;
   readonly atMs: number;
@@ -27,13 +27,13 @@ export function isOpen({ round }: StoredRound): boolean {
   return round.payoutKobo === null;
 }
 
-/** What comes back from having been written down: a state that is not plain JSON shows itself at once. */
+/** A round after serialisation: a state that is not plain JSON becomes visible. */
 export function written(round: AnyRound): AnyRound {
   const { bet, state, steps } = round;
   return { ...round, ...(JSON.parse(JSON.stringify({ bet, state, steps })) as typeof round) };
 }
 
-/** A round that is over, as the history answers it. */
+/** A finished round, as the history call answers it. */
 export function toRecord(game: AnyGame, stored: StoredRound, revealed: boolean): RoundRecord {
   const { atMs, seeds } = stored;
   const at = new Date(atMs).toISOString();

@@ -2,16 +2,16 @@ import type { AnyGame, BetType } from '@jara/game-kit/definition';
 
 export type AnyBetType = BetType<unknown, unknown, unknown>;
 
-/** A bet to look for an outcome with, and the kind of bet whose play makes its moves. */
+/** A bet for a search, and the kind of bet whose strategy makes its moves. */
 export interface SearchBet {
   readonly id: string;
   readonly bet: unknown;
   readonly type: AnyBetType;
-  /** Whether it is this kind of bet exactly, so that what is known of the kind is known of it. */
+  /** Whether it is exactly a bet of this kind, so that the kind's facts apply to it. */
   readonly isOfType: boolean;
 }
 
-/** The bet placed last, if there was one, then every kind of bet the game has, at its least stake. */
+/** The last bet, if there was one, then every kind of bet of the game, at its minimum stake. */
 export function searchBets(game: AnyGame, lastBet: unknown): SearchBet[] {
   const examples = game.betTypes.map((type) => ({
     id: type.id,
@@ -27,5 +27,5 @@ export function searchBets(game: AnyGame, lastBet: unknown): SearchBet[] {
   return [{ id: LAST_BET, bet: lastBet, type: type ?? first, isOfType: type !== undefined }, ...examples];
 }
 
-/** No kind of bet is called so: their ids are words. */
+/** Distinct from all kinds of bets: their ids are words. */
 export const LAST_BET = '*last*';

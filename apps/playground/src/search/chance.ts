@@ -7,14 +7,14 @@ import { isWanted, type Wanted } from './wanted.ts';
 export interface Chance {
   /** From 0 to 1. */
   readonly value: number;
-  /** Every course was walked; else it is what the nonces looked at showed. */
+  /** Computed from every course; else estimated from the tried nonces. */
   readonly isExact: boolean;
 }
 
-/** More would keep the page waiting. */
+/** Maximum courses: more would keep the page waiting. */
 const MOST_COURSES = 20_000;
 
-/** How often an outcome of this kind comes: exactly where all courses can be walked at once, else as it was counted. */
+/** Probability of an outcome of this kind: exact where all courses can be enumerated, else estimated. */
 export function chanceOf(game: AnyGame, bet: SearchBet, wanted: Wanted, counted: SearchState): Chance | null {
   if (wanted.kind === 'largest') return null;
   const exact = exactChance(game, bet, wanted);
@@ -23,7 +23,7 @@ export function chanceOf(game: AnyGame, bet: SearchBet, wanted: Wanted, counted:
 }
 
 function exactChance(game: AnyGame, { bet, type, isOfType }: SearchBet, wanted: Wanted): number | null {
-  // Where a move can raise the stake, a payout alone does not say what it was won with.
+  // Where a move can raise the stake, a payout alone does not determine its stake.
   if (!isOfType || !type.isEnumerable || game.raiseKobo !== undefined) return null;
   const stakeKobo = game.stakeKobo(bet);
   try {
@@ -33,7 +33,7 @@ function exactChance(game: AnyGame, { bet, type, isOfType }: SearchBet, wanted: 
       0,
     );
   } catch {
-    // More courses than may be walked here.
+    // More courses than are enumerated here.
     return null;
   }
 }

@@ -29,7 +29,7 @@ function ran(search: SearchAsked): SearchState {
   return walk.state();
 }
 
-/** What a bet pays at a nonce, without the search: from the game and the seeds alone. */
+/** Payout of a bet at a nonce, without the search: from the game and the seeds alone. */
 function paidAt({ game, bet }: SearchAsked, nonce: number): bigint {
   const [round] = replayRound(game, (word) => drawStream(sha256, { ...SEEDS, nonce }, word), bet.bet, []);
   return round?.payoutKobo ?? -1n;

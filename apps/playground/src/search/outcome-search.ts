@@ -7,7 +7,7 @@ import type { SeedState } from '../memory-server/stored-round.ts';
 import type { SearchBet } from './bets.ts';
 import { isWanted, type Wanted } from './wanted.ts';
 
-/** A round that these seeds truly give. */
+/** A round that these seeds really produce. */
 export interface Found {
   readonly nonce: number;
   readonly round: AnyRound;
@@ -19,29 +19,29 @@ export interface SearchAsked {
   readonly seeds: SeedState;
   readonly bet: SearchBet;
   readonly wanted: Wanted;
-  /** Nonces looked at, at most. */
+  /** Maximum nonces tried. */
   readonly mostTries: number;
 }
 
 export interface SearchState {
   readonly tried: number;
-  /** How many of them ended as wanted. */
+  /** Number of matching rounds. */
   readonly hits: number;
-  /** The first as wanted, or the largest so far where that is what is looked for. */
+  /** The first match, or the largest so far if that is wanted. */
   readonly found: Found | null;
   readonly isDone: boolean;
 }
 
 export interface OutcomeSearch {
   state(): SearchState;
-  /** Looks at one nonce more. */
+  /** Tries one more nonce. */
   step(): void;
 }
 
-/** After what was looked for is found, so many are looked at in all, to say how often it comes. */
+/** Minimum tries after a match, for an estimate of its frequency. */
 export const SAMPLE_TRIES = 2000;
 
-/** Walks the nonces from the present one. Nothing is bent: each is played out as its seeds have it, and only looked at. */
+/** Tries the nonces from the current one. Each is played as its seeds determine, without any change. */
 export function outcomeSearch(asked: SearchAsked): OutcomeSearch {
   const { game, sha256, seeds, bet, wanted, mostTries } = asked;
   let state: SearchState = { tried: 0, hits: 0, found: null, isDone: mostTries <= 0 };
@@ -73,13 +73,13 @@ const SLICE_MS = 12;
 
 export interface SearchRun {
   nowMs(): number;
-  /** Lets the page draw and listen. */
+  /** Yields to the page's rendering and events. */
   breathe(): Promise<void>;
   isStopped(): boolean;
   onProgress(state: SearchState): void;
 }
 
-/** Runs a search a slice at a time. Stopped early it answers what it has. */
+/** Runs a search in slices. Stopped early it returns its findings so far. */
 export async function runSearch(search: OutcomeSearch, run: SearchRun): Promise<SearchState> {
   while (!search.state().isDone && !run.isStopped()) {
     const untilMs = run.nowMs() + SLICE_MS;

@@ -1,6 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 
-/** Which outcome is looked for. */
+/** The outcome to search for. */
 export type Wanted =
   | { readonly kind: 'win' | 'even' | 'loss' | 'largest' }
   | { readonly kind: 'at-least'; readonly times: number };
@@ -9,7 +9,7 @@ export type WantedKind = Wanted['kind'];
 
 export const WANTED_KINDS: readonly WantedKind[] = ['win', 'loss', 'even', 'at-least', 'largest'];
 
-/** Whether a round that staked and paid so much is of the wanted kind. The largest is no kind: it is known at the end. */
+/** Whether a round with this stake and payout is of the wanted kind. The largest is known only at the end. */
 export function isWanted(wanted: Wanted, stakeKobo: Kobo, payoutKobo: Kobo): boolean {
   switch (wanted.kind) {
     case 'win':

@@ -15,7 +15,7 @@ const CLOSED = 'This round takes no more bets. Nothing was taken; the next round
 const TOO_MANY = 'You have as many bets in this round as it takes. Nothing more was taken.';
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Takes a bet on the round that is open. The same request again answers the same bet and takes nothing. */
+/** Takes a bet on the open round. A repeated request returns the same bet and takes nothing. */
 export function placeBet(
   internals: Internals,
   player: number,
@@ -45,7 +45,7 @@ export function placeBet(
   return placed(internals, round, bet);
 }
 
-/** Cashes out at the table's present moment. The same part again answers the same cash-out. */
+/** Cashes out at the table's current time. A repeated part returns the same cash-out. */
 export function cashOut(
   internals: Internals,
   player: number,
@@ -71,7 +71,7 @@ export function cashOut(
   return placed(internals, round, bet);
 }
 
-/** Takes the answer to a question at the table's present moment. The same again answers the same. */
+/** Takes the answer to a question at the table's current time. A repeated answer returns the same. */
 export function answer(
   internals: Internals,
   player: number,

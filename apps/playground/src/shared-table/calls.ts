@@ -28,7 +28,7 @@ const HANDLERS: { readonly [P in Exclude<SharedGamePath, '/game/shared/session'>
 
 const isPath = (path: string): path is keyof typeof HANDLERS => Object.hasOwn(HANDLERS, path);
 
-/** Answers a call of a game. A code opens a session, once; its token opens everything else. */
+/** Answers a call of a game. A launch code opens a session, once; its token authorises all other calls. */
 export function answerCall(internals: Internals, path: string, body: unknown): Answer {
   if (typeof body !== 'object' || body === null) return answerOf(noCall);
   if (path === '/game/shared/session') return answerOf(openSession(internals, body as never));
@@ -51,7 +51,7 @@ function openSession(internals: Internals, { code, gameId }: SharedBodyOf<'/game
   if (gameId !== deps.game.id || player === undefined)
     return refusal(401, 'bad_code', 'This link was used already. Open the game again.');
   codes.delete(code);
-  // As in the real house, the newest client of a player has the session.
+  // As on the real server, the newest client of a player has the session.
   for (const [token, known] of players) if (known.player === player) players.delete(token);
   const token = deps.newId();
   players.set(token, { player, token });

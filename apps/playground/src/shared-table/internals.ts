@@ -10,18 +10,18 @@ import type { TableClock } from './table-clock.ts';
 export interface SharedTableDeps {
   readonly game: AnySharedGame;
   readonly sha256: Sha256;
-  /** What a quiz asks; empty for every other game. */
+  /** The questions of a quiz; empty for every other game. */
   readonly bank: QuestionBank | null;
   newId(): string;
   newServerSeed(): string;
   nowMs(): number;
 }
 
-/** A bet as the table keeps it. */
+/** A bet as the table stores it. */
 export interface TableBet {
   readonly betId: string;
   readonly requestId: string;
-  /** Which of the clients placed it, from 1; null: one of the others, whom nobody plays. */
+  /** The client that placed it, from 1; null: a simulated player. */
   readonly player: number | null;
   readonly name: string;
   readonly atMs: number;
@@ -37,7 +37,7 @@ export interface TableBet {
 export interface TableRound {
   readonly roundId: string;
   readonly seasonId: string;
-  /** What its draws come from; the nonce is its number in the season. */
+  /** The seeds of its draws; the nonce is its number in the season. */
   readonly seeds: SeedState;
   readonly commitment: string;
   readonly link: string;
@@ -58,10 +58,10 @@ export interface TablePlayer {
   readonly token: string;
 }
 
-/** To one player, or to everybody. */
+/** To one player, or to all. */
 export type Told = (message: SharedGameMessage, player: number | null) => void;
 
-/** What the parts of the table share. */
+/** State that the parts of the table share. */
 export interface Internals {
   readonly deps: SharedTableDeps;
   readonly clock: TableClock;
@@ -71,9 +71,9 @@ export interface Internals {
   round: TableRound;
   /** Rounds that are over, newest first. */
   past: readonly TableRound[];
-  /** How many others bet in each round. */
+  /** Number of simulated players who bet in each round. */
   others: number;
-  /** Whether the clock stands still when a round opens, and when it is over. */
+  /** Whether the clock stops when a round opens, and when it is over. */
   isStepwise: boolean;
   readonly codes: Map<string, number>;
   /** By their tokens. */
@@ -88,10 +88,10 @@ export const FIRST_BALANCE_KOBO = 100_000_000n;
 export const balanceOf = ({ balances }: Internals, player: number): Kobo =>
   balances.get(player) ?? FIRST_BALANCE_KOBO;
 
-/** Pays, or with a number below zero takes, where a client of the table is meant; the others have no purse. */
+/** Pays a client of the table, or charges for a negative amount; simulated players have no balance. */
 export function pay(internals: Internals, player: number | null, amountKobo: Kobo): void {
   if (player !== null) internals.balances.set(player, balanceOf(internals, player) + amountKobo);
 }
 
-/** What the game's calls find by id: the bets of this round and of those before. */
+/** Rounds that the game's calls find by id: the current one and earlier ones. */
 export const everyRound = ({ round, past }: Internals): readonly TableRound[] => [round, ...past];

@@ -14,23 +14,23 @@ import {
 import { othersBets } from './others.ts';
 import { betView, crowdView, entryOf, hasEnded, roundView } from './views.ts';
 
-/** How long a season of the table is: its chain is hashed while the page waits. */
+/** Length of a season: its chain is hashed while the page waits. */
 export const SEASON_ROUNDS = 2_000;
-/** Between the last bet and the start. */
+/** Pause between the last bet and the start. */
 const CLOSED_MS = 400;
-/** Rounds that the table remembers. */
+/** Maximum past rounds kept. */
 const KEPT_ROUNDS = 1_000;
 
 export const chainOf = ({ sha256 }: SharedTableDeps, { serverSeed }: SeedState) =>
   seasonChain(sha256, serverSeed, SEASON_ROUNDS);
 
-/** The round that the seeds say, with what comes of it. It opens now. */
+/** The round of the seeds, with its outcome. It opens now. */
 export function newRound(internals: Omit<Internals, 'round'>): TableRound {
   const { deps, chain, seeds, seasonId, clock } = internals;
   const link = linkOf(deps.sha256, chain, seeds.nonce);
   const source = { link, publicValue: seeds.clientSeed, round: seeds.nonce };
   const opensAtMs = clock.nowMs();
-  // As text and back: a card or an outcome that is not plain JSON shows itself at once.
+  // As text and back: a card or an outcome that is not plain JSON becomes visible.
   const played = JSON.parse(JSON.stringify(playedRound(deps.sha256, deps.game, source))) as TableRound;
   const { card, outcome } = played;
   return {
@@ -40,7 +40,7 @@ export function newRound(internals: Omit<Internals, 'round'>): TableRound {
   };
 }
 
-/** Opens the round that the seeds say. */
+/** Opens the round of the seeds. */
 export function openRound(internals: Internals): void {
   internals.round = newRound(internals);
   internals.round.bets = othersBets(internals, internals.round);
@@ -49,7 +49,7 @@ export function openRound(internals: Internals): void {
   tellCrowd(internals);
 }
 
-/** When the round moves on by itself. */
+/** The time at which the round changes its state automatically. */
 export function dueAtMs({ deps: { game }, round }: Internals): number {
   const { state, closesAtMs, startsAtMs, overAtMs } = round;
   if (state === 'open') return closesAtMs;
@@ -58,7 +58,7 @@ export function dueAtMs({ deps: { game }, round }: Internals): number {
   return (overAtMs ?? 0) + game.phases.restMs;
 }
 
-/** Moves the round on, at the moment it was due: a page that slept loses no time of it. */
+/** Changes the round's state at its due time: a page that slept loses no time. */
 export function moveOn(internals: Internals): void {
   const { round, deps } = internals;
   const atMs = dueAtMs(internals);
@@ -96,7 +96,7 @@ export function newSeason(internals: Internals, seeds: SeedState): void {
   internals.seasonId = internals.deps.newId();
 }
 
-/** Settles what rides, or gives it back, and tells each player. */
+/** Settles the open bets or refunds them, and notifies each player. */
 export function endRound(internals: Internals, state: 'revealed' | 'voided', atMs: number): void {
   const { round, deps } = internals;
   const { quiz } = deps.game;
@@ -117,7 +117,7 @@ export function endRound(internals: Internals, state: 'revealed' | 'voided', atM
   tellRound(internals);
 }
 
-/** Pays what a bet pays over all, less what it was paid so far. */
+/** Pays a bet's total payout, less the amount paid so far. */
 export function settle(internals: Internals, bet: TableBet): void {
   const { round, deps } = internals;
   const isVoid = round.state === 'voided';
@@ -128,7 +128,7 @@ export function settle(internals: Internals, bet: TableBet): void {
   Object.assign(bet, { paidKobo: wholeKobo, isOver: true, isVoid });
 }
 
-/** Cashes out what was to be cashed out by itself by now. */
+/** Makes the automatic cash-outs due by now. */
 export function cashOutDue(internals: Internals): void {
   const { round, deps, clock } = internals;
   const { cashOut } = deps.game;
@@ -146,7 +146,7 @@ export function cashOutDue(internals: Internals): void {
   tellCrowd(internals);
 }
 
-/** A round that is taken off the table as if it had never been. */
+/** Voids an unfinished round. */
 export function takeBack(internals: Internals): void {
   const { round, clock } = internals;
   if (!hasEnded(round)) endRound(internals, 'voided', clock.nowMs());

@@ -7,12 +7,12 @@ import { koboOfNaira } from '@jara/game-kit/stakes';
 import { KOBO_PER_NAIRA } from '@jara/money/kobo';
 import type { Internals, TableBet, TableRound } from './internals.ts';
 
-/** Times the least stake. */
+/** Multiples of the minimum stake. */
 const STAKES = [1, 2, 5, 10, 50] as const;
 
 /**
- * The players whom nobody plays: a pool needs them, and a crowd's list would be empty. What they do comes from the season's seed and the
- * round's number under a label of its own, so that it is the same again and has no part in what is drawn.
+ * Simulated players: a pool needs them, and a crowd's list would be empty. Their actions derive from the season's seed and the round's
+ * number under a label of its own, so that they are reproducible and independent of the game's draws.
  */
 function chanceOf({ deps, seeds }: Internals, { seeds: { nonce } }: TableRound): Draws {
   return drawStream(deps.sha256, { serverSeed: seeds.serverSeed, clientSeed: 'the others', nonce });

@@ -62,10 +62,10 @@ const betIdOf = (answer: { readonly json: unknown }) =>
   (answer.json as SharedAnswerOf<'/game/shared/bet'>).bet.betId;
 const codeOf = (answer: { readonly json: unknown }) => (answer.json as { code: string }).code;
 
-/** Every bet of the history holds against the rules, the draws and the chain. */
+/** Every bet of the history agrees with the rules, the draws and the chain. */
 function assertVerified(table: SharedTable, client: ReturnType<typeof clientOf>): void {
   for (const { receipt, bet } of client.history().data) {
-    // The draws of a round that was taken back are told to nobody.
+    // The draws of a voided round are not published.
     if (bet.state === 'refunded') continue;
     const read = readSharedReceipt(JSON.parse(JSON.stringify(receipt)));
     assert.ok(read.ok);

@@ -34,7 +34,7 @@ export interface TableSnapshot {
   readonly isStepwise: boolean;
 }
 
-/** How the table's clock stands, for the pages that draw by it. */
+/** A reading of the table's clock, for the pages that draw by it. */
 export interface ClockReading {
   readonly nowMs: number;
   readonly isHeld: boolean;
@@ -45,7 +45,7 @@ export interface TableOrder {
   readonly selection: unknown;
 }
 
-/** The same kind of bet in each round, whatever its card. */
+/** The same kind of bet in each round, on any card. */
 export interface EachRoundOrder {
   readonly stakeNaira: number;
   select(card: unknown): unknown;
@@ -54,33 +54,33 @@ export interface EachRoundOrder {
 type Listener = (message: SharedGameMessage, player: number | null) => void;
 
 /**
- * The server of a shared game in memory: a season, its rounds on a clock of their own, and as many players as clients are open. The
- * rounds move on with `tick`, at whatever pace the clock has, or a step at a time.
+ * The server of a shared game in memory: a season, its rounds on a clock of their own, and a player for each open client. `tick` advances
+ * the rounds at the clock's rate, `step` state by state.
  */
 export interface SharedTable {
   readonly game: AnySharedGame;
   snapshot(): TableSnapshot;
   subscribe(listener: () => void): () => void;
-  /** What the live channel says, and to which client. */
+  /** Messages of the live channel, with their client. */
   onMessage(listener: Listener): void;
-  /** What a client hears first. */
+  /** A client's first message. */
   firstMessage(): SharedGameMessage;
   reading(): ClockReading;
   /** A code that opens the game once, for the client with this number. */
   launch(player: number): string;
   answer(path: string, body: unknown): Answer;
-  /** Does all that is due. */
+  /** Runs everything that is due. */
   tick(): void;
   setRate(rate: number): void;
   hold(isHeld: boolean): void;
   setStepwise(isStepwise: boolean): void;
-  /** To the round's next state, at once. */
+  /** To the round's next state, immediately. */
   step(): void;
-  /** To the round's end, at once. */
+  /** To the round's end, immediately. */
   finish(): void;
-  /** Plays whole rounds at once; with an order, the first client has this bet in each. Answers why it stopped early. */
+  /** Plays whole rounds immediately; with an order, the first client has this bet in each. Returns the reason of an early stop. */
   play(rounds: number, order: EachRoundOrder | null): string | null;
-  /** Another season, or another round of the same: the round on the table is taken back first. */
+  /** Another season, or another round of the same: the current round is removed first. */
   setSeeds(seeds: SeedState): void;
   setOthers(others: number): void;
   setBalance(balanceKobo: Kobo): void;
@@ -88,7 +88,7 @@ export interface SharedTable {
 
 const FIRST_OTHERS = 12;
 
-/** Where the rounds of a season begin and end: numbers outside are brought inside. */
+/** Clamps numbers to the rounds of a season. */
 const inSeason = (seeds: SeedState): SeedState => ({
   ...seeds,
   nonce: Math.min(SEASON_ROUNDS, Math.max(1, seeds.nonce)),
@@ -184,7 +184,7 @@ function snapshotOf(internals: Internals): TableSnapshot {
 
 function doDue(internals: Internals): void {
   const { clock } = internals;
-  // A page that slept wakes long after what was due: what holds the clock on the way ends it there.
+  // A page that slept wakes long after the due time: a stop of the clock on the way ends the loop there.
   while (!clock.isHeld() && clock.nowMs() >= dueAtMs(internals)) moveOn(internals);
   cashOutDue(internals);
 }
@@ -194,14 +194,14 @@ function stepwise(internals: Internals, isStepwise: boolean): void {
   if (!isStepwise || internals.round.state === 'open') internals.clock.hold(isStepwise);
 }
 
-/** What runs is to be seen; between two other states a clock that stood still stands still. */
+/** A running round is shown running; between two other states a stopped clock stays stopped. */
 function stepOn(internals: Internals): void {
   const wasHeld = internals.clock.isHeld();
   skip(internals);
   if (wasHeld && internals.round.state === 'closed') internals.clock.hold(true);
 }
 
-/** Whatever held the clock, it is over. */
+/** Skips to the round's next state, also with a stopped clock. */
 function skip(internals: Internals): void {
   const { clock } = internals;
   clock.hold(false);
@@ -229,7 +229,10 @@ function playRounds(internals: Internals, rounds: number, order: EachRoundOrder 
   return null;
 }
 
-/** Each question when it is asked, and all with their right answers once the round has ended. Everybody hears them: a table has no strangers. */
+/**
+ * Each question when it opens, and all with their right answers once the round has ended. All clients receive them: a table has no
+ * outsiders.
+ */
 function tellQuestions(internals: Internals, asked: { told: string }): void {
   const { round } = internals;
   const questions = askedView(internals, round);

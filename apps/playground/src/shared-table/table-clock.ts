@@ -1,10 +1,10 @@
-/** The table's time: it goes at a pace, stands still, or jumps ahead, and never goes back. */
+/** The table's clock: it runs at a pace, stops, or skips ahead, and never goes back. */
 export interface TableClock {
   nowMs(): number;
   isHeld(): boolean;
   setRate(rate: number): void;
   hold(isHeld: boolean): void;
-  /** Jumps to this moment; one that has passed changes nothing. */
+  /** Skips to this moment; an earlier one changes nothing. */
   skipTo(ms: number): void;
 }
 

@@ -15,7 +15,7 @@ import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/share
 import { toNaira } from '@jara/money/kobo';
 import type { Internals, TableBet, TableRound } from './internals.ts';
 
-/** JSON that came out of the game's rules. */
+/** JSON from the game's rules. */
 type Json = SharedBetView['selection'];
 
 const SHOWN_BETS = 8;
@@ -24,13 +24,13 @@ const SHOWN_RESULTS = 50;
 export const hasEnded = ({ state }: TableRound): boolean =>
   state === 'revealed' || state === 'settled' || state === 'voided';
 
-/** Cash-outs and quizzes are played against an outcome that nobody knows yet; a film is drawn from it. */
+/** Cash-outs and quizzes are played against a secret outcome; a film is drawn from a public one. */
 function isPublic({ cashOut, quiz }: AnySharedGame, { state }: TableRound): boolean {
   if (state === 'revealed' || state === 'settled') return true;
   return state === 'running' && cashOut === undefined && quiz === undefined;
 }
 
-/** A round as everybody may see it now. */
+/** The public view of a round. */
 export function roundView({ deps: { game } }: Pick<Internals, 'deps'>, round: TableRound): SharedRound {
   const { startsAtMs, overAtMs, standing } = round;
   const isTold = isPublic(game, round);
@@ -71,7 +71,7 @@ export function betView({ quiz, cashOut }: AnySharedGame, round: TableRound, bet
   };
 }
 
-/** What everybody staked on a round, the largest stakes first. */
+/** All stakes on a round, the largest first. */
 export function crowdView({ deps: { game } }: Internals, { roundId, bets }: TableRound): Crowd {
   const sum = (amount: (bet: TableBet) => bigint) =>
     toNaira(bets.reduce((total, bet) => total + amount(bet), 0n));
@@ -98,7 +98,7 @@ function cashedAt({ cashOut }: AnySharedGame, { bet, cashOuts, paidKobo, isVoid 
   return last === undefined ? cashOut.autoAt(bet) : cashOut.multiplierAt(last.elapsedMs);
 }
 
-/** The questions of a quiz so far; none where nothing is asked. */
+/** The questions of a quiz so far; none in other games. */
 export function askedView({ deps: { game, bank }, clock }: Internals, round: TableRound): AskedQuestion[] {
   const { startsAtMs, outcome } = round;
   if (game.quiz === undefined || bank === null || startsAtMs === null) return [];
@@ -109,7 +109,7 @@ export function askedView({ deps: { game, bank }, clock }: Internals, round: Tab
   });
 }
 
-/** The first message of a client that listens. */
+/** The first message of a listening client. */
 export function snapshotMessage(internals: Internals): SharedGameMessage {
   const { round, past, deps, clock } = internals;
   const known = hasEnded(round) ? [round, ...past] : past;
@@ -126,7 +126,7 @@ export function snapshotMessage(internals: Internals): SharedGameMessage {
   };
 }
 
-/** What a pool's bet is settled by. */
+/** Data that settles a pool's bet. */
 export function entryOf(
   { quiz }: AnySharedGame,
   { standing, outcome }: TableRound,
@@ -136,7 +136,7 @@ export function entryOf(
   return { answers, standing, score: scoreOf(quiz, outcome, answers) };
 }
 
-/** What the verifier reads of a round, with a bet or without. */
+/** The verifier's input for a round, with a bet or without. */
 export function receiptView({ deps }: Internals, round: TableRound, bet: TableBet | null): SharedReceipt {
   const isTold = isPublic(deps.game, round);
   const { seeds, card, standing, link } = round;

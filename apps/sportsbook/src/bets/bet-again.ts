@@ -3,11 +3,11 @@ import type { SportsBetView } from '@jara/contract/sports-bets';
 import { teamsOf } from '../data/app.ts';
 import { EMPTY_SLIP, type KeptLeg, type SlipState, withLegs } from '../slip/slip.ts';
 
-/** Whether its event still takes bets, as far as the bet tells. */
+/** Whether its event still takes bets, as far as the bet shows. */
 const takesBets = ({ state, result }: PlacedLeg): boolean =>
   result === null && (state === 'scheduled' || state === 'live' || state === 'postponed');
 
-/** A slip of what can be bet on once more, at the odds of then; null: nothing can. */
+/** A slip of the selections that are still open, at the current odds; null without any. */
 export function slipAgain(
   { kind, legs, stakePerLine }: SportsBetView,
   accept: SlipState['accept'],

@@ -22,7 +22,7 @@ interface BetCardProps {
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
 /**
- * A bet of the player. Folded it is one line: the bet, how it stands, and the cash-out; unfolded, all its legs, parts and automatic
+ * A bet of the player. Folded it is one line: the bet, its state, and the cash-out; unfolded, all its legs, parts and automatic
  * cash-out, and each change of its money.
  */
 export function BetCard({ bet, offer, onChanged }: BetCardProps) {
@@ -61,7 +61,7 @@ interface BetSummaryProps {
   onToggle(): void;
 }
 
-/** What the bet is, how its matches stand, and its money; a press shows the rest. */
+/** The bet's name, the state of its matches, and its money; a press unfolds it. */
 function BetSummary({ bet, isUnfolded, onToggle }: BetSummaryProps) {
   const isOpen = bet.state === 'open';
   return (
@@ -130,7 +130,7 @@ const wordsOf = (what: SportsBetView['changes'][number]['what']): string =>
     cashed_out: TEXTS.wasCashedOut,
   })[what];
 
-/** The same selections once more, at the odds now: those that can still be bet on. */
+/** The same selections again at the current odds, those that are still open. */
 function Rebet({ bet }: { bet: SportsBetView }) {
   const app = useApp();
   const again = slipAgain(bet, app.slip.read().accept);

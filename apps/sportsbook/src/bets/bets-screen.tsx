@@ -15,7 +15,7 @@ type BetsRoute = Extract<Route, { at: 'bets' }>;
 const PAGE = 20;
 const ASK_AGAIN_MS = { open: 10_000, settled: 60_000 };
 
-/** The player's bets: open ones with what they are worth now, and those that ended. */
+/** The player's bets: open ones with their current value, and ended ones. */
 export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
   const app = useApp();
   const { phase } = useAccount();
@@ -42,7 +42,7 @@ export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
           action={<Button onClick={app.waysOut.reopen}>{TEXTS.loginButton}</Button>}
         />
       ) : phase.at === 'closed' ? (
-        // Why, the notice above everything says.
+        // The notice above the page has the reason.
         <EmptyState
           title={TEXTS.closed}
           action={<Button onClick={app.waysOut.reopen}>{TEXTS.reopen}</Button>}
@@ -75,7 +75,7 @@ function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boole
   });
   const bets = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const offers = useOffers(state === 'open' ? bets : []);
-  // What rides is worth something else now, too.
+  // The open part has another value now, too.
   const onChanged = () => {
     for (const what of ['bets', 'offers']) void app.queries.invalidateQueries({ queryKey: [what] });
   };

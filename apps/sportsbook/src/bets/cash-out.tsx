@@ -19,13 +19,13 @@ interface CashOutProps {
   readonly bet: SportsBetView;
   /** Undefined until the first offer arrived. */
   readonly offer: Offer | undefined;
-  /** The bet changed: the lists are read again. */
+  /** The bet changed: the lists are fetched again. */
   onChanged(): void;
 }
 
 export type CashOut = ReturnType<typeof useCashOut>;
 
-/** Takes what a bet is worth now, all of it or the chosen part. */
+/** Cashes out the current value of a bet, all of it or the chosen part. */
 export function useCashOut({ bet, offer, onChanged }: CashOutProps) {
   const app = useApp();
   const [chosen, setPart] = useState(100);
@@ -33,7 +33,7 @@ export function useCashOut({ bet, offer, onChanged }: CashOutProps) {
   const [message, setMessage] = useState('');
   const worth = offer?.value ?? 0;
   const parts = partsOf(offer);
-  // A part that the offer no longer takes is not taken as another: the button has to be tapped twice again.
+  // If the offer no longer allows the selected part, no other part is cashed out: the button needs two taps again.
   const part = parts.includes(chosen) ? chosen : 100;
   const amount = (fromNaira(worth) * BigInt(part)) / 100n;
   const { isTapped, tap } = useTwoTaps(part, amount);
@@ -50,7 +50,7 @@ export function useCashOut({ bet, offer, onChanged }: CashOutProps) {
     setBusy(false);
     if (settled.ok) {
       app.session.moved(settled.answer.balance);
-      // The bet may be gone from the list by now, and its card with it.
+      // The bet may have left the list by now, and its card with it.
       app.toast.say(TEXTS.cashedOutNow(naira(settled.answer.bet.cashedOut.at(-1)?.paid ?? 0)));
       void app.session.refresh();
     } else setMessage(settled.kind === 'uncertain' ? TEXTS.uncertain : settled.message);
@@ -63,7 +63,7 @@ export function useCashOut({ bet, offer, onChanged }: CashOutProps) {
   };
 }
 
-/** The amount of the chosen part; two taps take it. */
+/** The amount of the selected part; two taps cash it out. */
 export function CashOutButton({ cashOut }: { cashOut: CashOut }) {
   const { onTap, isAsked, isBusy, isTapped, amount } = cashOut;
   if (onTap === null)
@@ -82,7 +82,7 @@ export function CashOutButton({ cashOut }: { cashOut: CashOut }) {
   );
 }
 
-/** Why the last attempt to cash out did not succeed. */
+/** The reason that the last cash-out failed. */
 export function CashOutMessage({ cashOut: { message } }: { cashOut: CashOut }) {
   if (message === '') return null;
   return (

@@ -5,11 +5,11 @@ import { TEXTS } from './texts.ts';
 
 type Leg = SportsBetView['legs'][number];
 
-/** Its match is over, and the leg not settled yet: results may be held for a correction. */
+/** Its match is over, and the leg is not settled yet: results may be held for a correction. */
 export const isUnconfirmed = ({ result, state }: Pick<Leg, 'result' | 'state'>): boolean =>
   result === null && state === 'ended';
 
-/** How a bet stands in one line: of a single its selection and match, of several legs how many have which result. */
+/** The state of a bet in one line: of a single its selection and match, of several legs the number of each result. */
 export function standingWords({ legs }: { readonly legs: readonly Leg[] }): string {
   const [only] = legs;
   return legs.length === 1 && only !== undefined ? singleWords(only) : countWords(legs);

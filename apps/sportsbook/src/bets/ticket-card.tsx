@@ -34,7 +34,7 @@ const STATE_LOOK: Readonly<Record<Ticket['state'], string>> = {
   void: 'bg-sunken text-text',
 };
 
-/** A placed bet that a code names: its legs as they stand, what it cost, what it paid or could pay. */
+/** A placed bet by its code: its legs with their current state, its stake, its payout or possible payout. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <article className={`overflow-hidden rounded-xl border border-line ${edgeOf(ticket)}`}>

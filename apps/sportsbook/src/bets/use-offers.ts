@@ -3,9 +3,9 @@ import { CallFailed } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import type { Offer } from './cash-out.tsx';
 
-/** An offer holds for five seconds. */
+/** Polling interval; an offer is valid for five seconds. */
 const OFFERS_EVERY_MS = 3_000;
-/** Offers asked for in one call. */
+/** Maximum offers of one call. */
 const MOST_OFFERS = 20;
 
 /** Current cash-out offers of the newest of these open bets, by bet id. A bet is absent until the server has answered. */

@@ -1,12 +1,12 @@
 import type { Kobo } from '@jara/money/kobo';
 import { type MouseEvent, useEffect, useState } from 'react';
 
-/** The second tap is waited for so long. */
+/** Maximum wait for the second tap. */
 const WAITS_MS = 6_000;
 
 /**
- * What takes money at once takes two taps. The first counts for some seconds, as long as the same part is chosen and no less is paid for
- * it. Two taps so fast that they are one double click are one.
+ * An action that takes money immediately needs two taps. The first is valid for some seconds, while the same part is selected and its
+ * payout does not fall. A double click counts as one tap.
  */
 export function useTwoTaps(part: number, amount: Kobo) {
   const [tapped, setTapped] = useState<{ readonly part: number; readonly amount: Kobo } | null>(null);

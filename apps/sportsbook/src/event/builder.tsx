@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts';
 
 const ASK_AGAIN_MS = 3_000;
 
-/** What selections of one event pay together; null while it is not known. 0: they cannot be combined. */
+/** Joint odds of several selections of one event; null while unknown. 0: they cannot be combined. */
 function useJointOdds(eventId: string, selections: readonly SelectionName[]): number | null {
   const { data } = useQuery({
     queryKey: ['builder', eventId, selections],
@@ -30,11 +30,11 @@ interface BuilderBarProps {
   readonly event: EventRow;
   readonly chosen: readonly SelectionName[];
   onClear(): void;
-  /** It went onto the slip. */
+  /** Called after it was added to the slip. */
   onAdded(): void;
 }
 
-/** The bet builder's price and its way to the slip; stays in sight while selections are chosen. */
+/** The bet builder's price and the button that adds it to the slip; stays visible while selections are chosen. */
 export function BuilderBar({ event, chosen, onClear, onAdded }: BuilderBarProps) {
   const app = useApp();
   const odds = useJointOdds(event.eventId, chosen);

@@ -17,7 +17,7 @@ import { Scoreboard } from './scoreboard.tsx';
 import { TEXTS } from './texts.ts';
 import { useEvent } from './use-event.ts';
 
-/** One match: how it stands, and every market on it. */
+/** One match: its state, and all its markets. */
 export function EventScreen({ eventId }: { eventId: string }) {
   const { whole, error, retry } = useEvent(eventId);
   return (
@@ -77,7 +77,7 @@ function Whole({ whole }: { whole: WholeEvent }) {
           <p role="status" className="mt-2 min-h-5 text-13 text-text-soft">
             {event.isSuspended ? TEXTS.suspended : chosen === null ? null : TEXTS.builderHelp}
           </p>
-          {/* Columns of their own: a low card beside a high one leaves no hole. */}
+          {/* Separate columns: a low card beside a high one leaves no hole. */}
           <div className="mt-1 grid items-start gap-3 xl:grid-cols-2">
             {(isXl ? [0, 1] : [0]).map((column, _, { length }) => (
               <div key={column} className="grid min-w-0 gap-3">
@@ -105,14 +105,14 @@ function Whole({ whole }: { whole: WholeEvent }) {
 
 const MOST_CHOSEN = 8;
 
-/** One selection of each market: another of the same takes its place. */
+/** One selection of each market: another of the same market replaces it. */
 function toggled(chosen: readonly SelectionName[], name: SelectionName): readonly SelectionName[] {
   const others = chosen.filter(({ marketId }) => marketId !== name.marketId);
   const isOff = chosen.some((one) => one.marketId === name.marketId && one.selectionId === name.selectionId);
   return isOff || others.length >= MOST_CHOSEN ? others : [...others, name];
 }
 
-/** Of its own, in sight: what it does is nothing of a filter’s. */
+/** Separate from the filters, because it does not filter. */
 function BuilderSwitch({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
   return (
     <Button

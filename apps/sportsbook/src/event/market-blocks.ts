@@ -38,7 +38,7 @@ export function marketBlocks(markets: readonly MarketView[], teams: Teams): Mark
 
 type Selections = MarketView['selections'];
 
-/** Exact scores by who wins with them, each side’s own goals rising. */
+/** Exact scores by their winner, each side’s own goals rising. */
 export function scoreColumns(
   selections: Selections,
 ): readonly { readonly wins: 'home' | 'draw' | 'away'; readonly selections: Selections }[] {

@@ -43,7 +43,7 @@ export function MarketCard({ event, block, building }: MarketCardProps) {
   );
 }
 
-/** Home and away at a line: their names stand once, above all the lines. */
+/** Home and away at a line: their names are shown once, above all the lines. */
 const hasSides = ({ selections }: MarketView): boolean =>
   selections.length === 2 && selections.every(({ selectionId }) => /^(home|away)$/.test(selectionId));
 
@@ -71,7 +71,7 @@ interface MarketProps {
 
 function MarketRow({ event, market, building, hasLine }: MarketProps & { hasLine: boolean }) {
   const parts = readMarketId(market.marketId);
-  // Beside its odds a name has room where two stand in a row.
+  // A name fits beside its odds where two are in a row.
   const isWide = market.selections.length === 2;
   const sides = hasLine && hasSides(market);
   return (
@@ -87,7 +87,7 @@ function MarketRow({ event, market, building, hasLine }: MarketProps & { hasLine
   );
 }
 
-/** Exact scores under who wins by them; any other below. */
+/** Exact scores by their winner; any other score below. */
 function Scores({ event, market, building }: MarketProps) {
   const columns = scoreColumns(market.selections);
   const other = market.selections.filter(({ selectionId }) => selectionId === 'other');

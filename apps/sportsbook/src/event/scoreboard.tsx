@@ -5,7 +5,7 @@ import { useServerTime } from '../data/hooks.ts';
 import { countdown, dayName, timeOf } from '../events/times.ts';
 import { TEXTS } from './texts.ts';
 
-/** Who plays, how it stands, and what happened, drawn along the match. */
+/** The sides, the score, and the incidents on the match's time line. */
 export function Scoreboard({ whole }: { whole: WholeEvent }) {
   const { event, competition, incidents } = whole;
   return (
@@ -83,7 +83,7 @@ type Incident = EventAnswer['incidents'][number];
 const WIDTH = 300;
 const MINUTES = 96;
 const xOf = (minute: number) => (Math.min(minute, MINUTES) / MINUTES) * WIDTH;
-/** The newest; older goals and cards stand on the line. */
+/** Maximum incidents in the list; older goals and cards are on the time line. */
 const MOST_SAID = 4;
 const MARKED = ['goal', 'red'];
 
@@ -112,7 +112,7 @@ function wordsOf({ what, side, home, away }: Incident, event: EventRow): string 
   }
 }
 
-/** The match as a line: home above, away below, goals round, red cards square. The list says the same in words. */
+/** The match as a line: home above, away below, goals round, red cards square. The list has the same in words. */
 function Timeline({ event, incidents }: { event: EventRow; incidents: readonly Incident[] }) {
   const minute = event.play?.minute ?? 0;
   return (

@@ -13,11 +13,11 @@ interface ChoiceButtonProps {
   readonly label: string;
   readonly isWide?: boolean | undefined;
   readonly isSmall?: boolean | undefined;
-  /** One of a row of a list, whose keys reach it. */
+  /** In a row of a list, whose arrow keys reach it. */
   readonly isInRow?: boolean | undefined;
 }
 
-/** A selection that goes on the slip. */
+/** A button that adds a selection to the slip. */
 export function ChoiceButton(props: ChoiceButtonProps) {
   const { event, market, selection, label, isWide, isSmall, isInRow } = props;
   const app = useApp();

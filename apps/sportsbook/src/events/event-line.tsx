@@ -14,10 +14,10 @@ import { moveInRow } from './row-keys.ts';
 import { TEXTS } from './texts.ts';
 import { countdown, timeOf } from './times.ts';
 
-/** The element that names the keys of a row, once for the whole list. */
+/** The element that describes a row's keys, once for the whole list. */
 export const ROW_KEYS_NOTE = 'row-keys';
 
-/** One event of a list: who, when or how it stands, and its main market. */
+/** One event of a list: its sides, its start or state, and its main market. */
 export const EventLine = memo(function EventLine({
   first,
   competition,
@@ -114,7 +114,7 @@ function FavouriteButton({ eventId, match }: { eventId: string; match: string })
   );
 }
 
-/** Of the column of odds, also where there are none: scores stand below one another. */
+/** Width of the column of odds, also without any: scores are aligned below one another. */
 const ODDS_WIDTH = 'w-[9.5rem] large-text:w-full @xl:w-60';
 const WIDTHS: Readonly<Record<number, string>> = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
 

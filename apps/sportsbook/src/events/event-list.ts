@@ -13,12 +13,12 @@ export interface ListQuery extends Omit<EventsRoute, 'at'> {
 }
 
 const PAGE = 60;
-/** Live news tell what changes in the rows; only what is new or gone has to be asked for. */
+/** Polling intervals: live messages update the rows, so only new and removed events are polled for. */
 const ASK_AGAIN_MS = { live: 45_000, alone: 12_000, empty: 5_000 };
 
 type Page = Awaited<ReturnType<typeof ask<'/sportsbook/events'>>>;
 
-/** The events of a list, a page at a time. Rows go to the store; what comes back is their order. */
+/** The events of a list, a page at a time. Rows go to the store; the hook returns their order. */
 export function useEventList(list: ListQuery) {
   const app = useApp();
   const isLive = useIsLive();
@@ -31,7 +31,7 @@ export function useEventList(list: ListQuery) {
     async queryFn({ pageParam }) {
       const page = await ask('/sportsbook/events', {
         ...(isFavourites ? { eventIds: [...favourites] } : { when, dayEndsAt: dayEnd(app.now()) }),
-        // Who types a name need not know its sport.
+        // A search by name covers all sports.
         ...(search === '' || competition !== null ? { sport } : {}),
         ...(competition === null ? {} : { competitionId: competition }),
         ...(search === '' ? {} : { search }),
@@ -65,7 +65,7 @@ export interface RowGroup {
   readonly rows: readonly EventRow[];
 }
 
-/** Rows under their headings: what is live and each day, or each competition. */
+/** Rows under their headings: live and each day, or each competition. */
 export function groupRows(rows: readonly EventRow[], sort: Sort): RowGroup[] {
   const groups = new Map<string, { readonly group: Omit<RowGroup, 'rows'>; readonly rows: EventRow[] }>();
   for (const row of rows) {

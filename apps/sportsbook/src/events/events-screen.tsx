@@ -106,10 +106,13 @@ function Groups({ route, rows, competitions }: GroupsProps) {
   ));
 }
 
-/** Rows that the browser skips together: it looks at each stretch with every frame that is scrolled, so one for each row took half a phone's frames. */
+/**
+ * Rows in one unit of `content-visibility`: the browser checks each unit with every scrolled frame, and one for each row took half a
+ * phone's frames.
+ */
 const STRETCH = 12;
 
-/** Known by where they begin: by their first match, each kick-off would make all of them anew. */
+/** Keyed by their index: keyed by the first match, each kick-off would remount all of them. */
 function stretchesOf(
   rows: readonly EventRow[],
 ): { readonly from: number; readonly rows: readonly EventRow[] }[] {

@@ -26,12 +26,12 @@ const whenName = (when: When): string =>
 const sortName = (sort: Sort): string =>
   ({ time: TEXTS.byTime, competition: TEXTS.byLeague, popular: TEXTS.byPopular })[sort];
 
-/** Sport, day, league, words and order: what a list is found by. */
+/** The list's filters: sport, day, league, search and order. */
 export function Filters({ route, competitions }: FiltersProps) {
   const { search, sort } = route;
   const ofSport = competitions.filter(({ sport }) => sport === route.sport);
   const [isOpen, setOpen] = useState(false);
-  // Folded, they would narrow or order the list unseen.
+  // The folded button marks non-default filters, which would narrow or order the list unseen.
   const isUnusual = route.competition !== null || sort !== 'time';
   return (
     <div className="space-y-2 @3xl:flex @3xl:flex-wrap @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-2 @3xl:space-y-0">

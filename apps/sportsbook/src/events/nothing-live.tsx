@@ -13,7 +13,7 @@ type EventsRoute = Extract<Route, { at: 'events' }>;
 const ASK_AGAIN_MS = 15_000;
 const MOST_LIVE = 100;
 
-/** What is live in other sports, and what begins next in this one. */
+/** Live matches of other sports, and the next ones of this sport. */
 function useElsewhere({ sport }: EventsRoute) {
   const { data } = useQuery({
     queryKey: ['elsewhere', sport],
@@ -29,7 +29,7 @@ function useElsewhere({ sport }: EventsRoute) {
   return data ?? { live: [], next: null };
 }
 
-/** No match of this sport is in play: says where some are, and which begins next. */
+/** No match of this sport is in play: links to sports with some, and to the next match. */
 export function NothingLive({ route }: { route: EventsRoute }) {
   const { live, next } = useElsewhere(route);
   const others = SPORTS.map((sport) => ({

@@ -4,24 +4,24 @@ import { useState } from 'react';
 import { TEXTS } from './texts.ts';
 
 interface OddsButtonProps {
-  /** What stands beside the odds: 1, X, 2, Over 2.5. */
+  /** The label beside the odds: 1, X, 2, Over 2.5. */
   readonly label: string;
-  /** The selection in full, for whoever does not see the heading above. */
+  /** The selection in full, for screen readers without the heading above. */
   readonly name: string;
   readonly odds: number;
   readonly isSuspended: boolean;
   readonly isChosen: boolean;
   readonly isWide?: boolean | undefined;
-  /** Odds in small figures on phones whatever they are: of many in columns some are long. */
+  /** Odds always in small figures on phones: among many columns some are long. */
   readonly isSmall?: boolean | undefined;
-  /** The keys of its row reach it, not the Tab key. */
+  /** The arrow keys of its row reach it, not the Tab key. */
   readonly isInRow?: boolean | undefined;
   onChoose(): void;
 }
 
 type Moved = 'up' | 'down';
 
-/** The way the odds moved last since the button was first shown. */
+/** The last movement of the odds since the button was first shown. */
 function useMoved(odds: number): { readonly moved: Moved | null; readonly times: number } {
   const [seen, setSeen] = useState({ odds, moved: null as Moved | null, times: 0 });
   if (seen.odds === odds) return seen;
@@ -34,7 +34,7 @@ function useMoved(odds: number): { readonly moved: Moved | null; readonly times:
 
 const MOVED_TO = { up: 'var(--color-good-soft)', down: 'var(--color-bad-soft)' };
 
-/** One selection: tapped once it is on the slip, twice it is off. */
+/** One selection: one tap puts it on the slip, another removes it. */
 export function OddsButton({
   label,
   name,
@@ -48,7 +48,7 @@ export function OddsButton({
 }: OddsButtonProps) {
   const { moved, times } = useMoved(odds);
   const isShut = isSuspended || odds === 0;
-  // What is seen on a button is a part of its name, so that it can be asked for by voice.
+  // The visible label is a part of the accessible name, for voice control.
   const said = name.endsWith(label) ? name : `${name}, ${label}`;
   const look = isChosen
     ? 'border-danfo bg-danfo text-ink'
@@ -57,7 +57,7 @@ export function OddsButton({
     ? 'flex-row justify-between gap-1 pr-3 pl-2 text-left md:gap-2 md:pr-4 md:pl-3'
     : 'flex-col justify-center';
   const text = oddsText(odds);
-  // Three buttons of a row on a phone have room for four characters of the usual size.
+  // Three buttons in a phone's row have room for four characters of the usual size.
   const size = isSmall || (!isWide && text.length > 4) ? 'text-13 md:text-15' : 'text-15';
   return (
     <button
@@ -93,7 +93,7 @@ export function OddsButton({
 /** From 100.00 on, odds are whole. */
 const shortOdds = (text: string): string => (text.length > 5 ? text.replace(/\.00$/, '') : text);
 
-/** In room that is kept for it: what stands beside it does not move. */
+/** In reserved space: its neighbours do not move. */
 function MovedArrow({ moved, isBeside }: { moved: Moved | null; isBeside: boolean }) {
   if (moved === null) return null;
   return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** All that a row offers to the keyboard, in reading order; a shut price takes no focus. */
+/** All focusable elements of a row, in reading order; a suspended price takes no focus. */
 const CONTROLS = 'a[href], button:not(:disabled)';
 
 /**

@@ -1,7 +1,7 @@
 import { TEXTS } from './texts.ts';
 
 const MINUTE_MS = 60_000;
-/** Kick-offs nearer than this are counted down. */
+/** Kick-offs within this time are counted down. */
 const COUNTDOWN_MS = 60 * MINUTE_MS;
 
 const TIME = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('en-NG', { weekday: 'short', day: 'numeric',
 
 const dayStart = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
 
-/** When the player's own day ends. */
+/** The end of the day in the player's time zone. */
 export function dayEnd(nowMs: number): number {
   const next = new Date(dayStart(nowMs));
   next.setDate(next.getDate() + 1);
@@ -27,7 +27,7 @@ export const dayTimeOf = (startsAt: number): string => `${DAY.format(startsAt)},
 
 export const timeOf = (startsAt: number): string => TIME.format(startsAt);
 
-/** How long until a kick-off within the hour; null: longer. */
+/** Time until a kick-off within the hour; null: longer. */
 export function countdown(startsAt: number, nowMs: number): string | null {
   const leftMs = startsAt - nowMs;
   if (leftMs > COUNTDOWN_MS) return null;

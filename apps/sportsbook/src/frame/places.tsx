@@ -70,7 +70,7 @@ function Count({ count, className = '' }: { count: number; className?: string })
   );
 }
 
-/** On wide screens the slip always stands at the side. */
+/** On wide screens the slip is always visible at the side. */
 export function PlaceLinks({ route, className }: { route: Route; className: string }) {
   const current = placeOf(route);
   return (
@@ -95,7 +95,7 @@ export function PlaceLinks({ route, className }: { route: Route; className: stri
   );
 }
 
-/** The bar at the thumb, on phones and tablets. */
+/** The bottom bar, on phones and tablets. */
 export function BottomBar({ route }: { route: Route }) {
   const current = placeOf(route);
   return (

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The sportsbook of a player who has played for an hour, staked ₦300 and been paid ₦100. */
+/** The sportsbook of a player who has played for an hour, with stakes of ₦300 and payouts of ₦100. */
 async function show(playSession: Account['playSession'], placing: Placing = { at: 'idle' }) {
   const left: string[] = [];
   const placer = createStore<Placing>(placing);
@@ -30,7 +30,7 @@ async function show(playSession: Account['playSession'], placing: Placing = { at
         </Reminded>
       </AppContext>,
     );
-    // The card is a file of its own.
+    // The card is a chunk of its own.
     await import('@jara/game-client/parts/reminder');
   });
   return { left, placer };

@@ -6,13 +6,13 @@ import { useAccount } from '../data/hooks.ts';
 
 const CALLING: readonly string[] = ['placing', 'uncertain', 'checking'];
 
-/** Loaded when it is due: it weighs nothing in the first load. */
+/** Loaded when it is due: it adds nothing to the first load. */
 const ReminderCard = lazy(async () => {
   const { ReminderCard } = await import('@jara/game-client/parts/reminder');
   return { default: ReminderCard };
 });
 
-/** The screen, behind the reminder of time and money where one is due: the games' own, over all products. */
+/** The screen, behind the reminder of time and money when one is due: the games' own reminder, over all products. */
 export function Reminded({ children }: { children: ReactNode }) {
   const { placer, waysOut } = useApp();
   const { playSession } = useAccount();

@@ -6,7 +6,7 @@ export const SKIP_TARGETS = { screen: 'screen', slip: 'slip-beside' } as const;
 
 const focus = (id: string): void => document.getElementById(id)?.focus();
 
-/** First in the order of the Tab key: one press leads past the bars to the screen, another to the slip. */
+/** First in the tab order: one press leads past the bars to the screen, another to the slip. */
 export function SkipLinks({ isWide }: { isWide: boolean }) {
   return (
     <>

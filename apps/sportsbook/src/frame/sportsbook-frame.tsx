@@ -17,12 +17,12 @@ import { TEXTS } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-/** The whole sportsbook: bars, the screen that the address names, and the slip beside it where there is room. */
+/** The whole sportsbook: bars, the screen of the address, and the slip beside it where there is room. */
 export function SportsbookFrame() {
   const route = useStore(routeStore);
   const isWide = useIsWide();
   const showsSlip = route.at === 'slip' || route.at === 'code';
-  // A wide screen has the slip beside it anyway.
+  // A wide screen always shows the slip beside it.
   const shown: Route = isWide && route.at === 'slip' ? HOME : route;
   useTopOfEachScreen(route);
   return (
@@ -80,7 +80,7 @@ function Screen({ route }: { route: Route }) {
   }
 }
 
-/** Another screen begins at its top; the list comes back to where it was by the browser's own memory. */
+/** Another screen begins at its top; the browser restores the list's scroll position. */
 function useTopOfEachScreen(route: Route): void {
   const before = useRef(route.at);
   useEffect(() => {
@@ -89,7 +89,7 @@ function useTopOfEachScreen(route: Route): void {
   }, [route.at]);
 }
 
-/** Above the bar at the thumb; a tap goes through it to what it covers. */
+/** Above the bottom bar; taps pass through it to the elements below. */
 function ToastLine() {
   const said = useStore(useApp().toast);
   return (
@@ -106,7 +106,7 @@ function ToastLine() {
   );
 }
 
-/** What keeps odds or money from being right, said above everything. */
+/** Notices of a lost connection or an ended session, which make odds or money outdated, above everything. */
 function Notices() {
   const app = useApp();
   const { phase } = useAccount();
@@ -129,7 +129,7 @@ function Notices() {
   return isAway ? <Bar>{TEXTS.away}</Bar> : null;
 }
 
-/** A channel that breaks is mostly back before anybody has to know. */
+/** Delay of the notice of a broken channel, which mostly reconnects earlier. */
 const SAID_AFTER_MS = 8_000;
 
 function useIsAway(): boolean {

@@ -9,7 +9,7 @@ import type { Route } from '../route.ts';
 import { PlaceLinks } from './places.tsx';
 import { TEXTS } from './texts.ts';
 
-/** The way back, the parts of the sportsbook on wide screens, and the money. */
+/** The way back, the parts of the sportsbook on wide screens, and the balance. */
 export function TopBar({ route }: { route: Route }) {
   const { waysOut } = useApp();
   return (

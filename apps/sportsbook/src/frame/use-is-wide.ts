@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const WIDE = '(width >= 64rem)';
 
-/** Whether the slip has a place beside the matches; or whether the screen has so much room. */
+/** Whether the slip fits beside the matches; or whether the screen has the given width. */
 export function useIsWide(wide = WIDE): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -17,7 +17,7 @@ type Booking =
   | { readonly at: 'booked'; readonly code: string }
   | { readonly at: 'failed'; readonly message: string };
 
-/** Keeps the slip under a code, for any device. The code is of the slip as it was: another choice needs another. */
+/** Books the slip under a code, for any device. The code is for the slip at that moment: a changed slip needs another. */
 export function BookBox({ slip, canBook }: { slip: SlipState; canBook: boolean }) {
   const booked = JSON.stringify([slip.legs, slip.kind, slip.sizes, slip.stake]);
   return <BookNow key={booked} slip={slip} canBook={canBook} />;
@@ -60,7 +60,7 @@ function BookNow({ slip, canBook }: { slip: SlipState; canBook: boolean }) {
 const sharedWords = (came: Sharing): string =>
   ({ shared: TEXTS.shared, closed: '', saved: TEXTS.pictureSaved, failed: TEXTS.shareFailed })[came];
 
-/** The code of the slip, and the ways to hand it on. */
+/** The code of the slip, and the buttons to share it. */
 function Booked({ slip, code }: { slip: SlipState; code: string }) {
   const { playerOrigin } = useApp();
   const [said, setSaid] = useState('');
@@ -86,7 +86,7 @@ function Booked({ slip, code }: { slip: SlipState; code: string }) {
   );
 }
 
-/** Loads a slip, or shows a bet, by its code. A frame may send no forms, so the button and the key do it. */
+/** Loads a slip, or shows a bet, by its code. A frame may not submit forms, so the button and the Enter key call it. */
 export function LoadBox({ first = '' }: { first?: string }) {
   const [code, setCode] = useState(first);
   const typed = code.trim();

@@ -2,7 +2,7 @@ import type { App } from '../data/app.ts';
 import { type KeptLeg, toggleLeg } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
-/** Puts a leg on the slip or takes it off; says so where the slip takes no more. Answers whether the slip changed. */
+/** Puts a leg on the slip or takes it off, with a toast where the slip is full. Returns whether the slip changed. */
 export function chooseLeg({ slip, toast }: Pick<App, 'slip' | 'toast'>, leg: KeptLeg): boolean {
   const before = slip.read();
   const after = toggleLeg(before, leg);

@@ -11,7 +11,7 @@ import { LoadBox } from './booking.tsx';
 import { slipOfCode } from './slip-from-code.ts';
 import { TEXTS } from './texts.ts';
 
-/** What a code stands for: a booked slip goes onto the slip, a bet is shown. */
+/** Opens a code: a booked slip goes onto the slip, a bet is shown. */
 export function CodeScreen({ code }: { code: string }) {
   const app = useApp();
   const { data, error, refetch } = useQuery({
@@ -25,7 +25,7 @@ export function CodeScreen({ code }: { code: string }) {
     if (booked === null) return;
     app.slip.update(({ accept }) => slipOfCode(booked, accept));
     app.placer.forget();
-    // In the place of this address: the way back leads to where the code was typed.
+    // Replaces this address: the back button leads to the form of the code.
     location.replace('#/slip');
   }, [app, booked]);
 

@@ -5,7 +5,7 @@ import { useApp } from '../data/app.ts';
 import { combineEvent, type SlipState } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
-/** Legs of one event become one, where they can be priced together. */
+/** Joins the legs of one event, where they can be priced together. */
 export function CombineButton({ slip, related }: { slip: SlipState; related: readonly number[] }) {
   const app = useApp();
   const eventId = slip.legs[related[0] ?? -1]?.eventId ?? null;

@@ -9,7 +9,7 @@ interface CopyButtonProps {
   readonly className: string;
 }
 
-/** Puts a text on the clipboard, and says so in its own place. */
+/** Copies a text to the clipboard, and confirms it in a status of its own. */
 export function CopyButton({ label, text, className }: CopyButtonProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -23,7 +23,7 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
         <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
         {isCopied ? TEXTS.copied : label}
       </button>
-      {/* Beside the button: inside, it would take the button's name away. */}
+      {/* Outside the button: inside, it would replace the button's name. */}
       <span role="status" className="sr-only">
         {isCopied ? TEXTS.copied : null}
       </span>

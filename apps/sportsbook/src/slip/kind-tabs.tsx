@@ -3,7 +3,7 @@ import { type KindName, kindOf, type SlipState, systemSizes, withLegs } from './
 import { TEXTS } from './texts.ts';
 
 const KINDS: readonly KindName[] = ['singles', 'accumulator', 'system'];
-/** A system combines fewer than all: three legs at least. */
+/** Minimum legs of each kind. A system combines fewer than all, so it needs three. */
 const LEAST_LEGS: Readonly<Record<KindName, number>> = { singles: 1, accumulator: 2, system: 3 };
 
 const nameOf = (kind: KindName): string =>

@@ -14,7 +14,7 @@ interface LegCardProps {
   readonly leg: KeptLeg;
   readonly now: LegNow;
   readonly isSystem: boolean;
-  /** It is of one event with another. */
+  /** Another leg is of the same event. */
   readonly isRelated: boolean;
   onRemove(): void;
   onBanker(): void;
@@ -77,7 +77,7 @@ export function LegCard({ leg: kept, now, isSystem, isRelated, onRemove, onBanke
   );
 }
 
-/** When it begins, or how it stands. */
+/** The kick-off, or the current score. */
 function Clock({ leg: { eventId, startsAt } }: { leg: KeptLeg }) {
   const row = useRow(eventId);
   const clock = row === null ? null : clockWords(row);

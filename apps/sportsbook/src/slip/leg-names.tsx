@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 type NamedLeg = Pick<KeptLeg, 'selections' | 'teams'>;
 
-/** What is bet on of a match: the selection and its market; of a bet builder each selection in a line of its own. */
+/** A leg's selection and market; of a bet builder each selection in a line of its own. */
 export function LegName({ leg: { selections, teams } }: { leg: NamedLeg }) {
   const [first] = selections;
   if (selections.length > 1)
@@ -33,7 +33,7 @@ export function LegName({ leg: { selections, teams } }: { leg: NamedLeg }) {
 
 type SentLeg = NamedLeg & Pick<KeptLeg, 'eventId' | 'odds'>;
 
-/** The legs of a bet that was sent, for whoever wants to see what it was. */
+/** The legs of a bet that was sent. */
 export function LegNames({ legs }: { legs: readonly SentLeg[] }) {
   return (
     <ul className="text-left">

@@ -14,15 +14,15 @@ import type { LegNow, SlipNow } from './use-quote.ts';
 interface PlaceBarProps {
   readonly slip: SlipState;
   readonly now: SlipNow;
-  /** The places of legs of one match, which stand in each other's way. */
+  /** Indexes of legs of one match that exclude each other. */
   readonly related: readonly number[];
   /** Null where the slip cannot be placed as it is. */
   readonly stakeKobo: Kobo | null;
-  /** What it could pay, bonus included; null like the stake. */
+  /** Maximum payout, bonus included; null like the stake. */
   readonly mostPayoutKobo: Kobo | null;
   /** Cash-out value right after placing; null: it cannot be cashed out; undefined: not quoted yet. */
   readonly cashOutKobo: Kobo | null | undefined;
-  /** What is wrong with the stake, which may be out of sight; null: nothing. */
+  /** The error of the stake, whose field may be out of sight; null: none. */
   readonly stakeError: string | null;
   readonly isReady: boolean;
   /** The odds moved, and the player has to accept them. */
@@ -30,8 +30,8 @@ interface PlaceBarProps {
 }
 
 /**
- * The one action of the slip, with whatever stands in its way said beside it. In sight however long the slip is: on a phone above the
- * bar of places, beside the matches at the slip's foot.
+ * The main action of the slip, with any obstacle beside it. It stays visible at any length of the slip: on a phone above the bottom
+ * bar, beside the matches at the slip's foot.
  */
 export function PlaceBar(props: PlaceBarProps) {
   const { slip, now, mostPayoutKobo, cashOutKobo } = props;
@@ -65,7 +65,7 @@ const hasLeg = ({ legs }: SlipNow, state: LegNow['state']): boolean =>
 const isAllOpen = ({ legs }: SlipNow, related: readonly number[]): boolean =>
   related.length === 0 && legs.every(({ state }) => state === 'open');
 
-/** What the player has to know before they press, the most pressing first. */
+/** Notices before placing, the most urgent first. */
 function Notice({ now, related, stakeError, isChanged }: PlaceBarProps) {
   const placing = useStore(useApp().placer);
   if (placing.at === 'refused')
@@ -143,10 +143,10 @@ function useHeldSeconds(placing: Placing): number {
   );
 }
 
-/** Nobody accepts in the same tap odds that changed under their thumb. */
+/** Minimum time that changed odds are shown before a tap accepts them. */
 const SEEN_AFTER_MS = 600;
 
-/** False for a moment after the odds that have to be accepted changed; the empty key has nothing to be seen. */
+/** False for a moment after the odds to accept changed; true for the empty key. */
 function useIsSeen(key: string): boolean {
   const [seen, setSeen] = useState(key);
   useEffect(() => {
@@ -156,7 +156,7 @@ function useIsSeen(key: string): boolean {
   return key === '' || key === seen;
 }
 
-/** The slip at the odds that the player sees now. */
+/** The slip at the displayed odds. */
 function withOddsNow(slip: SlipState, { legs }: SlipNow): SlipState {
   return {
     ...slip,

@@ -14,7 +14,7 @@ import type { PlaceAnswer } from './placing.ts';
 import type { SlipState } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
-/** What came of placing: the codes of the bets, and what was not taken. */
+/** The result of placing: the codes of the bets, and the refused ones. */
 export function PlacedCard({ answer, sent }: { answer: PlaceAnswer; sent: SlipState }) {
   const app = useApp();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -48,7 +48,7 @@ test('an attempt that nobody answered stays under its name, over a reload', asyn
   assert.equal(placer.read().at, 'uncertain');
   const left = kept();
   assert.deepEqual([left?.requestId, left?.before], ['attempt 1', 21_000]);
-  // Nothing else is placed before it is known what came of this one.
+  // No other bet is placed before the result of this one is known.
   await placer.place(slip);
   assert.equal(kept()?.requestId, 'attempt 1');
   placer.forget();

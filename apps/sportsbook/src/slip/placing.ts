@@ -6,11 +6,11 @@ import type { SlipState } from './slip.ts';
 
 export type PlaceAnswer = SportsAnswerOf<'/sportsbook/place'>;
 
-/** One attempt to place a slip. The same one is sent again until an answer settles it, so that it is taken once at most. */
+/** One attempt to place a slip. It is repeated until an answer settles it, so that it is accepted at most once. */
 export interface Attempt {
   readonly requestId: string;
   readonly slip: SlipState;
-  /** The server's time in milliseconds. Later, asking again only tells what came of it: nobody's bet is placed long after they pressed. */
+  /** Deadline in the server's milliseconds. After it, a repeat only returns the result: no bet is placed long after the press. */
   readonly before: number;
 }
 
@@ -22,7 +22,7 @@ export type Placing =
       /** The server's time until which a slip with matches in play is held; null: it is not. */
       readonly heldUntilMs: number | null;
     }
-  /** No answer settles whether it was taken; or that is being asked. */
+  /** No answer settles whether it was accepted; or a check is under way. */
   | { readonly at: 'uncertain' | 'checking'; readonly slip: SlipState }
   | { readonly at: 'refused'; readonly code: string; readonly message: string }
   | { readonly at: 'placed'; readonly answer: PlaceAnswer; readonly slip: SlipState };
@@ -36,20 +36,20 @@ export interface PlacingDeps {
   /** An attempt that a reload left unsettled. */
   readKept(): Attempt | null;
   keep(attempt: Attempt | null): void;
-  /** Called before the state tells of it. */
+  /** Called before the state includes it. */
   onPlaced(answer: PlaceAnswer, slip: SlipState): void;
 }
 
 export interface Placer extends Pick<Store<Placing>, 'read' | 'subscribe'> {
-  /** @param delayMs how long the slip is held for its matches in play */
+  /** @param delayMs delay of the slip for its matches in play */
   place(slip: SlipState, delayMs?: number): Promise<void>;
-  /** Asks again for an attempt that no answer settled, in this page or before it was loaded again. */
+  /** Repeats an attempt that no answer settled, in this page or before its reload. */
   check(): Promise<void>;
-  /** The player has seen what came of it; an attempt that nothing settled stays. */
+  /** The player has seen the result; an unsettled attempt stays. */
   forget(): void;
 }
 
-/** After so long a player no longer waits for the bet, and the odds are others. */
+/** Maximum age of an attempt: later the player no longer waits, and the odds have changed. */
 const PLACED_WITHIN_MS = 20_000;
 
 export function createPlacer(deps: PlacingDeps): Placer {

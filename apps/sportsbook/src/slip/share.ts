@@ -22,16 +22,16 @@ interface Shared {
   readonly playerOrigin: string;
 }
 
-/** Where a booked slip opens on any device. */
+/** The link that opens a booked slip on any device. */
 export const codeLink = (playerOrigin: string, code: string): string =>
   `${playerOrigin}/sports-betting?code=${encodeURIComponent(code)}`;
 
-/** What came of sharing; closed by the person is an answer too. */
+/** The result of sharing; closed by the player is one too. */
 export type Sharing = 'shared' | 'closed' | 'saved' | 'failed';
 
 /**
- * Hands the slip to the device's own way of sharing, with its picture where that takes pictures. Where there is none, or the frame may
- * not use it, the picture is saved as a file.
+ * Shares the slip by the device's share sheet, with its picture where that accepts files. Without one, or where the frame may not use
+ * it, the picture is saved as a file.
  */
 export async function shareSlip(shared: Shared): Promise<Sharing> {
   const { code, playerOrigin } = shared;
@@ -53,7 +53,7 @@ export async function shareSlip(shared: Shared): Promise<Sharing> {
   return 'saved';
 }
 
-/** The slip as a picture: whose it is, its code, its legs with what they come to, and where it opens. */
+/** The slip as a picture: the brand, its code, its legs with their odds, and its address. */
 async function drawSlip({ slip, code, playerOrigin }: Shared): Promise<Blob | null> {
   const shown = slip.legs.slice(0, MOST_LEGS);
   const legs = shown.map(rowsOf);
@@ -76,7 +76,7 @@ async function drawSlip({ slip, code, playerOrigin }: Shared): Promise<Blob | nu
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** A leg in words: what is bet on, and below it the market, the match and its kick-off. */
+/** A leg in words: the selection, and below it the market, the match and its kick-off. */
 interface LegRows {
   readonly title: string;
   readonly notes: readonly string[];

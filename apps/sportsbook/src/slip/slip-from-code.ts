@@ -4,7 +4,7 @@ import { EMPTY_SLIP, type KeptLeg, type SlipState } from './slip.ts';
 
 type Booked = NonNullable<CheckAnswer['slip']>;
 
-/** A booked slip as this device keeps it. Legs whose match nobody knows any more are left out. */
+/** A booked slip for this device. Legs of an unknown match are omitted. */
 export function slipOfCode({ kind, stakePerLine, legs }: Booked, accept: SlipState['accept']): SlipState {
   const kept = legs.flatMap(({ eventId, selections, isBanker, odds, event }): KeptLeg[] =>
     event === null

@@ -17,7 +17,7 @@ import { Totals } from './totals.tsx';
 import { UncertainCard } from './uncertain-card.tsx';
 import { cashOutAfter, mustAsk, useQuote } from './use-quote.ts';
 
-/** The slip: what is on it, what it costs and could pay, and the ways to place, book and load it. */
+/** The slip: its selections, its cost and possible payout, and the buttons to place, book and load it. */
 export function SlipPanel({ onSeeMatches }: { onSeeMatches: () => void }) {
   const { placer } = useApp();
   const slip = useSlip();

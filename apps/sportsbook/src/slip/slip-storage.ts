@@ -3,7 +3,7 @@ import { EMPTY_SLIP, type KeptLeg, type SlipState } from './slip.ts';
 
 const NAME = 'sports-slip';
 
-/** The slip this device kept; an empty one where there is none that can be read. */
+/** The slip stored on this device; an empty one without a readable one. */
 export function readSlip(): SlipState {
   const text = readKept(onDevice, NAME);
   if (text === null) return EMPTY_SLIP;

@@ -44,7 +44,7 @@ test('one leg is a single, more are an accumulator, until the player chooses', (
   assert.equal(kindOf(slipOf(leg('a'), leg('b'))), 'accumulator');
   const system = { ...slipOf(leg('a'), leg('b'), leg('c')), kind: 'system' as const, sizes: [2] };
   assert.deepEqual(toSlipIn(system).kind, { type: 'system', sizes: [2] });
-  // Two legs make no system: what is left is an accumulator.
+  // Two legs make no system: the rest is an accumulator.
   assert.equal(kindOf(toggleLeg(system, leg('c'))), 'accumulator');
 });
 

@@ -7,7 +7,7 @@ import { MOST_LEGS } from '@jara/odds/slip-limits';
 import type { SelectionName, Slip, SlipProblem, SlipQuote } from '@jara/odds/types';
 import type { Teams } from '@jara/sports-words/market-words';
 
-/** A leg as the slip keeps it: with the names a reader needs before the server answers. */
+/** A leg on the slip, with the names that are shown before the server answers. */
 export interface KeptLeg {
   readonly eventId: string;
   readonly selections: readonly SelectionName[];
@@ -44,7 +44,7 @@ export const isOnSlip = (
   selections: readonly SelectionName[],
 ): boolean => legs.some((leg) => leg.eventId === eventId && sameSelections(leg.selections, selections));
 
-/** Puts a selection on the slip or takes it off; another of the same market takes its place. A full slip stays as it is. */
+/** Puts a selection on the slip or takes it off; it replaces another of the same market. A full slip stays as it is. */
 export function toggleLeg(slip: SlipState, leg: KeptLeg): SlipState {
   if (isOnSlip(slip, leg.eventId, leg.selections))
     return withLegs(
@@ -69,7 +69,7 @@ function isOfSameMarket(one: KeptLeg, other: KeptLeg): boolean {
   return isOneEach && one.eventId === other.eventId && first?.marketId === second?.marketId;
 }
 
-/** A choice of kind and sizes that the legs still allow. */
+/** A kind and sizes that the legs still allow. */
 export function withLegs(slip: SlipState, legs: readonly KeptLeg[]): SlipState {
   const free = legs.filter(({ isBanker }) => !isBanker).length;
   const sizes = slip.sizes.filter((size) => size <= free);
@@ -83,7 +83,7 @@ export function withLegs(slip: SlipState, legs: readonly KeptLeg[]): SlipState {
   };
 }
 
-/** What is left of a slip once its legs were placed: those that were refused, and those added since. */
+/** The rest of a slip after placing: refused legs, and those added since. */
 export function withoutPlaced(
   slip: SlipState,
   sent: Pick<SlipState, 'legs'>,
@@ -114,7 +114,7 @@ export function kindOf({ kind, legs }: Pick<SlipState, 'kind' | 'legs'>): KindNa
   return legs.length > 1 ? 'accumulator' : 'singles';
 }
 
-/** Whether the stake is laid more than once: on each single, or on each line of a system. */
+/** Whether the stake counts several times: on each single, or on each line of a system. */
 export const isStakeForEach = (slip: SlipState): boolean =>
   slip.legs.length > 1 && kindOf(slip) !== 'accumulator';
 
@@ -123,7 +123,7 @@ function betKind(slip: SlipState): BetKind {
   return type === 'system' ? { type, sizes: [...slip.sizes].sort((a, b) => a - b) } : { type };
 }
 
-/** The slip as calls take it. A stake that cannot be read is none: the slip is priced without it and cannot be placed. */
+/** The slip in the calls' form. An unreadable stake becomes none: the slip is priced without it and cannot be placed. */
 export function toSlipIn(slip: SlipState): SlipIn {
   const stake = readTypedNaira(slip.stake);
   return {
@@ -140,12 +140,14 @@ export type Worth =
   | {
       readonly ok: true;
       readonly quote: SlipQuote;
-      /** The highest stake of a line where this one could win more than a bet pays; null: none, undefined: this one may be. */
+      /**
+       * The highest stake of a line where this one would exceed the maximum payout; null: none, undefined: this one is allowed.
+       */
       readonly highestKobo: Kobo | null | undefined;
     }
   | { readonly ok: false; readonly problem: SlipProblem };
 
-/** What the slip costs and may pay at these odds, by the rules that the server goes by. */
+/** The cost of the slip and its possible payout at these odds, by the server's rules. */
 export function worthOf(slip: SlipState, odds: readonly number[]): Worth {
   const parsed = readTypedNaira(slip.stake);
   const ruled: Slip = {
@@ -159,7 +161,7 @@ export function worthOf(slip: SlipState, odds: readonly number[]): Worth {
   return { ok: true, quote, highestKobo: quote.isCut ? highestStakePerLine(ruled, odds) : undefined };
 }
 
-/** How many lines each size of a system has: what a player chooses by. */
+/** Number of lines for each size of a system. */
 export function systemSizes({
   legs,
 }: SlipState): readonly { readonly size: number; readonly lines: number }[] {

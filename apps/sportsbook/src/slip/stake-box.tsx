@@ -19,7 +19,7 @@ export function StakeBox({ slip, hint, error }: StakeBoxProps) {
   function add(naira: number) {
     const read = readTypedNaira(slip.stake);
     const isNone = !read.ok && (read.problem === 'empty' || read.problem === 'zero');
-    // A text that cannot be read stays, and its error says why.
+    // An unreadable text stays, with an error under it.
     if (!read.ok && !isNone) return;
     const kobo = (read.ok ? read.kobo : 0n) + fromNaira(naira);
     app.slip.set({ ...slip, stake: String(Number(kobo) / 100) });

@@ -26,7 +26,7 @@ test('a single names the highest stake that is taken now, before and after it is
   const most = wordsOf(slipOf(1, '31578'), 31_578);
   assert.deepEqual(most, { hint: 'From ₦100 to ₦31,578 in total', error: null });
   assert.equal(wordsOf(slipOf(1, '31579'), 31_578).error, 'The highest stake is now ₦31,578.');
-  // Until the server has answered, or without a session: what one bet may stake and pay.
+  // Until the server has answered, or without a session: the limits of one bet.
   assert.deepEqual(wordsOf(slipOf(1, '31579'), undefined), {
     hint: 'From ₦100 to ₦3,000,000 in total',
     error: null,
@@ -41,7 +41,7 @@ test('a stake that could win more than a bet pays names the highest one, of sing
       /more than a bet pays. The highest stake is ₦2,500,000/,
     );
   assert.equal(wordsOf(slipOf(2, '2500000', singles), undefined).error, null);
-  // Caps that leave less room say the lower figure.
+  // A lower cap gives the lower figure.
   assert.equal(
     wordsOf(slipOf(2, '2500001', singles), 500).error,
     'The highest stake for each bet is now ₦500.',

@@ -13,19 +13,19 @@ export interface StakeFacts {
   readonly balance: number | null;
   /** Null until the first answer. */
   readonly limits: QuoteAnswer['limits'] | null;
-  /** The highest stake per line that the server would take now, in naira; null: none; undefined: not known. */
+  /** The highest stake per line that the server would take now, in naira; null: none; undefined: unknown. */
   readonly highest: number | null | undefined;
 }
 
 export interface StakeWords {
   readonly hint: string;
-  /** Why the stake cannot be placed; null: it can. */
+  /** The reason that the stake cannot be placed; null: it can. */
   readonly error: string | null;
 }
 
 const naira = (amount: number) => formatNaira(fromNaira(amount), 'short');
 
-/** Text below the stake: its limits, or why it is refused. */
+/** Text below the stake: its limits, or its error. */
 export function stakeWords(facts: StakeFacts): StakeWords {
   return { hint: hintOf(facts), error: errorOf(facts) };
 }
@@ -51,7 +51,7 @@ function errorOf(facts: StakeFacts): string | null {
   return aboveHighest(facts, worth.highestKobo) ?? (isAboveBalance ? TEXTS.stakeAbove : null);
 }
 
-/** By what a bet pays, which is known here at once, and by what the server takes at this moment. */
+/** By the maximum payout of a bet, which is known here, and by the server's current limit. */
 function aboveHighest({ slip, highest }: StakeFacts, byPayout: Kobo | null | undefined): string | null {
   const now = highest === undefined || highest === null ? highest : fromNaira(highest);
   if (byPayout === null) return TEXTS.payoutAbove;

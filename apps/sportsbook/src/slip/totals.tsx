@@ -16,11 +16,11 @@ interface TotalsProps {
   readonly slip: SlipState;
   readonly quote: SlipQuote;
   readonly odds: readonly number[];
-  /** What a bet pays at most, in naira; null while it is not known. */
+  /** Maximum payout of a bet, in naira; null while unknown. */
   readonly mostPayout: number | null;
 }
 
-/** What the slip costs, and what its odds bring beside it; what it could pay stands at the button that places it. */
+/** The cost of the slip, and its bonus or insurance; the possible payout is beside the button that places it. */
 export function Totals({ slip, quote, odds, mostPayout }: TotalsProps) {
   const isAccumulator = kindOf(slip) === 'accumulator';
   const counting = odds.filter((one) => one >= LEAST_BONUS_ODDS).length;

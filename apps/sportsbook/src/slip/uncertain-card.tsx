@@ -8,12 +8,12 @@ import { isStakeForEach, type SlipState } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
 interface UncertainCardProps {
-  /** As it was sent: the slip may have changed since. */
+  /** The slip that was sent: the current one may have changed since. */
   readonly sent: SlipState;
   readonly isChecking: boolean;
 }
 
-/** In the slip's place until it is known whether a bet arrived: what the bet was, and the way to find out. */
+/** Replaces the slip until it is known whether a bet arrived: its legs, and the button that checks it. */
 export function UncertainCard({ sent, isChecking }: UncertainCardProps) {
   const { placer } = useApp();
   const stake = readTypedNaira(sent.stake);

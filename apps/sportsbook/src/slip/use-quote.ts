@@ -12,10 +12,10 @@ import { type Accept, type SlipState, sameSelections, toSlipIn } from './slip.ts
 
 const ASK_AGAIN_MS = 3_000;
 
-/** A leg of the slip as the server saw it last. */
+/** A leg of the slip in the server's last answer. */
 export interface LegNow {
   readonly state: LegView['state'];
-  /** 0 where it is not open. */
+  /** 0 where it is suspended or closed. */
   readonly odds: number;
 }
 
@@ -23,15 +23,15 @@ export interface SlipNow {
   readonly legs: readonly LegNow[];
   /** Null until the first answer. */
   readonly limits: QuoteAnswer['limits'] | null;
-  /** Of the slip as it is now; null until its answer, and where it cannot be placed. */
+  /** Of the current slip; null until its answer, and where it cannot be placed. */
   readonly quote: QuoteAnswer['quote'];
 }
 
-/** Of any stake: what follows from the stake is computed here by the same rules. */
+/** Any stake: figures that follow from the stake are computed here by the same rules. */
 const QUOTED_STAKE = '100';
 const SINGLES = { type: 'singles' } as const;
 
-/** What the server says of each leg, asked again every few seconds while the slip is in sight. */
+/** The server's quote of each leg, polled every few seconds while the slip is visible. */
 export function useQuote(slip: SlipState): SlipNow {
   const app = useApp();
   const { phase } = useAccount();
@@ -63,7 +63,7 @@ export function useQuote(slip: SlipState): SlipNow {
       const found = known.find(
         ({ eventId, selections }) => eventId === leg.eventId && sameSelections(selections, leg.selections),
       );
-      // Builders beyond those that a slip takes are not priced: the slip itself says what is wrong with it.
+      // Builders beyond the maximum of a slip are not priced: the slip itself shows the error.
       const isUnpriced = areTooMany && isBuilder(leg) && found?.odds === 0;
       return found === undefined || isUnpriced
         ? { state: 'open', odds: leg.odds }
@@ -72,7 +72,7 @@ export function useQuote(slip: SlipState): SlipNow {
   };
 }
 
-/** Whether the odds now are such that the player has to look before anything is placed. */
+/** Whether the player has to confirm the current odds before placing. */
 export function mustAsk(kept: number, now: LegNow, accept: Accept): boolean {
   if (now.state !== 'open' || now.odds === kept || accept === 'any') return false;
   return accept === 'none' || now.odds < kept;

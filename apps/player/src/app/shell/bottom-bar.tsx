@@ -7,7 +7,7 @@ import { sportsPath } from './nav-items.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * At the window's bottom: for visitors the 18+ notice, on phones the five most used links. It takes no place from the page: a prerendered
+ * At the window's bottom: for visitors the 18+ notice, on phones the five most used links. It is outside the page's layout: a prerendered
  * page is a visitor's, and nothing may move when the script finds a player's session.
  */
 export function BottomBar() {

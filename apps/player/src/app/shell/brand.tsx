@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 /**
  * The mark and the name. The name is hidden where it does not fit, which depends on the balance beside it and on the phone's own
- * typeface until ours has loaded: it then wraps into a second line that is cut off.
+ * typeface until ours has loaded: it then wraps into a second line that is clipped.
  */
 export function Brand() {
   return (

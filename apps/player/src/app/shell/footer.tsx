@@ -51,7 +51,7 @@ function Payments() {
   );
 }
 
-/** They are pictures and not links until the operator has accounts there. */
+/** Pictures instead of links until the operator has accounts there. */
 function Social() {
   return (
     <section>
@@ -77,7 +77,7 @@ function Social() {
   );
 }
 
-/** Screens with a form to fill in: what is not about it stays folded. */
+/** Screens with a form: unrelated parts of the footer stay folded. */
 const FORMS: readonly string[] = [
   paths.login,
   paths.signUp,

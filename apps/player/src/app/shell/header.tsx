@@ -48,8 +48,8 @@ interface HeaderProps {
 }
 
 /**
- * The top navigation of every page; it stays in view so that the balance does. It reaches 24 px above the window: what a scrolled page
- * hides there is covered wholly, and is no small target beside the header's own.
+ * The top navigation of every page; it stays in view so that the balance does. It reaches 24 px above the window: an element scrolled
+ * there is covered completely, and is no small target beside the header's own.
  */
 export function Header({ onLogOut }: HeaderProps) {
   const { isLoggedIn } = useSession();
@@ -82,7 +82,7 @@ export function Header({ onLogOut }: HeaderProps) {
             ))}
           </Menu>
         </nav>
-        {/* It spans what is free, so that it does not move when its content changes. */}
+        {/* It spans the free space, so that it does not move when its content changes. */}
         <div className="flex min-w-0 grow items-center justify-end gap-1 max-[24rem]:gap-0 large-text:contents">
           {isLoggedIn ? null : <OtherLanguage />}
           {isLoggedIn ? (

@@ -29,8 +29,8 @@ export function LanguageSwitch() {
 }
 
 /**
- * The other language, in the header of visitors: as a word where the header has that much room left, as its icon where it has less,
- * and not at all where it has none. The menu and the footer have the switch in any case.
+ * The other language, in the header of visitors: as a word where it fits, as an icon in less space, and hidden without any. The
+ * menu and the footer always have the switch.
  */
 export function OtherLanguage() {
   const chosen = chosenLanguage();

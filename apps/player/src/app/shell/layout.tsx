@@ -26,13 +26,13 @@ function Progress() {
 /** The first page of a visit has no key of its own; without one it would restore the scroll position of an earlier page in this tab. */
 const positionKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
-/** Mounted with every navigation: shows the session of now before the new page is painted, so that the header changes with it. */
+/** Mounted with every navigation: shows the current session before the new page is painted, so that the header changes with it. */
 function SessionOfNow() {
   useLayoutEffect(showSession, []);
   return null;
 }
 
-/** A game that is being played has the whole window (`data-in-game`). What stands above it keeps its place, so that nothing shifts. */
+/** A running game fills the window (`data-in-game`). The parts above it keep their space, so that nothing shifts. */
 const ABOVE_GAMES = 'contents group-has-[[data-in-game]]/shell:invisible';
 const BELOW_GAMES = 'contents group-has-[[data-in-game]]/shell:hidden';
 
@@ -42,7 +42,7 @@ export function Layout() {
   const [leaving, setLeaving] = useState(false);
   const { key } = useLocation();
   usePageTitle();
-  // The page budget and the tests read this mark.
+  // A mark for the page budget and the tests.
   useEffect(() => void performance.mark('hydrated'), []);
 
   return (

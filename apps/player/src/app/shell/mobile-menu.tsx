@@ -27,7 +27,7 @@ function Rows({ items }: { items: readonly NavItem[] }) {
 
 const TITLE = 'px-3 pt-3 text-13 font-semibold text-text-soft';
 
-/** On phones and small tablets: everything the top navigation holds, in one sheet under the header. */
+/** On phones and small tablets: the whole top navigation in one sheet under the header. */
 export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
   const { isLoggedIn } = useSession();
   return (

@@ -4,12 +4,12 @@ import { LogoutDialog } from '../../features/account/menu/logout-dialog.tsx';
 import { logOut } from '../../session/log-out.ts';
 
 interface SignedInProps {
-  /** Whether the question about logging out is open. */
+  /** Whether the logout dialog is open. */
   readonly leaving: boolean;
   readonly onLeavingDone: () => void;
 }
 
-/** The parts of the shell that only players need: news of the balance, the inactivity warning and the logout dialog. */
+/** The parts of the shell for players only: balance events, the inactivity warning and the logout dialog. */
 export function SignedIn({ leaving, onLeavingDone }: SignedInProps) {
   useBalanceEvents();
   return (

@@ -7,8 +7,8 @@ import { TEXTS } from './texts.ts';
 const ROWS = [1, 2, 3, 4] as const;
 
 /**
- * The page that the server sends for every address behind the login: the outline of the shell and of a screen, the same for everybody,
- * until the script has read the session. A reload, as after a withdrawal, never shows an empty page. It is only rendered when the site is built.
+ * The page that the server sends for every address behind the login: the outline of the shell and of a screen, without any session, until
+ * the script has read it. A reload, as after a withdrawal, never shows an empty page. It is only rendered when the site is built.
  */
 export function WaitingPage() {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A phone, 130 wide and 232 high around the origin; `children` stand on its screen. */
+/** A phone, 130 wide and 232 high around the origin, with `children` on its screen. */
 export function Phone({ children }: { children: ReactNode }) {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">

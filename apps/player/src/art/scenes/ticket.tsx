@@ -1,6 +1,6 @@
 import { SKIN_STROKE } from '../skin.ts';
 
-/** A danfo conductor's ticket, with the least price of a ride. */
+/** A danfo conductor's ticket, with the minimum fare. */
 export function Ticket() {
   return (
     <g className="stroke-ink" strokeWidth={5} strokeLinejoin="round" strokeLinecap="round">

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { useBack } from './steps.ts';
 
 interface FormFrameProps extends Omit<ComponentProps<typeof AuthFrame>, 'footer' | 'onBack'> {
-  /** The question under the form, and the page that answers it. */
+  /** The question under the form, and the page that it links to. */
   readonly question: string;
   readonly to: string;
   readonly link: string;
-  /** What that page is told beside its address. */
+  /** Navigation state for that page. */
   readonly state?: unknown;
 }
 
-/** A page that somebody may have come to by mistake: with a step back, and the way to its alternative. */
+/** The frame of a form's page, with a step back and a link to its alternative for visitors who came by mistake. */
 export function FormFrame({ question, to, link, state, ...frame }: FormFrameProps) {
   const back = useBack();
   return (

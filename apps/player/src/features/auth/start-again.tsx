@@ -10,7 +10,7 @@ interface StartAgainProps {
   };
 }
 
-/** The way to another sign-up or reset. */
+/** A link to start another sign-up or reset. */
 export function StartAgain({ words }: StartAgainProps) {
   return (
     <>

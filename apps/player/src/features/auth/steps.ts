@@ -12,13 +12,13 @@ import { TEXTS } from './login/texts.ts';
 const REDIRECT_AFTER_LOGIN_MS = 2000;
 export const REDIRECT_AFTER_STEP_MS = 3000;
 
-/** Whether a link on a page of ours opened this document: before hydration a link loads the next page whole. */
+/** Whether a link on our site opened this document: before hydration a link loads the whole next page. */
 function wasOpenedFromHere(): boolean {
   const { referrer } = document;
   return referrer !== '' && new URL(referrer).origin === window.location.origin && window.history.length > 1;
 }
 
-/** One step back in the history; a page opened directly has no step to go back to, and goes home. */
+/** One step back in the history; a page opened directly goes to the home page. */
 export function useBack(): () => void {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
@@ -53,8 +53,8 @@ export function useEntering(): Entering {
 }
 
 /**
- * Puts the focus into the first field of a step that follows another, where nobody has put it elsewhere: the keyboard of a phone
- * stays open, and a tap is saved.
+ * Focuses the first field of a following step, unless the focus is elsewhere already: the keyboard of a phone stays open, and a
+ * tap is saved.
  */
 export function useFirstFocus(isNextStep: boolean, focus: () => void): void {
   const focusFirst = useEffectEvent(focus);
@@ -63,7 +63,7 @@ export function useFirstFocus(isNextStep: boolean, focus: () => void): void {
   }, [isNextStep]);
 }
 
-/** Runs an action after a delay, unless the person has left the screen by then. */
+/** Runs an action after a delay, unless the player has left the screen by then. */
 export function useLater(): (delayMs: number, action: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

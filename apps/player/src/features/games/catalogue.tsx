@@ -26,7 +26,7 @@ const GameView = lazy(() => import('./game-view.tsx').then((m) => ({ default: m.
 // A visitor has no open rounds.
 const RoundsWaiting = lazy(() => import('./rounds-waiting.tsx').then((m) => ({ default: m.RoundsWaiting })));
 
-/** After a step to another category the focus moves to its name, as it would on a new page. */
+/** After a step to another category the focus moves to its name, as on a new page. */
 function LocationHeading({ location }: { location: CatalogueLocation }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = locationPath('', location);
@@ -48,7 +48,7 @@ function LocationHeading({ location }: { location: CatalogueLocation }) {
   );
 }
 
-/** `/virtual` and `/dashboard/virtual`: what there is to play, and the game being played. */
+/** `/virtual` and `/dashboard/virtual`: the catalogue, and the running game. */
 export function Component() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();

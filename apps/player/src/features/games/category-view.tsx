@@ -29,7 +29,7 @@ interface CategoryViewProps {
   readonly list: GameList;
 }
 
-/** The games of a location, or why there are none. Spin it is always among the spin games. */
+/** The games of a location, or the reason that there are none. Spin it is always among the spin games. */
 function Games({ base, location, list }: CategoryViewProps) {
   const { busyId, launch } = useLaunch();
   if (list.state === 'loading') return <TileSkeleton />;

@@ -24,7 +24,7 @@ const POSITIONS = ['-right-6 -bottom-8', '-left-6 -bottom-8', '-right-8 -top-8',
 const FACTOR = 31;
 const BOUND = 9973;
 
-/** A number that is always the same for the same title. */
+/** A hash of the title. */
 function numberOf(title: string): number {
   let sum = 5;
   for (const letter of title) sum = (sum * FACTOR + (letter.codePointAt(0) ?? 0)) % BOUND;
@@ -50,7 +50,7 @@ function Cloth({ title, bucket }: { title: string; bucket: Bucket }) {
 interface GameArtProps {
   readonly title: string;
   readonly bucket: Bucket;
-  /** Address of its own picture; empty where it has none. */
+  /** Address of its own picture; empty without one. */
   readonly thumbnail: string;
   readonly className: string;
 }

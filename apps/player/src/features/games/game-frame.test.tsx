@@ -8,7 +8,7 @@ import { opensDepositOf, paths } from '../../navigation/paths.ts';
 import { isInactivityHeld } from '../../session/inactivity-hold.ts';
 import { GameFrame } from './game-frame.tsx';
 
-// The document of these tests loads no frame and says so.
+// The tests' document loads no frame and logs that.
 beforeEach(() => {
   mock.method(console, 'error', (error: unknown) =>
     assert.match(String(error), /Failed to load iframe page/),
@@ -43,7 +43,7 @@ function open(isPage = false) {
   ]);
   render(<RouterProvider router={router} />);
   const frame = screen.getByTitle('Keno 80');
-  // Stands for the game's window, which a frame that is not loaded does not have.
+  // Replaces the game's window, which a frame that is not loaded does not have.
   const game = frame as unknown as Window;
   Object.defineProperty(frame, 'contentWindow', { value: game });
   const post = (data: unknown, origin = ORIGIN, source = game) =>
@@ -81,7 +81,7 @@ test('the page saves the file of a season for a game, which may save nothing its
   t.mock.method(HTMLAnchorElement.prototype, 'click', function click(this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  // The address of a file is freed long after the test.
+  // The object URL of a file is revoked long after the test.
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { post } = open();
   await post({ type: 'save-season', seasonId: 'one', file: '{"played":[]}' });
@@ -122,7 +122,7 @@ test('a game in which the player waits for a bet holds the inactivity timer unti
   assert.equal(isInactivityHeld(Date.now()), false);
   await post({ type: 'player-waits' });
   assert.equal(isInactivityHeld(Date.now()), true);
-  // A report that is not repeated holds it no longer than one is to last.
+  // An unrepeated report holds it only for its own duration.
   assert.equal(isInactivityHeld(Date.now() + WAITING_LASTS_MS), false);
   cleanup();
   assert.equal(isInactivityHeld(Date.now()), false);

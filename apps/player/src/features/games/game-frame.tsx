@@ -20,32 +20,32 @@ import { TEXTS } from './texts.ts';
 const FRAME_HEIGHT_PX = 500;
 
 interface GameFrameProps {
-  /** The launch URL that our server answered for this player. */
+  /** The server's launch URL for this player. */
   readonly url: string;
   readonly title: string;
-  /** The address that leaving the game leads to, and its name. */
+  /** The address and the name of the page to which leaving the game leads. */
   readonly back: { readonly to: string; readonly name: string };
   /** The address that launches the same game again after its session has ended. */
   readonly again?: string;
-  /** As high as the window, whatever the game asks for. */
+  /** As high as the window, regardless of the game's requests. */
   readonly isPage?: boolean;
   /** Label of the spinner until the page has loaded; absent: that of a game. */
   readonly opening?: string;
 }
 
-/** What a page of a game may do: run, and keep what is its own. */
+/** Permissions of a game's page: run scripts, and use its own origin's storage. */
 const SANDBOX = 'allow-scripts allow-same-origin';
 
-/** A browser without a share sheet logs an error at the name of the feature. */
+/** Browsers without a share sheet log an error at the name of the feature. */
 const pageFeatures = () => ('share' in navigator ? 'web-share; clipboard-write' : 'clipboard-write');
 
 const TOOL =
   'grid min-h-12 min-w-12 shrink-0 place-items-center rounded-lg text-text no-underline hover:bg-surface';
 
 /**
- * A game or the sportsbook, at work in a sandboxed frame of another origin. It takes the whole window; the shell's header, bottom bar
- * and footer are hidden meanwhile (`data-in-game`). A game that does not bring a bar of its own has ours, which it cannot hide, and is
- * as high as it asks for.
+ * A game or the sportsbook in a sandboxed frame of another origin. It fills the window; the shell's header, bottom bar and footer are
+ * hidden meanwhile (`data-in-game`). A game without a bar of its own gets ours, which it cannot hide, and has the height that it
+ * requests.
  */
 export function GameFrame({ url, title, back, again, isPage = false, opening }: GameFrameProps) {
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function GameFrame({ url, title, back, again, isPage = false, opening }: 
       window.open(`${VERIFIER_PATH}#${encodeURIComponent(message.receipt)}`, '_blank', 'noopener');
   });
 
-  // Before the frame can say anything: what it says once, that it fits the window, is not said again.
+  // Before the frame can post a message: that it fits the window is posted once only.
   useLayoutEffect(() => {
     if (frame.current === null) return;
     return listenToGame(frame.current, new URL(url).origin, hear);
@@ -85,26 +85,26 @@ export function GameFrame({ url, title, back, again, isPage = false, opening }: 
   function loaded() {
     setIsLoaded(true);
     toast.clearSuccesses();
-    // A launch leaves the focus on nothing; the game's own page takes it on.
+    // A launch leaves the focus on nothing; the game's own page continues from there.
     if (document.activeElement === document.body) frame.current?.focus();
   }
 
   useEffect(
     () =>
       onBalanceEvent(() => {
-        // Until the game is there the frame is an empty page of our own origin.
+        // Until the game has loaded the frame is an empty page of our own origin.
         if (frame.current !== null && isLoaded)
           postToGame(frame.current, new URL(url).origin, { type: 'balance-changed' });
       }),
     [url, isLoaded],
   );
 
-  // Until the game has said that it brings its own bar, ours lies over the frame, so that the frame does not move when it goes.
+  // Until the game has reported a bar of its own, ours lies over the frame, so that the frame does not move when it goes.
   const isFilled = fitsWindow || isPage || !isLoaded;
   const FullIcon = isFull ? Minimize : Maximize;
   return (
     <section ref={section} data-in-game="" className="dark-section fixed inset-0 z-40 flex flex-col">
-      {/* The game draws its own bar, inside the frame: the page still needs a heading of its own for whoever hears it read. */}
+      {/* The game draws its own bar, inside the frame: the page still needs a heading for screen readers. */}
       {fitsWindow ? (
         <h1 className="sr-only">{title}</h1>
       ) : (
@@ -135,7 +135,7 @@ export function GameFrame({ url, title, back, again, isPage = false, opening }: 
           ref={frame}
           src={url}
           title={title}
-          // The sportsbook hands out slips: as a link or a picture, through the device or as a file.
+          // The sportsbook shares slips: as a link or a picture, by the device's share sheet or as a file.
           sandbox={isPage ? `${SANDBOX} allow-downloads` : SANDBOX}
           allow={isPage ? pageFeatures() : undefined}
           height={heightPx}
@@ -153,7 +153,7 @@ export function GameFrame({ url, title, back, again, isPage = false, opening }: 
   );
 }
 
-/** Holds the inactivity timer while the game reports that the player waits for a bet; a game that was left holds nothing. */
+/** Holds the inactivity timer while the game reports that the player waits for a bet; leaving the game ends the hold. */
 function useWaitingHold(): () => void {
   const release = useRef<(() => void) | null>(null);
   useEffect(() => () => release.current?.(), []);

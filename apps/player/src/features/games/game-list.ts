@@ -11,7 +11,7 @@ export type GameList =
   | { readonly state: 'failed'; retry(): void }
   | { readonly state: 'ready'; readonly games: readonly CatalogueGame[]; readonly hasSports: boolean };
 
-/** The games, shared by every screen that shows them, and apart from them whether the sportsbook is open. A list that was fetched before outlives a failure. */
+/** The games, shared by every screen that shows them, and separately whether the sportsbook is open. A failure keeps an earlier list. */
 export function useGameList(): GameList {
   const { data, isFetching, isError, refetch } = useQuery(
     {

@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts';
 
 const SKELETON_TILES = 20;
 
-/** One or two games stand large, side by side with what they are; more of them stand close together. */
+/** Up to this number of games are large, with a description; more of them are small tiles. */
 const FEW = 2;
 const GRID_OF_MANY = 'grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5';
 const GRID_OF_FEW = 'grid max-w-3xl gap-3 min-[30rem]:grid-cols-2 md:gap-4';
@@ -23,7 +23,7 @@ const TILE =
 const ART_OF_MANY = 'aspect-[4/3] w-full';
 const ART_OF_FEW = 'aspect-[16/9] w-full';
 
-/** A grid that knows how many stand in it. */
+/** A grid with a layout for its number of tiles. */
 export function TileGrid({ count, children }: { count: number; children: ReactNode }) {
   return (
     <ul data-layout={count <= FEW ? 'few' : 'many'} className={count <= FEW ? GRID_OF_FEW : GRID_OF_MANY}>
@@ -62,7 +62,7 @@ const PLAY = <Play aria-hidden="true" strokeWidth={1.75} className="size-4 trans
 
 interface GameTileProps {
   readonly game: CatalogueGame;
-  /** How many stand beside it, itself included. */
+  /** Number of tiles in the grid. */
   readonly count: number;
   readonly isBusy: boolean;
   readonly onLaunch: (gameId: string) => void;
@@ -102,7 +102,7 @@ export function SpinItTile({ count }: { count: number }) {
 
 const PLACEHOLDERS = Array.from({ length: SKELETON_TILES }, (_, index) => index);
 
-/** The shape of a full list while it is on its way. */
+/** The shape of a full list while it loads. */
 export function TileSkeleton() {
   return (
     <>

@@ -49,7 +49,7 @@ function game(base: string) {
   );
 }
 
-/** Opens an address in the window itself, which a refused call reads its place from. */
+/** Opens an address in the window itself, from which a refused call reads its location. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([
@@ -62,7 +62,7 @@ function open(address: string) {
   render(<RouterProvider router={router} />);
 }
 
-/** Where the login leads that the page has come to. */
+/** The destination of the login page that is now open. */
 async function afterTheLogin(): Promise<string> {
   await waitFor(() => assert.equal(window.location.pathname, LOGIN));
   const query = new URLSearchParams(window.location.search);

@@ -22,7 +22,7 @@ export interface GameViewProps {
   readonly url: string | null;
 }
 
-/** One attempt to open the game again under its id: the address in the query is used up, or was never ours. */
+/** One attempt to launch the game again by its id: the URL in the query is used up, or was never ours. */
 function Reopening({ base, location, id, onRetry }: GameViewProps & { onRetry: () => void }) {
   const navigate = useNavigate();
   const [hasFailed, setHasFailed] = useState(false);

@@ -13,8 +13,8 @@ import { type CatalogueLocation, locationPath } from './location.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * Addresses that our server answered to this page and whose frame has not been closed. Only these are framed: an address typed
- * into the query, or kept in a bookmark or by a reload, belongs to somebody else or is used up, and the game is launched again by its id.
+ * The server's launch URLs for this page whose frame has not been closed. Only these are framed: a URL typed into the query, or kept in a
+ * bookmark or by a reload, may be another player's or used up, so the game is launched again by its id.
  */
 const opened = new Set<string>();
 
@@ -22,7 +22,7 @@ export function isOpened(url: string): boolean {
   return opened.has(url);
 }
 
-/** Keeps an address as long as its frame is shown; returns how to end that. Its code is good for one frame. */
+/** Keeps a URL while its frame is shown; returns the function that ends it. Its code is valid for one frame. */
 export function keepOpened(url: string): () => void {
   opened.add(url);
   return () => opened.delete(url);
@@ -42,7 +42,7 @@ function isFramable(url: string): boolean {
   return /^https?:$/.test(protocol) && origin !== window.location.origin;
 }
 
-/** Our own games speak the language of the site; a studio's address is left as the studio made it. */
+/** Our own games get the site's language; a studio's URL is left as the studio made it. */
 function inOurLanguage(url: string, gameId: string): string {
   const address = new URL(url);
   const language = chosenLanguage();
@@ -56,7 +56,7 @@ export type Opened =
   | { readonly ok: true; readonly url: string }
   | Exclude<Sent<'/xpress/live/launcher-url'>, { ok: true }>;
 
-/** Asks the server to open a game for the logged-in player on this kind of device. */
+/** Requests a launch of a game for the logged-in player on this kind of device. */
 export async function openGame(gameId: string): Promise<Opened> {
   const sent = await sendWithToken('/xpress/live/launcher-url', { gameId, deviceType: deviceType() });
   if (!sent.ok) return sent;
@@ -68,14 +68,14 @@ export async function openGame(gameId: string): Promise<Opened> {
 }
 
 interface Launching {
-  /** The game being opened, if one is. */
+  /** The game being launched, if there is one. */
   readonly busyId: string | null;
-  /** Opens a game at a location of the catalogue at `base`; a visitor logs in first. */
+  /** Launches a game at a location of the catalogue at `base`; a visitor logs in first. */
   launch(gameId: string, base: string, location: CatalogueLocation): Promise<void>;
 }
 
 /**
- * Opens games on a tap. It is no form and so not on `useSubmit` (decision 034). An answer that comes after the person has left the
+ * Launches games on a tap. It is no form and so not on `useSubmit` (decision 034). An answer that comes after the player has left the
  * screen is ignored.
  */
 export function useLaunch(): Launching {

@@ -56,7 +56,7 @@ export function everyLocation(): CatalogueLocation[] {
   });
 }
 
-/** The level above; the top has none but itself. */
+/** The level above; the top is its own. */
 export function locationAbove(location: CatalogueLocation): CatalogueLocation {
   if (location.casinoType !== null || location.raceType !== null)
     return { ...TOP, category: location.category };
@@ -138,7 +138,7 @@ const ABOUT = {
   fight: 'aboutFight',
 } as const satisfies Record<Category, keyof typeof TEXTS>;
 
-/** One line on what is played there. */
+/** One line on the games of a location. */
 export function locationAbout({ category, casinoType }: CatalogueLocation): string {
   if (category === null) return TEXTS.lead;
   if (casinoType !== null) return casinoType === 'spin_games' ? TEXTS.aboutSpin : TEXTS.aboutNumbers;

@@ -14,7 +14,7 @@ type Waiting =
   | { readonly at: 'failed' }
   | { readonly at: 'ready'; readonly rounds: readonly UnfinishedRound[] };
 
-/** How many rounds the last fetch found: their space is reserved during the next one, so that nothing moves. */
+/** Number of rounds in the last answer: their space is reserved during the next fetch, so that nothing moves. */
 let lastCount = 0;
 
 async function askForRounds(): Promise<Waiting> {

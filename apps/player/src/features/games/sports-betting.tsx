@@ -42,7 +42,7 @@ function OpenNow({ lead }: { lead: string }) {
   );
 }
 
-/** Nobody offers a sportsbook yet: nothing failed, so there is nothing to retry. */
+/** No provider offers a sportsbook yet: nothing failed, so there is nothing to retry. */
 function NotYet() {
   return (
     <div className="page-width flex flex-col items-center py-8 text-center">
@@ -55,7 +55,7 @@ function NotYet() {
   );
 }
 
-/** Says why the sportsbook did not open, with links to games. */
+/** The reason that the sportsbook did not open, with links to games. */
 function Away({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div className="page-width flex flex-col items-center py-8 text-center">
@@ -73,7 +73,7 @@ function Away({ sentence, onRetry }: { sentence: string; onRetry: () => void }) 
   );
 }
 
-/** A sportsbook that the catalogue does not list is not launched. A list that does not come says nothing about it. */
+/** A sportsbook that the catalogue does not list is not launched. A catalogue that cannot be fetched does not prevent the launch. */
 async function openSportsbook(): Promise<Opened> {
   const isListed = await queryClient.fetchQuery(gameListQuery).then(
     ({ data }) => isOpen('sports', data),
@@ -98,14 +98,14 @@ function Attempt({ booking, onRetry }: { booking: string | null; onRetry: () => 
   return <Outcome opened={opened} booking={booking} onRetry={onRetry} />;
 }
 
-/** The sportsbook opens at a slip or bet whose code is in the page's own address. */
+/** Opens the sportsbook at the slip or bet whose code is in the page's own address. */
 function withBooking(url: string, code: string | null): string {
   return code === null ? url : `${url}#/code/${encodeURIComponent(code)}`;
 }
 
 /**
- * A code is loaded once: with it in the address, a reload would put it over the slip again. The router's own state stays, so that the
- * page goes on.
+ * A code is loaded once: with it in the address, a reload would load the slip again. The router's state stays, so that the page is
+ * not reset.
  */
 function forgetBooking(): void {
   const { pathname, search, hash } = window.location;
@@ -121,7 +121,7 @@ interface OutcomeProps {
   onRetry(): void;
 }
 
-/** The sportsbook, or why it is not there. */
+/** The sportsbook, or the reason for its absence. */
 export function Outcome({ opened, booking = null, onRetry }: OutcomeProps) {
   const isHandedOver = opened.ok && booking !== null;
   useEffect(() => {
@@ -143,11 +143,11 @@ export function Outcome({ opened, booking = null, onRetry }: OutcomeProps) {
   );
 }
 
-/** `/sports-betting`: the sportsbook is opened like a game, under an id that never changes. */
+/** `/sports-betting`: launches the sportsbook like a game, under a constant id. */
 export function Component() {
   const [attempt, setAttempt] = useState(0);
   const [params] = useSearchParams();
-  // Each visit of the address opens it anew: a session that ended is left behind.
+  // Each visit of the address launches it again, so that an ended session is not shown.
   const { key } = useLocation();
   return (
     <Attempt key={`${key} ${attempt}`} booking={params.get('code')} onRetry={() => setAttempt(attempt + 1)} />

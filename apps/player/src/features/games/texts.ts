@@ -1,6 +1,6 @@
 import { texts } from '@jara/language/texts';
 
-/** The texts of the catalogue; the specification's words are to the letter. */
+/** The texts of the catalogue; the specification's strings are exact. */
 export const TEXTS = texts('catalogue', {
   title: 'Virtual Games',
   lead: 'Short games, any hour. Choose a kind, open a game, and see its odds before you stake.',

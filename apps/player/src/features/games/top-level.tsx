@@ -29,7 +29,7 @@ function sportsNoteOf(list: GameList): string | null {
   return list.hasSports ? TEXTS.openSports : null;
 }
 
-/** Spin it stands among the spin games wherever the rest of the list is. */
+/** Spin it is listed among the spin games, in any order of the rest. */
 const SPIN_IT = 1;
 
 function fixedIn(category: Category): number {
@@ -92,7 +92,7 @@ interface ChoiceCardProps {
   readonly note: string | null;
 }
 
-/** One kind of game: its picture, its name, and how much there is to play. */
+/** One kind of game: its picture, its name, and its number of games. */
 function ChoiceCard({ to, art, title, text, note }: ChoiceCardProps) {
   return (
     <Link

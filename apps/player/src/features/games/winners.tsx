@@ -6,7 +6,7 @@ import { useWinners } from '../../api/use-winners.ts';
 import { WinnerAvatar } from '../../art/winner-avatar.tsx';
 import { TEXTS } from './texts.ts';
 
-/** One post of the block: money and time already as text. */
+/** One entry of the block, with formatted money and time. */
 interface Post {
   readonly amount: string;
   readonly name: string;
@@ -14,7 +14,7 @@ interface Post {
   readonly time: string;
 }
 
-/** Samples, marked as such, while nobody has won yet. */
+/** Samples, marked as such, until there are winners. */
 const SAMPLE_POSTS: readonly Post[] = [
   { amount: '₦4,500.00', name: 'Chi*** N.', game: 'Spin it', time: '09:14' },
   { amount: '₦1,200.00', name: 'Tu*** A.', game: 'Spin it', time: '11:02' },

@@ -21,7 +21,7 @@ interface AppLinkProps {
   readonly Icon: LucideIcon;
   readonly system: string;
   readonly steps: readonly string[];
-  /** Installs at once where the browser can; otherwise the link opens the steps. */
+  /** Installs directly where the browser can; otherwise the link opens the steps. */
   readonly onInstall?: (() => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ function AppLink({ Icon, system, steps, onInstall }: AppLinkProps) {
   );
 }
 
-/** How the site becomes an app on the phone. */
+/** Instructions for installing the site as an app on the phone. */
 export function AppLinks() {
   const { state, install } = useInstall();
   return (

@@ -4,21 +4,21 @@ import { AdireMark } from '@jara/ui/pattern';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BET_SLIP_TEXTS } from './texts.ts';
 
-/** So far below the window the slip's code is fetched: it is there before it is seen. */
+/** Distance below the window at which the slip's code is fetched, before it is visible. */
 const NEAR = '600px';
 
-/** The codes typed into the fields as they were served, in their order. */
+/** The codes typed into the served fields, in their order. */
 export type TypedCodes = readonly string[];
 
 type Slip = ComponentType<{ empty: ReactNode; typed: TypedCodes }>;
 
-/** Whether there is a sportsbook is not known until the list of games has come. */
+/** Whether there is a sportsbook is unknown until the list of games has arrived. */
 type Found =
   | { readonly at: 'unknown' }
   | { readonly at: 'none' }
   | { readonly at: 'live'; readonly Sports: Slip; readonly typed: TypedCodes; readonly focused: number };
 
-/** The slip at work, once it is nearly in sight. It takes over what was typed and the field that has the focus. */
+/** The active slip, once it is nearly in view. It takes over the typed text and the focused field. */
 function useSportsSlip() {
   const section = useRef<HTMLElement>(null);
   const [found, setFound] = useState<Found>({ at: 'unknown' });
@@ -65,7 +65,7 @@ async function loadSlip(): Promise<Slip | 'unreached' | null> {
   return (await import('./sports/sports-slip.tsx')).SportsSlip;
 }
 
-/** The slip of the landing page: empty as it is served; its two inputs take codes as soon as there is a sportsbook. */
+/** The slip of the landing page: served empty; its two inputs take codes as soon as there is a sportsbook. */
 export function BetSlip() {
   const { section, found } = useSportsSlip();
   return (

@@ -12,7 +12,7 @@ import { SpinSection } from './spin-section.tsx';
 import { TEXTS } from './texts.ts';
 import { WinnersStrip } from './winners-strip.tsx';
 
-/** The landing page of visitors. `games` stand on its first screen. */
+/** The landing page of visitors, with `games` on its first screen. */
 export function Home({ games }: { games: ReactNode }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function Home({ games }: { games: ReactNode }) {
   );
 }
 
-/** The first screen: who we are, the way in, games to play, and the slides, which stand beside the text where there is room. */
+/** The first screen: the brand, the login, games to play, and the slides, beside the text where there is room. */
 function Hero({ games }: { games: ReactNode }) {
   return (
     <section className="relative overflow-hidden bg-adire text-white">
@@ -78,7 +78,7 @@ function Adults() {
   );
 }
 
-/** Why a result can be believed. */
+/** Reasons to trust a result. */
 function FairSection() {
   const steps: readonly Step[] = [
     { figure: 'chequer', title: TEXTS.lock, text: TEXTS.lockText },
@@ -96,7 +96,7 @@ function FairSection() {
   );
 }
 
-/** How money comes in and goes out. */
+/** The ways of deposits and withdrawals. */
 function MoneySection() {
   const steps: readonly Step[] = [
     { figure: 'stairs', title: TEXTS.payIn, text: TEXTS.payInText },

@@ -22,15 +22,18 @@ function ControlButton({ label, Icon, onClick }: { label: string; Icon: LucideIc
 }
 
 interface SlideControlsProps {
-  /** The whole slideshow, whose hovering, focus and swipes count. */
+  /** The whole slideshow, for hovering, focus and swipes. */
   readonly host: RefObject<HTMLElement | null>;
   readonly shown: number;
   readonly onShow: (index: number) => void;
-  /** Reports whether the slides turn by themselves, so that screen readers do not announce each turn. */
+  /** Reports whether the slides turn automatically, so that screen readers do not announce each turn. */
   readonly onTurning: (turning: boolean) => void;
 }
 
-/** Turns the slides: automatically every three seconds, unless somebody hovers over them, stopped them, or prefers less motion. */
+/**
+ * Turns the slides: automatically every three seconds, unless a mouse hovers over them, the visitor stopped them or prefers
+ * reduced motion.
+ */
 export function SlideControls({ host, shown, onShow, onTurning }: SlideControlsProps) {
   const [stopped, setStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const held = useHeld(host);

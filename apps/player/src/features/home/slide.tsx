@@ -16,7 +16,7 @@ interface SlideProps {
   readonly children: ReactNode;
 }
 
-/** One slide: a picture and a text, all of it a link. The slides lie on each other, and one is visible. */
+/** One slide: a picture and a text, all of it a link. The slides are stacked, and one is visible. */
 export function Slide({ index, shown, title, text, to, children }: SlideProps) {
   const isShown = index === shown;
   return (

@@ -27,7 +27,7 @@ export function prizeLines(): readonly PrizeLine[] {
 
 export const SECTOR_COUNT = SECTORS.length;
 
-/** The share of all stakes that comes back to players over time. */
+/** The share of all stakes that is returned to players over time. */
 export function returnText(): string {
   return percentText(returnToPlayer());
 }

@@ -30,7 +30,7 @@ function Sectors({ filled }: { filled: number }) {
   );
 }
 
-/** The wheel's chances in the open: every sector counted. */
+/** The wheel's chances, shown openly: every sector counted. */
 export function SpinSection() {
   return (
     <section className="page-width below-fold mt-14 grid gap-8 md:grid-cols-2 md:items-center">

@@ -11,7 +11,7 @@ export interface WinnerLine {
   readonly time: string;
 }
 
-/** Samples, marked as such, while nobody has won yet. */
+/** Samples, marked as such, until there are winners. */
 export const SAMPLES = [
   { naira: 12_000, name: 'Ada*** O.', game: 'Spin it', minutes: 2 },
   { naira: 1500, name: 'Mu*** D.', game: 'Horse race', minutes: 4 },
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const MINUTES_OF_HOUR = 60;
 const HOURS_OF_DAY = 24;
 
-/** How long ago, in the largest unit that has passed. */
+/** Time since the win, in the largest unit that has passed. */
 export function agoText(agoMs: number): string {
   const minutes = Math.floor(agoMs / MINUTE_MS);
   if (minutes < 1) return WINNER_TEXTS.now;

@@ -5,11 +5,11 @@ import { WinnerAvatar } from '../../art/winner-avatar.tsx';
 import { sampleLines, type WinnerLine, winnerLines } from './winner-lines.ts';
 import { WINNER_TEXTS } from './winner-texts.ts';
 
-/** How long one entry takes to pass, and how narrow it is at least. */
+/** Time in which one entry passes, and its minimum width. */
 const ENTRY_S = 5;
 const ENTRY_PX = 240;
 
-/** The fewest entries that fill the screen: a cheap phone renders no more than it shows. */
+/** Minimum entries that fill the screen: a cheap phone renders no more than it shows. */
 const leastEntries = () => Math.ceil(screen.width / ENTRY_PX) + 1;
 
 interface Shown {
@@ -40,7 +40,7 @@ function Entry({ line, sample }: { line: WinnerLine; sample: boolean }) {
   );
 }
 
-/** The list and its copies, which only the eye needs: they follow the first without a gap. */
+/** The list and its visual copies: they follow the first without a gap. */
 function Copies({ shown: { lines, samples }, copies }: { shown: Shown; copies: number }) {
   const rows = (prefix: string) =>
     lines.map((line) => <Entry key={`${prefix}-${line.id}`} line={line} sample={samples} />);
@@ -60,7 +60,7 @@ function Copies({ shown: { lines, samples }, copies }: { shown: Shown; copies: n
 const SMALL_BUTTON =
   'z-10 w-12 shrink-0 place-items-center bg-ink focus-visible:-outline-offset-4 focus-visible:outline-danfo';
 
-/** Scrolls the ticker by hand where it does not move by itself; after the end it starts again. */
+/** Scrolls the ticker manually where it does not move automatically; after the end it starts again. */
 function MoreButton({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const moveOn = () => {
     const box = scroller.current;
@@ -80,7 +80,7 @@ function MoreButton({ scroller }: { scroller: RefObject<HTMLDivElement | null> }
   );
 }
 
-/** A ticker of recent wins. It pauses under the mouse and the focus, stands still for people who prefer less motion, and is not a live region. */
+/** A ticker of recent wins. It pauses under the mouse and the focus, stands still under reduced motion, and is not a live region. */
 export function WinnersTicker() {
   const shown = useLines();
   const [paused, setPaused] = useState(false);

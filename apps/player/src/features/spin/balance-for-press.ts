@@ -1,8 +1,8 @@
 import type { Kobo } from '@jara/money/kobo';
 
 /**
- * The balance that decides about a press. One that is unknown, or that would refuse the press, is asked for again first: a deposit
- * may have arrived since it was read.
+ * The balance that decides about a press. An unknown or insufficient one is fetched again first: a deposit may have arrived since
+ * it was read.
  */
 export async function balanceForPress(
   knownKobo: Kobo | null,

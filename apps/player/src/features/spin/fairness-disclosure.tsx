@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { FairnessSectionProps } from './fairness-section.tsx';
 import { TEXTS } from './texts.ts';
 
-// Hashing and the panel are for those who look: nobody else's phone loads them.
+// Hashing and the panel are loaded only when the disclosure is opened.
 const FairnessSection = lazy(() =>
   import('./fairness-section.tsx').then(({ FairnessSection: Section }) => ({ default: Section })),
 );
 
-/** Closed by default, one tap away, under the wheel it is about. */
+/** Closed by default, under its wheel. */
 export function FairnessDisclosure(props: FairnessSectionProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (

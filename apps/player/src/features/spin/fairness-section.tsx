@@ -15,7 +15,7 @@ import { refetchSpins, useSpinHistory, useSpinState } from './use-spin-server.ts
 
 type Revealed = AnswerOf<'/agent/spin-seed'>['data']['revealed'];
 
-/** A seed revealed a moment ago serves at once: checking must not wait for the list to be fetched again. */
+/** A newly revealed seed is used immediately: checking must not wait for the list to be fetched again. */
 function pastSpin(spin: SpinRecord, revealed: Revealed | null): PastSpin {
   const { seedId, serverSeedHash, clientSeed, nonce, word } = spin.proof;
   const serverSeed = revealed?.seedId === seedId ? revealed.serverSeed : spin.proof.serverSeed;
@@ -36,13 +36,13 @@ function pastSpin(spin: SpinRecord, revealed: Revealed | null): PastSpin {
 }
 
 export interface FairnessSectionProps {
-  /** A seed cannot be changed under a spin. */
+  /** A seed cannot be changed during a spin. */
   readonly isSpinning: boolean;
   /** The spin that is not revealed yet. */
   readonly unrevealedId: string | null;
 }
 
-/** The games' fairness panel, joined to the wheel's calls. */
+/** The games' fairness panel, with the wheel's calls. */
 export function FairnessSection({ isSpinning, unrevealedId }: FairnessSectionProps) {
   const { state } = useSpinState();
   const spins = useSpinHistory();
@@ -50,7 +50,7 @@ export function FairnessSection({ isSpinning, unrevealedId }: FairnessSectionPro
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
   useEffect(() => {
-    // The first commitment shown for a seed is the promise; a later one must not overwrite it.
+    // The first commitment shown for a seed is the binding one; a later one must not overwrite it.
     if (state && !shownHashes.current.has(state.seedId)) {
       shownHashes.current.set(state.seedId, state.serverSeedHash);
     }

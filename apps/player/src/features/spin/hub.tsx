@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { type Phase, SPIN_DURATION_MS } from './spin-flow.ts';
 import { TEXTS } from './texts.ts';
 
-/** The wheel's middle: the stake while it is at risk, and what became of it once the wheel stands. */
+/** The wheel's hub: the stake while it is at risk, and the result once the wheel stands. */
 export function Hub({ phase, stakeKobo, isFree }: { phase: Phase; stakeKobo: Kobo; isFree: boolean }) {
   if (phase.at === 'stopped' || phase.at === 'result') {
     const { spin } = phase;
@@ -20,13 +20,13 @@ export function Hub({ phase, stakeKobo, isFree }: { phase: Phase; stakeKobo: Kob
     if (spin.result === 'spin-again') return <HubText label={TEXTS.hubWonA}>{TEXTS.hubFreeSpin}</HubText>;
     return <HubText label={TEXTS.hubThisTime}>{TEXTS.hubNoWin}</HubText>;
   }
-  // A wheel that stands still says how long it takes.
+  // A wheel without motion shows the time left.
   if (phase.at === 'turning' && wantsStillness()) return <SecondsLeft ofMs={SPIN_DURATION_MS} />;
   const amount = formatNaira(phase.at === 'turning' ? phase.spin.stakeKobo : stakeKobo, 'short');
   return <HubText label={isFree ? TEXTS.hubFreeSpin : TEXTS.hubStake}>{amount}</HubText>;
 }
 
-/** Whole seconds until the result, counted down from when it is first shown. */
+/** Whole seconds until the result, counted down from the first render. */
 function SecondsLeft({ ofMs }: { ofMs: number }) {
   const [seconds, setSeconds] = useState(ofMs / 1000);
   useEffect(() => {

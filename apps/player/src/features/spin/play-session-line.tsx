@@ -9,11 +9,11 @@ type PlaySession = SpinState['session'];
 interface PlaySessionLineProps {
   /** Undefined until known. */
   readonly session: PlaySession | undefined;
-  /** A spin is under way: the line keeps still, because the new figures would show the result early. */
+  /** A spin is under way: the line does not change, because the new figures would show the result early. */
   readonly isSpinning: boolean;
 }
 
-/** How long the player has played, and the net position over all games. Nothing before the first round. */
+/** The length of the play session, and the net position over all games. Nothing before the first round. */
 export function PlaySessionLine({ session, isSpinning }: PlaySessionLineProps) {
   const [shown, setShown] = useState(session);
   if (!isSpinning && session !== shown) setShown(session);

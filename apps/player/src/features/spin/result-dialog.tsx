@@ -20,7 +20,7 @@ function sentence(spin: Spin): string {
   return spin.result === 'spin-again' ? TEXTS.spinAgain : TEXTS.win(formatNaira(spin.amountWonKobo, 'short'));
 }
 
-/** The result of the spin, its effect on the balance, and the next steps. A win is dressed up; a loss is not. */
+/** The result of the spin, its effect on the balance, and the next steps. A win is celebrated; a loss is not. */
 export function ResultDialog({ spin, balanceKobo, onClose, onSpinAgain }: ResultDialogProps) {
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function ResultDialog({ spin, balanceKobo, onClose, onSpinAgain }: Result
   );
 }
 
-/** Larger with the win: nothing for a small one, the stripe, and from ten stakes a stage in gold until the dialog is closed. */
+/** Grows with the win: nothing for a small one, the stripe, and from ten stakes a gold stage until the dialog is closed. */
 function WinMark({ win }: { win: Spin }) {
   if (isSmallWin(win)) return null;
   return isBigWin(win) ? <WinStage win={win} title={TEXTS.bigWin} /> : <StripeBar className="rounded-full" />;

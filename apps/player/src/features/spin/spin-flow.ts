@@ -9,8 +9,8 @@ export const SPIN_DURATION_MS = 8000;
 const DIALOG_DELAY_MS = 2000;
 
 /**
- * The whole of a spin, from the typed stake to the closed dialog, without a browser: `step` takes what happened and says what is
- * true now and what to do. Asking the server, waiting and turning the wheel are effects; their ends come back as events.
+ * The whole of a spin, from the typed stake to the closed dialog, without a browser: `step` takes an event and returns the new
+ * state and the effects to run. Calling the server, waiting and turning the wheel are effects; their ends come back as events.
  */
 
 export type Spin = Pick<SpinRecord, 'spinId' | 'result' | 'index'> & {
@@ -18,7 +18,7 @@ export type Spin = Pick<SpinRecord, 'spinId' | 'result' | 'index'> & {
   readonly amountWonKobo: Kobo;
 };
 
-/** A call to spin: sent again with the same `requestId`, it is the same spin and its stake is taken once. */
+/** A call to spin: repeated with the same `requestId` it is the same spin, and its stake is taken once. */
 export interface SpinRequest {
   readonly requestId: string;
   readonly betAmount: string;
@@ -30,7 +30,7 @@ export type Phase =
   | {
       readonly at: 'asking';
       readonly request: SpinRequest;
-      /** The server has answered, though not for certain, and what it said was shown. */
+      /** The server gave an answer that does not settle the spin, and its message was shown. */
       readonly wasAnswered?: true;
     }
   /** No answer settles whether the spin was played. */
@@ -39,10 +39,10 @@ export type Phase =
       readonly request: SpinRequest;
       /** The page was left before the answer came. */
       readonly wasLeft?: true;
-      /** The server answered, though not for certain. */
+      /** The server gave an answer that does not settle the spin. */
       readonly wasAnswered?: true;
     }
-  /** `won` is the free spin waiting afterwards: kept apart until the reveal, so that nothing shows the result early. */
+  /** `won` is the free spin won by it: kept apart until the reveal, so that nothing shows the result early. */
   | { readonly at: 'turning'; readonly spin: Spin; readonly won: FreeSpin | null }
   | { readonly at: 'stopped'; readonly spin: Spin }
   | { readonly at: 'result'; readonly spin: Spin }
@@ -56,7 +56,7 @@ export interface FreeSpin {
 export interface SpinFlow {
   /** The text in the field. */
   readonly typed: string;
-  /** The stake last accepted; cancelling a change goes back to it. */
+  /** The last accepted stake; cancelling a change restores it. */
   readonly accepted: string;
   readonly freeSpin: FreeSpin | null;
   readonly phase: Phase;
@@ -80,7 +80,7 @@ export type SpinEvent =
   | { readonly type: 'free-spin-known'; readonly freeSpin: FreeSpin | null }
   | { readonly type: 'answered'; readonly spin: Spin; readonly freeSpin: FreeSpin | null }
   | { readonly type: 'refused'; readonly message: string }
-  /** An answer that does not settle the spin, which is asked for again. */
+  /** An answer that does not settle the spin, which is requested again. */
   | { readonly type: 'put-off'; readonly message: string }
   | { readonly type: 'uncertain' }
   | { readonly type: 'check-pressed' }
@@ -93,7 +93,7 @@ export type SpinEvent =
 export type SpinEffect =
   | { readonly do: 'toast'; readonly tone: 'info' | 'error'; readonly text: string }
   | { readonly do: 'go'; readonly to: string }
-  /** For the way back from the login. */
+  /** For the return from the login. */
   | { readonly do: 'keep-stake'; readonly naira: string }
   | { readonly do: 'ask'; readonly request: SpinRequest }
   | { readonly do: 'turn'; readonly spin: Spin }
@@ -114,7 +114,7 @@ export function nextStakeKobo(flow: SpinFlow): Kobo {
   return flow.freeSpin?.stakeKobo ?? stakeOfDigits(flow.typed);
 }
 
-/** What the balance must be for the next spin to pass the page's own checks. */
+/** Minimum balance for the next spin to pass the page's own checks. */
 export function neededBalance(flow: SpinFlow): Kobo {
   if (flow.freeSpin !== null) return 0n;
   const stakeKobo = nextStakeKobo(flow);
@@ -146,7 +146,7 @@ export function step(flow: SpinFlow, event: SpinEvent): Step {
       return stakeStep(flow, event);
     case 'spin-pressed':
       if (!canSpin(flow)) return stay(flow);
-      // A touch screen may press the button without the field being left first: the question still comes before the spin.
+      // A touch screen may press the button without a blur of the field first: the question still comes before the spin.
       return isChanged(flow) ? stay(at(flow, { at: 'confirming' })) : checkThenAsk(flow, event.press);
     case 'free-spin-known':
       return stay(withFreeSpin(flow, event.freeSpin));
@@ -229,7 +229,7 @@ function resultStep(
   return stay(flow);
 }
 
-/** The checks of Spin Now, in their order. A free spin costs nothing, so the balance has no say in it. */
+/** The checks of Spin Now, in order. A free spin costs nothing, so the balance is not checked. */
 function checkThenAsk(flow: SpinFlow, press: Press): Step {
   const stake = nextStakeKobo(flow);
   if (!press.hasToken) {
@@ -258,7 +258,7 @@ function leave(flow: SpinFlow, tone: 'info' | 'error', text: string, to: string)
   };
 }
 
-/** Back to a wheel that can be spun; what the server holds may have changed meanwhile. */
+/** Back to a wheel that can be spun; the server's state may have changed meanwhile. */
 function ready(flow: SpinFlow): Step {
   return { flow: at(flow, { at: 'ready' }), effects: [{ do: 'refetch' }] };
 }

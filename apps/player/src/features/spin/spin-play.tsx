@@ -24,7 +24,7 @@ import { UncertainSpin } from './uncertain-spin.tsx';
 import { type PressType, useSpinFlow } from './use-spin-flow.ts';
 import { useSpinState } from './use-spin-server.ts';
 
-/** The spin whose result stands in sight. */
+/** The spin whose result is shown. */
 function spinShown({ phase }: SpinFlow): Spin | null {
   return phase.at === 'stopped' || phase.at === 'result' ? phase.spin : null;
 }
@@ -51,7 +51,7 @@ export function Component() {
   const { phase } = flow;
   const stakeKobo = nextStakeKobo(flow);
   const shown = spinShown(flow);
-  // The result of a spin that the page was left at stands there without celebration.
+  // The result of a spin from before a reload is shown without celebration.
   const win = shown?.result === 'win' && round !== null ? shown : null;
   const isTurning = phase.at === 'turning' || phase.at === 'asking';
 

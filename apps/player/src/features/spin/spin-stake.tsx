@@ -14,7 +14,7 @@ import { TEXTS } from './spin-stake-texts.ts';
 import { isPlayable, limitSentence, STAKE_RANGE, stakeDigits } from './stake.ts';
 import { StakeChips } from './stake-chips.tsx';
 
-/** `/dashboard/spinit`: choose what to risk, see what it can pay, then go to the wheel. */
+/** `/dashboard/spinit`: choose a stake, see its possible payouts, then go to the wheel. */
 export function Component() {
   const navigate = useNavigate();
   const [digits, setDigits] = useState('');

@@ -7,7 +7,7 @@ const CHIPS = ['100', '200', '500', '1000', '2000', '5000'] as const;
 
 export interface StakeChipsProps {
   readonly digits: string;
-  /** In one low row, its legend for screen readers only: beside a field that has the name already. */
+  /** One low row with its legend for screen readers only: for use beside a field of the same name. */
   readonly isCompact?: boolean;
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLFieldSetElement>;
@@ -17,14 +17,14 @@ export interface StakeChipsProps {
 const LARGE = 'min-h-14 text-17';
 const COMPACT = 'min-h-12 text-13 sm:text-15';
 
-/** Stakes to tap. Radios, so that arrow keys and screen readers see one choice among six. */
+/** Stakes to tap. Radio buttons, so that arrow keys and screen readers find one choice among six. */
 export function StakeChips({ digits, isCompact = false, disabled = false, ref, onChoose }: StakeChipsProps) {
   return (
     <fieldset
       ref={ref}
       className={isCompact ? 'min-w-0' : 'my-4'}
       disabled={disabled}
-      // A press on a chip must not take the focus from a stake that is being typed: leaving that field asks a question.
+      // A press on a chip must not take the focus from a stake that is being typed: its blur opens the question.
       onMouseDown={(event) => event.preventDefault()}
     >
       <legend className={isCompact ? 'sr-only' : 'mb-2 text-15 font-semibold'}>{TEXTS.chips}</legend>

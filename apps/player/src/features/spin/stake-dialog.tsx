@@ -4,7 +4,7 @@ import { Dialog } from '@jara/ui/dialog';
 import { TEXTS } from './texts.ts';
 
 export interface StakeDialogProps {
-  /** The stake being asked about; null while nothing is. */
+  /** The stake to confirm; null without a question. */
   readonly stakeKobo: Kobo | null;
   onCancel(): void;
   onAccept(): void;
@@ -13,7 +13,7 @@ export interface StakeDialogProps {
 /** `1,500`: the question has no ₦. */
 const bareAmount = (amount: Kobo) => formatNaira(amount, 'short').replace('₦', '');
 
-/** Asked when the stake was changed: accepting spins at once, so the question says what will be risked. */
+/** Opens when the stake was changed: accepting spins immediately, so the question names the stake. */
 export function StakeDialog({ stakeKobo, onCancel, onAccept }: StakeDialogProps) {
   return (
     <Dialog

@@ -21,7 +21,7 @@ function stakeHint(flow: SpinFlow): string {
   return TEXTS.freeHint;
 }
 
-/** The stake and the one button. Both stay disabled from the press until the result is closed. */
+/** The stake and the main button. Both stay disabled from the press until the result is closed. */
 export function StakePanel({ flow, onType, onChoose, onLeave, onSpin }: StakePanelProps) {
   const asking = flow.phase.at === 'asking';
   const shut = flow.phase.at !== 'ready' && flow.phase.at !== 'confirming';
@@ -32,7 +32,7 @@ export function StakePanel({ flow, onType, onChoose, onLeave, onSpin }: StakePan
   const lastPhase = useRef(flow.phase.at);
 
   useEffect(() => {
-    // The button was shut while the wheel turned and so lost the focus; a keyboard gets it back with the next spin in reach.
+    // The disabled button lost the focus while the wheel turned; a keyboard gets it back for the next spin.
     if (lastPhase.current === 'result' && flow.phase.at === 'ready')
       button.current?.focus({ preventScroll: true });
     lastPhase.current = flow.phase.at;
@@ -56,7 +56,7 @@ export function StakePanel({ flow, onType, onChoose, onLeave, onSpin }: StakePan
           error={stakeProblem(flow) ?? undefined}
           onChange={(event) => onType(event.target.value)}
           onBlur={({ relatedTarget }) => {
-            // A chip sets another stake, so the typed one is no question any more.
+            // A chip sets another stake, so the typed one needs no confirmation any more.
             if (relatedTarget === null || chips.current?.contains(relatedTarget) !== true) onLeave();
           }}
         />

@@ -2,15 +2,15 @@ import { digitsOfStake, readStake } from '@jara/game-client/stake-digits';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { LIMITS } from '@jara/spin-it/sectors';
 
-/** The least stake is also the one that the wheel proposes. */
+/** The minimum stake is also the wheel's default. */
 export const MIN_STAKE_KOBO = LIMITS.minStakeKobo;
 
-/** The limits as the server refuses by them, in naira for a hint. */
+/** The server's limits, in naira for a hint. */
 export const STAKE_RANGE = [LIMITS.minStakeKobo, LIMITS.maxStakeKobo].map((kobo) =>
   formatNaira(kobo, 'short'),
 ) as [least: string, most: string];
 
-/** Enough for any stake there is; keeps a leaning thumb from typing a number no screen can show. */
+/** Enough for any stake; a held key cannot type a number that no screen can show. */
 const MAX_DIGITS = 9;
 
 /**
@@ -22,7 +22,7 @@ export function stakeDigits(typed: string): string {
   return digits.replace(/^0+(?=\d)/, '').slice(0, MAX_DIGITS);
 }
 
-/** On which side a stake is outside the wheel's limits. */
+/** The side on which a stake is outside the wheel's limits. */
 export function limitPassed(stake: Kobo): 'least' | 'most' | null {
   if (stake < LIMITS.minStakeKobo) return 'least';
   return stake > LIMITS.maxStakeKobo ? 'most' : null;
@@ -42,7 +42,7 @@ export function limitSentence(
   return passed === 'least' ? texts.leastAmount : texts.mostAmount(STAKE_RANGE[1]);
 }
 
-/** The stake that navigation brought along; anything that is no whole number of naira means the default. */
+/** The stake from the navigation state; anything except a whole number of naira means the default. */
 export function stakeFromState(state: unknown): string {
   const amount =
     typeof state === 'object' && state !== null ? (state as { amount?: unknown }).amount : undefined;

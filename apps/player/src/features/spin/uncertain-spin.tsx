@@ -14,7 +14,7 @@ export interface UncertainSpinProps {
   onDrop(): void;
 }
 
-/** No answer settles whether the spin was played: what is known, what it means for the money, and what to do. */
+/** No answer settles whether the spin was played: the certain facts, their meaning for the money, and the next step. */
 export function UncertainSpin({
   stakeKobo,
   isFree,

@@ -10,7 +10,7 @@ const on = (phase: SpinFlow['phase']): SpinFlow => ({ ...startFlow('500'), phase
 const asking = on({ at: 'asking', request });
 const turning = step(asking, { type: 'answered', spin, freeSpin: won }).flow;
 
-/** What a page loaded again reads of a flow that the page before kept. */
+/** The state that a reloaded page restores from the previous page's flow. */
 const loadedAgain = (flow: SpinFlow, userId = '7') => {
   const unseen = unseenOf(flow);
   return unseen === null ? null : readUnseen(unseenText(unseen, '7'), userId);

@@ -2,13 +2,11 @@ import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { digitsOfStake } from '@jara/game-client/stake-digits';
 import { type FreeSpin, type Spin, type SpinFlow, type SpinRequest, startFlow } from './spin-flow.ts';
 
-/**
- * A spin whose result the player has not seen yet. The tab keeps it, so that a page loaded again tells what the spin brought.
- */
+/** A spin whose result the player has not seen yet. The tab stores it, so that a reloaded page shows its result. */
 export type UnseenSpin =
   /** No answer came yet. */
   | { readonly request: SpinRequest }
-  /** `won` is the free spin that waits after it. */
+  /** `won` is the free spin won by it. */
   | { readonly spin: Spin; readonly won: FreeSpin | null };
 
 const STORAGE_KEY = 'unseenSpin';
@@ -20,14 +18,14 @@ interface Kept {
   readonly won: FreeSpin | null;
 }
 
-/** What a page loaded again must know of this flow; null where the player has seen everything. */
+/** The state that a reload needs of this flow; null where the player has seen everything. */
 export function unseenOf({ phase, freeSpin }: SpinFlow): UnseenSpin | null {
   if (phase.at === 'asking' || phase.at === 'uncertain') return { request: phase.request };
   if (phase.at === 'turning') return { spin: phase.spin, won: phase.won };
   return phase.at === 'stopped' ? { spin: phase.spin, won: freeSpin } : null;
 }
 
-/** The flow of a page that was opened: at the result of a spin that was not seen, or with the stake that was brought along. */
+/** The flow of a newly opened page: at the result of an unseen spin, or with the stake of the address. */
 export function resumedFlow(stake: string, unseen: UnseenSpin | null): SpinFlow {
   if (unseen === null) return startFlow(stake);
   if ('request' in unseen) {
@@ -44,7 +42,7 @@ export function unseenText(unseen: UnseenSpin, userId: string | null): string {
   );
 }
 
-/** Null for another player's spin, and for a text that is none of ours. */
+/** Null for another player's spin, and for an invalid text. */
 export function readUnseen(text: string, userId: string | null): UnseenSpin | null {
   try {
     const kept = JSON.parse(text, (_, value: unknown) =>
@@ -58,12 +56,12 @@ export function readUnseen(text: string, userId: string | null): UnseenSpin | nu
   }
 }
 
-/** The spin of this tab that was not seen. */
+/** The unseen spin of this tab. */
 export function keptUnseen(userId: string | null): UnseenSpin | null {
   return readUnseen(readKept(inTab, STORAGE_KEY) ?? '', userId);
 }
 
-/** Keeps the flow's spin for a reload, until its result is seen. */
+/** Stores the flow's spin for a reload, until its result is seen. */
 export function keepUnseen(flow: SpinFlow, userId: string | null): void {
   const unseen = unseenOf(flow);
   keep(inTab, STORAGE_KEY, unseen === null ? null : unseenText(unseen, userId));

@@ -35,7 +35,7 @@ function useLeaving(): () => AbortSignal | undefined {
   return useCallback(() => controller.current?.signal, []);
 }
 
-/** Runs the flow: events in, and its effects done with the clock, the server and the router of this page. */
+/** Runs the flow: takes events, and runs their effects with the clock, the server and the router of this page. */
 export function useSpinFlow(stake: string): RunningFlow {
   const navigate = useNavigate();
   const { token, userId } = useSession();
@@ -64,7 +64,7 @@ export function useSpinFlow(stake: string): RunningFlow {
         if (effect.do === 'keep-stake') keepStake(effect.naira);
         if (effect.do === 'go') void navigate(effect.to);
         if (effect.do === 'turn') setRound(roundOf(effect.spin));
-        // The press is on the screen before the call leaves.
+        // The press is painted before the call is sent.
         if (effect.do === 'ask')
           after(0, () => void requestSpin(effect.request, leaving(), handle).then(handle));
         if (effect.do === 'wait') after(effect.ms, () => handle({ type: effect.thenEvent }));
@@ -82,7 +82,7 @@ export function useSpinFlow(stake: string): RunningFlow {
     if (freeSpin !== undefined) dispatch({ type: 'free-spin-known', freeSpin });
   }, [freeSpin, dispatch]);
 
-  // A player who leaves a turning wheel still sees the money that it left.
+  // Refetches the balance for a player who leaves a turning wheel.
   useEffect(() => () => askAgain('/agent/wallet-balance'), []);
 
   const press = async (type: PressType) => {

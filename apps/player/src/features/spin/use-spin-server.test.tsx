@@ -20,7 +20,7 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-/** Spins on a server of these answers, the last one again and again; null is a lost network. Nobody waits for the pauses. */
+/** Spins on a server with these answers, repeating the last one; null is a lost network. Pauses end immediately. */
 async function spinOn(answers: readonly (number | null)[]) {
   let asked = 0;
   // The timers of these signals outlive the test.

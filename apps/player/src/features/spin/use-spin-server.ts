@@ -21,7 +21,10 @@ function freeSpinOf(answered: SpinState['freeSpin']): FreeSpin | null {
   return answered && { stakeKobo: fromNaira(answered.stake), count: answered.count };
 }
 
-/** Makes the call until an answer settles it, and returns what came of it as an event of the flow; `onPutOff` hears of the others. */
+/**
+ * Makes the call until an answer settles it, and returns its result as an event of the flow; `onPutOff` receives the other
+ * answers.
+ */
 export async function requestSpin(
   { betAmount, requestId }: SpinRequest,
   signal: AbortSignal | undefined,
@@ -49,7 +52,7 @@ export async function requestSpin(
   return { type: 'refused', message: sent.message || TEXTS.refused };
 }
 
-/** The commitment and the free spin waiting; undefined until known. */
+/** The commitment and the open free spin; undefined until known. */
 export function useSpinState() {
   const data = useAnswer('/agent/spin-state', {}).data?.data;
   const freeSpin = useMemo(() => (data ? freeSpinOf(data.freeSpin) : undefined), [data]);

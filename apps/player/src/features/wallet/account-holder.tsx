@@ -3,7 +3,7 @@ import { UserCheck } from 'lucide-react';
 import { TEXTS } from './bank-dialog-texts.ts';
 import type { AccountName } from './use-account-name.ts';
 
-/** The account's holder, as the bank names it. Its line is reserved, so that Confirm does not move away from a thumb. */
+/** The account's holder, as named by the bank. Its line is reserved, so that Confirm does not move away from a thumb. */
 export function AccountHolder({ name, isAsking }: Pick<AccountName, 'name' | 'isAsking'>) {
   return (
     <div role="status" className="mt-1 min-h-12">

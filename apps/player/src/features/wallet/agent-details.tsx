@@ -7,7 +7,9 @@ const KYC: Readonly<Record<string, string>> = {
   verified: TEXTS.kycVerified,
 };
 
-/** The agent's own account number to pay into, the referral code to share, and the KYC status. Nobody pays in for others. */
+/**
+ * The agent's own account number to pay into, the referral code to share, and the KYC status. Agents cannot pay in for players.
+ */
 export function AgentDetails() {
   const { role, depositCode, referralCode, kycStatus } = useSession();
   if (role !== 'Agent') return null;

@@ -4,12 +4,12 @@ import { readTypedNaira } from '@jara/money/typed-number';
 import type { Problems } from '../../forms/form-resolver.ts';
 import { TEXTS } from './texts.ts';
 
-/** An amount as its form holds it: what stands in the field. */
+/** The value of an amount's form: the text in the field. */
 export interface AmountForm {
   amount: string;
 }
 
-/** A typed amount as kobo; null for what is no amount. */
+/** A typed amount as kobo; null for an invalid one. */
 export function typedKobo(typed: string): Kobo | null {
   const amount = readTypedNaira(typed);
   return amount.ok ? amount.kobo : null;
@@ -21,7 +21,7 @@ export function depositProblems({ amount }: AmountForm): Problems<AmountForm> {
 
 const short = (kobo: Kobo) => formatNaira(kobo, 'short');
 
-/** What may be withdrawn, for the hint of the field. */
+/** Limits of a withdrawal, for the hint of the field. */
 export function withdrawalRange(balanceKobo: Kobo | null): string {
   const least = short(WITHDRAWAL_KOBO.least);
   if (balanceKobo === null || balanceKobo < WITHDRAWAL_KOBO.least) return TEXTS.withdrawFrom(least);
@@ -29,14 +29,14 @@ export function withdrawalRange(balanceKobo: Kobo | null): string {
   return TEXTS.withdrawRange(least, most);
 }
 
-/** Whether an amount is above what can be withdrawn, which no further digit can mend. */
+/** Whether an amount exceeds the maximum, which no further digit can correct. */
 export function isTooMuch({ amount }: AmountForm, balanceKobo: Kobo | null): boolean {
   const read = readTypedNaira(amount);
   if (!read.ok) return read.problem === 'too_large' && balanceKobo !== null;
   return read.kobo > WITHDRAWAL_KOBO.most || (balanceKobo !== null && read.kobo > balanceKobo);
 }
 
-/** A balance that could not be fetched is null: then the server says whether it covers the amount. */
+/** A balance that could not be fetched is null: then the server checks whether it covers the amount. */
 export function withdrawalProblems({ amount }: AmountForm, balanceKobo: Kobo | null): Problems<AmountForm> {
   const read = readTypedNaira(amount);
   const isAboveBalance =
@@ -49,7 +49,7 @@ export function withdrawalProblems({ amount }: AmountForm, balanceKobo: Kobo | n
     : {};
 }
 
-/** Kobo as the text the calls take. */
+/** Kobo in the calls' notation. */
 export function amountText(kobo: Kobo): string {
   const decimals = (kobo % 100n).toString().padStart(2, '0');
   return decimals === '00' ? (kobo / 100n).toString() : `${kobo / 100n}.${decimals}`;

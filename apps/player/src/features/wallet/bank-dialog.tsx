@@ -48,17 +48,17 @@ function useBanks() {
 
 interface BankDialogProps {
   readonly amountKobo: Kobo;
-  /** The accounts to choose from, last used first; the first is chosen. */
+  /** The accounts to choose from, last used first; the first is selected. */
   readonly payees: readonly Payee[];
   onClose(): void;
-  /** The amount stands in the form behind the dialog. */
+  /** The amount's field is in the form behind the dialog. */
   onAmountRefused(sentence: string): void;
   onSent(withdrawal: WithdrawalSent): void;
 }
 
 const resolver = resolverOf(bankAccountProblems);
 
-/** Asks for the bank account. A failed attempt keeps what was typed, and the same attempt twice is one withdrawal. */
+/** The dialog for the bank account. A failed attempt keeps the typed values, and a repeated attempt is one withdrawal. */
 export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSent }: BankDialogProps) {
   const formId = useId();
   const codeFormId = useId();
@@ -80,7 +80,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
   });
   const bankName = payee?.bankName ?? banks?.find(({ code }) => code === typed.bankCode)?.name ?? '';
 
-  /** What the attempt is about: the same details keep their idempotency key, with the code and without it. */
+  /** The identity of the attempt: the same details keep their idempotency key, with the code and without it. */
   function attempt(): Attempt {
     const details = detailsOf(amountText(amountKobo), form.getValues());
     lastAttempt.current = attemptFor(lastAttempt.current, details, newRequestId);
@@ -114,7 +114,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
     if (form.getValues('payeeId') === '') form.setFocus('accountNumber');
   }
 
-  // Said inside the dialog: everything outside it, toasts too, lies under its backdrop.
+  // Shown inside the dialog: everything outside it, toasts too, lies under its backdrop.
   const { submit, busy, notice } = useSubmit({
     send: (_: BankAccount) => withdrawOrAsk(attempt(), entry.asked),
     onAccepted: onStep,
@@ -142,7 +142,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
         />
       }
     >
-      {/* Here before there is anything to say: a screen reader announces what changes in it. */}
+      {/* Rendered empty at first: a screen reader announces only changes of an existing element. */}
       <div role="status">
         {entry.code === null ? null : (
           <CodeSent code={entry.code} bankName={bankName} amountKobo={amountKobo} />
@@ -177,7 +177,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
   );
 }
 
-/** The bank's name for the account that is typed; its refusal stands under the field. */
+/** The bank's name for the typed account; its refusal is shown under the field. */
 function useHolder(form: UseFormReturn<BankAccount>, typed: BankAccount) {
   const holder = useAccountName(typed);
   const { name, refusal } = holder;
@@ -236,7 +236,7 @@ function useRemoval(onRemoved: (payeeId: string) => void) {
 interface BankFieldsProps {
   readonly form: UseFormReturn<BankAccount>;
   readonly banks: readonly Bank[] | null;
-  /** Loads the banks again where they did not load. */
+  /** Loads the banks again after a failure. */
   readonly onRetry: (() => void) | null;
 }
 

@@ -11,12 +11,12 @@ const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink
 
 interface DateFilterProps {
   readonly days: Days | null;
-  /** How a day is written; the specification names the statement's way. */
+  /** Formats a day; the specification defines the statement's format. */
   readonly dayText?: (day: Date) => string;
   onChoose(days: Days | null): void;
 }
 
-/** The days shown, and the button that opens the calendar, whose code loads then. */
+/** The days shown, and the button that opens the calendar, whose code is loaded then. */
 export function DateFilter({ days, dayText = statementDay, onChoose }: DateFilterProps) {
   const [isAsking, setAsking] = useState(false);
   const dates = days && TEXTS.dates(dayText(startOf(days.from)), dayText(startOf(days.to)));

@@ -1,27 +1,27 @@
-/** A day of the calendar as people name it, whatever the time zone: `2026-11-21`. */
+/** A day of the calendar, in any time zone: `2026-11-21`. */
 export type Day = string;
 
 export interface Days {
   readonly from: Day;
-  /** The last day, which counts as a whole. */
+  /** The last day, included as a whole. */
   readonly to: Day;
 }
 
 const DAY = /^(20\d\d)-(\d\d)-(\d\d)$/;
 const pad = (part: number): string => String(part).padStart(2, '0');
 
-/** The day that it was there and then, for whoever is in the time zone of this phone. */
+/** The day of a moment in the time zone of this phone. */
 export function dayOf(date: Date): Day {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** When a day begins in the time zone of this phone. */
+/** The beginning of a day in the time zone of this phone. */
 export function startOf(day: Day, daysLater = 0): Date {
   const [, year, month, date] = DAY.exec(day) ?? [];
   return new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
 }
 
-/** A valid day, or null: the 31st of a month of thirty days is none. */
+/** A valid day, or null: the 31st of a month of thirty days is invalid. */
 function readDay(text: string | null): Day | null {
   return text !== null && DAY.test(text) && dayOf(startOf(text)) === text ? text : null;
 }
@@ -34,13 +34,13 @@ export function readDays(from: string | null, to: string | null): Days | null {
     : null;
 }
 
-/** The last so many days, today among them. */
+/** The last `count` days, today included. */
 export function lastDays(count: number, now: Date): Days {
   const today = dayOf(now);
   return { from: dayOf(startOf(today, 1 - count)), to: today };
 }
 
-/** As the calls take them: from the first moment of the first day to that of the day after the last. */
+/** In the calls' form: from the first moment of the first day to that of the day after the last. */
 export function instantsOf({ from, to }: Days): { from: string; to: string } {
   return { from: startOf(from).toISOString(), to: startOf(to, 1).toISOString() };
 }

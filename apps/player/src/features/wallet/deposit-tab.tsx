@@ -61,7 +61,7 @@ export function DepositTab() {
             {TEXTS.backTo(next.game)}
           </Link>
         )}
-        {/* On a phone the tab above says it already, and the button must stand above the bottom bar. */}
+        {/* On a phone the tab above has the same text, and the button must be above the bottom bar. */}
         <h2 className="mb-3 font-head text-21 max-md:sr-only">{TEXTS.deposit}</h2>
         <AmountField
           label={TEXTS.amount}
@@ -91,7 +91,7 @@ export function DepositTab() {
 const CHIPS = [500n, 1000n, 2000n, 5000n] as const;
 
 interface AmountChipsProps {
-  /** What the box holds. */
+  /** The value of the box. */
   readonly chosen: Kobo | null;
   onChoose(amount: string): void;
 }

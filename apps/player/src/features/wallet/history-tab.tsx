@@ -65,7 +65,7 @@ export function HistoryTab({ onDeposit }: { onDeposit: () => void }) {
   );
 }
 
-/** After a page is turned the statement begins again at its top, for eyes and for screen readers. */
+/** A new page of the statement begins at its top, for eyes and for screen readers. */
 function useFocusOnTurning({ before }: StatementPosition) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(before);

@@ -5,12 +5,12 @@ import type { Attempt } from './withdrawal.ts';
 
 export type Withdrawn = AnswerOf<'/agent/withdraw-fund'>['data'];
 
-/** A code that was sent, by which the player confirms a new account before money goes there. */
+/** A sent code, by which the player confirms a new account before its first withdrawal. */
 export interface PayeeCode {
   readonly id: string;
   readonly account: Account;
   readonly ending: string;
-  /** Whether only small amounts go there for a while after the code. */
+  /** Whether the account is limited to small amounts for some time after the code. */
   readonly isNew: boolean;
   readonly accountName: string;
   readonly channel: 'phone' | 'email';
@@ -20,7 +20,7 @@ export interface PayeeCode {
   readonly isResent: boolean;
 }
 
-/** What a withdrawal came to: it was taken, or its account is new and a code was sent. */
+/** The result of a withdrawal: accepted, or its account is new and a code was sent. */
 export type WithdrawalStep = { readonly withdrawn: Withdrawn } | { readonly code: PayeeCode };
 
 async function withdraw(attempt: Attempt): Promise<Sent<{ readonly withdrawn: Withdrawn }>> {
@@ -28,7 +28,7 @@ async function withdraw(attempt: Attempt): Promise<Sent<{ readonly withdrawn: Wi
   return sent.ok ? { ok: true, answer: { withdrawn: sent.answer.data } } : sent;
 }
 
-/** A payee, or an account as it is typed. */
+/** A payee, or a typed account. */
 type Account = Readonly<{ payeeId: string } | { bankCode: string; accountNumber: string }>;
 
 function accountOf(attempt: Account): Account {
@@ -44,7 +44,7 @@ export function isForSame(account: Account, other: Account | undefined): boolean
 const isUnconfirmed = (sent: Sent<unknown>): boolean =>
   !sent.ok && sent.kind === 'refused' && sent.code === 'payee_unconfirmed';
 
-/** Sends a code for an account; one sent before ends. */
+/** Sends a code for an account; an earlier one expires. */
 export async function askForCode(
   account: Account,
   isResent = false,
@@ -59,7 +59,9 @@ export async function askForCode(
   };
 }
 
-/** Sends the withdrawal. Where its account is not confirmed yet, sends a code; one that was sent for the same account still works. */
+/**
+ * Sends the withdrawal. Where its account is not confirmed yet, sends a code; an earlier one for the same account still works.
+ */
 export async function withdrawOrAsk(
   attempt: Attempt,
   asked: PayeeCode | null,
@@ -75,7 +77,7 @@ export interface Doubt {
   mayBeConfirmed: boolean;
 }
 
-/** Confirms the account by the code, and goes on with the withdrawal under its own idempotency key. */
+/** Confirms the account by the code, and continues the withdrawal under its own idempotency key. */
 export async function confirmAndWithdraw(
   attempt: Attempt,
   { id, otp }: { readonly id: string; readonly otp: string },

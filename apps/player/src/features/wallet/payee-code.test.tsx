@@ -17,12 +17,12 @@ const FINISH = '/agent/confirm-payee/finish';
 const WITHDRAW = '/agent/withdraw-fund';
 
 const calls: { path: string; body: Body }[] = [];
-/** The accounts that are confirmed. */
+/** The confirmed accounts. */
 let confirmed: Set<unknown>;
-/** What happens to the next calls of a path in place of the usual: another answer, or none, with the call done or not. */
+/** Overrides of the next calls of a path: another answer, or none, with the call executed or not. */
 let instead: Map<string, (object | 'lost' | 'unsent')[]>;
 let started: number;
-/** Whether only small amounts go to the account for a while after the code. */
+/** Whether the account is limited to small amounts for some time after the code. */
 let isNewAccount: boolean;
 
 const refusal = (status: number, code: string, message: string, field?: string) => ({
@@ -105,7 +105,7 @@ const made = (...paths: string[]) => calls.filter(({ path }) => paths.includes(p
 const steps = () => made(START, FINISH, WITHDRAW).map(({ path }) => path);
 const requestIds = () => new Set(made(WITHDRAW).map(({ body }) => body.requestId));
 
-/** Opens the dialog of a withdrawal; what it reports is collected. */
+/** Opens the dialog of a withdrawal and collects its reports. */
 function open(naira = 500, payees: readonly Payee[] = []) {
   const reported: { sent: WithdrawalSent[]; refused: string[]; closed: number } = {
     sent: [],

@@ -21,7 +21,7 @@ const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 const isTooMuch = (amountKobo: Kobo) => amountKobo > NEW_PAYEE.kobo;
 const limit = () => TEXTS.limit(formatNaira(NEW_PAYEE.kobo, 'short'), NEW_PAYEE.hours);
 
-/** Where the code went, and the account that it adds. */
+/** The recipient of the code, and the account that it adds. */
 export function CodeSent({ code, bankName, amountKobo }: CodeSentProps) {
   const { channel, sentTo, isResent, ending, isNew, accountName } = code;
   const where = TEXTS[channel](sentTo.replace(' ', '\u00a0'));
@@ -53,7 +53,7 @@ interface PayeeCodeFormProps {
   readonly amountKobo: Kobo;
 }
 
-/** Takes the code; the buttons stand at the end of the dialog. */
+/** The form of the code; its buttons are at the end of the dialog. */
 export function PayeeCodeForm({ id, entry, amountKobo }: PayeeCodeFormProps) {
   const { boxes, busy, submit, resend, isResending, secondsLeft, notice } = entry;
   return (

@@ -7,7 +7,7 @@ import { TEXTS } from './bank-dialog-texts.ts';
 
 interface PayeeListProps {
   readonly payees: readonly Payee[];
-  /** Empty where another account is to be typed. */
+  /** Empty while another account is being typed. */
   readonly chosen: string;
   readonly amountKobo: Kobo;
   onChoose(payeeId: string): void;
@@ -25,7 +25,7 @@ const DOT = {
   className: 'size-5 shrink-0 accent-accent outline-none',
 } as const;
 
-/** The accounts the player withdrew to before, and another one: radios, so that it is one choice. */
+/** The accounts of earlier withdrawals, and another one: radio buttons, so that it is one choice. */
 export function PayeeList({ payees, chosen, amountKobo, onChoose, onRemove }: PayeeListProps) {
   return (
     <fieldset className="mt-2 mb-4">
@@ -65,7 +65,7 @@ export function PayeeList({ payees, chosen, amountKobo, onChoose, onRemove }: Pa
 
 type LimitProps = Pick<Payee, 'limited' | 'needsCode'> & Pick<PayeeListProps, 'amountKobo'>;
 
-/** Why a payee gets small amounts only: no code has confirmed it, or it is in its first day. */
+/** The reason that a payee gets small amounts only: no code has confirmed it, or it is in its first day. */
 function Limit({ limited, needsCode, amountKobo }: LimitProps) {
   if (!limited && !needsCode) return null;
   const most = formatNaira(NEW_PAYEE.kobo, 'short');

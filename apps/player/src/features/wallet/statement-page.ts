@@ -1,6 +1,6 @@
 import { type Days, readDays } from './days.ts';
 
-/** The part of the statement that the address names, so that back, reload and a link lead to the same lines. */
+/** The part of the statement in the address, so that back, reload and a link lead to the same lines. */
 export interface StatementPosition {
   readonly days: Days | null;
   /** The cursor where the page begins; null for the first. */
@@ -12,7 +12,7 @@ export interface StatementPosition {
 const CURSOR = /^\d{1,15}-\d{1,18}$/;
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** Reads the query. Invalid values are ignored: without dates everything is shown, without a cursor the first page. */
+/** Parses the query. Invalid values are ignored: without dates everything is shown, without a cursor the first page. */
 export function readPosition(query: URLSearchParams): StatementPosition {
   const days = readDays(query.get('from'), query.get('to'));
   const before = query.get('before') ?? '';
@@ -44,7 +44,7 @@ export interface Pages {
 
 /**
  * Numbers the pages around the one shown. The server knows the distance to the first page when it is near; farther away the number
- * in the address counts, within what is possible.
+ * in the address counts, within its possible range.
  */
 export function pagesAround({ before, page }: StatementPosition, { older, newer }: Around): Pages {
   const reachesFirst = before === null || newer.at(-1) === null;

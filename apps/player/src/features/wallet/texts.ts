@@ -1,7 +1,7 @@
 import { brand } from '@jara/brand/brand';
 import { texts } from '@jara/language/texts';
 
-/** The texts of the wallet; the specification's sentences are to the letter. */
+/** The texts of the wallet; the specification's strings are exact. */
 export const TEXTS = texts('wallet', {
   title: 'Wallet',
   transactionHistory: 'Transaction History',

@@ -23,13 +23,13 @@ interface TransferDialogProps {
   readonly account: TransferAccount;
   onClose(): void;
   onDone(): void;
-  /** Whether the deposit was on the way nowhere: the money that has arrived can then be played at once. */
+  /** Whether the deposit was not for a particular game: then the dialog offers to play. */
   readonly offersPlay: boolean;
   /** The game that Done leads back to. */
   readonly backTo?: string | undefined;
 }
 
-/** The account to transfer to; it shows when the transfer has arrived. */
+/** The account to transfer to; it shows the arrival of the transfer. */
 export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }: TransferDialogProps) {
   const { depositCode } = useSession();
   const mode = serverMode();
@@ -139,7 +139,9 @@ function Arrived({ text }: { text: string }) {
   );
 }
 
-/** The growth of the balance since the transfer account was shown, or null. The balance follows the server's events by itself. */
+/**
+ * The growth of the balance since the transfer account was shown, or null. The balance follows the server's events automatically.
+ */
 function useArrival(): Kobo | null {
   const { balanceKobo } = useBalance();
   const [baseKobo, setBaseKobo] = useState(balanceKobo);

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
 import { type BankAccount, bankAccountProblems, bareAccount } from './withdrawal.ts';
 
-/** As long as the server keeps the bank's answer. */
+/** As long as the server caches the bank's answer. */
 const FRESH_MS = 300_000;
 
 /** `name` where the account is the player's own, `refusal` where it is not or does not exist. */
@@ -17,13 +17,13 @@ export interface AccountName {
   readonly name: string | null;
   readonly refusal: Refused | null;
   readonly isAsking: boolean;
-  /** Why there is no answer, as a sentence: a lost network, or a bank that is not answering. */
+  /** The reason for a missing answer, as a sentence: a lost network, or a bank that does not answer. */
   readonly failure: string | null;
-  /** Asks again, or awaits the answer under way. */
+  /** Requests the name again, or awaits the pending answer. */
   ask(): Promise<unknown>;
 }
 
-/** Asks the bank who holds the account as soon as its bank is chosen and its number complete. */
+/** Requests the account's holder from the bank as soon as its bank is chosen and its number complete. */
 export function useAccountName(typed: BankAccount): AccountName {
   const { userId } = useSession();
   const account = { bankCode: typed.bankCode, accountNumber: bareAccount(typed.accountNumber) };
@@ -39,7 +39,7 @@ export function useAccountName(typed: BankAccount): AccountName {
         const sent = await sendWithToken('/agent/account-name', account);
         if (sent.ok) return { name: sent.answer.data.accountName };
         if (sent.kind === 'network') throw new Error(TEXTS.network);
-        // A budget or a bank that recovers is not an answer about the account: the next Confirm asks again.
+        // An exceeded budget or a failing bank is not an answer about the account: the next Confirm requests it again.
         if (sent.status === 429 || sent.status >= 500) throw new Error(sent.message);
         return { refusal: sent };
       },

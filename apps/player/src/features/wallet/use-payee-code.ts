@@ -23,11 +23,11 @@ interface PayeeCodeOptions {
   /** The withdrawal that waits for the account. */
   attempt(): Attempt;
   onStep(step: WithdrawalStep): void;
-  /** Goes back to the step before and shows a refusal there that is not about the code. */
+  /** Returns to the previous step and shows a refusal there that is not about the code. */
   showBefore(field: string, sentence: string): void;
 }
 
-/** The code that was asked for. It is kept when its step is left: it still works. */
+/** The requested code. It is kept when its step is left: it still works. */
 function useAskedCode() {
   const [asked, setAsked] = useState<PayeeCode | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ function useAskedCode() {
 
 const onFailure = (refusal: Refused | null) => ({ notice: refusal?.message || TEXTS.network });
 
-/** The step of a withdrawal that takes the code for a new account. */
+/** The step of a withdrawal that verifies the code for a new account. */
 export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) {
   const { asked, isOpen, doubt, show, forget, close } = useAskedCode();
   const { form, boxes, isWhole } = useCodeForm();
@@ -67,7 +67,7 @@ export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) 
     show(code);
   }
 
-  /** A code under its boxes; anything else is about the withdrawal, or about a request for a code that is over. */
+  /** Shows a refusal of the code under its boxes; others concern the withdrawal, or an expired request for a code. */
   function showUnderField(field: string, sentence: string): boolean {
     if (underFieldOf(form)(field, sentence)) return true;
     if (field === 'Id') forget();
@@ -98,7 +98,7 @@ export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) 
   });
 
   return {
-    /** The code that is asked for now; null on the step before. */
+    /** The code to enter now; null on the previous step. */
     code: isOpen ? asked : null,
     /** A code that was sent already, whether or not its step is open. */
     asked,

@@ -4,7 +4,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { instantsOf } from './days.ts';
 import { type Pages, pagesAround, type StatementPosition } from './statement-page.ts';
 
-/** How many page numbers are shown around the current one. */
+/** Number of page numbers around the current one. */
 export const PAGINATION_WINDOW = 5;
 
 const PAGE_ENTRIES = 20;
@@ -23,7 +23,7 @@ export interface StatementQuery {
   retry(): void;
 }
 
-/** One page of the statement, newest first, and where those around it begin. */
+/** One page of the statement, newest first, and the cursors of those around it. */
 export function useStatement(position: StatementPosition): StatementQuery {
   const query = useAnswer(
     '/agent/trasaction-history',
@@ -36,7 +36,7 @@ export function useStatement(position: StatementPosition): StatementQuery {
     { keepPrevious: true, refetchOnMount: 'always' },
   );
   const { data, isPlaceholderData } = query;
-  // Until the next page has loaded, the numbers belong to the page still shown: its cursors say nothing about the next one.
+  // Until the next page has loaded, the numbers belong to the page still shown: its cursors do not describe the next one.
   const [settled, settle] = useState<{ data: typeof data; position: StatementPosition }>({ data, position });
   if (!isPlaceholderData && settled.data !== data) settle({ data, position });
   return {

@@ -4,7 +4,7 @@ import { type GameLeft, opensDeposit, paths } from '../../navigation/paths.ts';
 
 export type WalletTab = 'transactionHistory' | 'deposit' | 'withdraw';
 
-/** Which tab the address asks for, or the link that led here. */
+/** The tab named by the address, or by the link that led here. */
 export function tabOf(query: URLSearchParams, state: unknown): WalletTab {
   const { panel } = (state ?? {}) as Partial<typeof opensDeposit>;
   if (panel === opensDeposit.panel) return 'deposit';
@@ -19,8 +19,8 @@ interface AfterDeposit {
 }
 
 /**
- * The target of Done when the deposit was on the way to a game; null stays in the wallet. An address can name no target but the wheel;
- * any other game is named by the page that led here.
+ * The target of Done when the deposit was for a game; null stays in the wallet. An address can name no target except the wheel; any
+ * other game is named by the previous page.
  */
 export function afterDeposit(query: URLSearchParams, state: unknown): AfterDeposit | null {
   const game = gameLeftIn(state);

@@ -22,7 +22,7 @@ const PAYEE = {
 };
 let payees: (typeof PAYEE)[];
 let balance: number;
-/** How `/agent/fund-wallet` refuses, where it does. */
+/** The refusal of `/agent/fund-wallet`, if it refuses. */
 let refusal: object | null;
 
 function answerTo(path: string, body: Body): object {

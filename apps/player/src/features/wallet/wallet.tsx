@@ -24,7 +24,7 @@ const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as 
 export function Component() {
   const location = useLocation();
   const [query] = useSearchParams();
-  // A tab chosen by hand holds until the next navigation; then the address decides again.
+  // A tab chosen by the player stays until the next navigation; then the address decides again.
   const [chosen, setChosen] = useState<{ key: string; tab: WalletTab } | null>(null);
   const tab = chosen?.key === location.key ? chosen.tab : tabOf(query, location.state);
   const choose = (next: WalletTab) => setChosen({ key: location.key, tab: next });
@@ -43,7 +43,7 @@ export function Component() {
       </div>
       <BalanceCard />
       <AgentDetails />
-      {/* Tall enough for the footer to lie below the window: it moves when the history comes. */}
+      {/* Tall enough to keep the footer below the window: it moves when the history comes. */}
       <div className="mt-2 grid min-h-[calc(70*var(--view))] content-start gap-3 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
         <SideTabs items={tabs} value={tab} onChange={choose} label={TEXTS.title} />
         <div className="min-w-0">

@@ -19,7 +19,7 @@ const bankDialog = () => import('./bank-dialog.tsx');
 // It imports the combobox.
 const BankDialog = lazy(() => bankDialog().then((m) => ({ default: m.BankDialog })));
 
-/** Whether a reload would bring the page back: without a network it would end on a blank one. */
+/** Whether a reload would succeed: without a network it would end on a blank page. */
 async function isPageThere(): Promise<boolean> {
   try {
     return (await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -34,7 +34,7 @@ export function WithdrawTab() {
   const location = useLocation();
   const { balanceKobo } = useBalance('always');
   const { fullName } = useSession();
-  // Fetched with the tab, so that the dialog opens with the list in its place.
+  // Fetched with the tab, so that the dialog opens with the complete list.
   const payees = useAnswer('/agent/payees', {}).data?.data ?? [];
   const [asked, setAsked] = useState<Kobo | null>(null);
   const form = useForm<AmountForm>({
@@ -43,7 +43,7 @@ export function WithdrawTab() {
     defaultValues: { amount: '' },
   });
 
-  /** Too much is worth saying at once; a number half typed is not. */
+  /** An excessive amount is reported while typing; an incomplete one is not. */
   function judgeTyped() {
     const values = form.getValues();
     const { amount } = withdrawalProblems(values, balanceKobo);
@@ -52,12 +52,12 @@ export function WithdrawTab() {
   }
 
   function refuseAmount(sentence: string) {
-    // The dialog gives the focus back to its opener when it closes: only then it can go to the field.
+    // The dialog returns the focus to its opener when it closes: only then it can move to the field.
     flushSync(() => setAsked(null));
     form.setError('amount', { type: 'server', message: sentence }, { shouldFocus: true });
   }
 
-  /** The page reloads, as specified; the history entry carries what was sent, so that the page can still show it. */
+  /** The page reloads, as specified; the history entry carries the withdrawal, so that the page can still show it. */
   async function sent(withdrawal: WithdrawalSent) {
     await navigate(location.pathname, { replace: true, state: { withdrawal } });
     if (await isPageThere()) window.location.reload();

@@ -4,7 +4,7 @@ import { Money } from '@jara/ui/money';
 import { TEXTS } from './texts.ts';
 import { shortReference } from './withdrawal.ts';
 
-/** A withdrawal that was accepted, as it travels through the page's reload. */
+/** An accepted withdrawal, kept over the page's reload. */
 export interface WithdrawalSent {
   readonly accountName: string;
   readonly bankName: string;
@@ -13,7 +13,7 @@ export interface WithdrawalSent {
   readonly reference: string;
 }
 
-/** Reads the withdrawal from the state of the history entry; null for anything of another shape. */
+/** Parses the withdrawal from the state of the history entry; null for any other shape. */
 export function withdrawalIn(state: unknown): WithdrawalSent | null {
   if (typeof state !== 'object' || state === null) return null;
   const { withdrawal } = state as { withdrawal?: Partial<WithdrawalSent> };
@@ -22,7 +22,7 @@ export function withdrawalIn(state: unknown): WithdrawalSent | null {
   return { accountName, bankName, amount, reference };
 }
 
-/** Says what happens next with a withdrawal that was sent. */
+/** Explains the next steps of a sent withdrawal. */
 export function WithdrawalNotice({ withdrawal }: { withdrawal: WithdrawalSent }) {
   const bank = withdrawal.bankName ? ` ${TEXTS.sentAt(withdrawal.bankName)}` : '';
   return (

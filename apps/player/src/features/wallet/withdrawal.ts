@@ -3,7 +3,7 @@ import type { Bank } from '@jara/contract/payments';
 import type { Problems } from '../../forms/form-resolver.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
 
-/** Where a withdrawal goes: a payee by its id or, where that is empty, an account as it is typed. */
+/** The destination of a withdrawal: a payee by its id or, where that is empty, a typed account. */
 export interface BankAccount {
   payeeId: string;
   bankCode: string;
@@ -27,7 +27,7 @@ export function bankAccountProblems({
   return problems;
 }
 
-/** A withdrawal request. The same details keep the same idempotency key however often Confirm is pressed, so it happens once. */
+/** A withdrawal request. The same details keep the same idempotency key over repeated presses of Confirm, so it happens once. */
 type WithdrawalDetails = { readonly amount: string } & (
   | { readonly payeeId: string }
   | { readonly bankCode: string; readonly accountNumber: string }
@@ -52,7 +52,7 @@ export function attemptFor(last: Attempt | null, details: WithdrawalDetails, new
   return same ? last : { ...details, requestId: newId() };
 }
 
-/** Banks as the select shows them: each code once, by name. */
+/** Banks for the select: each code once, by name. */
 export function bankList(banks: readonly Bank[]): readonly Bank[] {
   const byCode = new Map<string, Bank>();
   for (const bank of banks) if (!byCode.has(bank.code)) byCode.set(bank.code, bank);

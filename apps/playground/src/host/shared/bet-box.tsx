@@ -16,7 +16,7 @@ export interface BetBoxProps {
   onPlace(bet: TableOrder): void;
 }
 
-/** A kind of bet of the game at any stake: placed in the client, or in each of many rounds that are played at once. */
+/** A kind of bet of the game at any stake: placed in the client, or in each of many simulated rounds. */
 export function BetBox({ table, snapshot, onPlace }: BetBoxProps) {
   const { betTypes, limits } = table.game;
   const [typeAt, setTypeAt] = useState(0);

@@ -12,7 +12,7 @@ export interface ClockBoxProps {
   readonly snapshot: TableSnapshot;
 }
 
-/** The table's clock: it goes, stands still, or jumps to what comes next. */
+/** The table's clock: running, stopped, or skipped to the next event. */
 export function ClockBox({ table, snapshot }: ClockBoxProps) {
   const names = {
     open: TEXTS.takesBets,

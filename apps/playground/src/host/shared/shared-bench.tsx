@@ -34,7 +34,7 @@ export interface SharedBenchProps {
   onAddress(change: Partial<HostAddress>): void;
 }
 
-/** One game whose rounds everyone plays together, with its table, and everything that can be done to them. */
+/** One shared game with its table, and all tools for them. */
 export function SharedBench({ listed, address, onAddress }: SharedBenchProps) {
   const { game, bank } = listed;
   const [table] = useState(() =>

@@ -19,7 +19,7 @@ export interface SharedRoundLogProps {
 
 const ownOf = ({ bets }: TableRound) => bets.filter(({ player }) => player !== null);
 
-/** Every round of this table, and all that is known of the chosen one: the newest, until another is chosen. */
+/** Every round of this table, and the full record of the chosen one: the newest, until another is chosen. */
 export function SharedRoundLog({ game, rounds, onPlayAgain }: SharedRoundLogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = rounds.find(({ roundId }) => roundId === chosenId) ?? rounds[0];
@@ -64,7 +64,7 @@ export function SharedRoundLog({ game, rounds, onPlayAgain }: SharedRoundLogProp
   );
 }
 
-/** A round from the inside: its outcome stands here as soon as it is under way, whoever may not know it yet. */
+/** A round with its internals: its outcome is shown as soon as it is under way, also a secret one. */
 function Facts({ game, round }: { readonly game: AnySharedGame; readonly round: TableRound }) {
   const isKnown = round.state !== 'open' && round.state !== 'closed';
   const lines = isKnown ? game.describeOutcome(round.outcome, round.card) : [TEXTS.notDecided];
@@ -107,7 +107,7 @@ function linesOf(game: AnySharedGame, round: TableRound, bet: TableBet): readonl
   return describeBet(game, bet.bet, round, bet.cashOuts, entryOf(game, round, bet));
 }
 
-/** The same words may be said twice of a round: their place tells them apart. */
+/** Lines of a round may repeat: their index distinguishes them. */
 function Lines({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) {
   const numbered = lines.map((line, at) => ({ key: `${at} ${line}`, line }));
   return (

@@ -4,7 +4,7 @@ import type { Devices } from '../use-devices.ts';
 import type { Frames } from '../use-frames.ts';
 
 const TICK_MS = 20;
-/** A frame's clock is told again now and then: two clocks at one pace drift apart in a page that sleeps. */
+/** Interval of clock updates to a frame: two clocks at one rate drift apart in a page that sleeps. */
 const CLOCK_EVERY_MS = 500;
 
 interface LiveTable {
@@ -15,7 +15,7 @@ interface LiveTable {
   readonly isConnected: boolean;
 }
 
-/** Keeps the table's time going, and carries what its rounds say to the clients that hear. */
+/** Keeps the table's time running, and delivers its rounds' messages to listening clients. */
 export function useLiveTable(live: LiveTable): { greet(code: string): void } {
   const { table, frames, rate, isConnected } = live;
   const tell = useEffectEvent(
@@ -41,7 +41,7 @@ export function useLiveTable(live: LiveTable): { greet(code: string): void } {
     if (isConnected) tell(table.firstMessage(), null);
     else frames.tell({ kind: 'unheard' });
   }, [isConnected, table, frames.tell]);
-  // A clock that stopped or jumped is told of at once.
+  // A stopped or changed clock is published immediately.
   useEffect(() => table.subscribe(() => tell(null, null)), [table]);
   return {
     greet(code) {

@@ -53,7 +53,7 @@ export function AccountArea({ onLogOut }: { onLogOut: () => void }) {
         panelClass="absolute top-full right-0 z-40 w-64 rounded-xl border border-line bg-surface p-2 shadow-lg large-text:max-w-full"
       >
         <p className="truncate px-3 pt-1 pb-2 font-semibold">{fullName}</p>
-        {/* On a narrow screen its place in the header belongs to the name of the site. */}
+        {/* On a narrow screen the site's name takes its place in the header. */}
         <button
           type="button"
           aria-pressed={hidden}

@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts';
 /** Five minutes without input, then ten seconds to answer. */
 const LIMITS = { limitMs: 300_000, warningS: 10 };
 
-/** Watches an unattended session: warns, counts down, and reports when nobody came. */
+/** Watches an unattended session: warns, counts down, and reports when no answer came. */
 export function InactivityWarning({ onExpired }: { onExpired: () => void }) {
   const [seconds, setSeconds] = useState<number | null>(null);
   const watch = useRef<InactivityWatch | null>(null);

@@ -9,7 +9,7 @@ const LIMITS = { limitMs: 5 * MINUTE_MS, warningS: 10 };
 
 const alone = () => ({ tell() {}, ask() {}, stop() {} });
 
-/** Tabs that reach each other at once, as those of one player in one browser do. */
+/** Tabs with immediate delivery between them, as of one player in one browser. */
 function browser() {
   const handlers: TabHandler[] = [];
   return (handler: TabHandler): OtherTabs => {
@@ -55,7 +55,7 @@ test('without a transfer awaited five minutes warn', (t) => {
   watch.stop();
 });
 
-/** A tab of its own: the page's events reach it alone. */
+/** A separate tab: the page's events reach it alone. */
 function openTab(openTabs: (handler: TabHandler) => OtherTabs) {
   const document = new EventTarget();
   Object.assign(globalThis, { document });
@@ -88,7 +88,7 @@ test('an idle tab neither warns nor logs out while another tab of the player is 
     busy.touch();
   }
   assert.deepEqual([idle.phases, busy.phases], [[], []]);
-  // Nobody touches either: no tab takes the other's waiting for use.
+  // Neither is touched: the idle times that they exchange are not activity.
   t.mock.timers.tick(5 * MINUTE_MS - 1);
   assert.deepEqual([idle.phases, busy.phases], [[], []]);
   t.mock.timers.tick(1);

@@ -17,7 +17,7 @@ export interface InactivityWatch {
   stop(): void;
 }
 
-/** Each tab says at most this often that it was used: five minutes need no finer measure, and a question is answered exactly. */
+/** Minimum interval between two activity messages of a tab: five minutes need no finer measure, and a request is answered exactly. */
 const TELL_EVERY_MS = 5000;
 
 /**
@@ -50,7 +50,7 @@ export function watchInactivity(
     // A player who is away to pay, or watches a bet, is not idle.
     const isHeld = event === 'tick' && before.phase === 'active' && isInactivityHeld(nowMs);
     const next = isHeld ? startActive(nowMs) : step(state, event, nowMs, limits);
-    // Mouse moves come by the hundred: a new time of the last input needs no new timer, because the running one reads it.
+    // A mouse move is one of hundreds: the running timer reads the new time of the last input, so it is not restarted.
     if (event === 'input' && next.phase === before.phase) state = next;
     else move(next, nowMs);
     if (next.phase === 'active' && (event === 'stay' || nowMs - toldAtMs >= TELL_EVERY_MS)) {

@@ -5,7 +5,7 @@ import { type Inactivity, nextTickInMs, secondsLeft, startActive, step } from '.
 
 const LIMITS = { limitMs: 300_000, warningS: 10 };
 
-/** Lets time pass the way the page does: a timer for each due moment, no input. */
+/** Advances the time as the page does: a timer for each due moment, no input. */
 function idle(state: Inactivity, fromMs: number, untilMs: number): Inactivity {
   let current = state;
   let nowMs = fromMs;

@@ -1,5 +1,5 @@
 /**
- * When an idle player is warned and logged out. Input only moves the moment of the warning; once the warning is open, only
+ * The times at which an idle player is warned and logged out. Input only postpones the warning; once the warning is open, only
  * `stay` closes it: otherwise the movement towards its button would dismiss the warning unanswered.
  */
 export type Inactivity =
@@ -19,8 +19,8 @@ export function startActive(nowMs: number): Inactivity {
 }
 
 /**
- * The next state. A device that slept past every limit is still warned first: the countdown always runs from the moment
- * someone could have seen it.
+ * The next state. A device that slept past every limit is still warned first: the countdown always runs from the moment when it
+ * could be visible.
  */
 export function step(
   state: Inactivity,
@@ -59,7 +59,7 @@ export function secondsLeft(
   return Math.min(limits.warningS, Math.max(0, limits.warningS - passedS));
 }
 
-/** How long until time alone can change the state; null when it never will. */
+/** Time until the state can change without an event; null when it never will. */
 export function nextTickInMs(state: Inactivity, nowMs: number, limits: InactivityLimits): number | null {
   if (state.phase === 'expired') return null;
   if (state.phase === 'active') {

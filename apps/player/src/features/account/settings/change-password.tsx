@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** The form and its submission. A failure keeps what was typed; a success clears it. */
+/** The form and its submission. A failure keeps the typed values; a success clears them. */
 function useChangePassword() {
   const form = useForm<ChangePasswordForm>({ mode: 'all', resolver, defaultValues: EMPTY });
 

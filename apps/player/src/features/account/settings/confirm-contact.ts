@@ -6,7 +6,7 @@ export type Channel = 'phone' | 'email';
 
 export interface StartForm {
   contact: string;
-  /** Asked for another one than the profile's. */
+  /** Required for a contact other than the profile's. */
   password: string;
 }
 

@@ -24,12 +24,12 @@ interface Asked {
 
 interface ConfirmContactProps {
   readonly channel: Channel;
-  /** What the profile has and nobody proved; null for nothing. */
+  /** The unconfirmed contact of the profile; null for none. */
   readonly claimed: string | null;
   onClose(): void;
 }
 
-/** Asks for a code to the phone number or address, and takes it. */
+/** Requests a code to the phone number or address, and verifies it. */
 export function ConfirmContact({ channel, claimed, onClose }: ConfirmContactProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const done = () => {
@@ -79,7 +79,7 @@ function Where({ contact, what }: { contact: string; what: string }) {
   );
 }
 
-/** Asks for a code to what the profile has. */
+/** Requests a code to the profile's contact. */
 function Claimed({
   channel,
   contact,
@@ -113,7 +113,7 @@ function Claimed({
   );
 }
 
-/** Asks for a code to another one, by the password. */
+/** Requests a code to another contact, with the password. */
 function Other({ channel, onAsked }: Omit<StartProps, 'claimed'>) {
   const form = useForm<StartForm>({
     mode: 'onTouched',

@@ -14,7 +14,7 @@ interface ContactFieldProps {
   readonly isConfirmed: boolean;
 }
 
-/** A phone number or address of the profile, and the way to confirm it where it is not confirmed. */
+/** A phone number or address of the profile, with the button to confirm it if it is unconfirmed. */
 export function ContactField({ channel, contact, isConfirmed }: ContactFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const label = channel === 'phone' ? PROFILE.phoneNumber : PROFILE.email;

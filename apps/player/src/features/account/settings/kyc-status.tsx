@@ -3,7 +3,7 @@ import { TEXTS } from './texts.ts';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-4 shrink-0' } as const;
 
-/** The KYC status. One that this page has no words for is shown as the server names it. */
+/** The KYC status. An unknown one is shown by the server's name for it. */
 export function KycStatus({ status }: { status: string }) {
   const { look, icon, words } = seen(status);
   return (

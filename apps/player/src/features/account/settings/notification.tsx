@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-/** What is sent now. The toggle is on before the player has said anything; an offer needs a recorded yes of the player's own. */
+/** The current state of sending. The toggle is on by default; an offer needs a recorded consent of the player. */
 function stateOf(allowed: boolean, hasChosen: boolean): string {
   if (!allowed) return TEXTS.none;
   return hasChosen ? TEXTS.comes : TEXTS.waits;
@@ -74,7 +74,7 @@ function Unknown({ isError, onRetry }: { isError: boolean; onRetry: () => void }
   );
 }
 
-/** The choice stored on the server; a new one shows at once, and is reverted if it could not be stored. */
+/** The setting stored on the server; a new one shows immediately, and is reverted if it could not be stored. */
 function useNotifications() {
   const query = useAnswer('/agent/notification-preference', {});
   const [chosen, setChosen] = useState<boolean | null>(null);

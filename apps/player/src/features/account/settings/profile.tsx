@@ -82,7 +82,7 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
   );
 }
 
-/** Says that verification is not open yet, and what it will require. */
+/** Announces that verification is not open yet, with its future requirements. */
 function VerifyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ import { useProfile } from './use-profile.ts';
 
 const HOME = paths.settings;
 
-/** Around every page of the settings: two panes on wide screens; on phones the list, or one page with the way back to it. */
+/** The frame of every settings page: two panes on wide screens; on phones the list, or one page with a link back to it. */
 export function Component() {
   const isList = useMatch(HOME) !== null;
   return (

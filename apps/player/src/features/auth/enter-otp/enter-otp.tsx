@@ -21,7 +21,7 @@ export function Component() {
   const resend = useResend(id ?? '');
   const { boxes, isWhole, submit, busy, verified, notice, dismiss } = useVerification(id ?? '');
 
-  /** One failure stands at a time: the last. */
+  /** Only the last failure is shown. */
   const verify = (event: FormEvent) => {
     resend.dismiss();
     return submit(event);
@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-/** `id` is empty where no sign-up or reset is under way on this tab. */
+/** `id` is empty without a pending sign-up or reset on this tab. */
 function useVerification(id: string) {
   const navigate = useNavigate();
   const later = useLater();
@@ -88,14 +88,14 @@ function useVerification(id: string) {
 
   useFirstFocus(id !== '', () => form.setFocus('otp'));
 
-  // The digits typed for one request are not those of the next: gone before the next can be typed.
+  // A new request clears the digits of the previous one before any can be typed.
   const { setValue, clearErrors } = form;
   useLayoutEffect(() => {
     if (id === '') return;
     setValue('otp', '');
     clearErrors();
     setAskFirst(false);
-    // What the server answered stands at the top, above a field that a phone has scrolled to.
+    // The server's answer is shown at the top, above a field that a phone has scrolled to.
     document.documentElement.scrollTop = 0;
   }, [id, setValue, clearErrors]);
 

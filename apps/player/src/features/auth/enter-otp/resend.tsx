@@ -12,12 +12,12 @@ import { pendingSignup } from '../../../session/session.ts';
 import { TEXTS } from './texts.ts';
 import { type ResendForm, resendProblems } from './validate.ts';
 
-/** Beside the toast of a refusal stands the server's own sentence, which says more ("That code has expired"). */
+/** The server's sentence beside the toast of a refusal, which is more specific ("That code has expired"). */
 export function saidBeside(refusal: Refused | null, toastText: string) {
   return refusal === null ? { notice: TEXTS.unreached } : { toast: toastText, notice: refusal.message };
 }
 
-/** Requests a new code for the sign-up or reset under way. */
+/** Requests a new code for the pending sign-up or reset. */
 export function useResend(id: string) {
   return useSubmit({
     send: () => send('/agent/resend-otp', { Id: id }),
@@ -34,7 +34,7 @@ export function ResendToContact() {
   const form = useForm<ResendForm>({ resolver, defaultValues: { emailOrNumber: '' } });
   const { submit, busy, notice } = useSubmit({
     send: ({ emailOrNumber }: ResendForm) => send('/api/resend-otp', { emailOrNumber: emailOrNumber.trim() }),
-    // The server does not tell whether anybody awaits a code there, so nothing is called sent.
+    // The server does not reveal whether a sign-up is pending there, so the text does not claim that a code was sent.
     onAccepted: ({ Id }) => pendingSignup.save({ message: TEXTS.asked, id: Id }),
     onFailure: () => ({ notice: TEXTS.otherResendFailed }),
     showUnderField: underFieldOf(form),

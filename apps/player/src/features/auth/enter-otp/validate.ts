@@ -17,7 +17,7 @@ export function hasTwoCodes(savedMessage: string | null): boolean {
   return savedMessage !== null && readOtpSentTo(savedMessage) !== null;
 }
 
-/** The text at the top: the sign-up's answer in the language spoken, else our own prompt. */
+/** The text at the top: the sign-up's answer in the player's language, else our own prompt. */
 export function headerText(savedMessage: string | null): string {
   if (!savedMessage?.trim()) return TEXTS.prompt;
   const sent = readOtpSentTo(savedMessage);

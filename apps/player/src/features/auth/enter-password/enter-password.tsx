@@ -62,7 +62,7 @@ interface SecondCodeProps {
   readonly disabled: boolean;
 }
 
-/** Appears once the server asks for it: after wrong codes were typed for the account of a reset on a new device. */
+/** Appears on the server's demand: after wrong codes for the account, for a reset on a new device. */
 function SecondCode({ form, ...state }: SecondCodeProps) {
   const boxes = useCodeBoxes(form, 'secondCode', TEXTS.secondCode);
   const { setFocus } = form;
@@ -99,7 +99,7 @@ function useSetPassword(id: string) {
       if (refusal === null) return { toast: TEXTS.unreached };
       const { field, code, message } = refusal;
       if (field === 'secondCode') setSecondCodeAsked(true);
-      // To be asked for it is no failure.
+      // The demand for it is no failure.
       return { toast: code === 'second_code_required' ? '' : TEXTS.failed, notice: message };
     },
     showUnderField: underFieldOf(form),

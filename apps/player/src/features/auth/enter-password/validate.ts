@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 export interface SetPasswordForm {
   password: string;
   confirmPassword: string;
-  /** Judged by the server alone, which asks for it. */
+  /** Validated by the server alone, on its demand. */
   secondCode: string;
 }
 

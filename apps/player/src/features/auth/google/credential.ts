@@ -1,11 +1,11 @@
-/** What Google gave the page, with the page's secret that it was asked for with. */
+/** Google's credential, with the page's secret that it was requested with. */
 export interface GoogleCredential {
   readonly credential: string;
   readonly rawNonce: string;
 }
 
 /**
- * The e-mail address in Google's credential, to fill in a form with. It is not trusted: only the server verifies Google's signature.
+ * The e-mail address in Google's credential, as a form's default. It is not trusted: only the server verifies Google's signature.
  */
 export function addressIn(credential: string): string {
   try {

@@ -12,7 +12,7 @@ import { linkAfterLogin } from './link.ts';
 import { drawNonce } from './nonce.ts';
 import { TEXTS } from './texts.ts';
 
-/** The widths that Google's button allows. */
+/** Bounds of the width of Google's button. */
 const WIDEST_PX = 400;
 const NARROWEST_PX = 200;
 
@@ -22,7 +22,7 @@ interface GoogleButtonProps {
   onEntered(data: LoginData): void;
 }
 
-/** Google's own button: its look and its window are Google's, its outcome is handled here. Nothing is shown until it has loaded. */
+/** Google's own button: Google renders it and its window, this component handles its outcome. Nothing is shown until it has loaded. */
 export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
@@ -72,8 +72,8 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
 }
 
 /**
- * Logs in a person whom the server knows by the credential, and sends everybody else to the sign-up or the login. It is no form and so not
- * on `useSubmit`: the button is Google's, and most refusals are ways on (decision 034).
+ * Logs in a player whom the server knows by the credential, and sends others to the sign-up or the login. It is no form and so not on
+ * `useSubmit`: the button is Google's, and most refusals lead to a next step (decision 034).
  */
 function useEnter(onEntered: (data: LoginData) => void): (given: GoogleCredential) => Promise<void> {
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function useEnter(onEntered: (data: LoginData) => void): (given: GoogleCredentia
     if (sent.kind === 'network') return toast.error(TEXTS.unreached);
     const state = { emailAddress: addressIn(given.credential) };
     if (sent.code === 'not_registered') {
-      // Perhaps the account has the address and never confirmed it: then the login links it.
+      // The account may have the address without confirming it: then the login links it.
       linkAfterLogin(given);
       toast.info(sent.message);
       await navigate(paths.signUp, { state });

@@ -3,14 +3,14 @@ import { toast } from '../../../browser/toast.ts';
 import type { GoogleCredential } from './credential.ts';
 import { TEXTS } from './texts.ts';
 
-/** The credential of somebody who has to log in with the password first; it is lost when the page is left. */
+/** The credential to link after a login by password; it is lost when the page is left. */
 let waiting: GoogleCredential | null = null;
 
 export function linkAfterLogin(given: GoogleCredential): void {
   waiting = given;
 }
 
-/** Links the waiting credential to the player who has just logged in. The server refuses one of somebody else. */
+/** Links the waiting credential to the player who has just logged in. The server refuses the credential of another account. */
 export async function linkWaiting(): Promise<void> {
   const given = waiting;
   waiting = null;

@@ -37,7 +37,7 @@ test('§4.3 Sign in is not enabled while something is missing, and a press says 
   });
 
   await user.type(screen.getByLabelText('Password'), 'Danfo!2026');
-  // The form is judged in a promise of its own.
+  // The form is validated in a separate promise.
   await waitFor(() => assert.equal(button.getAttribute('aria-disabled'), null));
 });
 

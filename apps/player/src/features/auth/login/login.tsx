@@ -17,7 +17,7 @@ import { type LoginForm, loginFailure, loginProblems } from './validate.ts';
 
 const resolver = resolverOf(loginProblems);
 
-/** Refusals that another try does not change: they stand until then, beside the toast. */
+/** Refusals that another try does not change: they stay until then, with the toast. */
 const STAYS: ReadonlySet<string> = new Set(['login_wait', 'reset_needed']);
 
 export function Component() {
@@ -80,7 +80,7 @@ function useLogin() {
       if (refusal === null) return { toast: TEXTS.unreached };
       const said = { toast: loginFailure(refusal.message) };
       if (!STAYS.has(refusal.code)) return said;
-      // The sentence names how long the wait is from now, and is untrue after it.
+      // The sentence names the length of the wait from now, so it is removed after it.
       if (refusal.code === 'login_wait' && refusal.retryAfterMs !== null)
         later(refusal.retryAfterMs, () => dismiss());
       return { ...said, notice: refusal.message };

@@ -63,7 +63,7 @@ test('§8.2 a refused sign-up is told in the server’s words, and with An error
     await user.type(screen.getByLabelText(/^Phone number/i), '08031234567');
     await user.type(screen.getByLabelText(/^Email/i), 'ada@example.com');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign Up' });
-    // The form is judged in a promise of its own.
+    // The form is validated in a separate promise.
     await waitFor(() =>
       assert.deepEqual([button.disabled, button.getAttribute('aria-disabled')], [false, null]),
     );

@@ -55,7 +55,7 @@ export function Component() {
 
 function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
   const { register, trigger, watch } = form;
-  // Unlike `useWatch`, this also sees what was chosen before hydration.
+  // Unlike `useWatch`, this also sees a choice made before hydration.
   const isAgent = watch('userType') === 'Agent';
   const next = { form, enterKeyHint: 'next' } as const;
   return (
@@ -128,7 +128,7 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
 
 const resolver = resolverOf(signUpProblems);
 
-/** Chooses Agent for somebody who came to become one, by the address or by the link that led here. */
+/** Selects Agent for a visitor who came to become one, by the address or by the link. */
 function useAskedForAgent(choose: () => void): void {
   const { key, state, search } = useLocation();
   const chooseAgent = useEffectEvent(choose);
@@ -138,7 +138,7 @@ function useAskedForAgent(choose: () => void): void {
   }, [key, state, search]);
 }
 
-/** The sign-up form and its submission. Nothing typed is lost when it fails. */
+/** The sign-up form and its submission. A failure keeps the typed values. */
 function useSignUp() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

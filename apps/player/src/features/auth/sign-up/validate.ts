@@ -40,7 +40,7 @@ function problemOf(read: FieldRead<keyof typeof TEXT_OF>): string | undefined {
   return read.ok ? undefined : TEXTS[TEXT_OF[read.code]];
 }
 
-/** The business fields are required of agents only; the referral code of nobody. */
+/** The business fields are required of agents only; the referral code is optional. */
 export function signUpProblems(form: SignUpForm): Problems<SignUpForm> {
   const isAgent = form.userType === 'Agent';
   const found: Record<string, string | undefined> = {
@@ -54,7 +54,7 @@ export function signUpProblems(form: SignUpForm): Problems<SignUpForm> {
   return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== undefined));
 }
 
-/** The eleven digits; what is none is refused before it is sent. */
+/** The eleven digits; an invalid number is refused before it is sent. */
 function phoneOf(written: string): string {
   const read = readPhoneNumber(written);
   return read.ok ? read.value : written.trim();

@@ -19,7 +19,7 @@ function Section({ section: { id, heading, opening, html } }: { section: PageSec
         >
           #
         </Link>
-        {/* In the line of the heading, where its going moves nothing below it. */}
+        {/* In the line of the heading, where its removal moves nothing below it. */}
         <SoonUnlessOpen opening={opening} className="shrink-0" />
       </div>
       <Prose html={html} />
@@ -38,7 +38,7 @@ export function ArticleText({ page: { text, language } }: { page: LoadedPage }) 
   );
 }
 
-/** When the text was last changed, and which language binds. */
+/** The date of the last change, and the binding language. */
 export function ArticleNotes({ page: { text, language } }: { page: LoadedPage }) {
   return (
     <>
@@ -50,7 +50,9 @@ export function ArticleNotes({ page: { text, language } }: { page: LoadedPage })
   );
 }
 
-/** A long text inside another page, say a tab of the settings. Put a Suspense around it: the text is fetched when first shown. */
+/**
+ * A long text inside another page, such as a tab of the settings. Put a Suspense around it: the text is fetched when first shown.
+ */
 export function ArticleInPlace({ page: name }: { page: PageName }) {
   const page = use(loadPage(name));
   return (

@@ -14,12 +14,12 @@ const PAGES: Record<string, PageName> = {
   [paths.faq]: 'faq',
 };
 
-/** Loads the text before the page renders, so that nothing moves when it comes. */
+/** Loads the text before the page renders, so that nothing moves when it arrives. */
 export function loader({ request }: LoaderFunctionArgs): Promise<LoadedPage> {
   return loadPage(PAGES[new URL(request.url).pathname.replace(/\/$/, '')] ?? 'rules');
 }
 
-/** The section that is linked at the top: the footer leads people here who need it. */
+/** The section linked at the top, to which the footer also leads. */
 const ABOVE_ALL = 'responsible-gambling';
 
 function AboveAll({ sections }: { sections: readonly PageSection[] }) {

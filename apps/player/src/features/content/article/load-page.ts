@@ -6,7 +6,7 @@ export type PageName = 'rules' | 'faq' | 'privacy' | 'terms' | 'how2play';
 
 export interface LoadedPage {
   readonly text: PageText;
-  /** The language it is written in: English where nobody wrote it in the chosen one. */
+  /** The language of the text: English where it is not translated. */
   readonly language: LanguageTag;
 }
 
@@ -28,7 +28,7 @@ async function load(page: PageName): Promise<LoadedPage> {
 
 const loads = new Map<PageName, Promise<LoadedPage>>();
 
-/** The text in the chosen language. Fetched once; a failure is not kept, so that it can be tried again. */
+/** The text in the chosen language. Fetched once; a failure is not cached, so that it can be tried again. */
 export function loadPage(page: PageName): Promise<LoadedPage> {
   const known = loads.get(page);
   if (known !== undefined) return known;

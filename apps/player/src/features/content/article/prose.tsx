@@ -7,7 +7,7 @@ function internalPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || special || !(event.target instanceof Element)) return null;
   const link = event.target.closest('a');
   if (link === null || link.target !== '' || link.origin !== window.location.origin) return null;
-  // A file of ours, such as the verifier, is no page that the router has.
+  // A file of the site, such as the verifier, is not a route.
   return /\.\w+$/.test(link.pathname) ? null : link.pathname + link.search + link.hash;
 }
 

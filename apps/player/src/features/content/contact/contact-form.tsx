@@ -17,7 +17,7 @@ const EMPTY: Letter = { replyTo: '', topic: 'deposit', letter: '' };
 
 const resolver = resolverOf(letterProblems);
 
-/** The letter and the outcome of sending it. A letter that was not sent stays in the form. */
+/** The letter and the result of sending it. An unsent letter stays in the form. */
 function useLetter() {
   const [isSent, setSent] = useState(false);
   const form = useForm<Letter>({ defaultValues: EMPTY, resolver, reValidateMode: 'onSubmit' });

@@ -13,7 +13,7 @@ export function letterProblems({ replyTo, letter }: Letter): Problems<Letter> {
   return problems;
 }
 
-/** The body of the call, without what other programs leave in a pasted text and no call takes. */
+/** The body of the call, without characters of pasted text that calls refuse. */
 export function letterBody(letter: Letter): Letter {
   const read = readLetter(letter.letter);
   return read.ok ? { ...letter, letter: read.value } : letter;

@@ -9,7 +9,7 @@ const MAX_ITEMS = 4;
 
 const FIGURES: readonly AdireFigure[] = ['fan', 'comb', 'circle', 'chequer'];
 
-/** Newer browsers close the other items of a named group by themselves; this does it for older ones. */
+/** Newer browsers close the other items of a named group automatically; this does it for older ones. */
 function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open) return;
   for (const item of currentTarget.parentElement?.children ?? []) {
@@ -51,7 +51,9 @@ export function HowToPlayItems({ page: { text, language } }: { page: LoadedPage 
   );
 }
 
-/** The same inside another page, say a tab of the settings. Put a Suspense around it: the text is fetched when first shown. */
+/**
+ * The same inside another page, such as a tab of the settings. Put a Suspense around it: the text is fetched when first shown.
+ */
 export function HowToPlayInPlace() {
   return <HowToPlayItems page={use(loadPage('how2play'))} />;
 }

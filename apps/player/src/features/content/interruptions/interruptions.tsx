@@ -14,7 +14,7 @@ type Interruption = Record['data'][number];
 
 const DAYS = 90;
 
-/** `/interrupted-rounds`: how often a round changed hands, and how long its players waited. */
+/** `/interrupted-rounds`: the number of changes of a round's leader, and the waits of its players. */
 export function Component() {
   const { data, isError, refetch } = useQuery(publicQuery('/xpress/live/interruptions', 0), queryClient);
   return (

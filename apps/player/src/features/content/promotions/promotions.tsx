@@ -82,7 +82,7 @@ const PROMOTIONS: readonly Promotion[] = [
   { key: 'adult', to: paths.rules, figure: 'comb', ...YELLOW, drawing: <Adult /> },
 ];
 
-/** The bonus of accumulators as slips count it, from the first step to the last. */
+/** The bonus of accumulators as slips compute it, from the first step to the last. */
 function bonusWords(): { title: string; text: string } {
   const [first] = BONUS_LADDER;
   const last = BONUS_LADDER[BONUS_LADDER.length - 1] ?? first;
@@ -99,7 +99,7 @@ function wordsOf(key: Promotion['key']): { title: string; text: string } {
   return { title: TEXTS[key], text: TEXTS[`${key}Text`] };
 }
 
-/** Seven banners, each about something that holds every day. */
+/** Seven banners, each about a permanent feature. */
 export function Component() {
   return (
     <div className="page-width py-8 md:py-12">

@@ -2,7 +2,7 @@ import { payments, support } from '@jara/brand/brand';
 import { buttonClass } from '@jara/ui/button';
 import { TEXTS } from './texts.ts';
 
-/** The payments that are really accepted; a company is named here once it carries money for us. */
+/** The accepted payments; a company is named here once it carries our payments. */
 function Partners() {
   return (
     <section className="mt-12">
@@ -22,7 +22,7 @@ function Partners() {
   );
 }
 
-/** Nobody has told of us yet: the page says so, and has no frames for recordings that do not exist. */
+/** There are no testimonials yet: the page says so, without frames for recordings that do not exist. */
 export function Component() {
   return (
     <div className="page-width py-8 md:py-12">

@@ -11,19 +11,19 @@ export interface Findable {
 
 const MARKS = /\p{M}/gu;
 
-/** As people type on a phone: small letters, without tone marks and dots. */
+/** Normalises to the text that people type on a phone: small letters, without tone marks and dots. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
-/** The words of what was typed. */
+/** The words of a typed search. */
 export function wordsOf(typed: string): readonly string[] {
   return plain(typed).split(/\s+/).filter(Boolean);
 }
 
 const saysAll = (said: string, words: readonly string[]) => words.every((word) => plain(said).includes(word));
 
-/** The shortcuts that all the words fit. */
+/** The shortcuts that match all words. */
 export function findShortcuts<Shortcut extends Findable>(
   shortcuts: readonly Shortcut[],
   words: readonly string[],
@@ -31,7 +31,7 @@ export function findShortcuts<Shortcut extends Findable>(
   return shortcuts.filter(({ title, alsoCalled }) => saysAll(`${title} ${alsoCalled}`, words));
 }
 
-/** The games that all the words fit, by title and kind; those whose title begins so stand first. */
+/** The games that match all words, by title and kind; titles that begin with the search come first. */
 export function findGames(
   games: readonly CatalogueGame[],
   words: readonly string[],

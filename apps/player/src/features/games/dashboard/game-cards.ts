@@ -23,7 +23,7 @@ export interface GameCard extends Findable {
   readonly opensSoon?: boolean;
 }
 
-/** The cards of the dashboard, in the language of the moment, by what is open. */
+/** The cards of the dashboard, in the current language, for the open features. */
 export function gameCards(list: GameList): readonly GameCard[] {
   return [
     {

@@ -16,7 +16,7 @@ interface SearchResultsProps {
   readonly onClear: () => void;
 }
 
-/** More than fit a few screens are no answer; another letter narrows them. */
+/** Maximum results: more do not help, another letter narrows them. */
 const MOST_GAMES = 40;
 
 /** The results: shortcuts, and games to open from here. */

@@ -19,7 +19,7 @@ import { TEXTS } from './texts.ts';
 const LOBBY_FRESH_MS = 60_000;
 const lobbyQuery = publicQuery('/xpress/live/lobby', LOBBY_FRESH_MS);
 
-/** Null while what decides the order is on its way: tiles do not change places under a thumb. */
+/** Null until the data for the order has arrived: tiles do not move under a thumb. */
 function useRailGames(): readonly RailGame[] | null {
   const { isLoggedIn } = useSession();
   const list = useGameList();
@@ -37,8 +37,8 @@ function useRailGames(): readonly RailGame[] | null {
   });
 }
 
-/** The games a person most likely wants, one tap away: open rounds, their own games, new ones, popular ones. */
-/** Longer ones are set smaller, so that two lines hold them. */
+/** The games that a player most likely wants, one tap away: open rounds, their own games, new ones, popular ones. */
+/** Longer titles have a smaller size, so that they fit two lines. */
 const LONG_TITLE = 18;
 export function GameRail({ className = '' }: { className?: string }) {
   const games = useRailGames();

@@ -18,7 +18,7 @@ interface RailFrameProps {
   readonly children: ReactNode;
 }
 
-/** The rail's heading, and the way to all games. */
+/** The rail's heading, and the link to all games. */
 export function RailFrame({ title, allTo, className, children }: RailFrameProps) {
   return (
     <section aria-labelledby="game-rail" className={`min-w-0 ${className}`}>
@@ -37,7 +37,7 @@ export function RailFrame({ title, allTo, className, children }: RailFrameProps)
 
 const PLACEHOLDERS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The rail while the games are on their way. */
+/** The rail while the games load. */
 export function RailSkeleton({ className = '' }: { className?: string }) {
   return (
     <RailFrame title={TEXTS.popular} allTo={paths.virtual} className={className}>

@@ -3,7 +3,7 @@ import type { CatalogueGame } from '@jara/contract/games';
 /** Spin it has its own screens, so no catalogue lists it. */
 export const SPIN_IT = 'spin-it';
 
-/** Why a game is among the first: a round of it waits, the player played it, many play it, or it is new. */
+/** The reason for a game's position: an open round, the player's own, popular, or new. */
 export type RailReason = 'waiting' | 'recent' | 'popular' | 'new';
 
 export interface RailGame {
@@ -25,7 +25,7 @@ export interface RailSources {
 const MOST = 12;
 const POPULAR_FIRST = 4;
 const MOST_NEW = 3;
-/** Where most games are new, that one of them is says nothing. */
+/** Maximum share of new games: among more, the mark "New" carries no information. */
 const MOST_NEW_SHARE = 0.5;
 
 /** The games shown first, each once: open rounds, the player's own, the most popular, some new ones, then all others by popularity. */

@@ -12,12 +12,12 @@ const STATES: readonly Ticket['state'][] = ['open', 'won', 'lost', 'returned', '
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
 interface CheckFormProps {
-  /** What the field held before this form took its place. */
+  /** The value of the field before this form replaced it. */
   readonly typed: string;
   onSlip(slip: HomeSlip): void;
 }
 
-/** Shows the bet that a code stands for; the code of a slip puts it on the slip. */
+/** Shows the bet of a code; the code of a slip loads it. */
 export function CheckForm({ typed, onSlip }: CheckFormProps) {
   const [code, setCode] = useState(typed);
   const [error, setError] = useState('');

@@ -14,7 +14,7 @@ interface CodeFormProps {
   onSend(): void;
 }
 
-/** A code, typed or shown, and what is done with it. */
+/** A code, typed or shown, and its actions. */
 export function CodeForm(props: CodeFormProps) {
   const { label, hint, error, button, code, isBusy, isEmpty, onCode, onSend } = props;
   return (

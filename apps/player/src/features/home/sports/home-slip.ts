@@ -23,7 +23,7 @@ type Kind = NonNullable<CheckAnswer['slip']>['kind'];
 
 export interface HomeSlip {
   readonly legs: readonly HomeLeg[];
-  /** As a loaded slip has it; null: by the number of its legs. */
+  /** Of a loaded slip; null: by the number of its legs. */
   readonly kind: Kind | null;
   readonly stakePerLine: string;
 }
@@ -37,12 +37,12 @@ export function callSports<P extends SportsPath>(
   return post(path, body);
 }
 
-/** A sentence for a call that did not succeed. */
+/** A sentence for a failed call. */
 export function refusalOf(sent: Exclude<Sent<unknown>, { ok: true }>): string {
   return sent.kind === 'refused' && sent.message !== '' ? sent.message : TEXTS.unreached;
 }
 
-/** Puts a selection on the slip or takes it off; another of the same event takes its place. */
+/** Puts a selection on the slip or takes it off; it replaces another of the same event. */
 export function toggle(slip: HomeSlip, leg: HomeLeg): HomeSlip {
   const others = slip.legs.filter(({ eventId }) => eventId !== leg.eventId);
   const isOff = isOn(slip, leg);
@@ -63,7 +63,7 @@ export function isOn(
   );
 }
 
-/** The slip as the call that books it takes it. */
+/** The slip in the form of the booking call. */
 export function toSlipIn({ legs, kind, stakePerLine }: HomeSlip): SportsBodyOf<'/sportsbook/book'> {
   return {
     kind: kind ?? { type: legs.length > 1 ? 'accumulator' : 'singles' },
@@ -75,7 +75,7 @@ export function toSlipIn({ legs, kind, stakePerLine }: HomeSlip): SportsBodyOf<'
   };
 }
 
-/** A booked slip as the home page shows it; legs whose match nobody knows any more are left out. */
+/** A booked slip for the home page; legs of an unknown match are omitted. */
 export function fromBooked({ kind, stakePerLine, legs }: NonNullable<CheckAnswer['slip']>): HomeSlip {
   const known = legs.flatMap(({ eventId, selections, odds, isBanker, state, event }): HomeLeg[] =>
     event === null

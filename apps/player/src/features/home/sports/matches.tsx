@@ -11,7 +11,7 @@ const MATCHES = 6;
 const ASK_AGAIN_MS = 15_000;
 const TIME = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** The next kick-offs; where none is near, whatever there is. */
+/** The next kick-offs; without near ones, all others. */
 async function askMatches(): Promise<readonly EventRow[]> {
   for (const when of ['soon', 'all'] as const) {
     const sent = await callSports('/sportsbook/events', { sport: 'football', when, limit: MATCHES });
@@ -21,7 +21,7 @@ async function askMatches(): Promise<readonly EventRow[]> {
   return [];
 }
 
-/** The next matches with their main odds: what is chosen goes on the slip above. */
+/** The next matches with their main odds: a selection goes on the slip above. */
 export function Matches({ slip, onToggle }: { slip: HomeSlip; onToggle: (leg: HomeLeg) => void }) {
   const { data, isPending } = useQuery(
     { queryKey: ['home-matches'], queryFn: askMatches, refetchInterval: ASK_AGAIN_MS },

@@ -21,14 +21,16 @@ import { Matches } from './matches.tsx';
 import { TEXTS } from './texts.ts';
 import { Worth } from './worth.tsx';
 
-/** The home page's slip at work: selections of the next matches, booked under a code, or those of a code; and bets by their code. */
+/**
+ * The home page's active slip: selections of the next matches, booked under a code, or those of a code; and bets by their code.
+ */
 export function SportsSlip({ empty, typed }: { empty: ReactNode; typed: readonly string[] }) {
   const [typedBook = '', typedCheck = ''] = typed;
   const [slip, setSlip] = useState<HomeSlip>(EMPTY);
   const [code, setCode] = useState(typedBook);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // The code of the slip as it is: another choice needs another.
+  // The code of the current slip: a changed slip needs another.
   const [booked, setBooked] = useState<string | null>(null);
   const isTyped = code.trim() !== '' && code !== booked;
 

@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 
 const ASK_AGAIN_MS = 15_000;
 
-/** What the slip's odds come to, and what its stake could pay; nothing where it cannot be placed as it is. */
+/** The slip's total odds, and the possible payout of its stake; nothing where it cannot be placed as it is. */
 export function Worth({ slip }: { slip: HomeSlip }) {
   const sent = toSlipIn(slip);
   const { data } = useQuery(

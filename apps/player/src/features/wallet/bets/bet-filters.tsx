@@ -10,13 +10,13 @@ interface BetFiltersProps {
   onChoose(filter: BetFilter): void;
 }
 
-/** A game, a result, and days: each at once, none needs a button to be sent. */
+/** A game, a result, and days: each applies immediately, without a button. */
 export function BetFilters({ filter, games, onChoose }: BetFiltersProps) {
   const results = [
     { result: null, label: TEXTS.all },
     ...RESULTS.map((result) => ({ result, label: TEXTS[`${result}Ones`] })),
   ];
-  // A game that the address names stays chosen while the games are on their way.
+  // A game in the address stays selected while the games load.
   const isListed = filter.gameId === null || games.some(({ gameId }) => gameId === filter.gameId);
   return (
     <section aria-label={TEXTS.filters} className="grid gap-x-6 md:grid-cols-[auto_1fr] md:items-end">

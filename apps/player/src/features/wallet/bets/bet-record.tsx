@@ -22,7 +22,7 @@ import { useLineWords } from './use-line-words.ts';
 
 const SPIN_IT = 'spin-it';
 
-/** All there is to know of one bet: in words, in money, in the statement, and what it is checked with. */
+/** The full record of one bet: its description, its money, its statement entries, and its proof. */
 export function BetRecord({ bet }: { bet: Bet }) {
   const { data, isError, refetch } = useAnswer('/agent/bet', { gameId: bet.gameId, betId: bet.betId });
   const words = useLineWords(bet.gameId);
@@ -76,7 +76,7 @@ function Whole({ answered, words }: { answered: Answered; words: LineWords }) {
   );
 }
 
-/** Null where nothing is told of the round yet, or ever. */
+/** Null where the round has no lines yet, or never has any. */
 function linesOf(details: Answered['details']): readonly string[] | null {
   if (details.kind === 'solo') return details.record?.lines ?? null;
   return details.kind === 'shared' ? details.lines : null;
@@ -152,7 +152,7 @@ function sentenceOf({ stake, payout, outcome, details }: Answered): string {
   return payout === 0 ? TEXTS.lostAll : TEXTS.lostPart(formatNaira(-netKobo, 'short'));
 }
 
-/** Where a game is played; the wheel has a page of its own. */
+/** The address of a game; the wheel has a page of its own. */
 function addressOf(gameId: string): string {
   if (gameId === SPORTS_GAME_ID) return paths.sportsBetting;
   return gameId === SPIN_IT ? paths.spinPlay : `${paths.dashboardVirtual}?id=${encodeURIComponent(gameId)}`;

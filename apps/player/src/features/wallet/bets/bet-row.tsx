@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts';
 
 const naira = (amount: number) => formatNaira(fromNaira(amount), 'short');
 
-/** What came of a bet, in two words. What paid no more than was staked is not called a win. */
+/** The result of a bet, in two words. A payout that is not above the stake is not called a win. */
 function outcomeText({ outcome, payout }: Bet): string {
   if (outcome === 'open' || payout === null) return TEXTS.open;
   if (outcome === 'won') return TEXTS.won(naira(payout));

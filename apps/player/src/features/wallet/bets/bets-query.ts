@@ -3,7 +3,7 @@ import { type Days, readDays } from '../days.ts';
 export const RESULTS = ['won', 'lost', 'open'] as const;
 type Result = (typeof RESULTS)[number];
 
-/** Which bets the address asks for, so that back, reload and a link lead to the same ones. */
+/** The filter in the address, so that back, reload and a link lead to the same bets. */
 export interface BetFilter {
   readonly gameId: string | null;
   readonly result: Result | null;
@@ -14,7 +14,7 @@ export const NO_FILTER: BetFilter = { gameId: null, result: null, days: null };
 
 const GAME_ID = /^\P{C}{1,64}$/u;
 
-/** Reads the query; values that make no sense are ignored. */
+/** Parses the query; invalid values are ignored. */
 export function readFilter(query: URLSearchParams): BetFilter {
   const gameId = query.get('game');
   return {

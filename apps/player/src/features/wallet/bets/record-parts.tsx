@@ -13,7 +13,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** A line may be in a round twice; its index identifies it. */
+/** Lines of a round may repeat; the index identifies each. */
 const numbered = (lines: readonly string[]) =>
   lines.map((line, index) => ({ line, name: `${index} ${line}` }));
 

@@ -3,7 +3,7 @@ import { LongFact } from '@jara/ui/long-fact';
 import { Part, VerifierLink } from './record-parts.tsx';
 import { TEXTS } from './texts.ts';
 
-/** What fixed the round's outcome before anybody bet on it, and the way to check it. */
+/** The commitment that fixed the round's outcome before its first bet, and the way to check it. */
 export function SeasonProof({ record }: { record: SharedBetRecord }) {
   const { commitment, publicValue, number, link, roundState, receipt } = record;
   return (

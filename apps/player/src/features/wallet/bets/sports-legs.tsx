@@ -4,7 +4,7 @@ import { clockWords, oddsText, resultWords } from '@jara/sports-words/play-words
 import { Part } from './record-parts.tsx';
 import { TEXTS } from './texts.ts';
 
-/** The legs of a bet of the sportsbook: what was chosen at which odds, and how it stands. */
+/** The legs of a bet of the sportsbook: selections, odds and results. */
 export function SportsLegs({ ticket }: { ticket: Ticket }) {
   return (
     <Part title={TEXTS.legs(ticket.code)}>

@@ -12,11 +12,11 @@ export interface BetsQuery {
   /** Undefined while they load and if they could not be loaded. */
   readonly bets: readonly Bet[] | undefined;
   readonly games: readonly { readonly gameId: string; readonly gameTitle: string }[];
-  /** Other filters were chosen, and these are still the bets of the last ones. */
+  /** The filters have changed, and these are still the bets of the previous ones. */
   readonly isTurning: boolean;
   readonly isFetchingMore: boolean;
   readonly hasMore: boolean;
-  /** How far back the list has been looked through; null: to its end. */
+  /** The date back to which the list was searched; null: to its end. */
   readonly lookedBackTo: Date | null;
   readonly isError: boolean;
   more(): void;

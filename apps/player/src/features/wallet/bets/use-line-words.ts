@@ -5,7 +5,7 @@ import { chosenLanguage, ENGLISH } from '../../../language/language.ts';
 
 const AS_THE_RULES_SAY: LineWords = {};
 
-/** The words of a game's rounds in the chosen language; null while they load. Where they cannot be loaded the lines stay English. */
+/** The lines of a game's rounds in the chosen language; null while they load. If they cannot be loaded the lines stay English. */
 export function useLineWords(gameId: string): LineWords | null {
   const isEnglish = chosenLanguage() === ENGLISH;
   const { data, isError } = useQuery(
