@@ -60,7 +60,7 @@ test('errors in forms, toasts, open menus and a crash are as accessible as the p
 });
 
 test('dialogs of the wallet and of the session', async ({ page, player, server }) => {
-  // More than a first account gets without a code.
+  // Above the limit of a first account without a code.
   await payIn(server.origin, player.depositCode, 60_000);
   await page.clock.install();
   await page.setViewportSize(PHONE);
@@ -99,7 +99,7 @@ test('dialogs of the wallet and of the session', async ({ page, player, server }
   const judged = expectNoFaults(page, 'the inactivity warning').finally(() => {
     isJudged = true;
   });
-  // The judge's own timers wait for time, too: it gets a little, and the countdown hardly moves.
+  // axe's own timers run on the page's clock, too: it is advanced a little, and the countdown hardly moves.
   for (let ticks = 0; ticks < MOST_TICKS && !isJudged; ticks += 1) await page.clock.runFor(1);
   await judged;
 });

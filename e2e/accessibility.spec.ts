@@ -7,7 +7,7 @@ import { enterAs } from './steps.ts';
 
 const PHONE_PX = 360;
 const WIDE_PX = 1280;
-/** 1280 px enlarged to 200 %, the commonest phone, and the narrowest the guidelines ask for. */
+/** 1280 px enlarged to 200 %, the most common phone, and the guidelines' minimum. */
 const REFLOW_PX = [640, 360, 320];
 const GROUPS = 3;
 
@@ -16,8 +16,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
 /**
- * Walks through pages: each must open without an error, obey the content policy, and have no fault and no sideways scroll. The shell is
- * the same on every page: it is judged with the first of them, at both widths, and the others by their content.
+ * Walks through pages: each must open without an error, obey the content policy, and have no fault and no sideways scrolling. The shell
+ * is the same on every page: it is checked with the first of them, at both widths, and the others by their content.
  */
 async function walk(
   page: Page,

@@ -16,7 +16,7 @@ export async function typePayeeCode(page: Page, phone: string, ending: string): 
   await page.keyboard.type(await readCodeInOutbox(page.context(), phone, `••${ending} for withdrawals`));
 }
 
-/** From here on counts the calls of one path that the page makes. */
+/** Counts the page's calls of one path from here on. */
 export function countCalls(page: Page, path: string): () => number {
   let calls = 0;
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import type { Frame, Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { expect } from './fixture.ts';
 
-/** WCAG 2.2 at AA with all that came before it, and what the makers of the rules hold for good practice. */
+/** WCAG 2.2 at AA with its predecessors, and the best practices of the rules' authors. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const FOUND_ONLY: RunOptions = {
@@ -14,8 +14,8 @@ const FOUND_ONLY: RunOptions = {
 };
 
 /**
- * The violations in one document or in a part of it. axe is put into the document once and judges there: Playwright's own builder puts
- * it in before each verdict, and needs almost three times the processor time.
+ * The violations in one document or in a part of it. axe is injected into the document once and checks there: Playwright's own builder
+ * injects it before each check, and needs almost three times the processor time.
  */
 async function judge(
   document: Page | Frame,
@@ -26,7 +26,7 @@ async function judge(
   return document.evaluate(
     async ([selector, given]) => {
       const { axe: judge } = window as unknown as { readonly axe: Pick<typeof axe, 'run'> };
-      // A colour half faded in is no colour of the page: what is on its way to its look is judged with it.
+      // A colour half faded in is no colour of the page: running animations are finished before the check.
       for (const moving of window.document.getAnimations())
         if (Number(moving.effect?.getComputedTiming().endTime) <= 1_000 && moving.playbackRate !== 0)
           moving.finish();
@@ -37,14 +37,14 @@ async function judge(
   );
 }
 
-/** Every fault axe finds, of whatever weight, in a page or a frame as it stands, or in one part of it. */
+/** Every fault that axe finds, of any severity, in a page or a frame, or in one part of it. */
 export async function axeFaults(document: Page | Frame, part: string | null = null): Promise<string[]> {
   return (await judge(document, { runOnly: RULES }, part)).map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
   );
 }
 
-/** Expects no fault; the test goes on, so that one run tells all. A frame, such as a game's, is judged by itself. */
+/** Expects no fault; softly, so that one run reports all of them. A frame, such as a game's, is checked separately. */
 export async function expectNoFaults(
   document: Page | Frame,
   what: string,
@@ -53,7 +53,7 @@ export async function expectNoFaults(
   expect.soft(await axeFaults(document, part), what).toEqual([]);
 }
 
-/** The page and the game in its frame, which is of another origin and judged by itself. */
+/** The page, and separately the game in its frame, which is of another origin. */
 export async function expectNoFaultsWithGame(page: Page, what: string): Promise<void> {
   await expectNoFaults(page, what);
   const game = page
@@ -63,20 +63,20 @@ export async function expectNoFaultsWithGame(page: Page, what: string): Promise<
   if (game !== undefined) await expectNoFaults(game, what);
 }
 
-/** By how many pixels the page can be scrolled sideways at a width. */
+/** Expects a page without sideways scrolling at a width. */
 export async function expectFits(page: Page, path: string, widthPx: number): Promise<void> {
   await page.setViewportSize({ width: widthPx, height: 780 });
   const overflowPx = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // What React lays out by the width follows a moment after the window.
+  // React's layout follows a change of the window's width a moment later.
   await expect.soft.poll(overflowPx, `${path} scrolls sideways at ${widthPx} px`).toBeLessThanOrEqual(0);
 }
 
-/** Positions from the end of a page upward: no divisor of the distance between two links. */
+/** Step of the positions from the end of a page upward: no divisor of the distance between two links. */
 const SCROLL_STEP_PX = 37;
 const POSITIONS = 10;
 
-/** The targets that are too small or too close to others where a page is scrolled, some of them half under its bars. */
+/** The targets that are too small or too close to others in a scrolled page, some of them half under its bars. */
 export async function smallTargets(page: Page): Promise<string[]> {
   const endPx = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   const found = new Set<string>();
@@ -90,7 +90,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   return [...found];
 }
 
-/** The landmarks of a page and of the frames in it that cannot be told apart. */
+/** The landmarks of a page and of the frames in it that have the same name. */
 export async function repeatedLandmarks(page: Page): Promise<string[]> {
   const values = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo'];
   const { violations } = await new AxeBuilder({ page })

@@ -7,7 +7,7 @@ const SIZES = [
   { width: 360, height: 640 },
 ];
 
-/** How far each of these reaches below the bar's upper edge, in pixels, where it does. */
+/** Overlap of each of these with the bar, in pixels, where there is one. */
 async function underBar(page: Page, actions: Readonly<Record<string, Locator>>): Promise<string[]> {
   const bar = await page.getByRole('navigation', { name: 'Quick', exact: true }).boundingBox();
   const hidden: string[] = [];
@@ -62,7 +62,7 @@ test('on small phones the bottom bar covers no main action of the dashboard, the
         .toEqual([]);
     }
   }
-  // No name on the rail of games is cut, however narrow the window.
+  // No name on the rail of games is cut, in any window width.
   await page.goto('/dashboard');
   const rail = page.getByRole('region', { name: 'Popular games' }).getByRole('listitem');
   await expect(rail.first()).toBeVisible();
@@ -70,7 +70,7 @@ test('on small phones the bottom bar covers no main action of the dashboard, the
     await page.setViewportSize({ width, height: 740 });
     expect(await rail.locator('[data-title]').evaluateAll(cutNames), `at ${width} px`).toEqual([]);
   }
-  // What is scrolled to, by the keyboard too, comes to rest above the bar.
+  // An element scrolled to, by the keyboard too, comes to rest above the bar.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dashboard/spinit');
   const last = page.getByRole('contentinfo').getByRole('link').last();

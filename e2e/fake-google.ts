@@ -2,12 +2,12 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Google as a page and our server meet it: a script with a button, a person who is logged in there, and signed tokens. */
+/** Google as a page and our server know it: a script with a button, a person who is logged in there, and signed tokens. */
 export interface FakeGoogle {
   readonly clientId: string;
   /** The settings that point our server at it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Who is logged in at Google from now on. */
+  /** Sets the person who is logged in at Google from now on. */
   setPerson(email: string): void;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface FakeGoogle {
 const CLIENT_ID = 'jaraplay-tests.apps.googleusercontent.com';
 const HOUR_S = 3600;
 
-/** The two functions of Google's script that a page calls. The button asks for a token as Google's window would give one. */
+/** The two functions of Google's script that a page calls. The button requests a token as Google's window would provide one. */
 const SCRIPT = `
   const tokenAt = new URL('token', document.currentScript.src).href;
   let options;

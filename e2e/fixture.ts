@@ -4,15 +4,15 @@ import { followRequests } from './quiet-network.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Studio, startStudio } from './studio.ts';
 
-/** At any speed of the rounds: long enough for the bets of a test by clicks, on a busy machine. */
+/** Time for bets at any speed of the rounds: enough for the clicks of a test on a busy machine. */
 const BETS_OPEN_SECONDS = '20';
 
 interface WorkerFixtures {
-  /** Into how many homes the server's players are divided; null: as for all tests. */
+  /** Number of shards of the server's players; null: as for all tests. */
   readonly homes: number | null;
   /**
-   * How many times as fast the rounds go that everyone plays together, after their bets were open for twenty seconds; null: as players
-   * have them. Files of the same speed share a server.
+   * Speed factor of shared rounds, whose bets then are open for twenty seconds; null: the product's own speed. Files of the same speed
+   * share a server.
    */
   readonly roundSpeed: number | null;
   /** An outside studio; the server lists its games beside ours. */
@@ -25,14 +25,14 @@ interface TestFixtures {
   readonly person: Person;
   /** A player with ₦5,000, signed up through the calls that the screens make. */
   readonly player: Player;
-  /** Errors the page's console showed; a test may empty it when it provokes one. */
+  /** Errors in the page's console; a test may empty it when it provokes one. */
   readonly consoleErrors: string[];
 }
 
 // The browser itself logs a refused call as an error.
 const REFUSED_CALL = /^Failed to load resource: /;
 
-/** Until a page of the player site is hydrated. A page without scripts, or whose clock is held, is not waited for. */
+/** Waits until a page of the player site is hydrated, unless it has no scripts or its clock is held. */
 async function hydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -44,8 +44,8 @@ async function hydration(page: Page): Promise<void> {
 }
 
 /**
- * Waits for hydration after each load unless the test asks for `commit`. What a person does before hydration has tests of its own;
- * on a busy machine any other test would meet it by chance.
+ * Waits for hydration after each load unless the test requests `commit`. Input before hydration has tests of its own; on a busy
+ * machine any other test would come early by chance.
  */
 function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);

@@ -2,15 +2,15 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { enterAs } from './steps.ts';
 
-// The speed of other journeys at the league: a week of it may have closed its bets a moment ago.
+// The speed of other journeys at the league: a week of it may have just closed its bets.
 test.use({ contextOptions: { forcedColors: 'active' }, roundSpeed: 3 });
 
 const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
 
-/** The least contrast of an edge that tells where a button is (WCAG 1.4.11). */
+/** Minimum contrast of a button's visible edge (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3;
 
-/** How light `rgb(18, 21, 28)` is, as WCAG reckons it. */
+/** Relative luminance of `rgb(18, 21, 28)`, as in WCAG. */
 function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
     const share = Number(part) / 255;
@@ -19,7 +19,7 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Expects an edge that can be seen on the ground of the button. */
+/** Expects a visible edge against the background of the button. */
 async function expectEdge(button: Locator): Promise<void> {
   const [width, edge, ground] = await button.evaluate((one) => {
     const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(one);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A page whose scripts are on their way and do not arrive until they are let through. */
+/** A page whose scripts are held until their release. */
 export interface HeldCode {
   release(): Promise<void>;
 }
@@ -8,13 +8,13 @@ export interface HeldCode {
 const HELD_BYTES_PER_SECOND = 1;
 
 /**
- * From here on documents come as fast as ever, and scripts do not: what a page is before hydration lasts as long as a test needs.
- * `held` is how the file names of the scripts begin.
+ * From here on documents arrive at full speed, and scripts do not: the state before hydration lasts as long as a test needs.
+ * `held` is the prefix of the scripts' file names.
  */
 export async function holdCode(page: Page, origin: string, held = ''): Promise<HeldCode> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  // Scripts of an earlier page would come from the cache, and at once.
+  // Scripts of an earlier page would come immediately from the cache.
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await network.send('Network.setBypassServiceWorker', { bypass: true });
   const scripts = {

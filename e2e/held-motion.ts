@@ -4,13 +4,13 @@ import { stopTime } from './steps.ts';
 const FAST = 20;
 const LONGEST_MOTION_MS = 10_000;
 
-/** A page whose motion stands still until it is let go. */
+/** A page whose motion is stopped until its release. */
 export interface HeldMotion {
-  /** Lets `ms` of the page's timers pass; what its animations show does not move. */
+  /** Advances the page's timers by `ms`; its animations do not move. */
   pass(ms: number): Promise<void>;
-  /** Time and animations run on from where they were held. */
+  /** Time and animations continue from the stop. */
   release(): Promise<void>;
-  /** What moves comes to its end, many times as fast; then time runs as it does. */
+  /** Runs animations to their end at a high speed; then time runs normally. */
   runOut(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface HeldAnimations {
   setSpeed(playbackRate: number): Promise<void>;
 }
 
-/** Stops the page's animations, those to come as well, but not its timers. They still count as running. */
+/** Stops the page's animations, later ones too, but not its timers. They still count as running. */
 export async function holdAnimations(page: Page): Promise<HeldAnimations> {
   const devtools = await page.context().newCDPSession(page);
   const setSpeed = async (playbackRate: number) => {
@@ -35,8 +35,8 @@ export async function holdAnimations(page: Page): Promise<HeldAnimations> {
 }
 
 /**
- * Holds the page in the middle of what moves: its timers wait, and its animations, which no clock of a test reaches, stand at
- * speed zero. A test then looks at a moment for as long as it needs, however slow the machine is.
+ * Stops the page in mid-motion: its timers wait, and its animations, which a test's clock does not control, have a playback rate
+ * of zero. The test can then examine the moment without a time limit, also on a slow machine.
  */
 export async function holdMotion(page: Page): Promise<HeldMotion> {
   const { setSpeed } = await holdAnimations(page);

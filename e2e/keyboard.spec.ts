@@ -4,7 +4,7 @@ import { expectBalance, toast } from './steps.ts';
 
 const MOST_TABS = 60;
 
-/** Presses Tab until the thing asked for has the focus; every stop on the way must be visible. */
+/** Presses Tab until the given element has the focus; every stop on the way must be visible. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < MOST_TABS; presses += 1) {

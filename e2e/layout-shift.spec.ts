@@ -9,7 +9,7 @@ const WINDOWS = [
   { width: 1280, height: 800 },
 ];
 
-/** How far the page has shifted since it was loaded (CLS), and what did. */
+/** The page's layout shift since it was loaded (CLS), and its elements. */
 function shifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   return page.evaluate(
     () =>
@@ -24,7 +24,7 @@ function shifts(page: Page): Promise<{ sum: number; moved: string[] }> {
           );
           resolve({ sum: entries.reduce((sum, { value }) => sum + value, 0), moved });
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without a shift the observer says nothing; its entries are delivered before a later task.
+        // Without a shift the observer is not called; its entries are delivered before a later task.
         requestAnimationFrame(() => setTimeout(() => resolve({ sum: 0, moved: [] }), 200));
       }),
   );

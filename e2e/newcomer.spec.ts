@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { resultButtons, resultSentence, type SpinAnswer, spinWith } from './spinning.ts';
 import { accountMenu, expectBalance, openWalletTab, payAtSandboxBank, sendAmount, toast } from './steps.ts';
 
-/** The newcomer lives in the second: sign-up, money, spins and the way out need both. */
+/** The newcomer is on the second shard: sign-up, deposit, spins and withdrawal need both. */
 test.use({ homes: 2, serviceWorkers: 'allow' });
 
 const MAX_FREE_SPINS = 8;
@@ -37,7 +37,7 @@ async function proveAndSetPassword(page: Page, person: Person): Promise<void> {
   await tapAndType(page, 'Confirm password', person.password);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(toast(page, 'Password created successfully!')).toBeVisible();
-  // Signed in by the password just chosen: / leads on to the dashboard.
+  // Logged in by the new password: / redirects to the dashboard.
   await expect(page).toHaveURL(/\/dashboard$/);
   await expectBalance(page, '₦0.00');
 }
@@ -61,7 +61,7 @@ async function deposit(page: Page, person: Person): Promise<void> {
 const MOST_TAPS = 14;
 const MOST_SCREENS = 7;
 
-/** Counts the taps on the page, and the screens shown, from here on. The sandbox bank's page is somebody else's app. */
+/** Counts the taps on the page, and the screens shown, from now on. The sandbox bank's page stands for the player's bank app. */
 async function countTaps(page: Page): Promise<() => { taps: number; screens: string[] }> {
   let taps = 0;
   const screens: string[] = [];
@@ -86,7 +86,7 @@ async function tapAndType(page: Page, label: string, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-/** Plays on from the first spin until one is not followed by a free one, checking what each shows. Returns the spins. */
+/** Continues from the first spin until one wins no free spin, checking the result of each. Returns the spins. */
 async function play(page: Page, first: SpinAnswer): Promise<SpinAnswer[]> {
   const spins: SpinAnswer[] = [];
   let answer = first;

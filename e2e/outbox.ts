@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { expect } from './fixture.ts';
 
 /**
- * Opens the sandbox's outbox in a second tab, as a newcomer would, and reads the newest code sent to somebody, of those whose message
- * has the words.
+ * Opens the sandbox's outbox in a second tab, as a newcomer would, and reads the newest code sent to a recipient, in a message with
+ * these words.
  */
 export async function readCodeInOutbox(
   context: BrowserContext,

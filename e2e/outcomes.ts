@@ -7,7 +7,7 @@ import { seededBytes } from '../server/platform/runtime/entropy.ts';
 import { openSession } from './games/device.ts';
 import { call, type Player } from './people.ts';
 
-/** What the servers of these tests draw their entropy from: a test can compute every server seed in advance. */
+/** The servers of these tests derive their entropy from this seed: a test can compute every server seed in advance. */
 export const ENTROPY_SEED = 'jaraplay e2e';
 
 const MOST_CALLS = 100_000;
@@ -17,7 +17,7 @@ const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 /** Server seeds by their commitments, computed as far as a test needed them. */
 const serverSeeds = new Map<string, string>();
 
-/** The server seed behind a commitment: the entropy's calls are tried in turn. */
+/** The server seed behind a commitment: tries the entropy's calls in turn. */
 function serverSeedOf(serverSeedHash: string): string {
   for (let calls = serverSeeds.size; calls < MOST_CALLS && !serverSeeds.has(serverSeedHash); calls += 1) {
     const serverSeed = newServerSeed((length) => seededBytes(ENTROPY_SEED, calls, length));
@@ -28,10 +28,10 @@ function serverSeedOf(serverSeedHash: string): string {
   return found;
 }
 
-/** A round to come: its bet, the moves made in it, and what they must lead to. */
+/** A wanted future round: its bet, its moves, and its result. */
 export interface WantedRound<Bet, State, Move> {
   readonly bet: Bet;
-  /** The move to make in a state that is not over; null makes no more. */
+  /** The move in a state that is not over; null makes no more. */
   play?(state: State): Move | null;
   wanted(state: State): boolean;
 }
@@ -74,8 +74,8 @@ interface SeedState {
 }
 
 /**
- * Changes a player's seed in one of the games so that the next rounds are the wanted ones, by the player's own right to choose
- * the client seed. A launch ends the session of a page that is open, so call it before the page is opened.
+ * Changes a player's client seed in one of the games, as players may, so that the next rounds are the wanted ones. A launch ends
+ * the session of an open page, so call it before the page is opened.
  */
 export async function arrange<Bet, State, Move>(
   playerOrigin: string,
@@ -89,7 +89,7 @@ export async function arrange<Bet, State, Move>(
   await call(origin, '/game/seed', { token, clientSeed });
 }
 
-/** The same for the wheel, which is played on the player's site. No free spin may be waiting. */
+/** The same for the wheel, which is played on the player's site. Call it without an open free spin. */
 export async function arrangeOnWheel<Bet, State, Move>(
   origin: string,
   { token }: Pick<Player, 'token'>,

@@ -4,7 +4,7 @@ import { networkQuiet } from './quiet-network.ts';
 
 export const MISSING = '/no-such-page';
 
-/** What the content policy refuses ends in the console, which every test checks; the element that the server sent is marked. */
+/** Logs violations of the content policy in the console, which every test checks; the server's element is marked. */
 export async function reportViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -21,7 +21,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** The site's style sheet, had it been fetched although it stands in the page. */
+/** Fetches of the site's style sheet, which the page contains already. */
 function fetchedStyles(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -34,7 +34,7 @@ function fetchedStyles(page: Page): Promise<string[]> {
 const scrollTo = (page: Page, topPx: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), topPx);
 
-/** Uses the page, so that what loads later has loaded as well; it ends at its top, as it began. */
+/** Uses the page, so that lazy parts have loaded as well; it ends at its top, as it began. */
 async function touch(page: Page): Promise<void> {
   await page.mouse.move(40, 300);
   // A wheel scrolls some frames later, perhaps after the page was scrolled back.
@@ -43,12 +43,12 @@ async function touch(page: Page): Promise<void> {
   await scrollTo(page, 0);
 }
 
-/** Opens a page as a visitor and expects it to come whole from the server and to be hydrated as it stands. */
+/** Opens a page as a visitor and expects it complete from the server and hydrated without a change. */
 export async function openPrerendered(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(path === MISSING ? 404 : 200);
   await hydrated(page);
-  // The very element that the server sent, not one rendered in its place.
+  // The server's own element, not one rendered in its place.
   await expect(page.locator('#root > [data-served="yes"]'), path).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   await touch(page);

@@ -18,7 +18,7 @@ interface LoginData {
   readonly data: Pick<Player, 'token' | 'userId' | 'depositCode' | 'referralCode'>;
 }
 
-/** Somebody new: the number is long enough that two workers never draw the same. */
+/** A new person: the number is long enough that two workers never draw the same. */
 export function makePerson(): Person {
   const digits = String(randomInt(10_000_000)).padStart(7, '0');
   return {
@@ -56,7 +56,7 @@ async function newestCode(origin: string, to: string, saying = ''): Promise<stri
   throw new Error(`No code reached ${to}.`);
 }
 
-/** The way in without the screens, for tests of what comes after. */
+/** Signs up without the screens, for tests of later steps. */
 export async function signUpByCalls(origin: string, person: Person, depositNaira: number): Promise<Player> {
   const { Id } = await call<{ Id: string }>(origin, '/user/signup', {
     fullName: person.fullName,
@@ -72,7 +72,7 @@ export async function signUpByCalls(origin: string, person: Person, depositNaira
   return { ...person, token, userId, depositCode, referralCode };
 }
 
-/** An account that the sandbox bank has in anybody's own name. */
+/** An account at the sandbox bank whose holder always has the player's own name. */
 export const OWN_BANK = { bankCode: '058', accountNumber: '0123456789' } as const;
 
 /** Confirms it by its code, so that withdrawals go there. */

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(root, '.cache/check/e2e.json');
 const executablePath = findHeadlessChromium();
 
-/** Journeys at rounds that everyone plays, on a clock. */
+/** Journeys with shared rounds, on a clock. */
 const ROUNDS = ['fights', 'football-league', 'live-draws', 'races', 'trivia']
   .map((name) => `games/${name}.spec.ts`)
   .concat('sportsbook.spec.ts', 'forced-colors.spec.ts');
@@ -15,28 +15,29 @@ const FIRST = ['newcomer.spec.ts'];
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  // A journey waits for about as long as it works: three at once keep two cores busy. Four servers that start at once on a loaded machine
-  // are not connected to their databases in time.
+  // A journey waits for about as long as it works: three workers keep two cores busy. Four servers that start together on a loaded
+  // machine do not connect to their databases in time.
   workers: 3,
   fullyParallel: true,
-  // A test with a server of its own kind ends the worker before it. The longest are begun first, so that none waits for them alone; those
-  // that wait for rounds follow one another two at a time, beside all others.
+  // A test with another kind of server ends the worker before it. The longest are started first, so that none of them runs alone at the
+  // end; those with shared rounds follow one another two at a time, beside all others.
   projects: [
     { name: 'rounds', testMatch: ROUNDS, workers: 2 },
     { name: 'first', testMatch: FIRST },
     { name: 'then', testIgnore: [...ROUNDS, ...FIRST] },
   ],
-  // Decision 030: a second try decides, and the summary names who needed it.
+  // Decision 030: a second try decides, and the summary lists the tests that needed it.
   retries: 1,
   timeout: 120_000,
   forbidOnly: true,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: reportFile }]],
   use: {
-    // Recording every step takes longer than the steps: `TRACE=1 npm test -- e2e/<file>` where a failure is to be looked into.
+    // Recording every step takes longer than the steps: run `TRACE=1 npm test -- e2e/<file>` to examine a failure.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // Every test is somebody's first visit, and would fetch the whole site for a next one; the newcomer and the installed site have the worker.
+    // Every test is a first visit, and the worker would fetch the whole site for a next one; the newcomer and the installed site have the
+    // worker.
     serviceWorkers: 'block',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 const QUIET_MS = 500;
 const LOOK_EVERY_MS = 50;
 const GIVE_UP_MS = 30_000;
-/** Stays open as long as a player is logged in. */
+/** Stays open while a player is logged in. */
 const STREAM = '/agent/balance-events';
 
 interface Traffic {
@@ -13,7 +13,7 @@ interface Traffic {
 
 const traffic = new WeakMap<Page, Traffic>();
 
-/** Follows what the page requests, from its first request on. */
+/** Tracks the page's requests, from its first one on. */
 export function followRequests(page: Page): void {
   const seen: Traffic = { underWay: new Set(), changedAtMs: performance.now() };
   traffic.set(page, seen);
@@ -31,7 +31,7 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', ended);
 }
 
-/** Until the page has requested nothing for half a second, its stream of news apart, which Playwright's own wait counts. */
+/** Waits until the page has requested nothing for half a second, except its event stream, which Playwright's own wait counts. */
 export async function networkQuiet(page: Page): Promise<void> {
   const seen = traffic.get(page);
   if (seen === undefined) throw new Error('nobody follows the requests of this page');

@@ -1,4 +1,4 @@
-/** Every address a visitor can look at. */
+/** Every address open to a visitor. */
 export const VISITOR_PATHS = [
   '/home',
   '/login',
@@ -19,7 +19,7 @@ export const VISITOR_PATHS = [
   '/no-such-page',
 ] as const;
 
-/** Every address a player can look at. */
+/** Every address open to a player. */
 export const PLAYER_PATHS = [
   '/dashboard',
   '/dashboard/virtual',

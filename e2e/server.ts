@@ -14,16 +14,16 @@ const ASK_EVERY_MS = 100;
 const KEPT_LOG_CHARS = 20_000;
 
 export interface RunningServer {
-  /** Where the player site and its calls are. */
+  /** Origin of the player site and its calls. */
   readonly origin: string;
-  /** Where it keeps its database. */
+  /** Folder of its database. */
   readonly dataDir: string;
-  /** Holds it still: calls reach it and are not answered until `resume`. */
+  /** Stops the process: calls are not answered until `resume`. */
   pause(): void;
   resume(): void;
-  /** Takes its database away, so that calls are answered with a server error; what comes back brings it back. */
+  /** Takes its database away, so that calls are answered with a server error; the returned function restores it. */
   loseDatabase(): Promise<() => Promise<void>>;
-  /** Ends it and removes its data; throws when it had died, or does not end well. */
+  /** Ends it and removes its data; throws when it had crashed, or does not end cleanly. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ async function untilHealthy(child: ChildProcess, origin: string, log: () => stri
   throw new Error(`The server was not healthy within ${START_LIMIT_MS / 1000} s:\n${log()}`);
 }
 
-/** What another program on the machine does to a start: it took the port meanwhile, or the processor. */
+/** Failures of a start caused by other programs on the machine: the port was taken meanwhile, or the processor was busy. */
 const TAKEN_AWAY = /EADDRINUSE|timeout exceeded when trying to connect/;
 const MOST_STARTS = 3;
 
@@ -140,7 +140,7 @@ async function stop(child: ChildProcess, dataDir: string, log: () => string): Pr
   if (child.exitCode !== null || child.signalCode !== null) {
     throw new Error(`The server ended during the tests (${child.exitCode ?? child.signalCode}):\n${log()}`);
   }
-  // A test that failed half-way may have left it paused.
+  // A failed test may have left it paused.
   child.kill('SIGCONT');
   child.kill('SIGTERM');
   const ended = once(child, 'exit').then(() => true);

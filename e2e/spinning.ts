@@ -22,13 +22,13 @@ export function resultSentence({ result, amountWon }: SpinAnswer): string {
   return `Congratulations! you have won ₦${naira.format(amountWon)} of your bet`;
 }
 
-/** The buttons of the result dialog; the last closes it and plays on. */
+/** The buttons of the result dialog; the last closes it and continues. */
 export function resultButtons({ result }: SpinAnswer): string[] {
   if (result === 'lose') return ['Done'];
   return result === 'spin-again' ? ['Spin Again'] : ['Cash Out', 'Continue'];
 }
 
-/** Changes the player's seed so that the next spins that are paid for come out as named. No free spin may be waiting. */
+/** Changes the player's seed so that the next paid spins have these results. Call it without an open free spin. */
 export async function arrangeSpins(
   origin: string,
   player: Pick<Player, 'token'>,
@@ -43,7 +43,7 @@ export async function arrangeSpins(
 
 const MOST_FREE_SPINS = 20;
 
-/** Uses the free spins that wait, by calls: only then can the seed be changed. */
+/** Uses the open free spins by calls: only then can the seed be changed. */
 export async function useFreeSpins(origin: string, token: string): Promise<void> {
   for (let left = MOST_FREE_SPINS; left > 0; left -= 1) {
     const { data } = await call<{ data: { freeSpin: object | null } }>(origin, '/agent/spin-state', {
@@ -55,7 +55,7 @@ export async function useFreeSpins(origin: string, token: string): Promise<void>
   throw new Error(`${MOST_FREE_SPINS} free spins in a row`);
 }
 
-/** Presses the named button and returns what the server answered to the spin it started. */
+/** Presses the named button and returns the server's answer to the spin. */
 export async function spinWith(page: Page, button: string): Promise<SpinAnswer> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/agent/spin-multiplier'));
   await page.getByRole('button', { name: button, exact: true }).click();

@@ -13,7 +13,7 @@ const PHONE = { width: 360, height: 740 };
 const SETTLED_WITHIN_MS = 120_000;
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Sports Betting"]');
-/** Selections of a list that can be chosen now. */
+/** Open selections of a list. */
 const choices = (frame: FrameLocator) =>
   frame.getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ });
 
@@ -25,13 +25,13 @@ async function openSports(page: Page, player: Player): Promise<FrameLocator> {
   return frame;
 }
 
-/** Matches that have not begun, so that nothing is suspended meanwhile. */
+/** Shows matches that have not begun, so that nothing is suspended meanwhile. */
 async function showComing(frame: FrameLocator): Promise<void> {
   await frame.getByRole('link', { name: 'Soon', exact: true }).click();
   await expect(frame.getByRole('heading', { name: 'Live now' })).toBeHidden();
 }
 
-/** Chooses from these matches of the list, by their place. */
+/** Chooses from these matches of the list, by their index. */
 async function choose(frame: FrameLocator, ...places: number[]): Promise<void> {
   for (const place of places)
     await choices(frame)
@@ -80,7 +80,7 @@ test('§0.1 §6.4 a visitor chooses matches on the home page, books them, logs i
   // The pointer keeps the toast open until the login has dismissed it.
   await request.hover();
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  // What it asked for is done: on a phone it would lie over the slip.
+  // Its request is fulfilled: on a phone it would lie over the slip.
   await expect(request).toBeHidden();
   await expect(page).toHaveURL(/\/sports-betting/);
   const frame = frameOf(page);
@@ -91,11 +91,11 @@ test('§0.1 §6.4 a visitor chooses matches on the home page, books them, logs i
   await frame.getByRole('button', { name: 'See my bets' }).click();
   const heading = frame.getByRole('heading', { name: 'Accumulator of 2' });
   await heading.getByRole('button').click();
-  // The cash-out says what it leaves out; while a match is suspended there is none.
+  // The cash-out names the parts that it omits; while a match is suspended there is none.
   await expect(
     frame.getByText(/less 5\s?%\. The bonus and the insurance of an accumulator are left out\.$/),
   ).toBeVisible({ timeout: 60_000 });
-  // The code was handed over once: a reload comes back to this place, and puts nothing on the slip again.
+  // The code was loaded once: a reload returns to this location, and adds nothing to the slip again.
   await expect(page).toHaveURL(/\/sports-betting$/);
   await page.reload();
   await expect(frame.getByRole('heading', { name: 'Accumulator of 2' })).toBeVisible();
@@ -144,7 +144,7 @@ test('a slip is booked on one device and loaded on another; systems and bet buil
   await frame.getByRole('button', { name: 'Add to slip' }).click();
   await place(frame);
   await expect.poll(() => balanceKobo(frame)).toBe(500_000 - 40_000);
-  // Who goes on choosing finds the slip, with nothing on it that was placed.
+  // A player who continues finds the slip without the placed selections.
   await frame
     .getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ })
     .first()
@@ -169,7 +169,7 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await showComing(frame);
   await choose(frame, 5);
   await frame.getByLabel('Stake').fill('1000');
-  // The slip says beforehand what the bet is worth, and the highest stake that is taken.
+  // The slip shows in advance the cash-out value of the bet, and the maximum stake.
   await expect(frame.getByText(/^Worth ₦[\d,.]+ if cashed out right after placing$/)).toBeVisible();
   await expect(frame.getByText(/^From ₦100 to ₦[\d,]+ in total$/)).toBeVisible();
   const code = await place(frame);
@@ -177,14 +177,14 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await expect(frame.getByText(/^Worth ₦[\d,.]+ if you cash out now$/)).toBeVisible();
   await frame.getByRole('button', { name: 'See my bets' }).click();
   const card = frame.getByRole('article').first();
-  // One line a bet, its cash-out in reach; the rest of it is behind a press.
+  // One line a bet, with its cash-out; a press unfolds the rest.
   await expect(card.getByRole('button', { name: /^Cash out ₦/ })).toBeInViewport({
     ratio: 1,
     timeout: 20_000,
   });
   await card.getByRole('button', { name: /^Single/, expanded: false }).click();
   await card.getByRole('button', { name: '50%', exact: true }).click();
-  // Offers hold for five seconds, and none is made while a goal is looked into.
+  // Offers are valid for five seconds, and none is made while a goal is under review.
   await expect(async () => {
     await card.getByRole('button', { name: /^Cash out ₦/ }).click({ timeout: 4_000 });
     await card.getByRole('button', { name: /^Tap again ₦/ }).click({ timeout: 4_000 });
@@ -200,7 +200,7 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await expect.poll(() => balanceKobo(frame)).toBe(400_000 + Number(paid.replace(/[,.]/g, '')));
   await page.goto('/dashboard/wallet');
   await openWalletTab(page, 'Transaction History');
-  // Stake, cash-out and what the match paid: each line says which bet.
+  // Stake, cash-out and payout of the match: each line names its bet.
   const lines = page.getByRole('row').filter({ hasText: 'Sports betting' });
   const named = new RegExp(`Bet ${code} · .+ v .+`);
   await expect(lines).not.toHaveCount(0);

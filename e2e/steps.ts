@@ -5,8 +5,8 @@ import type { Person, Player } from './people.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Comes as somebody who logged in on this tab before: for tests of what comes after, which need not wait for the login again.
- * Only the first page of the tab is entered so; a logout stays one.
+ * Enters as a player with an earlier login on this tab: for tests of later steps, which need not wait for the login again. Only the first
+ * page of the tab is entered in this way; a logout is not undone.
  */
 export async function enterAs(page: Page, player: Player): Promise<void> {
   const kept = {
@@ -19,15 +19,15 @@ export async function enterAs(page: Page, player: Player): Promise<void> {
     verify: 'unverified',
   };
   await page.addInitScript((entries: [string, string][]) => {
-    // A frame of another origin runs this too, and has no storage of ours.
+    // A frame of another origin runs this too, without access to our storage.
     if (window !== window.top || sessionStorage.getItem('isUserId') !== null) return;
     for (const [key, value] of entries) sessionStorage.setItem(key, value);
   }, Object.entries(kept));
 }
 
 /**
- * Stops the page's time until the test moves it. The page's clock must have been installed before it was opened. A clock that was stopped
- * before is ahead of ours, and time does not go back.
+ * Stops the page's time until the test advances it. The page's clock must have been installed before it was opened. An already stopped
+ * clock is ahead of ours, and time does not go back.
  */
 export async function stopTime(page: Page): Promise<void> {
   const shownMs = await page.evaluate(() => Date.now());
@@ -42,7 +42,7 @@ export async function signUpToCode(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/enter-otp$/);
 }
 
-/** Fills a field and leaves it, so that the page judges it. */
+/** Fills a field and leaves it, so that the page validates it. */
 export async function leaveField(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.fill(text);
@@ -61,7 +61,7 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email address').fill(person.email);
 }
 
-/** Types a code as a person does: one digit after another, the boxes moving on by themselves. */
+/** Types a code digit by digit; the focus moves on automatically. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of').click();
   await page.keyboard.type(code);
@@ -72,7 +72,7 @@ export async function fillLogin(page: Page, userId: string, password: string): P
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** From /login to where it leads. */
+/** Logs in from /login and waits for the destination. */
 export async function logIn(page: Page, person: Person, from = ''): Promise<void> {
   await page.goto(from === '' ? '/login' : `/login?from=${from}`);
   await fillLogin(page, person.phone, person.password);

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { startServer } from './server.ts';
 
-/** Fewer than one player may have under way and waiting: none of them is refused for that. */
+/** Below the limit of a player's running and waiting calls: none of them is refused for that. */
 const CLIENTS = 12;
 const CALLS_BEFORE = 200;
 const MOST_CALLS = 10_000;
@@ -13,7 +13,7 @@ interface Answer {
   readonly code: string;
 }
 
-/** One spin on a kept connection: its answer, or the name of what happened to the connection. */
+/** One spin on a keep-alive connection: its answer, or the error of the connection. */
 function spin(origin: string, token: string, agent: Agent): Promise<Answer | string> {
   return new Promise((resolve) => {
     const call = request(

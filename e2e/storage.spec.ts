@@ -4,7 +4,7 @@ import { accountMenu, fillLogin, toast } from './steps.ts';
 
 const NAMES = ['sessionStorage', 'localStorage'];
 
-/** Storages as in-app browsers, privacy settings and full phones have them. */
+/** Storages of in-app browsers, privacy settings and full phones. */
 const STORAGES: readonly (readonly [name: string, install: (page: Page) => Promise<unknown>])[] = [
   [
     'is null',

@@ -1,4 +1,4 @@
-/** What the studio lists: all kinds, among them kinds with exactly one, two and three games. */
+/** The studio's games: all kinds, among them kinds with exactly one, two and three games. */
 export interface StudioGame {
   readonly id: string;
   readonly title: string;
@@ -53,5 +53,5 @@ const OTHERS: readonly StudioGame[] = [
 
 export const STUDIO_GAMES: readonly StudioGame[] = [...AVIATOR, ...FOOTBALL, ...RACES, ...CASINO, ...OTHERS];
 
-/** The sportsbook is opened and listed like a game; the page keeps it apart from them. */
+/** The sportsbook is launched and listed like a game; the page keeps it apart from them. */
 export const SPORTSBOOK: StudioGame = { id: '10105', title: 'Sportsbook' };

@@ -2,7 +2,7 @@ import type { StudioGame } from './studio-games.ts';
 
 const RIGHT_HEIGHT_PX = 720;
 
-/** Buttons of the game, and what each tells the page around it. */
+/** Buttons of the game, each with its message to the page around. */
 const SAYS: readonly (readonly [label: string, message: object])[] = [
   ['Right height', { type: 'resize-iframe', height: RIGHT_HEIGHT_PX }],
   ['Height as text', { type: 'resize-iframe', height: '900' }],
@@ -16,11 +16,11 @@ const SAYS: readonly (readonly [label: string, message: object])[] = [
 export interface PlayPage {
   readonly game: StudioGame;
   readonly platform: string;
-  /** The studio under another name: another origin, and so a stranger to the site. */
+  /** The studio under another name: another origin, which the site does not trust. */
   readonly strangerOrigin: string;
 }
 
-/** A game as a studio serves it: it shows what it received, and sends messages to the page around it. */
+/** A game as a studio serves it: it displays the messages it received, and posts messages to the page around it. */
 export function playPage({ game, platform, strangerOrigin }: PlayPage): string {
   const buttons = SAYS.map(
     ([label, message]) =>

@@ -7,7 +7,7 @@ import { gamePicture, playPage, STRANGER_PAGE, USED_PAGE } from './studio-page.t
 
 const BODY_LIMIT_CHARS = 10_000;
 
-/** A games studio of the kind that many sites share: signed calls in, a page to frame out. */
+/** A games studio that serves several sites: signed calls in, a page to frame out. */
 export interface Studio {
   readonly url: string;
   readonly key: { readonly id: string; readonly secret: string };
@@ -48,7 +48,7 @@ class FakeStudio implements Studio {
   readonly key = { id: 'tests', secret: `studio-secret-${randomUUID()}` };
   readonly id = 'jaraplay-tests';
   readonly #server = createServer((request, response) => void this.#serve(request, response));
-  /** Games opened whose link was not used yet. */
+  /** Launched games whose link was not used yet. */
   readonly #waiting = new Map<string, Session>();
   readonly #sessions = new Set<string>();
   readonly #nonces = new Set<string>();
@@ -95,7 +95,7 @@ class FakeStudio implements Studio {
     return json(404, { message: 'no such call' });
   }
 
-  /** RFC 9421 as far as the operator uses it; a nonce that came before is refused. */
+  /** RFC 9421 as far as the operator uses it; a repeated nonce is refused. */
   #isSigned({ method = '', headers }: IncomingMessage, { pathname, search }: URL, body: string): boolean {
     const params = /^sig=(.+)$/.exec(String(headers['signature-input']))?.[1] ?? '';
     const [, nonce = ''] = /;nonce="([^"]+)"/.exec(params) ?? [];

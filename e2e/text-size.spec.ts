@@ -5,7 +5,7 @@ import { hydrated, openAsPlayer } from './page-load.ts';
 import { followRequests, networkQuiet } from './quiet-network.ts';
 import { enterAs } from './steps.ts';
 
-/** What somebody sets who cannot read small print: every rem is twice as large, in style sheets and in media queries. */
+/** A large default font, for players with poor sight: every rem is twice as large, in style sheets and in media queries. */
 const TWICE = '--blink-settings=defaultFontSize=32';
 const PHONE_PX = 360;
 const VISITOR = ['/home', '/login', '/signup', '/virtual', '/faq'];
@@ -19,13 +19,13 @@ const PLAYER = [
   '/dashboard/settings/profile',
 ];
 
-/** Whether nothing of an element, or of what is in it, is cut off or lies beyond the screen's edge. */
+/** Whether an element and its content are completely visible within the screen. */
 const isWhole = (element: Element) =>
   [element, ...element.querySelectorAll('*')].every(
     (one) => one.scrollWidth <= one.clientWidth + 1 || getComputedStyle(one).display === 'inline',
   ) && element.getBoundingClientRect().right <= innerWidth;
 
-/** A browser of its own, on the server of the other tests: a setting of the worker's browser would start a worker and a server. */
+/** A separate browser on the server of the other tests: a setting of the worker's browser would start a worker and a server. */
 const test = base.extend({
   page: async ({ playwright, launchOptions, server }, use) => {
     const browser = await playwright.chromium.launch({ ...launchOptions, args: [...chromiumFlags, TWICE] });
@@ -85,7 +85,7 @@ test('text at twice its size: no game that everyone plays scrolls sideways, and 
     await expect(main).toBeVisible({ timeout: 30_000 });
     const overflowPx = () => game.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
     await expect.soft.poll(overflowPx, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
-    // Two places for bets are higher than the screen at this size: they are scrolled to.
+    // Two bet panels are higher than the screen at this size, so the page is scrolled to them.
     await page.mouse.move(PHONE_PX / 2, 600);
     await expect(async () => {
       await page.mouse.wheel(0, 2_000);

@@ -12,7 +12,7 @@ const WINDOWS = [
   { width: 1280, height: 800 },
 ];
 
-/** What stands under the toasts though it must not: by its words. */
+/** Texts of the elements that a toast must not cover and does. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = (element: Element) =>
@@ -23,7 +23,7 @@ function covered(page: Page): Promise<string[]> {
       return range.getBoundingClientRect();
     };
     const instructions = 'h1, h2, h3, legend, label:not(:has([type="radio"])), [id$="-note"], header p';
-    // Beside an open menu a phone has no place left where there is no figure.
+    // Beside an open menu a phone has no free place without a figure.
     const figures =
       document.querySelector('details.menu[open]') === null
         ? ', .figures:not(label:has([type="radio"]))'
@@ -64,7 +64,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-/** In every width, as the window becomes it while the toast stands. */
+/** At every width, resizing the window while the toast is shown. */
 async function expectNothingCovered(page: Page, where: string): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
@@ -77,7 +77,7 @@ async function expectNothingCovered(page: Page, where: string): Promise<void> {
   await page.setViewportSize(WINDOWS[0] ?? { width: 360, height: 740 });
 }
 
-/** The toasts that stand once every entrance and exit is over. */
+/** The toasts that are left once every entrance and exit is over. */
 function toastsLeft(page: Page): Promise<number> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')];
@@ -114,12 +114,12 @@ test('a toast runs out also while a frame has the focus', async ({ page }) => {
   await page.keyboard.press('Enter');
   const bar = page.locator('.Toastify__progress-bar').first();
   await expect(bar).toHaveCSS('animation-play-state', 'running');
-  // As where a game's frame takes the focus from the page.
+  // As when a game's frame takes the focus from the page.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(toast(page, 'login fail')).toBeHidden();
 });
 
-/** An error under the amount stands apart from the amounts to tap. */
+/** An error under the amount keeps a gap to the amounts to tap. */
 async function expectAirUnderAmount(page: Page): Promise<void> {
   const form = page.getByRole('main').locator('form');
   await form.locator('button[type="submit"]').click();
@@ -165,7 +165,7 @@ test('a toast in the account covers no heading, field, note, open menu or header
   await page.getByRole('main').getByText('MMA Lagos').first().click();
   await expect(toast(page, 'Success')).toBeVisible();
   await expect(page.locator('[data-in-game]')).toBeVisible();
-  // The animations stand, so it is no timer of its own that takes it away: a game that is there has its corner for itself.
+  // The animations are stopped, so its own timer does not remove it: an opened game keeps its corner free.
   await expect.poll(() => toastsLeft(page)).toBe(0);
 });
 
@@ -200,7 +200,7 @@ test('where a form fills a phone a toast lies on the bar: the button that it ask
   }
 });
 
-/** Where everything stands that can be pressed. */
+/** Positions of all pressable elements. */
 function pressable(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#root :is(a, button, summary, input)')]
@@ -212,7 +212,7 @@ function pressable(page: Page): Promise<string[]> {
   );
 }
 
-/** The time of the toasts is up. */
+/** Advances the time until the toasts close. */
 async function letToastsLeave(page: Page): Promise<void> {
   const toasts = page.locator('.Toastify__toast');
   await expect

@@ -5,7 +5,7 @@ import { PLAYER_PATHS } from './screens.ts';
 import { enterAs, openWalletTab } from './steps.ts';
 
 const PHONE = { width: 360, height: 740 };
-/** Below it phones zoom into a field that is touched, and stay zoomed. */
+/** Minimum font size: below it phones zoom into a focused field, and stay zoomed. */
 const LEAST_PX = 16;
 
 test.use({ viewport: PHONE });

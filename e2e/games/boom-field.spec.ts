@@ -22,11 +22,11 @@ const [C3, C4] = [12, 13];
 const lay = (frame: FrameLocator) => betButton(frame);
 const closed = (frame: FrameLocator) => button(frame, /, closed$/);
 const cashOut = (frame: FrameLocator) => button(frame, /^Cash out ₦/);
-/** What the next tile is said to make the round worth, before it is opened. */
+/** The value of the round after the next tile, as shown before it is opened. */
 const offered = async (frame: FrameLocator) =>
   koboOf(await frame.getByRole('paragraph').filter({ hasText: '% safe' }).innerText());
 
-/** Tiles of a line of the list of rounds: `safe: C3, C4`. */
+/** Tiles in a line of the list of rounds: `safe: C3, C4`. */
 function tilesIn(lines: readonly string[], begin: string): string[] {
   const line = lines.find((one) => one.startsWith(begin));
   return line === undefined ? [] : line.slice(begin.length).split(', ').sort();
@@ -39,7 +39,7 @@ async function tilesNamed(frame: FrameLocator, ending: RegExp): Promise<string[]
   return names.sort();
 }
 
-/** Opens a tile that is safe; the round is then worth what had been said before it was opened. */
+/** Opens a safe tile; the round then has the value shown before it was opened. */
 async function openSafe(frame: FrameLocator, tile: string): Promise<void> {
   const worth = await offered(frame);
   await button(frame, `${tile}, closed`).click();
@@ -119,7 +119,7 @@ test('on a wide screen twenty mines end a field with a boom, all of them are sho
   expect([round.stakeKobo, round.payoutKobo]).toEqual([20_000, 0]);
   await expectAccountedFor(page, frame, round, 500_000);
 
-  // The stake played last stays in the field.
+  // The last stake stays in the field.
   await button(frame, 'Bet ₦200').click();
   await expect(closed(frame)).toHaveCount(25);
   await expect(frame.getByText('20 mines · Open a tile.')).toBeVisible();

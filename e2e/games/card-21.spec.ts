@@ -25,17 +25,17 @@ const MOST_PLAYS = 24;
 type Play = 'Hit' | 'Stand' | 'Double' | 'Split';
 type Deal = WantedRound<TableBet, TableState, Move>;
 
-/** A deal that leaves something to play. */
+/** A deal that is not over at once. */
 const dealOpen: Deal = { bet: { stakeNaira: 100 }, wanted: ({ isOver }) => !isOver };
 const isPair = (state: TableState) => game.moves(state).includes('split');
 
 const deal = (frame: FrameLocator) => betButton(frame);
 const play = (frame: FrameLocator, name: Play) => button(frame, new RegExp(`^${name}`));
 const best = (frame: FrameLocator) => button(frame, /Best/);
-/** How each hand ended, beside its stake. */
+/** The result of each hand, beside its stake. */
 const ends = (frame: FrameLocator) => frame.getByText(/^(Won|Lost|Push|Won double|Blackjack 3 to 2)$/);
 
-/** Deals; whether there is anything to play. A blackjack is over at once, and looks like the round before it until then. */
+/** Deals; returns whether the round is open. A blackjack ends it immediately, and until then looks like the round before. */
 async function dealt(page: Page, frame: FrameLocator): Promise<boolean> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/game/bet'));
   await deal(frame).click();
@@ -44,7 +44,7 @@ async function dealt(page: Page, frame: FrameLocator): Promise<boolean> {
   return play(frame, 'Stand').isVisible();
 }
 
-/** Makes a play and waits for what it leads to: another turn, or the end. */
+/** Makes a play and waits for its effect: another turn, or the end. */
 async function make(frame: FrameLocator, name: Play): Promise<void> {
   await play(frame, name).click();
   await settled(frame);
@@ -67,13 +67,13 @@ const HALVES: Readonly<Record<string, number>> = {
   Lost: 0,
 };
 
-/** What the ends shown at the hands add up to is what the list of rounds says was paid. */
+/** The sum of the results shown at the hands is the payout in the list of rounds. */
 async function recallAsShown(frame: FrameLocator, stakeKobo: number): Promise<Recalled> {
   await expect(deal(frame)).toBeEnabled();
   const doubled = await frame.getByText('doubled', { exact: false }).count();
   const shown = await ends(frame).allInnerTexts();
   const round = await recallNewest(frame);
-  // A doubled hand that was equal gives both of its stakes back.
+  // A doubled hand that was a push returns both of its stakes.
   const halves = shown.map((end) => (HALVES[end] ?? 0) * (end === 'Push' && doubled > 0 ? 2 : 1));
   expect(round.payoutKobo).toBe((halves.reduce((sum, one) => sum + one, 0) * stakeKobo) / 2);
   expect(round.lines[0]).toBe(`₦${stakeKobo / 100} a hand`);
@@ -139,7 +139,7 @@ test('on a wide screen a hand is doubled, a pair is split, each for one stake mo
   expect(split.lines.filter((line) => /^hand [12]: /.test(line))).toHaveLength(2);
   await expectAccountedFor(page, frame, split, doubled.afterKobo);
 
-  // The stake played last stays in the field.
+  // The last stake stays in the field.
   await button(frame, 'Bet ₦100').click();
   await settled(frame);
   await standToTheEnd(frame);
@@ -151,10 +151,10 @@ test('on a wide screen a hand is doubled, a pair is split, each for one stake mo
   await expect(play(frame, 'Double')).toContainText('Above your balance');
 });
 
-/** Splits what is dealt and doubles both hands. */
+/** Splits the deal and doubles both hands. */
 const splitThenDouble = ({ hands }: TableState): Move => (hands.length > 1 ? 'double' : 'split');
 
-/** Whether both hands' ends lie whole on the stage, which cuts off what does not fit. */
+/** Whether both hands' results are completely visible on the stage, which clips its content. */
 async function tagsInSight(page: Page): Promise<boolean> {
   const stage = await page.locator('[data-stage]').boundingBox();
   const doubled = await page.getByText('₦200 doubled').locator('..').all();

@@ -30,7 +30,7 @@ const cashOut = (frame: FrameLocator) => button(frame, /^Cash out ₦/);
 const turned = (frame: FrameLocator) =>
   frame.getByRole('list', { name: 'Cards turned' }).getByRole('listitem');
 
-/** Makes the likelier guess, or the bolder one; a right one makes the streak worth what the guess had said. */
+/** Makes the likelier guess, or the bolder one; after a right one the streak has the value shown on the guess. */
 async function guess(frame: FrameLocator, which: 'likelier' | 'bolder'): Promise<boolean> {
   const offers = await guesses(frame).allInnerTexts();
   const percents = offers.map((text) => Number(/([\d.]+) %/.exec(text)?.[1]));

@@ -10,7 +10,7 @@ import { closeSection, cutOff, openSection } from './sections.ts';
 const SHELF = 'Aviator games';
 const TITLE = 'Lagos Jet';
 const STAKE_KOBO = 10_000;
-/** A flight may end as it starts, so that nothing can be cashed out by hand: 1 in 25. */
+/** Maximum flights to try: one in 25 ends as it starts, before any manual cash-out. */
 const MOST_FLIGHTS = 4;
 const SIZES = [
   { width: 320, height: 640 },
@@ -33,7 +33,7 @@ const hasFlown = (frame: FrameLocator) =>
 /** Another player with a browser of their own, at the same flight. */
 async function joinAnother(browser: Browser, origin: string): Promise<{ page: Page; frame: FrameLocator }> {
   const other = await signUpByCalls(origin, makePerson(), 5_000);
-  // The flight is drawn for as long as it lasts: on as few pixels as there are.
+  // The flight is drawn until its end: in a small window, for few pixels.
   const viewport = { width: 320, height: 640 };
   const context = await browser.newContext({
     ...{ baseURL: origin, viewport, serviceWorkers: 'block', locale: 'en-NG' },
@@ -47,13 +47,13 @@ async function joinAnother(browser: Browser, origin: string): Promise<{ page: Pa
   return { page, frame };
 }
 
-/** Bets on an open flight and cashes out by hand as soon as that is possible; whether it was in time. */
+/** Bets on an open flight and cashes out manually as soon as possible; returns whether it was in time. */
 async function cashOutByHand(frame: FrameLocator): Promise<boolean> {
   await isOpen(frame);
   await slot(frame, 1).getByRole('button', { name: 'Bet ₦100', exact: true }).click();
   const cashOut = slot(frame, 1).getByRole('button', { name: /^Cash out/ });
   const over = slot(frame, 1).getByText(/^It flew away at/);
-  // The result stands for two and a half seconds, but a next bet can be laid from then on.
+  // The result is shown for two and a half seconds, but a next bet can be placed from then on.
   const next = slot(frame, 1).getByRole('button', { name: /^Bet ₦100/ });
   await expect(next).toBeHidden();
   await expect(cashOut.or(over).or(next).first()).toBeVisible({ timeout: 30_000 });
@@ -75,7 +75,7 @@ test('three players at one flight: bets, a cash-out by hand, and the same end fo
   const frame = await comeAsVisitor(page, player, SHELF, TITLE);
   const others = await Promise.all([1, 2].map(() => joinAnother(browser, server.origin)));
   const frames = [frame, ...others.map((other) => other.frame)];
-  // The others ride to the end: on this flight, or on the next one where it has begun.
+  // The others are open to the end: on this flight, or on the next one where it has begun.
   for (const other of others)
     await slot(other.frame, 1)
       .getByRole('button', { name: /^Bet ₦100/ })
@@ -96,7 +96,7 @@ test('three players at one flight: bets, a cash-out by hand, and the same end fo
   expect(paidKobo).toBeGreaterThan(STAKE_KOBO);
   await expect.poll(() => balanceKobo(frame)).toBe(500_000 - flights * STAKE_KOBO + paidKobo);
 
-  // The bet is in the list, with what proves it.
+  // The bet is in the list, with its proof.
   await openSection(frame, 'My rounds');
   await frame.getByRole('button', { name: 'Details' }).first().click();
   const receipt = JSON.parse(
@@ -109,7 +109,7 @@ test('three players at one flight: bets, a cash-out by hand, and the same end fo
     await other.page.context().close();
   }
 
-  // So it is in the list of all bets, beside those of other games.
+  // It is also in the list of all bets, with those of other games.
   await frame.getByRole('button', { name: 'My bets in all games' }).click();
   const bets = page.getByRole('region', { name: 'Your bets' }).locator(':scope > ul > li');
   await expect(bets).toHaveCount(flights);
@@ -136,10 +136,10 @@ test('a bet waits for the next flight, cashes itself out or is lost, and automat
   const [first, second] = [slot(frame, 1), slot(frame, 2)];
   await expect(first).toBeVisible();
 
-  // While a flight is in the air the bet waits, and can be taken back; a flight that ends in between takes it along.
+  // During a flight the bet is queued, and can be cancelled; a flight that ends in between starts it.
   const climbing = frame.locator('p[aria-hidden="true"]').filter({ hasText: /^1\.\d\d×$/ });
   await expect(async () => {
-    // Between two flights it would be taken along at once: what is pressed then is on the next one before it can be read.
+    // Between two flights a press would count for the next one before its label can be read.
     await expect(climbing).toBeVisible({ timeout: 60_000 });
     await second.getByRole('button', { name: /on the next flight$/ }).click({ timeout: 1_000 });
     await expect(second).toContainText('₦100 goes on the next flight', { timeout: 1_000 });

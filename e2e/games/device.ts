@@ -1,6 +1,6 @@
 import { call, type Player } from '../people.ts';
 
-/** A game's address for a player, with a code that opens it once. */
+/** A game's launch URL for a player, with a code that is valid once. */
 export async function launcherUrl(
   origin: string,
   { token }: Pick<Player, 'token'>,
@@ -10,7 +10,7 @@ export async function launcherUrl(
   return (await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked)).launcherUrl;
 }
 
-/** A game's session: where its calls go, and the token they carry. */
+/** A game's session: the origin of its calls, and their token. */
 export interface GameSession {
   readonly origin: string;
   readonly token: string;
@@ -36,11 +36,11 @@ export interface Answered {
   readonly isOver: boolean;
 }
 
-/** Somebody's second device: the game's calls without its page. Its launch ends the session of the page before. */
+/** A player's second device: the game's calls without its page. Its launch ends the session of the page before. */
 export interface OtherDevice {
   bet(bet: unknown): Promise<Answered>;
   move(round: Answered, move: unknown): Promise<Answered>;
-  /** What its calls and their answers weighed so far, without headers. */
+  /** Bytes of its calls and their answers so far, without headers. */
   readonly bytes: number;
 }
 

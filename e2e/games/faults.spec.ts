@@ -40,7 +40,7 @@ test('§2.58 whatever else talks to the page or to the game drives neither', asy
   const frame = page.locator('iframe[title="Poker Hi-Lo Streak"]');
   const game = page.frameLocator('iframe[title="Poker Hi-Lo Streak"]');
   await begin(game);
-  // It said that it fits any window, and has the whole of it.
+  // It reported that it fits any window, and fills it.
   await expect(frame).toHaveAttribute('height', '500');
   await expect(frame).toHaveJSProperty('offsetHeight', 800);
   await page.evaluate(() => {
@@ -57,7 +57,7 @@ test('§2.58 whatever else talks to the page or to the game drives neither', asy
       window.postMessage(message, '*');
       playing?.contentWindow?.postMessage(message, '*');
     }
-    // A second window of the very origin of the game, which says how high it would like to be.
+    // A second window of the very origin of the game, which requests a height.
     const other = document.createElement('iframe');
     other.title = 'Other';
     other.src = new URL('/play/keno-80', playing?.src).href;
@@ -65,9 +65,9 @@ test('§2.58 whatever else talks to the page or to the game drives neither', asy
   });
   const closed = page.frameLocator('iframe[title="Other"]');
   await expect(closed.getByText('it needs a fresh link each time')).toBeVisible();
-  // The game being played covers the whole window, so nobody could click there.
+  // The running game covers the whole window, so that a real click could not reach it.
   await closed.getByRole('main').getByRole('button', { name: 'Back to the games' }).dispatchEvent('click');
-  // A step of the game's own, after all of that, shows that it had its chance.
+  // A step of the game's own after all of that: earlier messages have been handled.
   await skip(game).click();
   await expect(cards(game)).toHaveCount(2);
   await expect(page).toHaveURL(/game=casino/);
@@ -145,7 +145,7 @@ test.describe('a server of its own', () => {
     const struck = victim.strike('server');
     await skip(page).click();
     await struck;
-    // It was asked for again and again under its own name; where the pauses ran out, the player asks.
+    // The page has repeated the call under its own id; where the pauses ran out, the player checks.
     const check = page.getByRole('button', { name: 'Check now' });
     await expect(cards(page).nth(2).or(check)).toBeVisible({ timeout: BACK_AGAIN_MS });
     if (await check.isVisible()) await check.click();

@@ -13,7 +13,7 @@ import { closeSection, cutOff, openSection } from './sections.ts';
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const STAKE_KOBO = 10_000;
-/** Bets are open for twenty seconds here; what every market pays is held by the tests of its rules and receipts. */
+/** Bets are open for twenty seconds here; the tests of rules and receipts cover the payouts of every market. */
 const MARKETS = { Winner: 'winner', 'How it ends': 'method' } as const;
 const SIZES = [
   { width: 320, height: 640 },
@@ -47,7 +47,7 @@ async function secondsLeft(frame: FrameLocator): Promise<number> {
     : 0;
 }
 
-/** The first selection of each market, by taps; its odds as they were shown, in hundredths. */
+/** Selects the first selection of each market by taps; returns the odds shown, in hundredths. */
 async function betOnAll(frame: FrameLocator): Promise<Map<string, number>> {
   const shown = new Map<string, number>();
   for (const [name, market] of Object.entries(MARKETS)) {
@@ -61,7 +61,7 @@ async function betOnAll(frame: FrameLocator): Promise<Map<string, number>> {
   return shown;
 }
 
-/** Every bet was paid as the card said, and its receipt agrees in the verifier. */
+/** Every bet was paid at the card's odds, and its receipt agrees in the verifier. */
 async function paidAsPromised(frame: FrameLocator, shown: ReadonlyMap<string, number>) {
   await openSection(frame, 'My rounds');
   const details = frame.getByRole('button', { name: 'Details' });
@@ -112,7 +112,7 @@ test('two players at one fight: bets on two markets, the same end for both, paid
   const soonest = async () => Math.min(...(await Promise.all(frames.map(secondsLeft))));
   await expect.poll(soonest, { timeout: 60_000 }).toBeGreaterThan(SECONDS_NEEDED);
   const shown = await Promise.all(frames.map(betOnAll));
-  // One film moves: two at once take a busy machine's time.
+  // Only one film moves: two take a busy machine's time.
   await both[0].page.emulateMedia({ reducedMotion: null });
   const ends = await Promise.all(
     frames.map(async (frame) => {

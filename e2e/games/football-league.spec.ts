@@ -17,7 +17,7 @@ import { balanceKobo, comeAsVisitor } from './journey.ts';
 import { closeSection, cutOff, openSection, shortened } from './sections.ts';
 
 const TITLE = 'Naija Football League';
-/** Enough to choose and place everything before the matches start. */
+/** Minimum time to choose and place everything before the matches start. */
 const SECONDS_TO_BET = 12;
 const SIZES = [
   { width: 320, height: 568 },
@@ -48,7 +48,7 @@ async function joinAnother(browser: Browser, origin: string): Promise<{ page: Pa
   return { page, frame };
 }
 
-/** Waits for a week with enough of its time left. */
+/** Waits for a week with enough time left. */
 async function isOpen(frame: FrameLocator): Promise<void> {
   const left = async () => {
     const text = await frame.locator('main').innerText();
@@ -64,7 +64,7 @@ const toWin = (frame: FrameLocator, match: number) =>
     .getByRole('button', { name: / to win, / })
     .first();
 
-/** The scores of the ten matches as the page has them. */
+/** The scores of the ten matches on the page. */
 async function scoresOf(frame: FrameLocator): Promise<string[]> {
   const texts = await matches(frame).allInnerTexts();
   return texts.map((text) => (text.match(/^\d+$/gm) ?? []).slice(-2).join('–'));
@@ -76,7 +76,7 @@ interface LeagueReceipt extends SharedReceipt {
   readonly bet: SharedBet<LeagueSelection>;
 }
 
-/** The player's newest bet, by its receipt: paid as promised, and the verifier agrees. */
+/** The player's newest bet, by its receipt: paid as shown, and the verifier agrees. */
 async function newestReceipt(frame: FrameLocator): Promise<LeagueReceipt> {
   await openSection(frame, 'My rounds');
   await frame.getByRole('button', { name: 'Details' }).first().click();
@@ -112,7 +112,7 @@ test('a week of the league for two: an accumulator on a phone, a single on a wid
   await expect(frame.getByRole('button', { name: 'Your bet', exact: true })).toBeVisible();
   await expect(other.getByText('Single', { exact: true })).toBeVisible();
 
-  // The matches run for both, and the picks are lit; on the phone all ten are in sight at once, with whole names.
+  // The matches run on both pages, and the picks are highlighted; the phone shows all ten, with whole names.
   await expect(frame.getByText(/^[01] of 1 winning now$/)).toBeVisible({ timeout: 60_000 });
   const weekList = frame.getByRole('list', { name: 'Matches', exact: true });
   expect(await shortened(weekList)).toEqual([]);

@@ -19,7 +19,7 @@ import { betButton } from './sections.ts';
 
 const TITLE = 'Football Penalties';
 const SHELF = 'Football games';
-/** Run-up, flight, and what the ball does after. */
+/** Run-up, flight, and the end of the ball's motion. */
 const KICK_MS = 1440;
 
 const stepUp = (frame: FrameLocator) => betButton(frame);
@@ -27,14 +27,14 @@ const cashOut = (frame: FrameLocator) => button(frame, /^Cash out ₦/);
 const shot = (frame: FrameLocator, place: string) => button(frame, new RegExp(`^${place}: `));
 const said = (frame: FrameLocator) => frame.locator('p.sr-only[aria-live="polite"]');
 
-/** A streak of these kicks, ending as they end. */
+/** A streak of these kicks with this ending. */
 const streakOf = (...kicks: readonly { readonly aim: Aim; readonly fate: Fate }[]) => ({
   bet: { stakeNaira: 100 },
   play: (state: PenaltyState) => kicks[state.kicks.length]?.aim ?? null,
   wanted: (state: PenaltyState) => kicks.every(({ fate }, at) => state.kicks[at]?.fate === fate),
 });
 
-/** Shoots once; the streak goes on, worth what the place had said, or it is over. */
+/** Shoots once; the streak continues with the value shown at the spot, or it is over. */
 async function shoot(frame: FrameLocator, place: string): Promise<boolean> {
   const worth = koboOf((await shot(frame, place).getAttribute('aria-label')) ?? '');
   await shot(frame, place).click();
@@ -101,7 +101,7 @@ test('on a wide screen the kick is run up, struck and landed before anything tel
   await expect
     .poll(() => ball.evaluate((drawn) => drawn.getAnimations().map(({ playState }) => playState)))
     .toEqual(['running']);
-  // In the air, a moment before it lands: the table still stands as it was before the kick.
+  // In the air, a moment before it lands: the table is still as before the kick.
   await held.pass(KICK_MS - 1);
   await expect(said(frame)).toHaveText(ready);
   await expect(frame.getByRole('list', { name: 'Goals of this streak' }).getByRole('listitem')).toHaveCount(

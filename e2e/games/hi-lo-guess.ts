@@ -4,7 +4,7 @@ import type { WantedRound } from '../outcomes.ts';
 
 export type Boldness = 'likelier' | 'bolder';
 
-/** The guess a card offers that is right more often, or the other; where both are alike, the first counts as likelier. */
+/** The likelier guess on a card, or the other; where both are equal, the first counts as likelier. */
 function guessOf(state: HiLoState, boldness: Boldness): HiLoMove {
   const [first, second] = offers(state);
   const isFirstLikelier = toNumber(first.chance) >= toNumber(second.chance);

@@ -14,7 +14,7 @@ import { betButton, openSection } from './sections.ts';
 const guesses = (frame: Page) => frame.getByRole('button', { name: /likely/ });
 const cashOut = (frame: Page) => frame.getByRole('button', { name: /^Cash out ₦/ });
 
-/** Deals, and makes the guess that is right more often. */
+/** Deals, and makes the likelier guess. */
 async function guessLikelier(frame: Page): Promise<void> {
   await betButton(frame).click();
   await expect(guesses(frame).first()).toBeEnabled();
@@ -49,7 +49,7 @@ test('alone on a phone: rules, history, and a round verified after its seed is r
   await page.getByLabel('New client seed').fill('my lucky seed');
   await page.getByRole('button', { name: 'Change seed' }).click();
   await expect(page.getByText('Revealed: the server seed')).toBeVisible();
-  // What was opened stays open, and tells the verdict as soon as there is one.
+  // An opened panel stays open, and shows the verdict as soon as there is one.
   await expect(page.getByText('This round matches its seeds')).toBeVisible();
   await expect(page.getByText(committed).last()).toBeVisible();
 });

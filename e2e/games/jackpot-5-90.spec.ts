@@ -28,7 +28,9 @@ async function mark(frame: FrameLocator, numbers: readonly number[]): Promise<vo
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
-/** The balls in the chute are those of the round in their order, and the ticket was paid as many line stakes as it says. */
+/**
+ * The balls in the chute are those of the round in their order, and the ticket was paid the number of line stakes that it shows.
+ */
 async function expectDrawShown(frame: FrameLocator, { lines, payoutKobo }: Recalled): Promise<void> {
   const balls = numbersIn(lines.find((line) => line.startsWith('drawn: ')) ?? '');
   expect(balls).toHaveLength(5);
@@ -51,10 +53,10 @@ const JACKPOT: GameInMotion = {
 };
 
 interface Played {
-  /** As the form names the play. */
+  /** The play's name in the form. */
   readonly play: string;
   readonly marks: readonly number[];
-  /** As the list of rounds names the ticket, and what it cost. */
+  /** The ticket and its price, as in the list of rounds. */
   readonly named: string;
   readonly costs: string;
 }
@@ -78,7 +80,7 @@ const TICKETS: readonly Played[] = [
   { play: 'Last', marks: [55, 66], named: 'Last ball: 55, 66', costs: '₦50 × 2 lines' },
 ];
 
-/** Fills in a ticket from an empty form, plays it, and holds the round against what is shown. */
+/** Fills in a ticket from an empty form, plays it, and compares the round with the screen. */
 async function playTicket(
   page: Page,
   frame: FrameLocator,

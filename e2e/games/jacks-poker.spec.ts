@@ -34,7 +34,7 @@ async function cardsShown(frame: FrameLocator): Promise<string> {
   return labels.map((label) => label?.replace(/^Hold /, '')).join(', ');
 }
 
-/** Holds what the hint marks, card by card, until it says that nothing is better. */
+/** Holds the cards that the hint marks, one by one, until no hold is better. */
 async function holdBest(frame: FrameLocator): Promise<void> {
   await expect(frame.getByText(/Best hold: worth ₦/)).toBeVisible();
   const marked = frame.locator('button:has(+ :text-is("Best"))');
@@ -42,7 +42,7 @@ async function holdBest(frame: FrameLocator): Promise<void> {
   await expect(frame.getByText('Yours is the best hold')).toBeVisible();
 }
 
-/** Draws, and looks up in the table over the cards what the hand is worth: the list of rounds says and pays the same. */
+/** Draws, and reads the value of the hand in the table over the cards: the list of rounds has the same payout. */
 async function drawAndRecall(frame: FrameLocator, stakeKobo: number): Promise<Recalled> {
   await draw(frame).click();
   await expect(deal(frame)).toBeEnabled();
@@ -86,7 +86,7 @@ test('a visitor on a phone comes through the login, holds what the hint says, is
   await expect(rules.getByRole('row', { name: /^Full house 1\.15% 9×$/ })).toBeVisible();
 });
 
-/** A deal that is held best, and is paid or not. */
+/** A deal with the best hold, and whether it is paid. */
 const heldBest = (isPaid: boolean): WantedRound<PokerBet, PokerState, PokerMove> => ({
   bet: { stakeNaira: 200 },
   play: ({ dealt }) => ({ hold: placesIn(bestBits(dealt).bits) }),
@@ -120,7 +120,7 @@ test('on a wide screen a deal held best is lost, and the next, repeated, is paid
   await expect(litRow(frame)).toHaveCount(1);
   expect(await balanceKobo(frame)).toBe(before);
 
-  // Thrown away without a hold, and by the keys of a keyboard.
+  // All cards discarded, by the keyboard.
   await deal(frame).click();
   await expect(draw(frame)).toHaveText('Draw 5 cards');
   await page.keyboard.press('3');

@@ -5,7 +5,7 @@ import type { Player } from '../people.ts';
 import { accountMenu, enterAs, fillLogin } from '../steps.ts';
 import { closeSection, openSection } from './sections.ts';
 
-/** The shelves of the catalogue, each with what is tapped on the way to it from the first page. */
+/** The shelves of the catalogue, each with its taps from the first page. */
 const WAYS = {
   'Spin and roulette': ['Spin and casino', 'Spin and roulette'],
   'Number and poker': ['Spin and casino', 'Number and poker'],
@@ -29,7 +29,7 @@ const tileOf = (page: Page, title: string) =>
 async function tapTile(page: Page, under: Shelf, title: string): Promise<void> {
   for (const name of WAYS[under]) await card(page, name).click();
   const tile = tileOf(page, title);
-  // The cloth under it stands in for a picture that does not come.
+  // The cloth under it replaces a picture that does not load.
   await expect
     .poll(() => tile.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0);
@@ -43,7 +43,7 @@ async function gameIn(page: Page, title: string): Promise<FrameLocator> {
   return frame;
 }
 
-/** A visitor on a phone: the catalogue, a game, the login, and the game that was tapped in its frame. */
+/** A visitor on a phone: the catalogue, a game, the login, and the tapped game in its frame. */
 export async function comeAsVisitor(
   page: Page,
   player: Player,
@@ -59,7 +59,7 @@ export async function comeAsVisitor(
   return gameIn(page, title);
 }
 
-/** Somebody who logged in before, on a wide screen, straight from the game's shelf. */
+/** A player with an earlier login, on a wide screen, straight from the game's shelf. */
 export async function comeAsPlayer(
   page: Page,
   player: Player,
@@ -73,7 +73,7 @@ export async function comeAsPlayer(
   return gameIn(page, title);
 }
 
-/** Loads the whole page again: the game opens in its frame by itself. */
+/** Reloads the whole page: the game opens in its frame automatically. */
 export async function comeBack(page: Page, title: string): Promise<FrameLocator> {
   await page.reload();
   return gameIn(page, title);
@@ -105,7 +105,7 @@ export interface Recalled {
   readonly afterKobo: number;
 }
 
-/** What the list of rounds says of the newest one; the game is shown again afterwards. */
+/** The newest round in the list of rounds; the game is shown again afterwards. */
 export async function recallNewest(frame: FrameLocator): Promise<Recalled> {
   await openSection(frame, 'My rounds');
   const newest = frame.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
@@ -132,7 +132,7 @@ export async function recallNewest(frame: FrameLocator): Promise<Recalled> {
   return recalled;
 }
 
-/** Stake and payout moved the balance and nothing else did: in the list, in the game, in the page around it. */
+/** Only stake and payout changed the balance: in the list, in the game, in the page around it. */
 export async function expectAccountedFor(
   page: Page,
   frame: FrameLocator,
@@ -145,7 +145,7 @@ export async function expectAccountedFor(
   await expect(accountMenu(page)).toContainText(await balanceIn(frame).innerText());
 }
 
-/** A game whose round is over at once and is then shown in motion. */
+/** A game with instant rounds that are then shown in motion. */
 export interface GameInMotion {
   readonly title: string;
   readonly under: Shelf;
@@ -159,7 +159,7 @@ export interface GameInMotion {
   expectShown(frame: FrameLocator, round: Recalled): Promise<void>;
 }
 
-/** Somebody on a wide screen, in a game whose motion can be held. */
+/** A player on a wide screen, in a game whose motion can be stopped. */
 export async function comeToHold(
   page: Page,
   player: Player,
@@ -169,7 +169,7 @@ export async function comeToHold(
   return comeAsPlayer(page, player, under, title);
 }
 
-/** Stakes what was chosen; the motion is held in its middle. */
+/** Places the prepared bet; the motion is stopped in its middle. */
 async function startHeld(page: Page, frame: FrameLocator, game: GameInMotion): Promise<HeldMotion> {
   const held = await holdMotion(page);
   await game.start(frame).click();
@@ -191,7 +191,7 @@ async function expectAtRest(
   return round;
 }
 
-/** Plays what was chosen to the end of its motion; the stake is gone from the balance while it moves. */
+/** Plays the prepared bet to the end of its motion; the stake is gone from the balance while it moves. */
 export async function playInMotion(page: Page, frame: FrameLocator, game: GameInMotion): Promise<Recalled> {
   const before = await balanceKobo(frame);
   const held = await startHeld(page, frame, game);
@@ -203,7 +203,7 @@ export async function playInMotion(page: Page, frame: FrameLocator, game: GameIn
   return round;
 }
 
-/** Plays what was chosen, and loads the page again in the middle of the motion: the round is there, paid and at rest. */
+/** Plays the prepared bet, and reloads the page in the middle of the motion: the round is there, paid and at rest. */
 export async function leaveInMotion(page: Page, frame: FrameLocator, game: GameInMotion): Promise<Recalled> {
   const before = await balanceKobo(frame);
   const held = await startHeld(page, frame, game);
@@ -211,7 +211,7 @@ export async function leaveInMotion(page: Page, frame: FrameLocator, game: GameI
   return expectAtRest(page, await comeBack(page, game.title), game, before);
 }
 
-/** Opens the rules in their own tab of the game, and expects these returns there. */
+/** Opens the rules in their own tab of the game, and expects these returns. */
 export async function openRules(frame: FrameLocator, ...returns: readonly string[]): Promise<Locator> {
   await openSection(frame, 'Rules');
   const rules = frame.getByRole('region', { name: 'Rules' });
@@ -224,7 +224,7 @@ export interface Middle {
   readonly y: number;
 }
 
-/** Where the middles of things drawn are, all at one moment: under a hand that measures one after another they may move. */
+/** The middles of drawn elements, all at one moment: measured one after another they may move. */
 export async function middlesOf(...drawn: Locator[]): Promise<Middle[]> {
   const elements = await Promise.all(drawn.map((one) => one.elementHandle()));
   const middles = await elements[0]?.evaluate(
@@ -244,13 +244,13 @@ export function degreesFromTop(from: Middle | undefined, to: Middle | undefined)
   return (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
 }
 
-/** How far two angles are apart, at most half a turn. */
+/** The difference of two angles, at most half a turn. */
 export function degreesApart(one: number, other: number): number {
   const apart = Math.abs(one - other) % 360;
   return Math.min(apart, 360 - apart);
 }
 
-/** Nothing is to be pushed sideways, in the page nor in the frame. */
+/** Expects no sideways scrolling, in the page nor in the frame. */
 export async function expectNoSideways(page: Page, frame: FrameLocator): Promise<void> {
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   await expect.poll(() => page.evaluate(overflow)).toBe(0);

@@ -16,13 +16,13 @@ import {
 } from './journey.ts';
 import { betButton, closeSection } from './sections.ts';
 
-/** What comes back on a card of one number, of two and so on. */
+/** Returns of a card of one number, of two and so on. */
 const RETURNS = ['95', '95.09', '92.96', '94.78', '95.17', '94.21', '94.47', '95.37', '93.83', '94.46'];
 
 const board = (frame: FrameLocator) => frame.getByRole('group', { name: 'Numbers 1 to 80' });
 const drawButton = (frame: FrameLocator) => betButton(frame);
 const tray = (frame: FrameLocator) => frame.getByRole('list', { name: 'Numbers drawn, in order' });
-/** Words that stand on the table, not those said to screen readers. */
+/** Text on the table, without screen reader announcements. */
 const ended = (frame: FrameLocator) =>
   frame.locator('p:not(.sr-only)').filter({ hasText: /^(Not this time|(\d+|None) of \d+ hit.*×$)/ });
 
@@ -34,7 +34,7 @@ interface Draw {
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
-/** Where boxes of some rows lie, from the left. */
+/** Left edges of the boxes of some rows. */
 async function columnsOf(frame: FrameLocator): Promise<(number | undefined)[]> {
   const boxes = [1, 9, 17, 42, 80].map((number) =>
     board(frame).getByRole('button', { name: new RegExp(`^${number}(,|$)`) }),
@@ -42,7 +42,7 @@ async function columnsOf(frame: FrameLocator): Promise<(number | undefined)[]> {
   return Promise.all(boxes.map(async (box) => (await box.boundingBox())?.x));
 }
 
-/** The card, the balls and the prize the list of rounds names. */
+/** The card, the balls and the prize in the list of rounds. */
 function drawnIn({ lines }: Recalled): Draw {
   const [card = '', drawn = '', end = ''] = lines;
   const prize = /: (?:nothing|([\d.]+)×)$/.exec(end);
@@ -117,7 +117,7 @@ test('a visitor on a phone comes through the login, sees every card’s return, 
   await expectDrawShown(frame, round);
   await expectAccountedFor(page, frame, round, before);
 
-  // The stake played last stays in the field.
+  // The last stake stays in the field.
   await button(frame, 'Bet ₦200').click();
   await expect(ended(frame)).toBeVisible();
   await expect.poll(async () => (await recallNewest(frame)).beforeKobo).toBe(round.afterKobo);

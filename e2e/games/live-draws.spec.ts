@@ -21,7 +21,7 @@ const OTHERS = [
 ];
 const FIRST_KOBO = 500_000;
 const STAKE_KOBO = 10_000;
-/** Somebody may come when the balls begin: then their ticket waits for the next draw. */
+/** A player may join when the balls begin: then their ticket waits for the next draw. */
 const A_DRAW_MS = 90_000;
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 
@@ -68,11 +68,11 @@ async function buyByTaps({ frame }: Seat, numbers: readonly number[]): Promise<v
   for (const number of numbers)
     await frame.getByRole('button', { name: String(number), exact: true }).click();
   await frame.getByRole('button', { name: /^Bet ₦100/ }).click();
-  // A draw may have begun meanwhile, which takes the phone to it.
+  // A draw may have begun meanwhile, which switches the phone to it.
   await expect(button(frame, /^Bet again ₦100|^Fill in a ticket/).first()).toBeVisible();
 }
 
-/** Every width, a moment of its own: nothing is cut off, and axe finds nothing. */
+/** At every width: nothing is clipped, and axe finds nothing. */
 async function judge({ page }: Seat, what: string): Promise<void> {
   for (const size of [...OTHERS, DESK, PHONE]) {
     await page.setViewportSize(size);
@@ -81,7 +81,7 @@ async function judge({ page }: Seat, what: string): Promise<void> {
   await expectNoFaultsWithGame(page, what);
 }
 
-/** What the game's list says of the newest bet; the verifier makes the draw and the payout again. */
+/** The receipt of the newest bet in the game's list; the verifier recomputes the draw and the payout. */
 async function receiptOf({ frame }: Seat, game: AnySharedGame) {
   await openSection(frame, 'My rounds');
   await frame.getByRole('button', { name: 'Details' }).first().click();
@@ -93,7 +93,7 @@ async function receiptOf({ frame }: Seat, game: AnySharedGame) {
   return read.sharedReceipt;
 }
 
-/** Two players buy a ticket for the same draw, see the same balls, and are paid as it says. */
+/** Two players buy a ticket for the same draw, see the same balls, and are paid accordingly. */
 async function playDraw(
   browser: Browser,
   origin: string,
@@ -104,7 +104,7 @@ async function playDraw(
   const [phone, desk] = seats;
   await Promise.all(seats.map((seat) => buyByTaps(seat, numbers)));
   await expect(tickets(desk)).toContainText('In this draw', { timeout: A_DRAW_MS });
-  // The phone turns to the draw by itself; the desk has it beside the slip.
+  // The phone switches to the draw automatically; the desk has it beside the slip.
   await Promise.all(
     seats.map((seat) => expect(tickets(seat)).toContainText(/\d of \d came/, { timeout: A_DRAW_MS })),
   );

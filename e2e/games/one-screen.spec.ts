@@ -8,7 +8,7 @@ import { enterAs } from '../steps.ts';
 import { otherDevice } from './device.ts';
 import { closeSection, cutOff, openSection } from './sections.ts';
 
-/** As much of a game as it takes to play a round of any. */
+/** Enough of a game's definition to play a round of any. */
 interface Played {
   readonly title: string;
   readonly limits: { readonly minStakeKobo: bigint };
@@ -18,7 +18,7 @@ interface Played {
 
 const GAMES = join(import.meta.dirname, '..', '..', 'games');
 const GAME_IDS = readdirSync(GAMES).filter((id) => existsSync(join(GAMES, id, 'client', 'main.tsx')));
-/** At these a game is one screen with all its parts; the narrowest phone may scroll, but cuts nothing off. */
+/** Sizes at which a game fits one screen with all its parts; the narrowest phone may scroll, but clips nothing. */
 const SIZES = [
   { width: 360, height: 640 },
   { width: 412, height: 915 },
@@ -31,14 +31,14 @@ const TABLET = { width: 768, height: 1024 };
 const PANELS = ['My rounds', 'Rules', 'Fairness'] as const;
 const MOST_MOVES = 60;
 const MOST_ROUND_BYTES = 5 * 1024;
-/** The least that a stage may be, of the window's smaller side: less is no stage to play on. */
+/** Minimum size of a stage, as a share of the window's smaller side. */
 const LEAST_STAGE = 0.5;
 
-// Nothing moves under the eyes of the judge: a colour half faded in is no colour of the page.
+// Nothing moves while axe checks: a colour half faded in is no colour of the page.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
-/** What of a game's one screen is missing at the window's size, in words. */
+/** The missing parts of a game's one screen at the window's size, in words. */
 async function faults(page: Page, frame: Frame): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const found: string[] = [];
@@ -69,7 +69,7 @@ async function faults(page: Page, frame: Frame): Promise<string[]> {
         if (/auto|scroll/.test(getComputedStyle(box).overflow)) return true;
       return false;
     };
-    // What is drawn on the stage, but for what turns or flies; a list made to scroll may be longer than it shows.
+    // Everything drawn on the stage, except turning and flying parts; a scrolling list may be longer than its visible part.
     const parts = [...(stage?.querySelectorAll(':scope > *, li, p, button, fieldset') ?? [])];
     return {
       scrolls: html.scrollHeight > html.clientHeight || html.scrollWidth > html.clientWidth,
@@ -130,7 +130,7 @@ async function expectNothingCut(
   }
 }
 
-/** The bar shows the game's whole name, however narrow the window. */
+/** The bar shows the game's whole name, in any window width. */
 async function expectWholeTitle(page: Page, frame: Frame): Promise<void> {
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -148,7 +148,7 @@ async function expectWholeTitle(page: Page, frame: Frame): Promise<void> {
   }
 }
 
-/** The game in its frame on the player's site, as somebody who logged in before. */
+/** The game in its frame on the player's site, for a player with an earlier login. */
 async function open(page: Page, id: string): Promise<Frame> {
   await page.goto(`/virtual?id=${id}`);
   const element = page.locator('iframe');
@@ -185,7 +185,7 @@ for (const id of GAME_IDS) {
     await expectOneScreen(page, frame, 'opening');
     await expectNoFaults(frame, 'opening');
     await expectWholeTitle(page, frame);
-    // One bar: the shell's own header, bottom bar and footer are away, and the balance is there once.
+    // One bar: the shell's own header, bottom bar and footer are hidden, and the balance is there once.
     for (const part of ['header', 'footer', 'nav[aria-label="Quick"]'])
       await expect(page.locator(part).first()).toBeHidden();
     await expect(frame.getByText(/₦5,000\.00/)).toHaveCount(1);
@@ -215,7 +215,7 @@ for (const id of GAME_IDS) {
   });
 }
 
-/** A round that is over at once is under way while its motion runs. */
+/** An instant round is under way while its motion runs. */
 async function expectOneScreenInMotion(page: Page, frame: Frame): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const main = frame.locator('[data-main-action]').getByRole('button').last();

@@ -34,7 +34,7 @@ async function startPlayground(): Promise<{ origin: string; stop(): Promise<void
   };
 }
 
-/** The client on the only screen there is. */
+/** The client on the only screen. */
 const client = (page: Page): FrameLocator => page.frameLocator('figure iframe');
 
 const latest = (page: Page) => page.locator('[data-round]');
@@ -88,7 +88,7 @@ test('the playground: seeds fix what comes, a copied address brings it back, a w
   }
 });
 
-/** What the host says of the round on the table. */
+/** The host's facts of the round on the table. */
 const table = (page: Page) => page.locator('[data-table]');
 
 test('the playground: a game that everyone plays, step by step, with bets, a second player, and rounds at once', async ({

@@ -29,7 +29,7 @@ interface Fallen {
   readonly multiple: number;
 }
 
-/** The way and the slot the list of rounds names. */
+/** The path and the slot in the list of rounds. */
 function fallenInto({ lines }: Recalled): Fallen {
   const turns = /^the ball went ([LR]+)$/.exec(lines[1] ?? '')?.[1] ?? '';
   const [, slot, slots, multiple] = /^slot (\d+) of (\d+): ([\d.]+)×$/.exec(lines[2] ?? '') ?? [];
@@ -37,7 +37,7 @@ function fallenInto({ lines }: Recalled): Fallen {
   return { turns, slot: Number(slot), slots: Number(slots), multiple: Number(multiple) };
 }
 
-/** The ball lies over the slot that was drawn, which has as many slots to its left as the ball took turns to the right. */
+/** The ball lies over the drawn slot, which has as many slots to its left as the ball took turns to the right. */
 async function expectBallOver(frame: FrameLocator, fallen: Fallen): Promise<void> {
   expect(fallen.turns.replaceAll('L', '')).toHaveLength(fallen.slot - 1);
   await expect(frame.locator('[data-slot]')).toHaveCount(fallen.slots);

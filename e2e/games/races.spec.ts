@@ -20,13 +20,13 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ];
-/** Long enough for the bets by clicks. */
+/** Minimum time left for bets by clicks. */
 const SECONDS_NEEDED = 12;
 const SECONDS_TO_PLACE = 3;
 const TAP_MS = 4_000;
 const MOST_RACES = 3;
 const STAKE_KOBO = 10_000;
-/** What is bet on: a runner and a combination. What every market pays is held by the tests of its rules and receipts. */
+/** The selections: a runner and a combination. The tests of rules and receipts cover the payouts of every market. */
 interface Bets {
   readonly single: 'Win' | 'Place' | 'Show';
   readonly combination: { readonly name: string; readonly picks: readonly string[] };
@@ -60,7 +60,7 @@ async function secondsLeft(frame: FrameLocator): Promise<number> {
   return Number(clock.slice(2));
 }
 
-/** Puts the selections on the slip by taps; the odds as they were shown, by the market's name. */
+/** Puts the selections on the slip by taps; returns the odds shown, by the market's name. */
 async function choose(frame: FrameLocator, { single, combination }: Bets): Promise<Map<string, number>> {
   const shown = new Map<string, number>();
   const price = frame.getByRole('button', { name: new RegExp(`^${single}, \\d`) }).first();
@@ -104,7 +104,7 @@ function oddsIn(text: string | null): number {
   return Number(odds[1]) * 100 + Number(odds[2]);
 }
 
-/** The race is run; every bet was paid as the card said, and its receipt agrees in the verifier. */
+/** The race is run; every bet was paid at the card's odds, and its receipt agrees in the verifier. */
 async function paidAsPromised(
   frame: FrameLocator,
   game: unknown,
@@ -133,7 +133,7 @@ async function paidAsPromised(
   return paidKobo;
 }
 
-/** The whole order of the last race that both have seen, as its row says it. */
+/** The whole order of the last race on both pages, from its row. */
 async function orderOf(frame: FrameLocator, race: number): Promise<string> {
   const isOpen = frame.getByRole('button', { name: 'Results', exact: true });
   await isOpen.click();
@@ -171,7 +171,7 @@ test('three players at the races: a runner and a combination, paid as the card s
   const [wide, third] = await Promise.all([1, 2].map(() => joinAnother(browser, server.origin)));
   if (wide === undefined || third === undefined) throw new Error('no other players');
   await enterAs(page, player);
-  // While bets are chosen nothing moves: films at once take a busy machine's time.
+  // While bets are chosen nothing moves: simultaneous films take a busy machine's time.
   for (const one of [page, wide, third]) await one.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 760 });
   const [atHorses, atCars, alsoAtHorses] = await Promise.all([

@@ -8,7 +8,7 @@ import { betButton, openSection } from './sections.ts';
 
 const HISTORY = '**/game/history';
 
-/** Keno's page, of a player who played so many rounds before on another device. */
+/** Keno's page, of a player with this number of earlier rounds on another device. */
 async function openAfter(rounds: number, page: Page, origin: string, player: Player): Promise<void> {
   const device = await otherDevice(origin, player, 'keno-80');
   for (let round = 0; round < rounds; round += 1) await device.bet({ stakeNaira: 100, spots: [7, 11] });
@@ -62,7 +62,7 @@ test('older rounds that fail to come after the list was reloaded show no error',
   const failed = page.waitForEvent('requestfailed');
   await held[0]?.abort();
   await failed;
-  // The page has heard of it once it has drawn twice.
+  // The page has received it once it has drawn two frames.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

@@ -2,18 +2,18 @@ import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
 
 type Table = Page | Frame | FrameLocator;
 
-/** The button of the game's bar that leads to rounds, rules and fairness. */
+/** The button of the game's bar that opens rounds, rules and fairness. */
 export function menuButton(frame: Table) {
   return frame.getByRole('button', { name: 'Menu', exact: true });
 }
 
-/** Goes on after a win that is large enough for a stage of its own, if there is one. */
+/** Dismisses the stage of a large win, if there is one. */
 export async function dismissBigWin(frame: Table): Promise<void> {
   const stage = frame.getByRole('dialog', { name: 'Big win' });
   if (await stage.isVisible()) await stage.getByRole('button').click();
 }
 
-/** Opens a section of the game from its menu; another one that is open is closed first. */
+/** Opens a section of the game from its menu; another open one is closed first. */
 export async function openSection(frame: Table, name: 'My rounds' | 'Rules' | 'Fairness'): Promise<void> {
   await dismissBigWin(frame);
   const close = frame.getByRole('button', { name: 'Close', exact: true });
@@ -35,7 +35,7 @@ export function betButton(frame: Table) {
   return frame.getByRole('button', { name: /^Bet ₦/ });
 }
 
-/** Texts within a part of the page that end in an ellipsis for want of room. */
+/** Texts within a part of the page that are cut by an ellipsis. */
 export async function shortened(part: Locator): Promise<string[]> {
   return part.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('*')]
@@ -51,7 +51,10 @@ export async function shortened(part: Locator): Promise<string[]> {
   );
 }
 
-/** What stands beside the visible page, or is cut off by it, in words; what scrolls by itself may be longer than it shows. */
+/**
+ * Elements that lie outside the visible page, or are clipped by it, in words; scroll containers may be longer than their visible
+ * part.
+ */
 export async function cutOff(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate(() => {
     const widthPx = document.documentElement.clientWidth;

@@ -15,12 +15,12 @@ const SIZES = [
   { width: 740, height: 360 },
   { width: 360, height: 740 },
 ];
-/** The least height of a stage, of the window's smaller side: films are wide, and what is bet on stands beside them. */
+/** Minimum height of a stage, as a share of the window's smaller side: films are wide, and the bets are beside them. */
 const LEAST_STAGE = 0.25;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What of the game's one screen is missing at the window's size, in words. */
+/** The missing parts of the game's one screen at the window's size, in words. */
 async function faults(page: Page, frame: Frame): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const found: string[] = [];
@@ -29,7 +29,7 @@ async function faults(page: Page, frame: Frame): Promise<string[]> {
     ['main action', frame.locator('[data-main-action]').locator('visible=true')],
   ] as const;
   for (const [name, part] of parts) {
-    // On a screen that is wide the slip stands beside the game, without a row at the thumb.
+    // On a wide screen the slip is beside the game, without a row at the bottom.
     if (width > height && (await part.count()) === 0 && name === 'main action') continue;
     const box = await part.first().boundingBox();
     const isInside =

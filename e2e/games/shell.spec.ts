@@ -13,7 +13,7 @@ const guesses = (frame: Table) => button(frame, /likely/);
 const balance = (frame: Table) => frame.locator('[data-balance]');
 const reminder = (page: Page) => page.getByRole('alertdialog', { name: /^You have played for/ });
 
-/** Lets the page’s own time pass, a little at a time, so that what it asks for meanwhile can be answered. */
+/** Advances the page’s clock in small steps, so that its calls can be answered meanwhile. */
 async function pass(page: Page, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 1) await page.clock.runFor(1000);
 }
@@ -34,7 +34,7 @@ test('nothing tells a result before the last ball is seen: not the net, not the 
   await stopTime(page);
   await betButton(page).click();
   await expect(button(page, 'Show all now')).toBeVisible();
-  // The stake counts when it is taken, the payout when the result was seen.
+  // The stake counts when it is taken, the payout when the result was shown.
   await expect(page.getByText('Net −₦100', { exact: true })).toBeVisible();
   await expect(balance(page)).toHaveText('₦4,900.00');
   await openSection(page, 'My rounds');
@@ -126,7 +126,7 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
   await button(page, `Continue with ${HI_LO}`).click();
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('You left this round open.')).toBeVisible();
-  // A launched game has the focus, and its landmarks are told from those of the page around.
+  // A launched game has the focus, and its landmarks have other names than those of the page around.
   await expect(page.locator('iframe')).toBeFocused();
   await expect.poll(() => repeatedLandmarks(page)).toEqual([]);
 
@@ -147,7 +147,7 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
 
 test('a game on its own, closed, leads back by way of the login', async ({ page, player, server }) => {
   await page.goto(await launcherUrl(server.origin, player, 'keno-80'));
-  // Its code is used up: the other device takes over a session that exists.
+  // Its code is used up: the other device takes over an existing session.
   await expect(button(page, 'Quick pick 5')).toBeVisible();
   await otherDevice(server.origin, player, 'keno-80');
   await button(page, 'Quick pick 5').click();

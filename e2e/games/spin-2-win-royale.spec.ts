@@ -27,14 +27,14 @@ const spot = (frame: FrameLocator, id: string) => frame.locator(`[data-spot="${i
 const onTable = (frame: FrameLocator) => frame.getByText('On the table').locator('.figures');
 const came = (frame: FrameLocator) => frame.locator('[data-came]');
 
-/** The number the list of rounds names. */
+/** The number in the list of rounds. */
 function numberOf({ lines }: Recalled): number {
   const number = /^the ball fell on (\d+) (?:red|black|green)$/.exec(lines[0] ?? '')?.[1];
   if (number === undefined) throw new Error(`no number in “${lines[0]}”`);
   return Number(number);
 }
 
-/** The ball on the wheel lies in the pocket of the number that came, and the hub says the same. */
+/** The ball on the wheel lies in the pocket of the drawn number, and the hub shows the same number. */
 async function expectBallIn(frame: FrameLocator, number: number): Promise<void> {
   const wheel = frame.getByRole('img', { name: 'The wheel' });
   await expect(came(frame)).toHaveText(String(number));
@@ -58,7 +58,7 @@ const ROULETTE: GameInMotion = {
   expectShown: (frame, round) => expectBallIn(frame, numberOf(round)),
 };
 
-/** What the chips won by their own lines is what the round paid. */
+/** The sum of the chips' wins by their own lines is the round's payout. */
 function expectLinesPaid({ lines, payoutKobo }: Recalled): void {
   const paid = lines
     .slice(1)

@@ -16,7 +16,7 @@ const OTHERS = [
 ];
 const FIRST_KOBO = 500_000;
 const ENTRY_KOBO = Number(trivia.limits.minStakeKobo);
-/** Somebody may come when the questions begin: then they enter the next round. */
+/** A player may join when the questions begin: then they enter the next round. */
 const A_ROUND_MS = 120_000;
 const QUESTIONS = 10;
 
@@ -50,7 +50,7 @@ function gameFrame({ page }: Seat): Frame {
   return found;
 }
 
-/** Every width, a moment of its own: nothing is cut off, and axe finds nothing. */
+/** At every width: nothing is clipped, and axe finds nothing. */
 async function judge({ page }: Seat, what: string): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
   for (const size of [...OTHERS, DESK, PHONE]) {
@@ -60,7 +60,7 @@ async function judge({ page }: Seat, what: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Answers what is asked now with the answer at this place. */
+/** Answers the current question with the answer at this index. */
 async function answer(seat: Seat, number: number, place: number): Promise<void> {
   const card = question(seat, number);
   await expect(card).toBeVisible({ timeout: 30_000 });
@@ -68,7 +68,7 @@ async function answer(seat: Seat, number: number, place: number): Promise<void> 
   await expect(seat.frame.getByText('Your answer counts')).toBeVisible();
 }
 
-/** How many answers were right, by the marks above the result. */
+/** Number of right answers, by the marks above the result. */
 const rightOf = ({ frame }: Seat) =>
   frame
     .getByRole('list', { name: 'Your answers' })
@@ -77,7 +77,7 @@ const rightOf = ({ frame }: Seat) =>
 
 const sharesPool = ({ frame }: Seat) => frame.getByText(/you share the pool$/).isVisible();
 
-// Any faster, and a question is closed before a loaded machine has answered it.
+// At a higher speed a question closes before a loaded machine has answered it.
 test.use({ roundSpeed: 1 });
 test.setTimeout(360_000);
 
@@ -112,7 +112,8 @@ test('trivia: two players answer the same ten questions, a third hears none of t
     );
   await expect(watcher.frame.getByText('You watched this one.')).toBeVisible();
   await expect(watcher.frame.getByRole('list', { name: 'Right answers' })).toHaveCount(0);
-  // Which answers are right is drawn: by the marks, one player shares the pool, or both, or nobody was right and all is back.
+  // The right answers are drawn: by the marks, one player shares the pool, or both, or no answer was right and every stake is
+  // returned.
   await expect(
     phone.frame.getByText(/share the pool|would have shared|others were faster|is back/i).first(),
   ).toBeVisible();

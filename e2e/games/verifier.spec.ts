@@ -10,7 +10,7 @@ import { betButton, openSection } from './sections.ts';
 
 const FILE = pathToFileURL(join(import.meta.dirname, '../../apps/verifier/dist/verifier.html')).href;
 
-/** One round of higher or lower from the catalogue to its end, the seed then revealed; answers the round's receipt. */
+/** Plays one round of higher or lower from the catalogue to its end and reveals the seed; returns the round's receipt. */
 async function playAndReveal(page: Page, player: Player): Promise<{ frame: FrameLocator; receipt: string }> {
   await logIn(page, player);
   await page.goto('/virtual?game=casino&casinoType=spin_games');

@@ -28,7 +28,7 @@ const HALF_SEGMENT = 180 / 54;
 
 const mark = (frame: FrameLocator, name: string) =>
   button(frame, new RegExp(`^${name}, \\d+ of 54 segments`));
-/** What came, as it stands on the table; the same words said to screen readers do not count. */
+/** The result on the table, without screen reader announcements. */
 const ended = (frame: FrameLocator) =>
   frame
     .locator('p:not(.sr-only)')
@@ -38,13 +38,13 @@ const spinButton = (frame: FrameLocator) => betButton(frame);
 interface Stopped {
   readonly segment: number;
   readonly name: string;
-  /** Which bus came first or which rung was reached, counted from one; null on a number. */
+  /** The winning bus or the rung reached, counted from one; null on a number. */
   readonly place: number | null;
-  /** What a stake of one on the mark that came gets back. */
+  /** Payout of a stake of one on the winning mark. */
   readonly pays: number;
 }
 
-/** Where the list of rounds says the wheel stopped, and what its bonus round brought. */
+/** The wheel's stop in the list of rounds, and the result of its bonus round. */
 function stoppedAt({ lines }: Recalled): Stopped {
   const [, segment, name = ''] = /^the wheel stopped at segment (\d+), (.+)$/.exec(lines[0] ?? '') ?? [];
   if (segment === undefined) throw new Error(`no segment in “${lines[0]}”`);
@@ -57,7 +57,7 @@ function stoppedAt({ lines }: Recalled): Stopped {
   };
 }
 
-/** The segment that came stands under the pointer. */
+/** The winning segment is under the pointer. */
 async function expectUnderPointer(frame: FrameLocator, segment: number): Promise<void> {
   const wheel = frame.getByRole('img', { name: 'The wheel, 54 segments' });
   const face = wheel.locator('svg').first();
@@ -73,7 +73,7 @@ async function expectUnderPointer(frame: FrameLocator, segment: number): Promise
   await expect.poll(offDeg).toBeLessThan(HALF_SEGMENT);
 }
 
-/** The bus that came first is ahead of all the others; the rung that was reached is the one lit. */
+/** The winning bus is ahead of all the others; the rung that was reached is the one lit. */
 async function expectBonusShown(frame: FrameLocator, { name, place, pays }: Stopped): Promise<void> {
   const list = frame.getByRole('list', { name, exact: true });
   await expect(list.locator('[aria-current=true]')).toContainText(`${pays}×`);
@@ -86,7 +86,7 @@ async function expectBonusShown(frame: FrameLocator, { name, place, pays }: Stop
   await expect.poll(ahead).toBe((place ?? 0) - 1);
 }
 
-/** A number stands under the pointer; a bonus round is shown by what it brought. */
+/** A number is under the pointer; a bonus round is shown by its result. */
 function expectStopShown(frame: FrameLocator, round: Recalled): Promise<void> {
   const stopped = stoppedAt(round);
   return stopped.place === null
@@ -203,7 +203,7 @@ test('left while the wheel turns, the spin is there when the page is loaded agai
   const frame = await comeToHold(page, player, WHEEL);
   await mark(frame, 'Adire Ladder').click();
   await mark(frame, '2×').click();
-  // Loaded again, the wheel is there after a bonus round as well.
+  // After a reload the wheel is shown after a bonus round as well.
   const expectShown: GameInMotion['expectShown'] = (again, round) =>
     expectUnderPointer(again, stoppedAt(round).segment);
   await leaveInMotion(page, frame, { ...WHEEL, expectShown });

@@ -22,7 +22,7 @@ test('§2.12 §2.51 §2.52 §2.53 §2.55 §2.56 a visitor walks from the six car
     main(page).getByRole('heading', { name: 'New here? Play with your own account' }),
   ).toBeVisible();
   const winners = main(page).getByRole('region', { name: 'Recent winners' });
-  // Samples only where nobody has won yet, which another test of this server may have done.
+  // Samples only without winners, which another test of this server may have produced.
   await expect(winners.getByRole('listitem').first()).toBeVisible();
 
   await card(page, 'Spin and casino').click();
@@ -53,7 +53,7 @@ test('§2.12 a value of the query that names nothing leads to the level above', 
   }
 });
 
-/** A walk through the places: what is clicked, the query it leads to, and the studio's games that stand there, no others. */
+/** A walk through the catalogue: the click, the resulting query, and exactly the studio's games shown there. */
 const WALK = [
   ['Aviator games', 'game=aviator', ['st-1', 'st-2', 'st-3', 'st-4', 'st-5', 'st-6', 'st-7']],
   ['Football games', 'game=football', ['st-10', 'st-11', 'st-12']],
@@ -116,7 +116,7 @@ test.describe('on a network that is slow, then gone', () => {
     await networkQuiet(page);
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', slow);
-    // What is under way still arrives when the network goes; so the screen comes, and its list does not.
+    // Calls under way are still answered when the network goes; so the screen comes, and its list does not.
     const screen = page.waitForRequest(/\/assets\/catalogue-/);
     await page.getByRole('banner').getByRole('link', { name: 'Virtual Games' }).press('Enter');
     await screen;
@@ -171,7 +171,7 @@ test('§2.16 §2.58 §7.20 §8.13 §9.8 a game plays in a sandboxed frame, which
   await expect(frame).toHaveJSProperty('offsetHeight', 720);
   for (const ignored of ['Height as text', 'Other type']) await asks(ignored);
   await game.frameLocator('iframe').getByRole('button', { name: 'Stranger’s height' }).click();
-  // A message that counts, sent after those that do not, shows that they had their chance.
+  // A valid message, sent after the invalid ones, proves that those were handled.
   await payIn(server.origin, player.depositCode, 1500);
   await asks('Balance changed');
   await expectBalance(page, '₦6,500.00');

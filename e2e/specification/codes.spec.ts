@@ -7,7 +7,7 @@ import { expectSaid, fillSignUp, signUpToCode, stopTime, toast, typeCode } from 
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify and Process' });
 const boxes = (page: Page) => page.getByLabel(/^Digit \d of 6$/);
 
-/** Puts a text where a person would paste it from. */
+/** Puts a text on the clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await boxes(page)
     .first()
@@ -160,7 +160,7 @@ test('§7.17 §8.5 the page that remembers no sign-up asks where to, and leads o
   const called = page.waitForRequest(/\/api\/resend-otp$/);
   await resend.click();
   expect((await called).postDataJSON()).toEqual({ emailOrNumber: person.phone });
-  // The server does not tell whether anything is awaited there: nothing is called sent.
+  // The server does not reveal whether a sign-up is pending, so the page does not claim that a code was sent.
   await expectSaid(
     page,
     'If a code is awaited there, a new one is on its way. We send at most five an hour.',

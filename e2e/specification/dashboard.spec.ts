@@ -67,9 +67,9 @@ test('games come first: on the first screen of a phone, one tap away, and then t
   await logIn(page, player);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(popular.getByRole('listitem').first().locator('a, button')).toBeInViewport({ ratio: 1 });
-  // What others on this server played decides which one is the first.
+  // Other players' bets on this server decide the first one.
   const first = popular.getByRole('listitem').first().getByRole('button');
-  // A mark such as "New" stands on the line before the title.
+  // A mark such as "New" is on the line before the title.
   const title = (await first.innerText()).split('\n').at(-1) ?? '';
   await first.click();
   await expect(page.getByTitle(title.trim(), { exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ import { accountMenu, enterAs, fillLogin, fillSignUp, signUpToCode, toast, typeC
 const SLOW = 'This is taking longer than usual. Your network may be slow; we are still trying.';
 const AWAY = /^We will be back in a moment\./;
 
-/** One form of the way in, and what it says when things go wrong. */
+/** One form before the login, and its texts when a call fails. */
 interface Form {
   readonly path: string;
   fill(page: Page, person: Person): Promise<void>;
@@ -18,7 +18,7 @@ interface Form {
   readonly busy: string;
   readonly call: RegExp;
   readonly offline: string;
-  /** What a server error is called; the server's own sentence stands beside it or instead. */
+  /** The toast of a server error; the server's own sentence is shown beside it or instead. */
   readonly failed: string | RegExp;
   readonly done: string;
   /** A field whose text must survive all of it. */
@@ -89,7 +89,7 @@ const FORMS: Readonly<Record<'login' | 'sign-up' | 'forgot' | 'code' | 'password
 const sendButton = (page: Page, { send }: Form) => page.getByRole('button', { name: send, exact: true });
 const said = (page: Page, sentence: string | RegExp) => page.getByRole('alert').filter({ hasText: sentence });
 
-/** Sends a filled form without a network: it says so, loses nothing, and can be sent again. */
+/** Sends a filled form without a network: it shows the failure, keeps the values, and can be sent again. */
 async function sendOffline(page: Page, form: Form, context: BrowserContext): Promise<void> {
   const field = page.getByLabel(form.field, { exact: true });
   const written = await field.inputValue();
@@ -102,7 +102,7 @@ async function sendOffline(page: Page, form: Form, context: BrowserContext): Pro
   await context.setOffline(false);
 }
 
-/** Sends it twice to a server that takes its time: one call, a busy button, a word after three seconds, then the answer. */
+/** Sends it twice to a slow server: one call, a busy button, a notice after three seconds, then the answer. */
 async function sendSlowly(page: Page, form: Form, server: RunningServer): Promise<void> {
   let calls = 0;
   const count = (request: { url(): string }) => {
@@ -262,7 +262,7 @@ test.describe('the wheel', () => {
     }).toPass();
     await expect(page.getByLabel('Your stake')).toHaveValue('100');
     await expect(notice.getByRole('button', { name: 'Check this spin' })).toBeVisible();
-    // Nobody presses: the page asks for the same spin again by itself.
+    // Without a press the page requests the same spin again automatically.
     const answered = page.waitForResponse(/\/agent\/spin-multiplier$/);
     await context.setOffline(false);
     const { data } = (await (await answered).json()) as { data: { balance: number; amountWon: number } };
@@ -289,7 +289,7 @@ test.describe('the wheel', () => {
     await expect(page.getByRole('button', { name: 'Spinning…' })).toBeVisible();
     expect(calls).toBe(1);
     await page.reload();
-    // The page tells what the spin brought, and then takes the next one.
+    // The page shows the result of the spin, and then accepts the next one.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('button', { name: 'Spin Now' })).toBeEnabled();
   });
@@ -329,7 +329,7 @@ test('§8.21 a screen that crashes says so and leaves the navigation standing', 
   consoleErrors,
 }) => {
   await enterAs(page, player);
-  // A browser without modal dialogs: the question of the logout screen cannot be drawn.
+  // A browser without modal dialogs: the question of the logout screen cannot be shown.
   await page.addInitScript(() => {
     HTMLDialogElement.prototype.showModal = () => {
       throw new Error('broken on purpose');

@@ -7,7 +7,7 @@ const SLIDE_MS = 3000;
 const SLIDES = 7;
 const LONG_MS = 10_000;
 const LOOK_EVERY_MS = 100;
-/** Half a screen each, past the twenty winners there are at most. */
+/** Maximum presses: half a screen each, past at most twenty winners. */
 const MOST_PRESSES = 20;
 const NARROW = { width: 320, height: 780 };
 
@@ -15,7 +15,7 @@ const slides = (page: Page) => page.getByRole('region', { name: 'What JaraPlay d
 const shownSlide = (page: Page) => slides(page).locator('[aria-roledescription="slide"]:not([inert])');
 const shownTitle = (page: Page) => shownSlide(page).getByRole('link').innerText();
 
-/** Opens the landing page with time in our hands, the mouse in a corner and all slides there. */
+/** Opens the landing page with a stopped clock, the mouse in a corner and all slides loaded. */
 async function openWithTime(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-21T09:00:00Z') });
   await page.goto('/home');
@@ -47,7 +47,7 @@ async function expectStill(page: Page, why: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // The page's clock stands still; a message between ports does not wait for it.
+  // The page's clock is stopped; a message between ports does not depend on it.
   await page.addInitScript(() => {
     Object.assign(window, {
       setImmediateLike(done: () => void) {
@@ -121,7 +121,7 @@ test('§1.7 where less motion is asked for the slides wait to be turned, and the
   expect(await shownTitle(page)).toBe(first);
   const strip = page.getByRole('region', { name: 'Winners' });
   const winners = strip.getByRole('list').first();
-  // They load once the browser is idle, and are shown by a timer: both wait for the clock in our hands.
+  // They load once the browser is idle, and are shown by a timer: both depend on the stopped clock.
   await expect(async () => {
     await page.clock.runFor(LOOK_EVERY_MS);
     expect(await winners.isVisible()).toBe(true);

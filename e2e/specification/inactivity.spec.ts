@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, player }) => {
   await enterAs(page, player);
   await page.goto('/dashboard');
   await expect(page.getByRole('banner').getByLabel(/^Account, balance ₦5,000/)).toBeVisible();
-  // The watch comes with a script of its own; one that began after the time was stopped would warn later.
+  // The watch is loaded by a script of its own; one started after the clock was stopped would warn later.
   await networkQuiet(page);
   await stopTime(page);
   await page.keyboard.press('Shift');
@@ -44,7 +44,7 @@ test('§4.10 §4.11 §8.10 §9.4 §9.5 five idle minutes warn, ten seconds more 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-/** The browser fires a scroll event with the next frame, which takes real time even while the page's clock stands still. */
+/** The browser fires a scroll event with the next frame, which takes real time even while the page's clock is stopped. */
 function scrolled(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -49,7 +49,7 @@ const NARROWEST_PX = 320;
 const WIDEST_PX = 1600;
 const STEP_PX = 16;
 
-/** The links that can neither be seen at the top nor be opened there by a menu that can; and what is cut off. */
+/** The links that are neither visible at the top nor in a menu that opens there; and clipped ones. */
 function missingAtTop(page: Page, links: readonly Link[]): Promise<string[]> {
   return page.evaluate((wanted) => {
     const top = document.querySelector('header');

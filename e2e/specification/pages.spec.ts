@@ -5,7 +5,7 @@ import { holdCode } from '../held-code.ts';
 import { hydrated, MISSING, openAsPlayer, openPrerendered, reportViolations } from '../page-load.ts';
 import { fillLogin, logIn } from '../steps.ts';
 
-/** A login that names a destination nobody knows: the page is the same, so React hydrates it. */
+/** A login with an unknown destination: the page is the same, so React hydrates it. */
 const UNKNOWN_DESTINATION = '/login?from=somewhere-else';
 
 test('a public page with a query comes whole from the server and is hydrated as well', async ({ page }) => {
@@ -23,7 +23,7 @@ test('a deep link paints its own page first, on a slow phone too', async ({ page
     downloadThroughput: 400_000,
     uploadThroughput: 100_000,
   });
-  // Looks at every frame: no heading of another page may be painted before this one's.
+  // Checks every frame: no heading of another page may be painted before this one's.
   await page.addInitScript(() => {
     const painted = new Set<string>();
     Object.assign(window, { painted });
@@ -32,7 +32,7 @@ test('a deep link paints its own page first, on a slow phone too', async ({ page
       requestAnimationFrame(look);
     });
   });
-  // A page that depends on who requests it is an outline first, and of no page in particular.
+  // A page that depends on the session is a neutral outline first.
   for (const [address, ...headings] of [
     ['/virtual?utm_source=radio&casinoType=spin_games&game=casino', 'Spin and roulette'],
     ['/virtual?game=trivia&id=proverbs', 'Loading', "Let's Get Started!"],

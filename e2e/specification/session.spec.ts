@@ -144,7 +144,7 @@ test('a session that ended in the middle leads to the login and back to where it
   await page.goto('/dashboard/spinit/play');
   await expectBalance(page, '₦5,000.00');
   await call(server.origin, '/agent/logout', { token: player.token });
-  // Whichever notices first, the call that was refused or the wheel's own check, which may take the button away: both know the way back.
+  // Either the refused call or the wheel's own check comes first; the latter may remove the button. Both lead to the login.
   await page
     .getByRole('button', { name: 'Spin Now' })
     .click({ timeout: 5_000 })

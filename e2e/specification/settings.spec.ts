@@ -255,7 +255,7 @@ test('a session that ended meanwhile leads to the login and back to the form', a
 }) => {
   await enterAs(page, player);
   await page.goto(`${SETTINGS}/changepassword`);
-  // What the page asks by itself is answered before the session ends, so that the form is what notices.
+  // The page's own calls are answered before the session ends, so that the form is the one to fail.
   await expectBalance(page, '₦5,000.00');
   await expect(page.getByRole('complementary').getByText('Unverified')).toBeVisible();
   await fillPasswords(page, player.password, NEXT_PASSWORD);

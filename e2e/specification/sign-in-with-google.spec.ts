@@ -5,7 +5,7 @@ import { networkQuiet } from '../quiet-network.ts';
 import { startServer } from '../server.ts';
 import { fillLogin, toast } from '../steps.ts';
 
-/** A server that offers signing in with Google, and a Google of its own. */
+/** A server that offers signing in with Google, and a separate fake Google. */
 const test = plain.extend<object, { google: FakeGoogle }>({
   google: [
     async ({ browserName: _ }, use) => {

@@ -38,7 +38,7 @@ test('§2.17 §2.18 §2.59 §2.60 §4.27 §5.14 §9.1 a stake is chosen, from �
   await expect(spinNow(page)).toBeDisabled();
   await stakeField(page).fill('-1e35x');
   await expect(stakeField(page)).toHaveValue('135');
-  // A pasted number that is no whole stake is none: without its mark it would be ten times as much.
+  // A pasted number that is no whole stake is refused: without its comma it would be a hundred times as much.
   await stakeField(page).fill('13,50');
   await expect(stakeField(page)).toHaveValue('');
   await stakeField(page).fill('9'.repeat(10_000));
@@ -61,7 +61,7 @@ test('§4.35 §4.36 a changed stake is asked about: No puts it back, Yes spins a
   await question.getByRole('button', { name: 'No, Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(stake).toHaveValue('100');
-  // A chip is a deliberate choice: it is taken without the question, also while another stake stands in the field.
+  // A chip is a deliberate choice: it is accepted without the question, also while another stake is in the field.
   await stake.fill('1500');
   await page.getByText('₦500', { exact: true }).click();
   await expect(stake).toHaveValue('500');
@@ -133,13 +133,13 @@ test.describe('§4.28 the checks of Spin Now', () => {
       expect((await called).postDataJSON()).toMatchObject({ token: player.token, betAmount: '100' });
       await expect(toast(page, answer.message)).toBeVisible();
     }
-    // It goes on asking for the same spin.
+    // It keeps requesting the same spin.
     await page.unroute('**/agent/spin-multiplier');
     await expect(page.getByRole('button', { name: 'Spinning…' })).toBeVisible();
   });
 });
 
-/** Where the wheel is turned to, in degrees. */
+/** The wheel's rotation, in degrees. */
 function wheelAngle(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>
@@ -214,7 +214,7 @@ test('§3.15 §4.32 §4.33 lose, a free spin and a win each have their words and
     if (wanted === 'spin-again') {
       const free = await spinWith(page, 'Spin Again');
       await expect(page.getByRole('button', { name: 'Spinning…' })).toBeVisible();
-      // A page that is left in mid-spin tells what the spin brought when it is opened again.
+      // A page left in mid-spin shows the result when it is opened again.
       await page.reload();
       await expect(page.getByRole('dialog', { name: resultSentence(free) })).toBeVisible();
     } else {

@@ -227,7 +227,7 @@ test('§2.19 §2.45 §4.14 §5.10 §7.11 §8.8 a deposit shows the account at Op
 
   const bringBack = await server.loseDatabase();
   try {
-    // The server knows a session by heart for a moment longer than it has its database.
+    // The server caches a session for a moment longer than it has its database.
     const fund = { data: { token: player.token, amount: '100' } };
     await expect.poll(async () => (await page.request.post('/agent/fund-wallet', fund)).status()).toBe(503);
     await page.getByRole('main').locator('button[type="submit"]').click();

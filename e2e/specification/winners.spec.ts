@@ -15,7 +15,7 @@ test('§1.7 §3.16 the ticker runs samples, said to be samples, until somebody w
   person,
 }) => {
   test.setTimeout(120_000);
-  // A server on which nobody has won yet.
+  // A server without any winners.
   const server = await startServer();
   try {
     await page.goto(`${server.origin}/home`);
