@@ -3,7 +3,7 @@ import type { BatchParticipant } from '../wallet/types.ts';
 import { textElement } from '../wallet/wallet.ts';
 import type { BetState } from './bet.ts';
 
-/** What a booking writes to the row of its bet. The money is that of its ledger entry. */
+/** The row of the bet as its booking writes it. The money is that of its ledger entry. */
 export interface BetWrite {
   readonly betId: string;
   readonly reference: string | null;
@@ -29,7 +29,8 @@ export function jsonElement(value: unknown): string {
 
 /**
  * Places and changes bets in the commit that books their money. Products stand on it (`base`): their own rows and verdicts come beside it. It
- * joins the bet to be changed as `bet_known`.
+ * joins the bet to be changed as `bet_known`. A product that changes its own row of a changed bet reads `bet_changed`, which answers the columns of
+ * `booked`: so the bet's row is locked first.
  */
 export const betParticipant: BatchParticipant<BetExtra> = {
   name: 'bet',
@@ -69,6 +70,7 @@ bet_changed as (
          ended_at = case when bet_state = 'open' then null else coalesce(b.ended_at, booked.at) end, details = bet_details
     from booked
    where bet_revision > 0 and b.player_id = booked.player_id and b.at = bet_at and b.seq = bet_seq
+  returning booked.*
 )`,
 };
 

@@ -1,21 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Home } from '../../platform/database/homes.ts';
-import { manualClock } from '../../platform/runtime/clock.ts';
+import { DAY_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
 import type { BatchParticipant, BetBooker, BetOutcome, Settlement } from '../wallet/types.ts';
-import { BATCH_SESSION, createWallet, ledgerKey, reconcileHomes, type Wallet } from '../wallet/wallet.ts';
+import {
+  BATCH_SESSION,
+  createWallet,
+  ledgerKey,
+  reconcileHomes,
+  sealHome,
+  type Wallet,
+} from '../wallet/wallet.ts';
 import {
   BET_CHANGED,
   BETTING_CHECKS,
   type Bet,
+  type BetCorrection,
   type BetEnd,
   type BetExtra,
   betParticipant,
   betSettlement,
+  type CorrectedBet,
+  correctBet,
   readBetAt,
   stateOf,
 } from './betting.ts';
@@ -229,4 +240,49 @@ test('the reconcile finds a bet that says other money than its entries, and entr
     await owner.query(`update bet set ${undo} where bet_id = $1`, [betId]);
   }
   await owner.end();
+});
+
+/** Corrects the bet as a product does: its account and its row are locked before. */
+async function correct(of: Bet, correction: Pick<BetCorrection, 'state' | 'amounts'>): Promise<Bet> {
+  const product = of.product as CorrectedBet['product'];
+  await on.homes.transaction(of.playerId, async (within) => {
+    await sql`select from wallet_account where player_id = ${of.playerId} for no key update`.execute(within);
+    await sql`select from bet where player_id = ${of.playerId} for no key update`.execute(within);
+    const record = { actor: 'system', reason: 'The result was corrected to 2–1.', now: clock.now() };
+    await correctBet(within, wallet, { ...of, product }, { ...correction, ...record });
+  });
+  return bet(of.playerId, of);
+}
+
+test('a corrected bet takes back and pays what it was corrected by, and goes on after its day was sealed', async () => {
+  const playerId = await newPlayer();
+  const open = await placed({ playerId, stakeKobo: 10_000n });
+  clock.advance(1000);
+  assert.deepEqual(await settle([ending(open, 30_000n)]), ['booked']);
+  const won = await bet(playerId, open);
+  clock.advance(1000);
+  const owing = await correct(won, { state: 'lost', amounts: { resettled_debit: 12_000n, owed: 18_000n } });
+  assert.deepEqual([...moneyOf(owing), owing.owed], [10_000n, 0n, 18_000n, 2, 'lost', 18_000n]);
+  assert.deepEqual([owing.changedAt, owing.endedAt], [clock.now(), won.endedAt]);
+  assert.equal(await balanceOf(playerId), OPENING_KOBO + 8_000n);
+  const [line] = (await wallet.statement(playerId, { limit: 1 })).lines;
+  assert.match(
+    line?.description ?? '',
+    /taken back after a corrected result: The result was corrected to 2–1/,
+  );
+
+  const recovered = await correct(owing, { state: 'lost', amounts: { recovery: 18_000n } });
+  assert.deepEqual([...moneyOf(recovered), recovered.owed], [10_000n, 0n, 0n, 3, 'lost', 0n]);
+  assert.deepEqual(await reconcile(), []);
+
+  clock.advance(2 * DAY_MS);
+  const sealing = await sealHome(home.db, { checks: BETTING_CHECKS, carries: [] }, clock.now());
+  assert.deepEqual([sealing?.found, sealing?.waiting], [[], null]);
+  const goesOn = await correct(recovered, { state: 'open', amounts: { reopened: 10_000n } });
+  assert.deepEqual([...moneyOf(goesOn), goesOn.endedAt], [10_000n, 10_000n, 0n, 4, 'open', null]);
+  assert.deepEqual(await reconcile(), []);
+  clock.advance(1000);
+  assert.deepEqual(await settle([ending(goesOn, 25_000n)]), ['booked']);
+  assert.equal(await balanceOf(playerId), OPENING_KOBO + 15_000n);
+  assert.deepEqual(await reconcileHomes(on.homes.all, BETTING_CHECKS, { deep: true }), []);
 });

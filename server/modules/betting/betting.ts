@@ -17,6 +17,7 @@ export { type BetEnd, betSettlement, type EndOfProduct } from './bet-settlement.
 export { BET_COLUMNS, readBetAt, readBetsOnRound, readUntouched } from './bet-store.ts';
 export { type BetReads, outcomeOf, readBetsPage } from './bets-page.ts';
 export { BETTING_CHECKS } from './checks.ts';
+export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';
 
 /** The bets of a player in all games, whichever module keeps them. */
 export interface Betting {

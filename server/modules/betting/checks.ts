@@ -1,31 +1,39 @@
 import type { HomeCheck } from '../../platform/database/checks.ts';
 
-/** SQL: a product whose bets are rows of `bet`. */
-const IS_KEPT = `(product like 'studio:%' or product like 'shared:%')`;
+/** SQL patterns: the products whose bets are rows of `bet`. */
+const PRODUCTS = ['studio:%', 'shared:%'];
+
+const IS_KEPT = `product like any ('{${PRODUCTS.join(',')}}')`;
+
+const COLUMNS = 'player_id, product, bet_id, stake, at_risk, paid, taken_back, reopened, owed, changed_at';
 
 /**
- * SQL: the bets placed in the window, and those whose stakes were at risk before it. A bet that changed after `until` says nothing about the day
- * before; it is checked with the day of its last change.
+ * SQL: the bets placed in the window, and those whose stakes were at risk before it or again in it. A bet that changed after `until` says nothing
+ * about the day before; it is checked with the day of its last change. Of a bet that a correction reopened after the day of its end was sealed, the
+ * entries before are not carried (`is_partial`): only its stake at risk is known.
  */
 const BETS = `
   placed as materialized (
     select found.* from holder cross join lateral (
-      select player_id, product, bet_id, stake, at_risk, paid, taken_back, reopened, changed_at from bet
-       where bet.player_id = holder.player_id and bet.at >= holder.since and bet.at < $3 offset 0
+      select ${COLUMNS} from bet where bet.player_id = holder.player_id and bet.at >= holder.since and bet.at < $3 offset 0
     ) found
   ),
+  earlier as (
+    select player_id, reference::uuid as bet_id from carried where ${IS_KEPT}
+    union
+    select player_id, reference::uuid from booked where kind = 'reopened' and ${IS_KEPT}
+  ),
   bets as (
-    select * from placed
+    select *, false as is_partial from placed
     union all
-    select found.* from (
-      select carried.player_id, carried.reference::uuid as bet_id from carried where ${IS_KEPT}
-    ) before cross join lateral (
-      select player_id, product, bet_id, stake, at_risk, paid, taken_back, reopened, changed_at from bet
-       where bet.player_id = before.player_id and bet.bet_id = before.bet_id and (state = 'open' or revision > 0) offset 0
+    select found.* from earlier join holder using (player_id) cross join lateral (
+      select ${COLUMNS}, reopened > 0 as is_partial from bet
+       where bet.player_id = earlier.player_id and bet.bet_id = earlier.bet_id and (state = 'open' or revision > 0)
+         and bet.at < holder.since offset 0
     ) found
   )`;
 
-/** What must hold between the bets of all products and the ledger, per home and range of players. */
+/** Checks the bets of all products against the ledger, per home and range of players. */
 export const BETTING_CHECKS: readonly HomeCheck[] = [
   {
     name: 'each bet’s stake, payments and stake at risk are those of its ledger entries',
@@ -35,12 +43,27 @@ export const BETTING_CHECKS: readonly HomeCheck[] = [
              || ' and ' || coalesce(b.at_risk, 0) || ', entries ' || coalesce(m.staked, 0) || ', ' || coalesce(m.paid, 0) || ' and '
              || coalesce(m.at_risk, 0) as detail
         from (
-          select player_id, product, bet_id::text as reference, stake + reopened as staked, paid + taken_back as paid, at_risk, changed_at
+          select player_id, product, bet_id::text as reference, stake + reopened as staked, paid + taken_back as paid, at_risk, changed_at,
+                 is_partial
             from bets
         ) b
         full join (select * from round_money where ${IS_KEPT} and staked > 0) m using (player_id, product, reference)
        where coalesce(b.changed_at < $3, true)
-         and (coalesce(b.staked, 0), coalesce(b.paid, 0), coalesce(b.at_risk, 0))
-             <> (coalesce(m.staked, 0), coalesce(m.paid, 0), coalesce(m.at_risk, 0))`,
+         and (coalesce(b.at_risk, 0) <> coalesce(m.at_risk, 0)
+              or b.is_partial is not true and (coalesce(b.staked, 0), coalesce(b.paid, 0)) <> (coalesce(m.staked, 0), coalesce(m.paid, 0)))`,
+  },
+  {
+    name: 'what players owe for corrected results is the receivable of their bets',
+    when: 'now',
+    text: `,
+      ${BETS}
+      select 'player ' || player_id || ', ' || product || ', bet ' || reference || ': owed ' || owed || ', receivable '
+             || coalesce(receivable, 0) as detail
+        from (select player_id, product, bet_id::text as reference, owed from bets where not is_partial) b
+        left join (
+          select player_id, product, reference, -sum(delta) as receivable from posted
+           where account = 'receivable' group by player_id, product, reference
+        ) r using (player_id, product, reference)
+       where owed <> coalesce(receivable, 0)`,
   },
 ];

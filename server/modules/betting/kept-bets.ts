@@ -1,3 +1,4 @@
+import type { SportsBetName } from '@jara/contract/sports';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -32,11 +33,22 @@ export function createKeptBets(
       const game = gameOf(product);
       return game === null ? [] : [{ gameId: game.gameId, at }];
     });
-  const toSummaries = (bets: readonly Bet[]): BetSummary[] =>
-    bets.flatMap((bet) => {
+  const namesOf = async (playerId: bigint, bets: readonly Bet[]): Promise<Map<string, SportsBetName>> => {
+    const names = await Promise.all(
+      products.map((owner) => {
+        const own = bets.filter(({ product }) => owner.gameIdOf(product) !== null);
+        return own.length === 0 ? undefined : owner.namesOf?.(playerId, own);
+      }),
+    );
+    return new Map(names.flatMap((found) => [...(found ?? [])]));
+  };
+  const toSummaries = async (playerId: bigint, bets: readonly Bet[]): Promise<BetSummary[]> => {
+    const names = await namesOf(playerId, bets);
+    return bets.flatMap((bet) => {
       const game = gameOf(bet.product);
-      return game === null ? [] : [toSummary(bet, game.gameId)];
+      return game === null ? [] : [toSummary(bet, game.gameId, names.get(bet.betId))];
     });
+  };
   return {
     titleOf: (gameId) => first(products, (product) => product.titleOf(gameId)),
     playedGames: async (playerId) => (await played(playerId)).map(({ gameId }) => gameId),
@@ -45,9 +57,12 @@ export function createKeptBets(
       return games.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit);
     },
     page(playerId, { gameId, from, ...query }) {
-      const wanted = gameId === undefined ? null : products.map((product) => product.productOf(gameId));
-      const read = async (range: Pick<BetsRange, 'before' | 'limit' | 'isOpen'>) =>
-        toSummaries(await readBets(homes.homeOf(playerId), { playerId, products: wanted, from, ...range }));
+      const wanted =
+        gameId === undefined ? null : products.flatMap((product) => product.productOf(gameId) ?? []);
+      const read = async (range: Pick<BetsRange, 'before' | 'limit' | 'isOpen'>) => {
+        const bets = await readBets(homes.homeOf(playerId), { playerId, products: wanted, from, ...range });
+        return toSummaries(playerId, bets);
+      };
       return readBetsPage(clock.now(), query, {
         open: (before) => read({ before, limit: MAX_OPEN, isOpen: true }),
         over: (before, limit) => read({ before, limit, isOpen: false }),
@@ -60,14 +75,26 @@ export function createKeptBets(
       const details = await game.owner.describe(bet);
       if (details === null) return null;
       const { product, betId: reference, at, changedAt } = bet;
-      const entries = await wallet.linesOfBet(playerId, { product, reference, from: at, to: changedAt });
-      return { bet: toSummary(bet, gameId), details, entries };
+      const [names, entries] = await Promise.all([
+        namesOf(playerId, [bet]),
+        wallet.linesOfBet(playerId, { product, reference, from: at, to: changedAt }),
+      ]);
+      return { bet: toSummary(bet, gameId, names.get(reference)), details, entries };
     },
   };
 }
 
-function toSummary({ at, seq, stake, paid, state }: Bet, gameId: string): BetSummary {
-  return { gameId, at, seq, stake, payout: state === 'open' ? null : paid, isVoid: state === 'void' };
+function toSummary(bet: Bet, gameId: string, sportsBet: SportsBetName | undefined): BetSummary {
+  const { at, seq, stake, paid, state } = bet;
+  return {
+    gameId,
+    at,
+    seq,
+    stake,
+    payout: state === 'open' ? null : paid,
+    isVoid: state === 'void',
+    sportsBet,
+  };
 }
 
 function first<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {

@@ -17,7 +17,7 @@ export interface BetSummary extends Cursor {
   readonly payout: Kobo | null;
   /** It was taken back by the operator. */
   readonly isVoid: boolean;
-  /** What names a bet of the sportsbook. */
+  /** The name of a bet of the sportsbook. */
   readonly sportsBet?: SportsBetName | undefined;
 }
 
@@ -55,14 +55,16 @@ export interface RecentGame {
 
 /** A product whose bets are rows of `bet`: what betting cannot know of them. */
 export interface BettingProduct {
-  /** The ledger's name of bets on a game of this product. */
-  productOf(gameId: string): string;
+  /** The ledger's name of bets on a game of this product; null where the game is not of this product. */
+  productOf(gameId: string): string | null;
   /** Null where the ledger's name is not of this product. */
   gameIdOf(product: string): string | null;
   /** Null where it does not know the game. */
   titleOf(gameId: string): string | null;
   /** The product's own part of a bet's record; null where nothing is known of the bet's game any more. */
   describe(bet: Bet): Promise<BetDetails | null>;
+  /** Names of a player's bets by their bet ids, in one read; only the sportsbook has them. */
+  namesOf?(playerId: bigint, bets: readonly Bet[]): Promise<ReadonlyMap<string, SportsBetName>>;
 }
 
 /** A module that keeps bets of players in tables of its own. */

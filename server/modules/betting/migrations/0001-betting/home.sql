@@ -45,5 +45,7 @@ create index bet_open on bet (product, changed_at) where state = 'open';
 create index bet_open_of_player on bet (player_id, at, seq) where state = 'open';
 -- Wins of all players by the time of their end.
 create index bet_won on bet (ended_at desc) where paid > stake and state not in ('open', 'void');
+-- Bets with an amount to be taken back.
+create index bet_owed on bet (player_id, at, seq) where owed > 0;
 
 grant select, insert, update on bet to jaraplay_app;
