@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedGame as crash } from '@jara/crash/game';
-import { type Betting, createBetting } from './modules/betting/betting.ts';
+import { BETTING_CHECKS, type Betting, createBetting } from './modules/betting/betting.ts';
 import { type BetsApp, betsApp } from './modules/betting/testing/bets-app.ts';
 import { manualJobs } from './modules/payments/testing/manual-jobs.ts';
 import { createBetSource as roundsAlone } from './modules/rgs/bet-source.ts';
@@ -15,7 +15,7 @@ import type { PublicRound } from './modules/rounds/types.ts';
 import { studioRounds } from './modules/seamless/betting-product.ts';
 import { createSeamless, type Seamless } from './modules/seamless/seamless.ts';
 import { testSessions } from './modules/sessions/testing/test-sessions.ts';
-import { createBetSource as sportsBets } from './modules/sportsbook/bets/bet-source.ts';
+import { sportsProduct } from './modules/sportsbook/bets/betting-product.ts';
 import { SPORTS_CHECKS } from './modules/sportsbook/checks.ts';
 import {
   betsOn,
@@ -56,12 +56,13 @@ before(async () => {
   // It leads no game, and outlives those that do.
   const reader = await rig.node();
   const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
-  const sources = [
-    roundsAlone(rgs, wallet),
-    sportsBets({ homes, clock, wallet, ticketOf: sports.sportsbook.ticketOf }),
-  ];
+  const sources = [roundsAlone(rgs, wallet)];
   const deps = { homes, clock, wallet: reader.wallet };
-  const products = [studioRounds(titleOf), sharedBets(reader.rounds)];
+  const products = [
+    studioRounds(titleOf),
+    sharedBets(reader.rounds),
+    sportsProduct({ homes, ticketOf: sports.sportsbook.ticketOf }),
+  ];
   app = betsApp(deps, { sources, products });
   bets = createBetting(deps);
   for (const source of sources) bets.add(source);
@@ -220,7 +221,7 @@ test('bets of games alone, on shared rounds, at studios and on matches stand in 
     ['open', 'open', 'open', 'lost', 'open', 'won'],
   );
   assert.deepEqual(await rig.reconcile(), []);
-  assert.deepEqual(await reconcileHomes(rig.homes.all, SPORTS_CHECKS), []);
+  assert.deepEqual(await reconcileHomes(rig.homes.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
 });
 
 test('the games that a player bet in stand latest first, whether played alone, together, at a studio or on matches', async () => {

@@ -4,6 +4,7 @@ import type { PlaySessionView } from '@jara/contract/game-server';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedGame as crash } from '@jara/crash/game';
 import { toNaira } from '@jara/money/kobo';
+import { BETTING_CHECKS } from './modules/betting/betting.ts';
 import { manualJobs } from './modules/payments/testing/manual-jobs.ts';
 import { createRgs, type Rgs } from './modules/rgs/rgs.ts';
 import { registerRgsRoutes } from './modules/rgs/routes.ts';
@@ -196,5 +197,5 @@ test('the play session that every product answers is the ledger’s over all of 
   assert.ok(over.paidKobo > open.paidKobo + 101_000n - 1n, 'the flight and the match paid');
   assert.equal((await rig.wallet.playSession(stranger)).stakedKobo, 0n);
   assert.deepEqual(await rig.reconcile(), []);
-  assert.deepEqual(await reconcileHomes(rig.homes.all, SPORTS_CHECKS), []);
+  assert.deepEqual(await reconcileHomes(rig.homes.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
 });

@@ -1,4 +1,5 @@
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
+import { BETTING_CHECKS } from '../modules/betting/betting.ts';
 import type { Feed } from '../modules/feeds/types.ts';
 import { createLive } from '../modules/live/live.ts';
 import { registerLiveRoutes } from '../modules/live/routes.ts';
@@ -68,7 +69,7 @@ export async function openStand(
     },
     reconcile: async () => [
       ...(await wallet.reconcile()),
-      ...(await reconcileHomes(homes.all, SPORTS_CHECKS)),
+      ...(await reconcileHomes(homes.all, [...BETTING_CHECKS, ...SPORTS_CHECKS])),
     ],
     async close() {
       live.stop();

@@ -22,7 +22,7 @@ export const sportsBetView = z.object({
       }),
     )
     .describe('Oldest first.'),
-  rides: z.number().int().describe('Per cent of the stake that still rides, rounded.'),
+  rides: z.number().int().describe('Per cent of the stake that is not cashed out, rounded.'),
   autoCashOut: amountOut.nullable().describe('Cashed out whole as soon as it is worth so much.'),
   changes: z
     .array(
@@ -127,13 +127,13 @@ export const cashOutOffers = call({
       z.object({
         betId: z.uuid(),
         value: amountOut.describe(
-          'For all that still rides: what its odds are expected to pay, less 5%. The bonus and the insurance of an accumulator are left out. 0: it cannot be cashed out now.',
+          'For all that is at risk: what its odds are expected to pay, less 5%. The bonus and the insurance of an accumulator are left out. 0: it cannot be cashed out now.',
         ),
         offer: z.string().describe('To be sent back; empty where the value is 0.'),
         parts: z
           .object({ least: z.number().int(), most: z.number().int() })
           .describe(
-            'Per cent of what still rides: less than all of it can be cashed out from the one to the other. Both are 100 where it can be cashed out whole alone.',
+            'Per cent of what is at risk: less than all of it can be cashed out from the one to the other. Both are 100 where it can be cashed out whole alone.',
           ),
         holdsUntil: milliseconds,
       }),
@@ -150,7 +150,7 @@ export const sportsCashOut = call({
     requestId,
     betId: z.uuid(),
     offer: text(300),
-    part: z.number().int().min(1).max(100).describe('Per cent of what still rides.'),
+    part: z.number().int().min(1).max(100).describe('Per cent of what is at risk.'),
   }),
   answer: z.object({ status: z.literal(200), bet: sportsBetView, balance: amountOut }),
 });

@@ -1,7 +1,7 @@
 import type { HomeCheck } from '../../platform/database/checks.ts';
 
 /** SQL patterns: the products whose bets are rows of `bet`. */
-const PRODUCTS = ['studio:%', 'shared:%'];
+const PRODUCTS = ['studio:%', 'shared:%', 'sports'];
 
 const IS_KEPT = `product like any ('{${PRODUCTS.join(',')}}')`;
 

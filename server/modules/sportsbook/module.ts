@@ -9,7 +9,7 @@ import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { createBetNews } from './bet-news.ts';
 import { registerBetRoutes } from './bets/bet-routes.ts';
-import { createBetSource } from './bets/bet-source.ts';
+import { sportsProduct } from './bets/betting-product.ts';
 import { registerCashOutRoutes } from './cash-out/cash-out-routes.ts';
 import { SPORTS_CHECKS } from './checks.ts';
 import { scheduleBookingCleaning } from './codes/code-store.ts';
@@ -26,7 +26,7 @@ export const sportsbookModule = defineModule({
   name: 'sportsbook',
   checks: SPORTS_CHECKS,
   crossChecks: [OVER_AGE_SLIPS],
-  monthlyTables: ['sports_bet', 'sports_leg'],
+  monthlyTables: ['sports_slip', 'sports_leg'],
   async create({ platform, jobs, use }) {
     const { db, homes, clock, entropy, keys, log, betDelays, resultHoldMs } = platform;
     const wallet = await use(walletModule);
@@ -48,7 +48,7 @@ export const sportsbookModule = defineModule({
     const { book, prices, bookings, popularity } = sportsbook;
     scheduleBookingCleaning(jobs, { db: db.kysely, clock });
     scheduleOldEvents(jobs, { db: db.kysely, homes, clock }, log);
-    (await use(bettingModule)).add(createBetSource({ homes, clock, wallet, ticketOf: sportsbook.ticketOf }));
+    (await use(bettingModule)).addProduct(sportsProduct({ homes, ticketOf: sportsbook.ticketOf }));
     tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
     // Without a source of matches there is nothing to open.
     if (feeds.length > 0)

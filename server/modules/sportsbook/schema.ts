@@ -26,11 +26,11 @@ export interface SportsEventTable {
   play: unknown | null;
   outside: unknown | null;
   trading: Generated<unknown>;
+  shift: unknown | null;
   results: Generated<number>;
   updatedAt: Date;
   changedAt: Date;
   cleanedAt: Date | null;
-  shift: unknown | null;
 }
 
 export interface SportsIncidentTable {
@@ -68,9 +68,15 @@ export interface SportsResultTable {
 export interface SportsBookingTable {
   code: string;
   slip: unknown;
+  digest: string;
   madeAt: Date;
   expiresAt: Date;
-  digest: string | null;
+}
+
+export interface SportsBookingCountTable {
+  key: string;
+  dayFrom: Date;
+  booked: number;
 }
 
 export interface SportsTicketTable {
@@ -90,8 +96,8 @@ export interface SportsLiabilityTable {
   name: string;
   eventId: string;
   liability: Generated<bigint>;
-  bets: Generated<bigint>;
   staked: Generated<bigint>;
+  bets: Generated<bigint>;
   cap: Generated<bigint>;
   part: number | null;
   deals: Generated<number>;
@@ -99,33 +105,31 @@ export interface SportsLiabilityTable {
   isPressed: Generated<boolean>;
 }
 
+export interface SportsLiabilityBackTable {
+  id: GeneratedAlways<bigint>;
+  name: string;
+  share: bigint;
+  staked: Generated<bigint>;
+}
+
 export interface SportsPlayerTable {
   playerId: bigint;
   openPayout: bigint;
 }
 
-export interface SportsBetTable {
+export interface SportsSlipTable {
   playerId: bigint;
   at: Date;
   seq: bigint;
-  betId: string;
   code: string;
   requestId: string;
-  stake: bigint;
   slip: unknown;
   mostPayout: bigint;
-  state: Generated<'open' | 'won' | 'lost' | 'returned' | 'cashed_out' | 'void'>;
-  steps: Generated<number>;
   rides: bigint;
-  paid: Generated<bigint>;
   bonus: Generated<bigint>;
-  owed: Generated<bigint>;
   cashOuts: Generated<unknown>;
   autoCashOut: bigint | null;
-  endedAt: Date | null;
-  takenBack: Generated<bigint>;
-  reopened: Generated<bigint>;
-  slipKind: string | null;
+  isWatched: Generated<boolean>;
 }
 
 export interface SportsLegTable {
@@ -133,6 +137,7 @@ export interface SportsLegTable {
   at: Date;
   seq: bigint;
   leg: number;
+  isAccumulator: boolean;
   eventId: string;
   selections: unknown;
   result: unknown | null;
@@ -143,25 +148,12 @@ export interface SportsBetChangeTable {
   playerId: bigint;
   betAt: Date;
   betSeq: bigint;
-  step: number;
+  revision: number;
   at: Date;
   what: 'settled' | 'settled_again' | 'voided' | 'cashed_out';
   paid: bigint;
   owed: Generated<bigint>;
   reason: string | null;
-}
-
-export interface SportsLiabilityBackTable {
-  id: GeneratedAlways<bigint>;
-  name: string;
-  share: bigint;
-  staked: Generated<bigint>;
-}
-
-export interface SportsBookingCountTable {
-  key: string;
-  dayFrom: Date;
-  booked: number;
 }
 
 export interface SportsbookSchema {
@@ -170,13 +162,13 @@ export interface SportsbookSchema {
   sportsIncident: SportsIncidentTable;
   sportsResult: SportsResultTable;
   sportsBooking: SportsBookingTable;
+  sportsBookingCount: SportsBookingCountTable;
   sportsTicket: SportsTicketTable;
   sportsEventHome: SportsEventHomeTable;
   sportsLiability: SportsLiabilityTable;
+  sportsLiabilityBack: SportsLiabilityBackTable;
   sportsPlayer: SportsPlayerTable;
-  sportsBet: SportsBetTable;
+  sportsSlip: SportsSlipTable;
   sportsLeg: SportsLegTable;
   sportsBetChange: SportsBetChangeTable;
-  sportsLiabilityBack: SportsLiabilityBackTable;
-  sportsBookingCount: SportsBookingCountTable;
 }

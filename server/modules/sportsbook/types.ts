@@ -9,11 +9,12 @@ import type {
   SportModel,
 } from '@jara/odds/types';
 import type { Selectable } from 'kysely';
-import type { SportsBetTable, SportsEventTable } from './schema.ts';
+import type { Bet } from '../betting/betting.ts';
+import type { SportsEventTable, SportsSlipTable } from './schema.ts';
 
 export type EventState = SportsEventTable['state'];
 
-/** A trader's word on a market of an event; that on `*` is on all of them. */
+/** A trader's override of a market of an event; that of `*` is of all markets. */
 export interface TradingRule {
   readonly isSuspended?: boolean;
   /** Instead of the usual cap on what may be lost by a selection, in kobo as text. */
@@ -30,7 +31,7 @@ export interface SportsEvent
   readonly model: SportModel | null;
   readonly play: PlayState | null;
   readonly outside: OutsidePrices | null;
-  /** What a trader adds to the model. */
+  /** A trader's shift of the model. */
   readonly shift: ModelShift | null;
   /** By market id. */
   readonly trading: Readonly<Record<string, TradingRule>>;
@@ -38,7 +39,7 @@ export interface SportsEvent
   readonly country: string;
 }
 
-/** A leg as it was accepted, with what a reader needs whatever becomes of the event. */
+/** A leg as it was accepted, readable without its event. */
 export interface StoredLeg {
   readonly eventId: string;
   readonly selections: readonly SelectionName[];
@@ -52,7 +53,7 @@ export interface StoredLeg {
   readonly startsAtMs: number;
 }
 
-/** A placed slip, in `sports_bet.slip`. */
+/** A placed slip, in `sports_slip.slip`. */
 export interface StoredSlip {
   readonly kind: BetKind;
   /** Kobo as text: JSON has no bigint. */
@@ -60,7 +61,7 @@ export interface StoredSlip {
   readonly legs: readonly StoredLeg[];
 }
 
-/** One cash-out of a bet, in `sports_bet.cash_outs`. */
+/** One cash-out of a bet, in `sports_slip.cash_outs`. */
 export interface StoredCashOut {
   readonly atMs: number;
   /** Per cent of the whole stake. */
@@ -70,8 +71,13 @@ export interface StoredCashOut {
   readonly requestId: string;
 }
 
-/** A bet as its player's home has it. */
-export interface SportsBet extends Omit<Selectable<SportsBetTable>, 'slip' | 'slipKind' | 'cashOuts'> {
+/** A bet as its player's shard has it: its row of `bet` and its slip. */
+export interface SportsBet
+  extends Omit<Bet, 'product' | 'reference' | 'changedAt' | 'details'>,
+    Pick<
+      Selectable<SportsSlipTable>,
+      'code' | 'requestId' | 'mostPayout' | 'rides' | 'bonus' | 'autoCashOut'
+    > {
   readonly slip: StoredSlip;
   readonly cashOuts: readonly StoredCashOut[];
 }

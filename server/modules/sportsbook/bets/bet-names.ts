@@ -1,11 +1,12 @@
-import type { BetKind, SportsBetName, Ticket } from '@jara/contract/sports';
+import type { BetKind, SportsBetName } from '@jara/contract/sports';
 import { sql } from 'kysely';
-import type { Homes } from '../../../platform/database/homes.ts';
+import type { Home, Homes } from '../../../platform/database/homes.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
+import type { Bet } from '../../betting/betting.ts';
 import type { ReadSportsBets } from '../../wallet/wallet.ts';
 
 /** The columns that `BET_NAME` reads of a bet. */
-export interface BetNameRow {
+interface BetNameRow {
   readonly code: string;
   readonly kind: BetKind;
   readonly legs: number;
@@ -13,31 +14,44 @@ export interface BetNameRow {
   readonly away: string;
 }
 
-/** What names a bet, from its row alone: the stored slip has the names of its events. */
-export const BET_NAME = `code, slip -> 'kind' as kind, json_array_length(slip -> 'legs') as legs,
+/** SQL: the name of a bet from its slip alone, which has the names of its events. */
+const BET_NAME = `code, slip -> 'kind' as kind, json_array_length(slip -> 'legs') as legs,
   slip #>> '{legs,0,home}' as home, slip #>> '{legs,0,away}' as away`;
 
-export function toBetName({ code, kind, legs, home, away }: BetNameRow): SportsBetName {
+function toBetName({ code, kind, legs, home, away }: BetNameRow): SportsBetName {
   return { code, kind, legs, match: legs === 1 ? { home, away } : null };
 }
 
-export function betNameOf({ code, kind, legs }: Ticket): SportsBetName {
-  const { home = '', away = '' } = legs[0] ?? {};
-  return toBetName({ code, kind, legs: legs.length, home, away });
-}
-
-/** What names a player's bets, for statements: one read for a page, mostly of two months. */
+/** The names of a player's bets for statements: one read for a page, mostly of two months. */
 export function readBetNames(homes: Homes): ReadSportsBets {
   return async (playerId, references, latest) => {
     const bets = await newestFirst(references.length, latest, async (since) => {
       // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
       const { rows } = await sql<BetNameRow & { betId: string }>`
-        select bet_id, ${sql.raw(BET_NAME)} from sports_bet
-         where player_id = ${playerId} and bet_id = any(${references}::uuid[]) and at >= ${since} and at <= ${latest}`.execute(
-        homes.homeOf(playerId).db.kysely,
-      );
+        select bet_id, ${sql.raw(BET_NAME)} from bet join sports_slip using (player_id, at, seq)
+         where player_id = ${playerId} and bet_id = any(${references}::uuid[]) and (state = 'open' or revision > 0)
+           and at >= ${since} and at <= ${latest}`.execute(homes.homeOf(playerId).db.kysely);
       return rows;
     });
     return new Map(bets.map((bet) => [bet.betId, toBetName(bet)]));
   };
+}
+
+/** The names of a player's bets at these positions by their bet ids, for the list of all bets. */
+export async function readNamesAt(
+  { db }: Home,
+  playerId: bigint,
+  bets: readonly Pick<Bet, 'at' | 'seq' | 'betId'>[],
+): Promise<ReadonlyMap<string, SportsBetName>> {
+  const { rows } = await sql<BetNameRow & { seq: bigint }>`
+    select seq, ${sql.raw(BET_NAME)} from sports_slip
+     where player_id = ${playerId} and at = any(${bets.map(({ at }) => at)}::timestamptz[])
+       and seq = any(${bets.map(({ seq }) => seq)}::bigint[])`.execute(db.kysely);
+  const names = new Map(rows.map((row) => [row.seq, toBetName(row)]));
+  return new Map(
+    bets.flatMap(({ seq, betId }) => {
+      const name = names.get(seq);
+      return name === undefined ? [] : [[betId, name] as const];
+    }),
+  );
 }

@@ -21,17 +21,17 @@ export interface BetWithLegs extends SportsBet {
 }
 
 const BETS = `
-  select b.player_id, b.at, b.seq, b.bet_id, b.code, b.request_id, b.stake, b.slip, b.most_payout, b.state, b.steps, b.rides, b.paid,
-         b.bonus, b.owed, b.taken_back, b.reopened, b.cash_outs, b.auto_cash_out, b.ended_at,
+  select b.player_id, b.at, b.seq, b.bet_id, b.stake, b.at_risk, b.paid, b.owed, b.revision, b.state, b.ended_at, s.code, s.request_id,
+         s.slip, s.most_payout, s.rides, s.bonus, s.cash_outs, s.auto_cash_out,
          (select json_agg(l.result order by l.leg) from sports_leg l
            where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq) as results,
          coalesce((
            select json_agg(json_build_object('atMs', (extract(epoch from c.at) * 1000)::bigint, 'what', c.what, 'paid', c.paid::text,
-                                             'owed', c.owed::text, 'reason', c.reason) order by c.step)
+                                             'owed', c.owed::text, 'reason', c.reason) order by c.revision)
              from sports_bet_change c
             where c.player_id = b.player_id and c.bet_at = b.at and c.bet_seq = b.seq
          ), '[]') as changes
-    from sports_bet b`;
+    from bet b join sports_slip s on s.player_id = b.player_id and s.at = b.at and s.seq = b.seq`;
 
 /** A player's bets, newest first, strictly before a position. */
 export async function readBets(
@@ -45,7 +45,7 @@ export async function readBets(
 ): Promise<BetWithLegs[]> {
   const { rows } = await sql<BetWithLegs>`
     ${sql.raw(BETS)}
-     where b.player_id = ${playerId} and (b.state = 'open') = ${isOpen}
+     where b.player_id = ${playerId} and b.product = 'sports' and b.stake > 0 and (b.state = 'open') = ${isOpen}
        and (${before === null} or (b.at, b.seq) < (${before?.at ?? null}::timestamptz, ${before?.seq ?? null}::bigint))
      order by b.at desc, b.seq desc limit ${limit}`.execute(within);
   return rows;
@@ -57,7 +57,9 @@ export async function readBet(
   betId: string,
 ): Promise<BetWithLegs | null> {
   const { rows } = await sql<BetWithLegs>`
-    ${sql.raw(BETS)} where b.player_id = ${playerId} and b.bet_id = ${betId}`.execute(within);
+    ${sql.raw(BETS)} where b.player_id = ${playerId} and b.bet_id = ${betId} and (b.state = 'open' or b.revision > 0)`.execute(
+    within,
+  );
   return rows[0] ?? null;
 }
 
@@ -76,7 +78,7 @@ export async function readBetsAt(
 
 export async function countOpenBets(within: HomeExecutor, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ bets: number }>`
-    select count(*)::int as bets from sports_bet where player_id = ${playerId} and state = 'open'`.execute(
+    select count(*)::int as bets from bet where player_id = ${playerId} and product = 'sports' and state = 'open'`.execute(
     within,
   );
   return rows[0]?.bets ?? 0;
@@ -88,19 +90,19 @@ export type BetPosition = Pick<SportsBet, 'playerId' | 'at' | 'seq'>;
 export const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
 
 /**
- * Selects bets that a result may change: ended bets with a stake at risk, and open ones that may end. An accumulator ends by a lost leg, which the
- * result that lost it finds, or by its last leg; the payout rules judge all other slips.
+ * SQL: whether a result may end an open bet with a leg on the event. An accumulator ends by a lost leg, which the result that lost it finds, or by
+ * its last leg; the payout rules judge all other slips.
  */
-const MAY_CHANGE = `case
-  when b.state <> 'open' then b.rides > 0
-  when b.slip_kind is distinct from 'accumulator' or on_event.is_lost then true
-  else not exists (
-    select from sports_leg l where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq and l.result is null)
-end`;
+const MAY_END = `(
+  not is_accumulator or is_lost or not exists (
+    select from sports_leg l
+     where l.player_id = on_event.player_id and l.at = on_event.at and l.seq = on_event.seq and l.result is null)
+)`;
 
 /**
- * A page of the bets with a leg on the event that its result may change, open or ended ones, per home: those of players who live here. Each is
- * found by its leg's key (`offset 0` keeps the planner to it): where nothing was analysed yet, it reads all open bets for each event otherwise.
+ * A page of the bets with a leg on the event that its result may change, per home: open ones that it may end, or ended ones that were not cashed
+ * out; those of players who live here. Each is found by its leg's key (`offset 0` keeps the planner to it): where nothing was analysed yet, it reads
+ * all open bets for each event otherwise.
  */
 export async function readBetsOn(
   { bets }: Home,
@@ -113,15 +115,17 @@ export async function readBetsOn(
 ): Promise<BetWithLegs[]> {
   const { rows } = await sql<BetWithLegs>`
     select b.* from (
-      select player_id, at, seq, bool_or(result::text = '"lost"') as is_lost from sports_leg
+      select player_id, at, seq, bool_or(result::text = '"lost"') as is_lost, bool_or(is_accumulator) as is_accumulator from sports_leg
        where event_id = ${eventId} and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
          and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
        group by player_id, at, seq order by player_id, at, seq
     ) on_event cross join lateral (
       ${sql.raw(BETS)}
        where b.player_id = on_event.player_id and b.at = on_event.at and b.seq = on_event.seq
-         and (b.state = 'open') = ${areOpen}::boolean and ${sql.raw(MAY_CHANGE)} offset 0
-    ) b order by on_event.player_id, on_event.at, on_event.seq limit ${limit}`.execute(bets.kysely);
+         and (b.state = 'open') = ${areOpen}::boolean and (b.state = 'open' or s.rides > 0) offset 0
+    ) b
+     where not ${areOpen}::boolean or ${sql.raw(MAY_END)}
+     order by on_event.player_id, on_event.at, on_event.seq limit ${limit}`.execute(bets.kysely);
   return rows;
 }
 
@@ -132,15 +136,15 @@ export async function readOwingBets(
   limit: number,
 ): Promise<BetPosition[]> {
   const { rows } = await sql<BetPosition>`
-    select b.player_id, b.at, b.seq from sports_bet b join wallet_account a on a.player_id = b.player_id
-     where b.owed > 0 and a.cash > 0
+    select b.player_id, b.at, b.seq from bet b join wallet_account a on a.player_id = b.player_id
+     where b.product = 'sports' and b.owed > 0 and a.cash > 0
        and (b.player_id, b.at, b.seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
        and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
      order by b.player_id, b.at, b.seq limit ${limit}`.execute(bets.kysely);
   return rows;
 }
 
-/** The bet as nobody else changes it until the transaction ends. The player's account is locked before it. */
+/** The bet, locked until the transaction ends. Where money is booked, the player's account is locked before it. */
 export async function lockBet(
   within: HomeExecutor,
   { playerId, at, seq }: BetPosition,

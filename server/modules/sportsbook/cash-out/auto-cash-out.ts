@@ -5,14 +5,14 @@ import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { ledgerKey } from '../../wallet/wallet.ts';
 import { createBetSweep } from '../bets/bet-sweep.ts';
-import { type BetPosition, type BetWithLegs, readBet } from '../bets/bets-store.ts';
+import { type BetPosition, type BetWithLegs, lockBet, readBet } from '../bets/bets-store.ts';
 import type { CashOutRefusal } from '../errors.ts';
 import type { SportsBet } from '../types.ts';
 import { book, type CashOutDeps, valueNow } from './cash-out.ts';
 
 /**
- * The bet is cashed out whole as soon as it is worth so much; null takes that back. A value that the bet has already is refused: it would
- * be paid at once, which is not what somebody asks for who names one.
+ * Sets the value at which the leader cashes the whole bet out; null removes it. A value that the bet has already is refused: the bet would be
+ * cashed out at once, and a player who names a value does not expect that.
  */
 export async function setAutoCashOut(
   deps: CashOutDeps,
@@ -27,14 +27,13 @@ export async function setAutoCashOut(
     if (valued !== null && valued.valueKobo >= valueKobo) return worthAlready(valued.valueKobo);
   }
   return homes.transaction(playerId, async (within) => {
-    const bet = await readBet(within, playerId, betId);
+    const known = await readBet(within, playerId, betId);
+    const bet = known === null ? null : await lockBet(within, known);
     if (bet === null) return refused('unknown_bet');
     if (bet.state !== 'open') return refused('bet_ended');
     await sql`
-      update sports_bet set auto_cash_out = ${valueKobo}
-       where player_id = ${playerId} and at = ${bet.at} and seq = ${bet.seq} and state = 'open'`.execute(
-      within,
-    );
+      update sports_slip set auto_cash_out = ${valueKobo}, is_watched = ${valueKobo !== null}
+       where player_id = ${playerId} and at = ${bet.at} and seq = ${bet.seq}`.execute(within);
     return { ok: true, bet: { ...bet, autoCashOut: valueKobo } };
   });
 }
@@ -52,15 +51,14 @@ type Waiting = BetPosition & Pick<SportsBet, 'betId'>;
 
 async function readWaiting({ db }: Home, after: BetPosition, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select player_id, at, seq, bet_id from sports_bet
-     where auto_cash_out is not null and state = 'open'
-       and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
+    select player_id, at, seq, bet_id from sports_slip join bet using (player_id, at, seq)
+     where is_watched and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
        and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
      order by player_id, at, seq limit ${limit}`.execute(db.kysely);
   return rows;
 }
 
-/** Cashes out, sweep after sweep, what is worth at least what its player asked, at its value now. Tells of each bet that was paid. */
+/** Cashes out, sweep after sweep, each bet whose value has reached the one that its player named, at its present value. Calls `onPaid` with it. */
 export function createAutoCashOuts(
   deps: CashOutDeps,
   log: Pick<Log, 'error'>,
@@ -88,7 +86,7 @@ async function payIfWorth(
   const valued = bet === null ? null : await valueNow(deps, bet);
   if (bet === null || valued === null || bet.autoCashOut === null) return null;
   if (valued.valueKobo < bet.autoCashOut) return null;
-  const requestId = `auto:${betId}:${bet.steps}`;
+  const requestId = `auto:${betId}:${bet.revision}`;
   const key = ledgerKey(`sports:cash-out:${requestId}`);
   const outcome = await book(deps, bet, { key, fingerprint: key, requestId, part: 100 }, valued);
   return outcome.ok ? outcome.bet : null;

@@ -19,7 +19,7 @@ import { readOffer, writeOffer } from './offer.ts';
 import { soldPart, soldParts } from './parts.ts';
 
 const BPS = 10_000n;
-/** An offer holds for so long whatever prices do, unless an event of the bet is suspended or what happened in it makes the bet worth less by more than the margin. */
+/** Validity of an offer while prices move. A suspended event ends it, as does an event that takes more than the margin off the bet's value. */
 export const OFFER_HOLDS_MS = 5 * SECOND_MS;
 
 export interface CashOutDeps {
@@ -46,7 +46,7 @@ export interface CashOutRequest {
   readonly requestId: string;
   readonly betId: string;
   readonly offer: string;
-  /** Per cent of what still rides. */
+  /** Per cent of what is still at risk. */
   readonly part: number;
 }
 
@@ -54,7 +54,7 @@ export type CashedOut =
   | { readonly ok: true; readonly bet: BetWithLegs; readonly balanceKobo: bigint }
   | Refused<CashOutRefusal>;
 
-/** What open bets are worth at this moment, with offers that hold for five seconds. */
+/** The values of open bets at this moment, with offers that hold for five seconds. */
 export async function offersFor(
   deps: CashOutDeps,
   playerId: bigint,
@@ -71,8 +71,8 @@ export async function offersFor(
     const offer =
       bet === null || valueKobo === 0n
         ? ''
-        : writeOffer(offerMac, { betId, steps: bet.steps, valueKobo, holdsUntilMs });
-    const parts = soldParts({ ridesKobo: bet?.rides ?? 0n, valueKobo });
+        : writeOffer(offerMac, { betId, revision: bet.revision, valueKobo, holdsUntilMs });
+    const parts = soldParts({ atRiskKobo: bet?.atRisk ?? 0n, valueKobo });
     offers.push({ betId, valueKobo, offer, parts, holdsUntil: new Date(holdsUntilMs) });
   }
   return offers;
@@ -83,9 +83,9 @@ interface Valued {
   readonly undecided: readonly string[];
 }
 
-/** What all that rides of an open bet is worth; null: it cannot be cashed out now. */
+/** The value of all that is at risk of an open bet; null: it cannot be cashed out now. */
 export async function valueNow({ book, prices }: CashOutDeps, bet: BetWithLegs): Promise<Valued | null> {
-  const { slip, results, rides, stake, state } = bet;
+  const { slip, results, atRisk, stake, state } = bet;
   if (state !== 'open') return null;
   const events = await eventsOf(
     book,
@@ -102,7 +102,7 @@ export async function valueNow({ book, prices }: CashOutDeps, bet: BetWithLegs):
     CASH_OUT_MARGIN_BPS,
   );
   const undecided = slip.legs.filter((_, place) => (results[place] ?? null) === null);
-  const valueKobo = (whole * rides) / stake;
+  const valueKobo = (whole * atRisk) / stake;
   if (undecided.length === 0 || valueKobo < MIN_CASH_OUT_KOBO) return null;
   return { valueKobo, undecided: [...new Set(undecided.map(({ eventId }) => eventId))] };
 }
@@ -126,7 +126,7 @@ export async function cashOut(
   if (bet.state !== 'open') return refused('bet_ended');
   const read = readOffer(offerMac, offer);
   if (read === null || read.betId !== betId) return refused('offer_expired');
-  if (read.steps !== bet.steps) return refused('offer_changed');
+  if (read.revision !== bet.revision) return refused('offer_changed');
   if (clock.now().getTime() > read.holdsUntilMs) return refused('offer_expired');
   const valued = await valueNow(deps, bet);
   if (valued === null) return refused('cash_out_closed');
@@ -135,8 +135,8 @@ export async function cashOut(
 }
 
 /**
- * An offer holds through moves of prices, not through what decides matches: whoever saw a point or a result sooner than we did would sell
- * at what the bet was worth before. What an offer may be above the value now is what we keep of it.
+ * An offer holds through moves of prices, not through points and results: a viewer who saw one before the feed would sell the bet at its earlier
+ * value. An offer may exceed the present value by the operator's margin.
  */
 function isOvertaken(offeredKobo: bigint, nowKobo: bigint): boolean {
   return nowKobo * BPS < offeredKobo * (BPS - BigInt(CASH_OUT_MARGIN_BPS));
@@ -149,15 +149,15 @@ interface Booking {
   readonly part: number;
 }
 
-/** Pays so many per cent of what rides at this value. */
+/** Cashes out this part of the bet, in per cent of what is at risk, at this value. */
 export async function book(
   { homes, booker, clock }: CashOutDeps,
   bet: BetWithLegs,
   { key, fingerprint, requestId, part }: Booking,
   { valueKobo, undecided }: Valued,
 ): Promise<CashedOut> {
-  const { playerId, betId, at, seq, steps, rides, stake } = bet;
-  const sold = soldPart({ ridesKobo: rides, valueKobo }, part);
+  const { playerId, betId, atRisk, stake } = bet;
+  const sold = soldPart({ atRiskKobo: atRisk, valueKobo }, part);
   if (sold === null) return refused('part_too_small');
   const { creditKobo, settledKobo } = sold;
   const outcome = await booker.book({
@@ -165,7 +165,11 @@ export async function book(
     source: { product: 'sports', reference: betId, actor: 'player' },
     money: { kind: 'cash_out', debitKobo: 0n, payoutKind: null, creditKobo, settledKobo },
     extra: {
-      ...{ at, seq, steps, isWhole: part === 100, eventIds: undecided, shares: sharesBack(bet, settledKobo) },
+      bet: {
+        ...{ betId, reference: null, changes: bet, details: null },
+        state: settledKobo === atRisk ? 'cashed_out' : 'open',
+      },
+      ...{ eventIds: undecided, shares: sharesBack(bet, settledKobo) },
       cashOut: {
         atMs: clock.now().getTime(),
         part: percentOf(settledKobo, stake),

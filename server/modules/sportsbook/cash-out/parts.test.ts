@@ -4,15 +4,15 @@ import { percentOf } from '../bets/bet-views.ts';
 import { soldPart, soldParts } from './parts.ts';
 
 test('the parts that an offer names are those that can be sold, to the last per cent', () => {
-  for (const ridesKobo of [1_000n, 1_001n, 1_999n, 2_000n, 3_333n, 10_000n, 99_999n, 300_000_000n])
+  for (const atRiskKobo of [1_000n, 1_001n, 1_999n, 2_000n, 3_333n, 10_000n, 99_999n, 300_000_000n])
     for (const valueKobo of [0n, 1_000n, 1_010n, 1_999n, 2_000n, 7_423n, 100_000n, 5_000_000_000n]) {
-      const riding = { ridesKobo, valueKobo };
+      const riding = { atRiskKobo, valueKobo };
       const { least, most } = soldParts(riding);
       for (let part = 1; part < 100; part += 1)
         assert.equal(
           soldPart(riding, part) !== null,
           part >= least && part <= most,
-          `${part} % of ${ridesKobo} worth ${valueKobo}: ${least} to ${most}`,
+          `${part} % of ${atRiskKobo} worth ${valueKobo}: ${least} to ${most}`,
         );
       assert.equal(soldPart(riding, 100) !== null, valueKobo > 0n);
     }

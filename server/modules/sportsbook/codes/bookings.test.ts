@@ -79,7 +79,8 @@ test('the longest slip takes less than 2 KB, and no row takes more', async () =>
   assert.equal(keptText({ ...longest, legs: legs.map((leg) => ({ ...leg, selections: [long] })) }), null);
   await assert.rejects(
     rig.database.db.pool.query(
-      `insert into sports_booking (code, slip, made_at, expires_at) values ('LONG', to_json(repeat('x', 2100)), now(), now())`,
+      `insert into sports_booking (code, slip, digest, made_at, expires_at)
+       values ('LONG', to_json(repeat('x', 2100)), 'long', now(), now())`,
     ),
     /sports_booking_slip_bytes/,
   );

@@ -24,7 +24,7 @@ type OldEvent = Pick<SportsEvent, 'eventId' | 'changedAt'>;
 const BEFORE_ALL: OldEvent = { changedAt: new Date(0), eventId: '' };
 
 /**
- * Deletes what nobody needs of events that are long over: their rows at the homes, which only bets to come look at, and their incidents.
+ * Deletes the rows of events long over that only new bets need, which are those at the homes, and their incidents.
  * Corrected results need neither. An event waits while a home is away or a bet with a leg on it is open. Answers how many events were done.
  */
 export async function cleanOldEvents({ db, homes, clock }: OldEventsDeps): Promise<number> {
@@ -69,8 +69,8 @@ async function deleteAtHome(home: Home, eventIds: readonly string[]): Promise<re
   try {
     const { rows } = await sql<Pick<SportsEvent, 'eventId'>>`
       with bet_on as materialized (
-        select distinct l.event_id from sports_bet b join sports_leg l using (player_id, at, seq)
-         where b.state = 'open' and l.event_id = any(${eventIds}::text[])
+        select distinct l.event_id from bet b join sports_leg l using (player_id, at, seq)
+         where b.product = 'sports' and b.state = 'open' and l.event_id = any(${eventIds}::text[])
       ),
       old as materialized (
         select event_id from unnest(${eventIds}::text[]) as named(event_id) where event_id not in (select event_id from bet_on)

@@ -7,21 +7,21 @@ import { sharesOf } from './liability.ts';
 export interface ShareBack {
   readonly name: string;
   readonly shareKobo: bigint;
-  /** What is kept no more where the selection loses. */
+  /** The stake that the operator no longer keeps where the selection loses. */
   readonly stakedKobo: bigint;
 }
 
 const MOST_AT_ONCE = 1000;
 
 /**
- * What may be lost no more once so much of what rides is cashed out, by the names and shares of its placing. However often a bet is cashed
- * out in parts, the whole gives back what placing added.
+ * The liability that ends with a cash-out of this amount of the stake at risk, by the names and shares of its placing. However often a bet is
+ * cashed out in parts, the whole gives back what placing added.
  */
 export function sharesBack(
-  { playerId, slip, mostPayout, stake, rides }: BetWithLegs,
+  { playerId, slip, mostPayout, stake, atRisk }: BetWithLegs,
   cashedOutKobo: bigint,
 ): ShareBack[] {
-  const goneKobo = stake - rides;
+  const goneKobo = stake - atRisk;
   const partOf = (kobo: bigint) => (kobo * (goneKobo + cashedOutKobo)) / stake - (kobo * goneKobo) / stake;
   return sharesOf(new Map(), { playerId, slip, stakeKobo: stake, mostPayoutKobo: mostPayout, homes: 1 })
     .map(({ name, shareKobo, stakedKobo }) => ({

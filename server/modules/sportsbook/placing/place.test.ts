@@ -52,7 +52,10 @@ test('a bet is placed at the odds shown, takes its stake, and the same request t
   assert.equal(await rig.balanceOf(player), 500_000n - 100_050n);
   const { rows } = await rig.homes
     .homeOf(player)
-    .db.pool.query('select stake, rides, most_payout, state from sports_bet where player_id = $1', [player]);
+    .db.pool.query(
+      'select stake, rides, most_payout, state from bet join sports_slip using (player_id, at, seq) where player_id = $1',
+      [player],
+    );
   assert.equal(rows.length, 1);
   const again = await node.sportsbook.place(player, { ...request, slip: { ...slip, stakePerLine: '2000' } });
   assert.equal(codeOf(again), 'key_reused');

@@ -69,7 +69,7 @@ const PAUSE_MS = 10;
 const MAX_PAUSE_MS = 60;
 /** Maximum wait for the publication of a change that the homes have already; then the directory is read. */
 const MAX_PUBLICATION_MS = 150;
-/** A copy of the request that came in time may be on its way into the books for so long. */
+/** Maximum time in which a copy of the request that came in time may still be booked. */
 const IN_TIME_BOOKED_WITHIN_MS = 10_000;
 
 /**
@@ -262,7 +262,8 @@ async function bookPart(
     money: { kind: 'stake', debitKobo: stakeKobo, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
     exposureKobo: profit,
     extra: {
-      ...{ betId, code, requestId, slip: stored, mostPayoutKobo, shares },
+      bet: { betId, reference: null, changes: null, state: 'open', details: null },
+      ...{ code, requestId, slip: stored, mostPayoutKobo, shares },
       legs: legs.map(({ eventId, selections }) => ({
         ...{ eventId, selections },
         version: events.get(eventId)?.version ?? 0n,
@@ -286,7 +287,7 @@ async function refusalOf(
   return stakeTooHigh(code, await highestStake(deps.homes, playerId, { slip, odds, events }));
 }
 
-/** What the same request placed before, though it would be refused now. */
+/** The bet that the same request placed before, though the request would be refused now. */
 async function placedBefore(
   { wallet }: PlaceDeps,
   playerId: bigint,

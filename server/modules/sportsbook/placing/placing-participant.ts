@@ -1,18 +1,19 @@
 import type { SelectionName } from '@jara/odds/types';
+import { type BetExtra, betParticipant, jsonElement } from '../../betting/betting.ts';
 import type { BatchParticipant } from '../../wallet/types.ts';
 import { textElement } from '../../wallet/wallet.ts';
 import type { StoredSlip } from '../types.ts';
 
-/** What an open bet of the sportsbook may cost by one name: a selection, or an event. */
+/** The possible loss by an open bet under one name: a selection, or an event. */
 export interface LiabilityShare {
   /** `event/market/selection`, or the event alone; followed by `/of/player` where it is one player's. */
   readonly name: string;
   readonly shareKobo: bigint;
-  /** What is kept of the stakes where the selection loses. */
+  /** The stakes kept where the selection loses. */
   readonly stakedKobo: bigint;
   /** The most that this bet may bring it to at all homes together. */
   readonly mostKobo: bigint;
-  /** What homes share: the cap, whatever the size of the bet; 0 where the name is of one home alone. */
+  /** The cap that homes share, for bets of any size; 0 where the name is of one home alone. */
   readonly capKobo: bigint;
   /** In millionths: the part of it that a home may use until the leader deals another. */
   readonly part: number;
@@ -21,7 +22,7 @@ export interface LiabilityShare {
 /** The whole of a cap, in parts. */
 export const WHOLE_CAP = 1_000_000;
 
-/** The part of a cap that each of so many homes begins with. */
+/** The part of a cap with which each home begins. */
 export const equalPart = (homes: number): number => Math.floor(WHOLE_CAP / homes);
 
 /** An event with the version by which a leg was priced. */
@@ -31,9 +32,8 @@ export interface PricedLeg {
   readonly selections: readonly SelectionName[];
 }
 
-/** What a bet of the sportsbook writes beside its ledger entry. */
-export interface PlacingExtra {
-  readonly betId: string;
+/** The rows of a bet of the sportsbook beside its ledger entry and its row of `bet`. */
+export interface PlacingExtra extends BetExtra {
   readonly code: string;
   readonly requestId: string;
   readonly slip: StoredSlip;
@@ -44,46 +44,40 @@ export interface PlacingExtra {
 
 /**
  * `price_moved`: an event takes no bets, or its prices changed since the bet was priced. `price_busy`: another batch adds to a
- * liability of the bet at this moment; it is asked for again. `over_limit`: more could be lost by one of its selections or events than may be.
- * `player_limit`: the player's open bets could pay more than they may.
+ * liability of the bet at this moment; it is booked again. `over_limit`: the possible loss by one of its selections or events exceeds the cap.
+ * `player_limit`: the possible payout of the player's open bets exceeds the limit.
  */
 export type PlacingCode = 'price_moved' | 'price_busy' | 'over_limit' | 'player_limit';
 
-/** What all open bets of one player may pay. */
+/** Maximum that all open bets of one player may pay. */
 export const MOST_OPEN_PAYOUT_KOBO = 20_000_000_000n;
-
-/** JSON as an element of a PostgreSQL array literal. */
-function jsonElement(value: unknown): string {
-  return JSON.stringify(JSON.stringify(value));
-}
 
 /**
  * The fence between bets and prices: the commit of a bet takes place only if the home's row of each of its events is open at the version by
  * which the bet was priced. It holds the rows `for key share`, which a change of price neither waits for nor holds off: a bet is judged by the
  * versions of the moment at which its batch began, and the directory publishes a change only after the homes committed it. The settlement of
- * an event takes its row `for update` and so waits for every bet that is on its way. What may be lost is added up over the batch in its order.
+ * an event takes its row `for update` and so waits for every bet that is on its way. Liabilities are added up over the batch in its order.
  *
- * The batch's connection joins by nested loops alone, so what the batch reads once is found by a hash (`not in`) or an object's key: joined
- * row by row, a batch of 256 slips of twenty legs took seconds, and all that waited for it made the next one as large.
+ * The batch's connection joins by nested loops alone, so a hash (`not in`) or an object's key finds the rows that the batch reads once: joined
+ * row by row, a batch of 256 slips of twenty legs took seconds, and the bets that waited for it made the next one as large.
  */
 export const placingParticipant: BatchParticipant<PlacingExtra, PlacingCode> = {
   name: 'sports',
+  base: betParticipant,
   columns: [
-    { name: 'sports_bet_id', type: 'uuid' },
     { name: 'sports_code', type: 'text' },
     { name: 'sports_request', type: 'text' },
     { name: 'sports_slip', type: 'json' },
-    { name: 'sports_kind', type: 'text' },
+    { name: 'sports_accumulator', type: 'boolean' },
     { name: 'sports_most', type: 'bigint' },
     { name: 'sports_legs', type: 'json' },
     { name: 'sports_shares', type: 'json' },
   ],
-  values: ({ betId, code, requestId, slip, mostPayoutKobo, legs, shares }) => [
-    betId,
+  values: ({ code, requestId, slip, mostPayoutKobo, legs, shares }) => [
     code,
     textElement(requestId),
     jsonElement(slip),
-    slip.kind.type,
+    String(slip.kind.type === 'accumulator'),
     mostPayoutKobo.toString(),
     jsonElement(
       legs.map(({ eventId, version, selections }) => ({
@@ -141,25 +135,25 @@ sports_over as materialized (
   joins: (table) => `
     left join sports_moved on sports_moved.i = u.i
     left join sports_over on sports_over.i = u.i
-    left join ${table('sports_player')} sports_mine on sports_mine.player_id = u.player_id and u.sports_bet_id is not null`,
+    left join ${table('sports_player')} sports_mine on sports_mine.player_id = u.player_id and u.sports_code is not null`,
   verdicts: () => `
            when sports_moved.i is not null then 'price_moved'
            when sports_over.is_busy then 'price_busy'
            when sports_over.i is not null then 'over_limit'
-           when u.sports_bet_id is not null and u.sports_most + coalesce(sports_mine.open_payout, 0) > ${MOST_OPEN_PAYOUT_KOBO} then 'player_limit'`,
+           when u.sports_code is not null and u.sports_most + coalesce(sports_mine.open_payout, 0) > ${MOST_OPEN_PAYOUT_KOBO} then 'player_limit'`,
   writes: (table) => `,
 sports_placed as (
-  insert into ${table('sports_bet')} (player_id, at, seq, bet_id, code, request_id, stake, slip, slip_kind, most_payout, rides)
-  select player_id, at, seq, sports_bet_id, sports_code, sports_request, debit, sports_slip, sports_kind, sports_most, debit
-    from booked where sports_bet_id is not null
+  insert into ${table('sports_slip')} (player_id, at, seq, code, request_id, slip, most_payout, rides)
+  select player_id, at, seq, sports_code, sports_request, sports_slip, sports_most, debit
+    from booked where sports_code is not null
 ),
 sports_on_events as (
-  insert into ${table('sports_leg')} (player_id, at, seq, leg, event_id, selections)
-  select b.player_id, b.at, b.seq, leg.place - 1, leg.event_id, leg.selections
+  insert into ${table('sports_leg')} (player_id, at, seq, leg, is_accumulator, event_id, selections)
+  select b.player_id, b.at, b.seq, leg.place - 1, b.sports_accumulator, leg.event_id, leg.selections
     from booked b
    cross join lateral rows from (json_to_recordset(b.sports_legs) as (event_id text, selections json)) with ordinality
          as leg(event_id, selections, place)
-   where b.sports_bet_id is not null
+   where b.sports_code is not null
 ),
 sports_lost_by as (
   update ${table('sports_liability')} l
@@ -176,7 +170,7 @@ sports_lost_by as (
 ),
 sports_may_pay as (
   insert into ${table('sports_player')} as mine (player_id, open_payout)
-  select player_id, sports_most from booked where sports_bet_id is not null
+  select player_id, sports_most from booked where sports_code is not null
   on conflict (player_id) do update set open_payout = mine.open_payout + excluded.open_payout
 )`,
 };

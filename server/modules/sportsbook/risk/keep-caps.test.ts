@@ -55,7 +55,7 @@ async function look() {
   await node.look();
 }
 
-/** A bet of a player of its own; asked for again after the leader looked, as a player would. */
+/** A bet of a player of its own; placed again after the leader's pass, as a player would. */
 async function placeBy(
   playerId: bigint,
   eventId: string,
@@ -160,7 +160,7 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
   const player = payouts[0] === Math.max(...payouts) ? second : first;
   const { rows } = await rig.homes
     .homeOf(player)
-    .db.pool.query('select bet_id from sports_bet where player_id = $1', [player]);
+    .db.pool.query('select bet_id from bet where player_id = $1', [player]);
   const betId = String(rows[0]?.bet_id);
   const [offer] = await offersFor(node.sportsbook.cashOuts, player, [betId], NO_PAUSE);
   const sold = await cashOut(node.sportsbook.cashOuts, player, {
@@ -189,7 +189,7 @@ test('a cash-out takes its stake out of what is kept where the other side wins',
   assert.equal(await net(), Math.max(home, away) - 50_000_000);
   const { rows } = await rig.homes
     .homeOf(first ?? 0n)
-    .db.pool.query('select bet_id from sports_bet where player_id = $1', [first]);
+    .db.pool.query('select bet_id from bet where player_id = $1', [first]);
   const betId = String(rows[0]?.bet_id);
   const [offer] = await offersFor(node.sportsbook.cashOuts, first ?? 0n, [betId], NO_PAUSE);
   const sold = await cashOut(node.sportsbook.cashOuts, first ?? 0n, {

@@ -1,13 +1,13 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { LegResult } from '@jara/odds/types';
 
-/** How a bet ended that pays so much for what rode. */
+/** The state of a bet that ended with this credit for its stake at risk. */
 export function endedState(
   creditKobo: Kobo,
-  ridesKobo: Kobo,
+  atRiskKobo: Kobo,
   results: readonly (LegResult | null)[],
 ): 'won' | 'lost' | 'returned' | 'void' {
   if (creditKobo === 0n) return 'lost';
   if (results.every((result) => result === 'void')) return 'void';
-  return creditKobo > ridesKobo ? 'won' : 'returned';
+  return creditKobo > atRiskKobo ? 'won' : 'returned';
 }

@@ -12,7 +12,7 @@ import { beginPass, type SettleBetsDeps, settleAtHome } from './settle-bets.ts';
 import type { DueResult } from './settlement-store.ts';
 
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
-/** Events that a home is asked for at once. */
+/** Maximum number of events in one read of a home. */
 const PAGE = 2_000;
 /** A match takes hours, and is void when it has no result two days after its kick-off; then its bets are settled. */
 const MOST_OPEN_MS = 72 * HOUR_MS;
@@ -79,7 +79,7 @@ async function unknownOf(db: DirectoryExecutor, eventIds: readonly string[]): Pr
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Read per home. Others may be on their way to the directory: homes hear of a change first. */
+/** Read per home. Other events may be on their way to the directory: homes receive a change first. */
 async function withOpenLegs({ db }: Home, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return [];
   const { rows } = await sql<Named>`
@@ -94,7 +94,7 @@ interface OpenEvent extends Named {
   readonly bets: number;
 }
 
-/** By the time of the newest change of a match, whatever the clock says. */
+/** By the time of the newest change of a match instead of the clock. */
 export const OVER_AGE_SLIPS: CrossCheck = {
   name: 'no bet of the sportsbook is open longer than its matches can last',
   async find({ kysely, long }, homes) {
@@ -124,8 +124,8 @@ export const OVER_AGE_SLIPS: CrossCheck = {
 
 async function readOpenEvents({ db }: Home): Promise<OpenEvent[]> {
   const { rows } = await sql<OpenEvent>`
-    select l.event_id, count(*)::int as bets from sports_bet b join sports_leg l using (player_id, at, seq)
-     where b.state = 'open' and l.settled_by is null and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
+    select l.event_id, count(*)::int as bets from bet b join sports_leg l using (player_id, at, seq)
+     where b.product = 'sports' and b.state = 'open' and l.settled_by is null and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
      group by l.event_id order by l.event_id limit ${PAGE}`.execute(db.long.kysely);
   return rows;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
 import { BEFORE_ALL, readOwingBets } from '../bets/bets-store.ts';
+import { setAutoCashOut } from '../cash-out/auto-cash-out.ts';
 import { cashOut, offersFor } from '../cash-out/cash-out.ts';
 import {
   betsOn,
@@ -128,6 +129,29 @@ test('an accumulator that was lost goes on when its leg was not, and ends by the
   assert.equal(ended.state, 'won');
   const odds = bet.legs.reduce((product, leg) => (product * leg.odds) / 100, 1);
   assert.equal(ended.payout, Math.floor(odds * 100_000) / 100);
+});
+
+test('a bet that goes on after a correction is still cashed out at the value that its player named', async () => {
+  const [first, second] = [await openEvent(node), await openEvent(node)];
+  const player = await rig.playerWith(100_000n);
+  const { legOf } = betsOn(node);
+  const legs = [legOf(first.eventId), legOf(second.eventId)];
+  const { now, bet } = await place(player, { kind: { type: 'accumulator' }, stakePerLine: 1000, legs });
+  assert.ok((await setAutoCashOut(node.sportsbook.cashOuts, player, bet.betId, 250_000n)).ok);
+  await end(first.feedRef, '0-1');
+  assert.equal((await now()).state, 'lost');
+  await end(first.feedRef, '2-1');
+  assert.equal((await now()).state, 'open');
+  for (const minute of [60, 61]) {
+    rig.clock.advance(6000);
+    await node.feed.say(second.feedRef, { status: 'live', play: football('1-0', '3-0', minute) });
+    await node.look();
+  }
+  rig.clock.advance(1000);
+  await node.look();
+  const ended = await now();
+  assert.deepEqual([ended.state, ended.autoCashOut], ['cashed_out', 2500]);
+  assert.ok((await rig.balanceOf(player)) >= 250_000n);
 });
 
 test('of a bet that was cashed out in part only the rest is settled again', async () => {

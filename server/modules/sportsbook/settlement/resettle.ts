@@ -3,6 +3,7 @@ import { payoutOfSlip } from '@jara/odds/slip';
 import { sql } from 'kysely';
 import type { Home, HomeExecutor } from '../../../platform/database/homes.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
+import { type CorrectedBet, correctBet } from '../../betting/betting.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import {
   type BetPosition,
@@ -15,7 +16,7 @@ import {
 import { endedState } from './ended-state.ts';
 import type { DueResult } from './settlement-store.ts';
 
-/** Bets read at once; corrections are rare, and each bet is settled again by itself. */
+/** Number of bets in one read; corrections are rare, and each bet is settled again in its own transaction. */
 const PAGE = 200;
 
 export interface ResettleDeps {
@@ -36,7 +37,7 @@ export interface BetPass {
   hasFailed: boolean;
 }
 
-/** What a bet's row and account become where its result is another than it was paid by. Amounts in kobo. */
+/** The change of a bet and its account after a corrected result. Amounts in kobo. */
 export interface Resettlement {
   readonly state: BetWithLegs['state'];
   readonly bonusKobo: Kobo;
@@ -54,12 +55,12 @@ export interface Resettlement {
 
 const least = (one: Kobo, other: Kobo): Kobo => (one < other ? one : other);
 
-/** What its results make of a bet that has ended; null: what they made of it before. Its cash-outs stand. */
+/** The change of an ended bet by its present results; null: none. Its cash-outs stand. */
 export function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement | null {
   const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(bet.slip), oddsOf(bet.slip), bet.results);
   const targetKobo = isOver ? (payoutKobo * bet.rides) / bet.stake : 0n;
   const cashedOutKobo = bet.cashOuts.reduce((sum, { paid }) => sum + BigInt(paid), 0n);
-  // What it was settled at: what was to be taken back and is owed counts as taken.
+  // The payment by its earlier results: an amount that is owed counts as taken back.
   const settledKobo = bet.paid - cashedOutKobo - bet.owed;
   const moreKobo = targetKobo - settledKobo;
   const state = isOver ? endedState(targetKobo, bet.rides, bet.results) : 'open';
@@ -135,7 +136,7 @@ async function settledAgain(
   });
 }
 
-/** A player's cash, locked; null: somebody holds the account, and nobody waits for it. */
+/** A player's cash, locked; null: another transaction holds the account, and this one does not wait for it. */
 async function lockCash(within: HomeExecutor, playerId: bigint): Promise<Kobo | null> {
   const { rows } = await sql<{ cash: bigint }>`
     select cash from wallet_account where player_id = ${playerId} for no key update skip locked`.execute(
@@ -145,53 +146,55 @@ async function lockCash(within: HomeExecutor, playerId: bigint): Promise<Kobo | 
 }
 
 async function bookResettlement(
-  { wallet, now }: ResettleDeps,
+  deps: ResettleDeps,
   within: HomeExecutor,
   bet: BetWithLegs,
   change: Resettlement,
   reason: string,
 ): Promise<void> {
-  const { playerId, betId, steps, at, seq } = bet;
-  const moves = [
-    ['owed_cancelled', change.cancelledKobo],
-    ['resettled_credit', change.creditKobo],
-    ['resettled_debit', change.debitKobo],
-    ['owed', change.owedKobo],
-    ['reopened', change.reopenedKobo],
-  ] as const;
-  for (const [kind, amountKobo] of moves) {
-    if (amountKobo === 0n) continue;
-    const source = { product: 'sports', reference: betId, actor: 'system' } as const;
-    await wallet.post(within, {
-      ...source,
-      kind,
-      playerId,
-      amountKobo,
-      key: `sports:${kind}:${betId}:${steps}`,
-    });
-  }
-  const paidKobo = change.creditKobo - change.debitKobo;
-  const isOpen = change.state === 'open';
+  const { creditKobo, debitKobo, owedKobo, cancelledKobo, reopenedKobo, bonusKobo, state } = change;
+  const now = deps.now();
+  const revision = await correctBet(within, deps.wallet, toCorrected(bet), {
+    ...{ state, reason, now, actor: 'system' },
+    amounts: {
+      ...{ owed_cancelled: cancelledKobo, resettled_credit: creditKobo, resettled_debit: debitKobo },
+      ...{ owed: owedKobo, reopened: reopenedKobo },
+    },
+  });
+  const isOpen = state === 'open';
   await sql`
-    with changed as (
-      update sports_bet
-         set state = ${change.state}, steps = steps + 1, bonus = ${change.bonusKobo}, paid = paid + ${paidKobo}::bigint,
-             taken_back = taken_back + ${change.debitKobo}::bigint, reopened = reopened + ${change.reopenedKobo}::bigint,
-             owed = owed + ${change.owedKobo}::bigint - ${change.cancelledKobo}::bigint,
-             ended_at = case when ${isOpen} then null else ended_at end
-       where player_id = ${playerId} and at = ${at} and seq = ${seq}
-      returning steps, most_payout
-    ),
-    counted as (
-      update sports_player set open_payout = open_payout + (select most_payout from changed)
-       where player_id = ${playerId} and ${isOpen}
+    with counted as (
+      update sports_player set open_payout = open_payout + ${bet.mostPayout}::bigint where player_id = ${bet.playerId} and ${isOpen}
     )
-    insert into sports_bet_change (player_id, bet_at, bet_seq, step, at, what, paid, owed, reason)
-    select ${playerId}, ${at}, ${seq}, steps, ${now()}, 'settled_again', ${paidKobo}::bigint, ${change.owedKobo}::bigint, ${reason}
-      from changed`.execute(within);
+    update sports_slip set bonus = ${bonusKobo}, is_watched = ${isOpen} and auto_cash_out is not null
+     where player_id = ${bet.playerId} and at = ${bet.at} and seq = ${bet.seq}`.execute(within);
+  await noteChange(within, bet, { revision, now, reason, paidKobo: creditKobo - debitKobo, owedKobo });
 }
 
-/** Takes what a player owes of a bet out of a balance that has something again. */
+const toCorrected = (bet: BetWithLegs): CorrectedBet => ({ ...bet, product: 'sports' });
+
+interface NewChange {
+  readonly revision: number;
+  readonly now: Date;
+  readonly paidKobo: Kobo;
+  readonly owedKobo: Kobo;
+  readonly reason: string;
+}
+
+/** Writes a change of an ended bet for its player. */
+async function noteChange(
+  within: HomeExecutor,
+  { playerId, at, seq }: BetPosition,
+  { revision, now, paidKobo, owedKobo, reason }: NewChange,
+): Promise<void> {
+  await sql`
+    insert into sports_bet_change (player_id, bet_at, bet_seq, revision, at, what, paid, owed, reason)
+    values (${playerId}, ${at}, ${seq}, ${revision}, ${now}, 'settled_again', ${paidKobo}, ${owedKobo}, ${reason})`.execute(
+    within,
+  );
+}
+
+/** Takes the amount that a player owes of a bet out of a balance that has money again. */
 export async function recoverOwed(deps: ResettleDeps, position: BetPosition): Promise<void> {
   await deps.transaction(position.playerId, async (within) => {
     const cashKobo = await lockCash(within, position.playerId);
@@ -199,22 +202,13 @@ export async function recoverOwed(deps: ResettleDeps, position: BetPosition): Pr
     const bet = await lockBet(within, position);
     if (bet === null || bet.owed === 0n) return;
     const takenKobo = least(cashKobo, bet.owed);
-    await deps.wallet.post(within, {
-      ...{ kind: 'recovery', playerId: bet.playerId, amountKobo: takenKobo },
-      ...{ product: 'sports', reference: bet.betId },
-      ...{ actor: 'system', key: `sports:recovery:${bet.betId}:${bet.steps}` },
+    const now = deps.now();
+    const revision = await correctBet(within, deps.wallet, toCorrected(bet), {
+      ...{ state: bet.state, amounts: { recovery: takenKobo }, actor: 'system', now },
+      // Its kind says it.
+      reason: null,
     });
-    await sql`
-      with changed as (
-        update sports_bet
-           set steps = steps + 1, paid = paid - ${takenKobo}::bigint, taken_back = taken_back + ${takenKobo}::bigint,
-               owed = owed - ${takenKobo}::bigint
-         where player_id = ${bet.playerId} and at = ${bet.at} and seq = ${bet.seq}
-        returning steps
-      )
-      insert into sports_bet_change (player_id, bet_at, bet_seq, step, at, what, paid, reason)
-      select ${bet.playerId}, ${bet.at}, ${bet.seq}, steps, ${deps.now()}, 'settled_again', ${-takenKobo}::bigint,
-             ${RECOVERED} from changed`.execute(within);
+    await noteChange(within, bet, { revision, now, paidKobo: -takenKobo, owedKobo: 0n, reason: RECOVERED });
   });
 }
 

@@ -8,7 +8,7 @@ import { BEFORE_ALL, type BetWithLegs, oddsOf, readBetsOn, toSlip } from '../bet
 import { fenceHomeEvent } from '../events/home-events.ts';
 import { endedState } from './ended-state.ts';
 import { type BetPass, type ResettleDeps, resettleAtHome } from './resettle.ts';
-import { type EndedBet, endedBetParticipant } from './settlement-participant.ts';
+import { type SportsBetEnd, sportsSettlement } from './settlement-participant.ts';
 import {
   type DueResult,
   readSelections,
@@ -33,9 +33,9 @@ export function beginPass(): SettlePass {
 }
 
 /**
- * Settles the legs on an event at one home by its result, and ends every bet whose payout is certain by then. Answers whether it came
- * through: where time is up, the same pass goes on from there. What it leaves are bets whose accounts are locked, and bets and legs that
- * fail. A bet ends once, however often this is called and wherever it was killed.
+ * Settles the legs on an event at one home by its result, and ends every bet whose payout is certain by then. Answers whether it was
+ * finished: where time is up, the same pass goes on from there. It leaves bets whose accounts are locked, and bets and legs that fail. A bet ends
+ * once, however often this is called and wherever a node that ran it was killed.
  */
 export async function settleAtHome(
   deps: SettleBetsDeps,
@@ -116,7 +116,7 @@ async function settlePage(
   if (ending.length === 0) return;
   const settled = await wallet.settle(
     home,
-    endedBetParticipant,
+    sportsSettlement,
     ending.map(({ settlement }) => settlement),
   );
   onSettled(ending.filter((_, at) => settled[at] === 'booked').map(({ bet }) => bet));
@@ -125,22 +125,25 @@ async function settlePage(
   await between('a page of bets is settled');
 }
 
-/** How an open bet ends by its legs' results; null: something of it still waits. Throws where its slip cannot be read. */
-export function settlementOf(bet: BetWithLegs): Settlement<EndedBet> | null {
-  const { playerId, betId, at, seq, steps, rides, stake, slip, results } = bet;
+/** The end of an open bet by its legs' results; null: a leg of it still waits. Throws where its slip cannot be read. */
+export function settlementOf(bet: BetWithLegs): Settlement<SportsBetEnd> | null {
+  const { playerId, betId, revision, atRisk, stake, slip, results, mostPayout } = bet;
   const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(slip), oddsOf(slip), results);
   if (!isOver) return null;
-  const creditKobo = (payoutKobo * rides) / stake;
-  const state = endedState(creditKobo, rides, results);
+  const creditKobo = (payoutKobo * atRisk) / stake;
+  const state = endedState(creditKobo, atRisk, results);
   return {
     playerId,
-    key: ledgerKey(`sports:end:${betId}:${steps}`),
+    key: ledgerKey(`sports:end:${betId}:${revision}`),
     fingerprint: ledgerKey(`settled:${creditKobo}`),
     source: { product: 'sports', reference: betId, actor: 'system' },
     kind: KINDS[state],
     creditKobo,
-    settledKobo: rides,
-    extra: { at, seq, steps, state, bonusKobo: (bonusKobo * rides) / stake },
+    settledKobo: atRisk,
+    extra: {
+      ...{ bet, state, details: null },
+      ...{ bonusKobo: (bonusKobo * atRisk) / stake, mostPayoutKobo: mostPayout },
+    },
   };
 }
 

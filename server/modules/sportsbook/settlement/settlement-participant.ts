@@ -1,49 +1,34 @@
-import type { SettlementParticipant } from '../../wallet/types.ts';
+import type { Kobo } from '@jara/money/kobo';
+import { type BetEnd, betSettlement } from '../../betting/betting.ts';
 
-/** What ends a bet of the sportsbook. */
-export interface EndedBet {
-  readonly at: Date;
-  readonly seq: bigint;
-  /** As it was read: a bet that changed since is read again. */
-  readonly steps: number;
-  readonly state: 'won' | 'lost' | 'returned' | 'void';
-  readonly bonusKobo: bigint;
+/** The end of a bet of the sportsbook. */
+export interface SportsBetEnd extends BetEnd {
+  readonly bonusKobo: Kobo;
+  readonly mostPayoutKobo: Kobo;
 }
 
-export const endedBetParticipant: SettlementParticipant<EndedBet> = {
+/** A slip changes with the end of its bet only where there is something to change: it is as wide as its legs. */
+export const sportsSettlement = betSettlement<SportsBetEnd>({
   name: 'sports',
   columns: [
-    { name: 'bet_at', type: 'timestamptz' },
-    { name: 'bet_seq', type: 'bigint' },
-    { name: 'bet_steps', type: 'integer' },
-    { name: 'bet_state', type: 'text' },
-    { name: 'bet_bonus', type: 'bigint' },
+    { name: 'sports_bonus', type: 'bigint' },
+    { name: 'sports_most', type: 'bigint' },
   ],
-  values: ({ at, seq, steps, state, bonusKobo }) => [
-    at.toISOString(),
-    seq.toString(),
-    String(steps),
-    state,
-    bonusKobo.toString(),
-  ],
-  standing: (table) => `
-  select u.i from u join ${table('sports_bet')} b on b.player_id = u.player_id and b.at = u.bet_at and b.seq = u.bet_seq
-   where b.steps = u.bet_steps and b.state = 'open' for no key update of b skip locked`,
+  values: ({ bonusKobo, mostPayoutKobo }) => [bonusKobo.toString(), mostPayoutKobo.toString()],
   writes: (table) => `,
-ended as (
-  update ${table('sports_bet')} b
-     set state = booked.bet_state, steps = b.steps + 1, paid = b.paid + booked.credit, bonus = booked.bet_bonus, ended_at = booked.at
+sports_noted as (
+  insert into ${table('sports_bet_change')} (player_id, bet_at, bet_seq, revision, at, what, paid)
+  select player_id, at, seq, revision, ended_at, case state when 'void' then 'voided' else 'settled' end, credit from bet_ended
+),
+sports_slip_ended as (
+  update ${table('sports_slip')} s set bonus = booked.sports_bonus, is_watched = false
     from booked
-   where b.player_id = booked.player_id and b.at = booked.bet_at and b.seq = booked.bet_seq
-  returning b.player_id, b.at as bet_at, b.seq as bet_seq, b.steps, b.most_payout, b.state, b.ended_at, booked.credit
+   where s.player_id = booked.player_id and s.at = booked.bet_at and s.seq = booked.bet_seq
+     and (booked.sports_bonus > 0 or s.is_watched)
 ),
-noted as (
-  insert into ${table('sports_bet_change')} (player_id, bet_at, bet_seq, step, at, what, paid)
-  select player_id, bet_at, bet_seq, steps, ended_at, case state when 'void' then 'voided' else 'settled' end, credit from ended
-),
-freed as (
-  update ${table('sports_player')} mine set open_payout = mine.open_payout - over.most_payout
-    from (select player_id, sum(most_payout)::bigint as most_payout from ended group by player_id) over
-   where mine.player_id = over.player_id
+sports_freed as (
+  update ${table('sports_player')} mine set open_payout = mine.open_payout - ended.most_payout
+    from (select player_id, sum(sports_most)::bigint as most_payout from booked group by player_id) ended
+   where mine.player_id = ended.player_id
 )`,
-};
+});

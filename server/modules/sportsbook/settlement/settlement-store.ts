@@ -97,9 +97,9 @@ export async function writeLegResults(
     written as (
       update sports_leg l set settled_by = ${result}, result = case
           when l.at >= ${startsAt}::timestamptz and exists (
-            select from sports_bet b
-             where (b.player_id, b.at, b.seq) = (l.player_id, l.at, l.seq)
-               and to_timestamp((b.slip -> 'legs' -> l.leg::integer ->> 'startsAtMs')::double precision / 1000) > l.at
+            select from sports_slip s
+             where (s.player_id, s.at, s.seq) = (l.player_id, l.at, l.seq)
+               and to_timestamp((s.slip -> 'legs' -> l.leg::integer ->> 'startsAtMs')::double precision / 1000) > l.at
           ) then '"void"'::json else decided.result end
         from free, unnest(${decided.map(({ selections }) => selections)}::text[],
                     ${decided.map(({ legResult }) => JSON.stringify(legResult))}::json[]) as decided(selections, result)

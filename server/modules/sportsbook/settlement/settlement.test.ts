@@ -104,22 +104,19 @@ test('an accumulator waits for its legs, ends with the first that is lost, and a
   assert.equal(two?.payout, (1000 * odds) / 100);
 });
 
-test('an accumulator from before slips had their kind in a column is settled by its slip', async () => {
+test('an accumulator goes on while one of its legs waits, and ends with its last leg', async () => {
   const [first, second] = [await openEvent(node), await openEvent(node)];
   const { legOf } = betsOn(node);
   const player = await rig.playerWith(1_000_000n);
   const legs = [legOf(first.eventId), legOf(second.eventId)];
   const { positions } = await place(player, { kind: { type: 'accumulator' }, stakePerLine: 1000, legs });
-  await sql`update sports_bet set slip_kind = null where player_id = ${player}`.execute(
-    rig.homes.homeOf(player).db.kysely,
-  );
   await end(first.feedRef, '1-0');
   assert.equal((await view(player, positions))?.state, 'open');
   await end(second.feedRef, '1-0');
   assert.equal((await view(player, positions))?.state, 'won');
 });
 
-for (const table of ['wallet_account', 'sports_bet', 'sports_leg'])
+for (const table of ['wallet_account', 'bet', 'sports_leg'])
   test(`a player whose row of ${table} is locked waits with all of their results, and nobody waits for them`, () =>
     settleBesideLocked(table));
 
@@ -170,8 +167,8 @@ test('what cannot be settled waits and is tried again, and everything else is se
   const at = (player: bigint) => rig.homes.homeOf(player).db.pool;
   const selections = `'[{"marketId":"1x2","selectionId":"home"}]'`;
   await at(one).query('update sports_leg set selections = $2 where player_id = $1', [one, '{}']);
-  const { rows } = await at(other).query('select slip from sports_bet where player_id = $1', [other]);
-  await at(other).query('update sports_bet set slip = $2 where player_id = $1', [other, '{}']);
+  const { rows } = await at(other).query('select slip from sports_slip where player_id = $1', [other]);
+  await at(other).query('update sports_slip set slip = $2 where player_id = $1', [other, '{}']);
   for (const { feedRef } of [badLeg, badBet, good]) await end(feedRef, '2-0');
   assert.deepEqual([await rig.balanceOf(one), await rig.balanceOf(other)], [0n, 0n]);
   assert.ok((await rig.balanceOf(free)) > 300_000n, 'all three of the others');
@@ -180,7 +177,7 @@ test('what cannot be settled waits and is tried again, and everything else is se
     ['ended', 'ended', 'settled'],
   );
   await at(one).query(`update sports_leg set selections = ${selections} where player_id = $1`, [one]);
-  await at(other).query('update sports_bet set slip = $2 where player_id = $1', [other, rows[0]?.slip]);
+  await at(other).query('update sports_slip set slip = $2 where player_id = $1', [other, rows[0]?.slip]);
   rig.clock.advance(10_000);
   await node.look();
   await node.look();

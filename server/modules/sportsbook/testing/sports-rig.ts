@@ -10,6 +10,7 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { TEST_LIMITS, type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
+import { BETTING_CHECKS } from '../../betting/betting.ts';
 import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
 import { createRounds, ownPublicValues, type Rounds } from '../../rounds/rounds.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
@@ -82,12 +83,12 @@ export interface SportsRig {
   ): Promise<SportsNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
-  /** What is wrong with the books; nothing. */
+  /** The discrepancies of the books; none when all is well. */
   reconcile(): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-/** Two homes and as many nodes as asked for, on a clock that stands still. */
+/** Two homes and the nodes that a test opens, on a clock that stands still. */
 export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<SportsRig> {
   const database = await testDatabase();
   const clock = manualClock(startsAt);
@@ -121,7 +122,8 @@ export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<Spor
     },
     balanceOf: async (playerId) => (await wallet.balances(playerId)).balanceKobo,
     async reconcile() {
-      return [...(await wallet.reconcile()), ...(await reconcileHomes(homes.all, SPORTS_CHECKS))];
+      const checks = [...BETTING_CHECKS, ...SPORTS_CHECKS];
+      return [...(await wallet.reconcile()), ...(await reconcileHomes(homes.all, checks))];
     },
     async close() {
       for (const node of nodes) await node.close();

@@ -28,17 +28,23 @@ create table sports_event (
   model json,
   play json,
   outside json,
-  -- The traders' word, by market id; `*` is the whole event.
+  -- The traders' overrides, by market id; `*` is the whole event.
   trading json not null default '{}',
+  -- A trader's shift of the event's model: all its prices follow from it. Null: none.
+  shift json,
   -- How many results it has had: a corrected one is a further result.
   results integer not null default 0,
   -- Of the feed's newest update that counted.
   updated_at timestamptz not null,
   changed_at timestamptz not null,
+  -- When the rows that only new bets need and its timeline were deleted; null: never. A change after it makes the event due again.
+  cleaned_at timestamptz,
   unique (feed, feed_ref)
 );
 create index sports_event_unfinished on sports_event (starts_at) where state in ('scheduled', 'live', 'ended', 'postponed');
 create index sports_event_changed on sports_event (changed_at);
+create index sports_event_uncleaned on sports_event (changed_at, event_id)
+  where state in ('settled', 'abandoned', 'cancelled') and (cleaned_at is null or cleaned_at < changed_at);
 
 -- What happened in an event, for its page.
 create table sports_incident (
@@ -74,12 +80,23 @@ create index sports_result_unsettled on sports_result (at) where settled_at is n
 -- Slips that were booked under a code.
 create table sports_booking (
   code text primary key,
-  slip json not null,
+  slip json not null constraint sports_booking_slip_bytes check (octet_length(slip::text) <= 2048),
+  -- Of the slip: equal slips share a row.
+  digest text not null,
   made_at timestamptz not null,
   -- When its last event begins, and a day.
   expires_at timestamptz not null
 );
 create index sports_booking_expired on sports_booking (expires_at);
+create unique index sports_booking_digest on sports_booking (digest);
+
+-- How many slips a network booked on a day. The key is a hash.
+create table sports_booking_count (
+  key text primary key,
+  day_from timestamptz not null,
+  booked integer not null check (booked >= 0)
+);
+create index sports_booking_count_day on sports_booking_count (day_from);
 
 -- Which player placed the bet of a code. The bet itself is at the player's home.
 create table sports_ticket (
@@ -90,5 +107,5 @@ create table sports_ticket (
 );
 
 grant select, insert, update on sports_competition, sports_event, sports_result to jaraplay_app;
-grant select, insert, delete on sports_incident, sports_booking to jaraplay_app;
-grant select, insert on sports_ticket to jaraplay_app;
+grant select, insert, update, delete on sports_booking, sports_booking_count to jaraplay_app;
+grant select, insert, delete on sports_incident, sports_ticket to jaraplay_app;

@@ -5,15 +5,35 @@ create table sports_event_home (
   version bigint not null
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05);
 
--- What the operator may lose here by a selection (`event/market/selection`), by all bet builders of an event (`event/builder`), or by an
--- event. One name, so that the commit of a bet finds and locks its rows by their key.
+-- The possible loss of this home by a selection (`event/market/selection`), by the bet builders of an event that may win in some scores alone
+-- (`event/builder/scores`), by all its builders (`event/builder`), or by an event. One name, so that the commit of a bet finds and locks its rows by
+-- their key. Of a selection `liability` is the loss beyond the stakes where it wins, `staked` the stakes kept where it loses; of an event and of all
+-- its builders `liability` is at least the loss by their worst outcome, both summed.
 create table sports_liability (
   name text primary key,
   event_id text not null,
   liability bigint not null default 0,
-  bets bigint not null default 0
+  staked bigint not null default 0,
+  bets bigint not null default 0,
+  -- The whole cap as the newest bet was judged by. All homes share it: `part` of it, in millionths, may be used here; null: an equal part.
+  cap bigint not null default 0,
+  part integer check (part between 0 and 1000000),
+  -- Number of the leader's changes of `part` and of `liability`.
+  deals integer not null default 0,
+  nettings integer not null default 0,
+  -- More than half of the part is used since the leader's last pass.
+  is_pressed boolean not null default false
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05);
 create index sports_liability_event on sports_liability (event_id);
+create index sports_liability_pressed on sports_liability (event_id) where is_pressed;
+
+-- Liability that cash-outs gave back, until the leader has taken it off `sports_liability`.
+create table sports_liability_back (
+  id bigint generated always as identity primary key,
+  name text not null,
+  share bigint not null check (share > 0),
+  staked bigint not null default 0 check (staked >= 0)
+);
 
 -- What a player's open bets may pay in all.
 create table sports_player (
@@ -21,43 +41,36 @@ create table sports_player (
   open_payout bigint not null check (open_payout >= 0)
 ) with (fillfactor = 60);
 
--- A bet. Its position is that of its stake in the player's account.
-create table sports_bet (
+-- The slip of a bet, beside its row in `bet`.
+create table sports_slip (
   player_id bigint not null,
   at timestamptz not null,
   seq bigint not null,
-  bet_id uuid not null,
   code text not null,
   request_id text not null,
-  stake bigint not null check (stake > 0),
-  -- The slip with the odds as accepted and the names of its events.
+  -- With the odds as accepted and the names of its events.
   slip json not null,
   most_payout bigint not null,
-  state text not null default 'open' check (state in ('open', 'won', 'lost', 'returned', 'cashed_out', 'void')),
-  -- Goes up with all that changes the bet.
-  steps integer not null default 0,
-  -- The part of the stake that is not cashed out.
+  -- The part of the stake that is not cashed out. It stays when the bet ends.
   rides bigint not null check (rides >= 0),
-  -- What it paid in all, less what was taken back.
-  paid bigint not null default 0,
   bonus bigint not null default 0,
-  -- What was to be taken back and was not there.
-  owed bigint not null default 0,
   cash_outs json not null default '[]',
   auto_cash_out bigint check (auto_cash_out > 0),
-  ended_at timestamptz,
+  -- The leader compares the value of the bet with `auto_cash_out`: while the bet is open.
+  is_watched boolean not null default false,
   primary key (player_id, at, seq),
-  check ((state = 'open') = (ended_at is null))
+  check (not is_watched or auto_cash_out is not null)
 ) partition by range (at);
-create table sports_bet_default partition of sports_bet default;
-create index sports_bet_open on sports_bet (player_id, at, seq) where state = 'open';
-create index sports_bet_auto on sports_bet (player_id) where auto_cash_out is not null and state = 'open';
+create table sports_slip_default partition of sports_slip default;
+create index sports_slip_watched on sports_slip (player_id, at, seq) where is_watched;
 
 create table sports_leg (
   player_id bigint not null,
   at timestamptz not null,
   seq bigint not null,
   leg smallint not null,
+  -- An accumulator goes on while a leg has no result and none is lost: settlement passes over it by its legs alone.
+  is_accumulator boolean not null,
   event_id text not null,
   -- The selections, as the slip has them.
   selections json not null,
@@ -75,16 +88,17 @@ create table sports_bet_change (
   player_id bigint not null,
   bet_at timestamptz not null,
   bet_seq bigint not null,
-  step integer not null,
+  -- Of the bet after the change.
+  revision integer not null,
   at timestamptz not null,
   what text not null check (what in ('settled', 'settled_again', 'voided', 'cashed_out')),
   paid bigint not null,
   owed bigint not null default 0,
   reason text,
-  primary key (player_id, bet_at, bet_seq, step)
+  primary key (player_id, bet_at, bet_seq, revision)
 );
 
 grant select, insert, update, delete on sports_event_home to jaraplay_app;
-grant select, insert, update on sports_liability, sports_player to jaraplay_app;
-grant select, insert, update on sports_bet, sports_leg to jaraplay_app;
+grant select, insert, update, delete on sports_liability, sports_liability_back to jaraplay_app;
+grant select, insert, update on sports_player, sports_slip, sports_leg to jaraplay_app;
 grant select, insert on sports_bet_change to jaraplay_app;

@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { SlipIn } from '@jara/contract/sports';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
+import { createBetting } from '../../betting/betting.ts';
 import {
   betsOn,
   eventOf,
@@ -12,7 +13,7 @@ import {
   type SportsRig,
   sportsRig,
 } from '../testing/sports-rig.ts';
-import { createBetSource } from './bet-source.ts';
+import { sportsProduct } from './betting-product.ts';
 
 let rig: SportsRig;
 let node: SportsNode;
@@ -24,13 +25,13 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
 
-const source = () =>
-  createBetSource({
-    homes: rig.homes,
-    clock: rig.clock,
-    wallet: node.wallet,
-    ticketOf: node.sportsbook.ticketOf,
-  });
+const product = () => sportsProduct({ homes: rig.homes, ticketOf: node.sportsbook.ticketOf });
+
+function betting() {
+  const bets = createBetting({ homes: rig.homes, clock: rig.clock, wallet: node.wallet });
+  bets.addProduct(product());
+  return bets;
+}
 
 test('bets of the sportsbook are pages of the list, and each has its legs and its entries', async () => {
   await node.feed.announce('listed');
@@ -48,7 +49,7 @@ test('bets of the sportsbook are pages of the list, and each has its legs and it
     rig.clock.advance(1);
     assert.ok((await node.sportsbook.place(player, requestOf(slip))).ok);
   }
-  const open = await source().page(player, { before: null, limit: 2 });
+  const open = await betting().page(player, { before: null, limit: 2 });
   assert.deepEqual(
     open.bets.map(({ gameId, payout, stake }) => [gameId, payout, stake]),
     [
@@ -56,7 +57,7 @@ test('bets of the sportsbook are pages of the list, and each has its legs and it
       ['10105', null, 100_000n],
     ],
   );
-  const rest = await source().page(player, { before: open.next, limit: 2 });
+  const rest = await betting().page(player, { before: open.next, limit: 2 });
   assert.deepEqual([rest.bets.length, rest.next], [1, null]);
   rig.clock.advance(6000);
   await node.feed.say('listed', {
@@ -66,17 +67,17 @@ test('bets of the sportsbook are pages of the list, and each has its legs and it
   });
   await node.look();
   await node.look();
-  const won = await source().page(player, { before: null, limit: 10, outcome: 'won' });
-  const lost = await source().page(player, { before: null, limit: 10, outcome: 'lost' });
+  const won = await betting().page(player, { before: null, limit: 10, outcome: 'won' });
+  const lost = await betting().page(player, { before: null, limit: 10, outcome: 'lost' });
   assert.deepEqual([won.bets.length, lost.bets.length], [2, 1]);
   const [first] = won.bets;
   assert.ok(first !== undefined);
-  const found = await source().find(player, '10105', first);
+  const found = await betting().find(player, '10105', first);
   assert.ok(found?.details.kind === 'sports');
   assert.deepEqual([found.details.ticket.state, found.details.ticket.legs[0]?.result], ['won', 'won']);
   assert.equal(found.entries.length, 2);
   assert.deepEqual(
-    [await source().playedGames(player), (await source().recentGames(player, 3)).length],
+    [await betting().playedGames(player), (await betting().recentGames(player, 3)).length],
     [['10105'], 1],
   );
 });
@@ -95,7 +96,7 @@ test('the list of bets, a bet’s record and the statement name the bet: its cod
     rig.clock.advance(1);
     assert.ok((await node.sportsbook.place(player, requestOf(slip))).ok);
   }
-  const { bets } = await source().page(player, { before: null, limit: 5 });
+  const { bets } = await betting().page(player, { before: null, limit: 5 });
   const placed = await node.sportsbook.betsAt(player, bets);
   const names = bets.map(({ sportsBet }) => sportsBet);
   assert.deepEqual(
@@ -117,7 +118,7 @@ test('the list of bets, a bet’s record and the statement name the bet: its cod
   );
   const [system] = bets;
   assert.ok(system !== undefined);
-  const found = await source().find(player, '10105', system);
+  const found = await betting().find(player, '10105', system);
   assert.deepEqual([found?.bet.sportsBet, found?.entries[0]?.sportsBet], [names[0], names[0]]);
 
   rig.clock.advance(62 * DAY_MS);
@@ -138,11 +139,11 @@ test('the list of bets, a bet’s record and the statement name the bet: its cod
 test('another game’s bets, another player’s, and a place where none is, are not found', async () => {
   const player = await rig.playerWith(100_000n);
   const position = { at: rig.clock.now(), seq: 1n };
-  assert.equal(await source().find(player, '10105', position), null);
-  assert.equal(await source().find(player, 'crash', position), null);
-  assert.deepEqual(await source().page(player, { before: null, limit: 5, gameId: 'crash' }), {
+  assert.equal(await betting().find(player, '10105', position), null);
+  assert.equal(await betting().find(player, 'crash', position), null);
+  assert.deepEqual(await betting().page(player, { before: null, limit: 5, gameId: 'crash' }), {
     bets: [],
     next: null,
   });
-  assert.deepEqual([await source().playedGames(player), source().titleOf('crash')], [[], null]);
+  assert.deepEqual([await betting().playedGames(player), product().titleOf('crash')], [[], null]);
 });

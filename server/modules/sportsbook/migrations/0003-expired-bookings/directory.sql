@@ -1,1 +1,0 @@
-grant update on sports_booking to jaraplay_app;

@@ -1,1 +1,0 @@
-grant delete on sports_liability to jaraplay_app;

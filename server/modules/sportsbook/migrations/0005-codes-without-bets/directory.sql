@@ -1,1 +1,0 @@
-grant delete on sports_ticket to jaraplay_app;
