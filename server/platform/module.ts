@@ -19,10 +19,10 @@ import type { SigningKey } from './runtime/signing-keys.ts';
 import type { BetDelays } from './runtime/sports-settings.ts';
 import type { TheOddsApiSettings } from './runtime/the-odds-api-settings.ts';
 
-/** What every module is made from. */
+/** The dependencies of a module. */
 export interface Platform {
   readonly mode: Mode;
-  /** The directory: everything that concerns no single player. */
+  /** The directory: all data that belongs to no single player. */
   readonly db: Database;
   /** The databases of players' own tables. */
   readonly homes: Homes;
@@ -33,29 +33,29 @@ export interface Platform {
   readonly log: Log;
   /** Our own games, from their folders. */
   readonly games: readonly AnyGame[];
-  /** Those of them whose rounds everyone plays together. */
+  /** The shared games among them. */
   readonly sharedGames: readonly AnySharedGame[];
-  /** Of those that ask something, in the order their rules draw from. */
+  /** Question banks of the games that have questions, in the order their rules draw from. */
   readonly questionBanks: ReadonlyMap<string, QuestionBank>;
-  /** SMS with one-time codes that the whole site sends at most. */
+  /** Limits of SMS with one-time codes over the whole site. */
   readonly codeSms: CodeSms;
-  /** From a player's bet in a game to the next one; 0: no rule. */
+  /** Minimum interval between a player's bets in a game; 0: none. */
   readonly leastRoundMs: number;
-  /** Rounds and the sandbox's own matches go so many times as fast; 1 but for tests. */
+  /** Speed factor of rounds and of the sandbox's own matches; 1 except in tests. */
   readonly roundSpeed: number;
-  /** Where players find our games. */
+  /** The address at which players reach our games. */
   readonly gamesAddress: GamesAddress;
-  /** A studio whose games are listed beside ours; null: none. */
+  /** A studio whose games are listed beside ours, or null. */
   readonly studio: StudioSettings | null;
-  /** What a studio signs its calls with; null: no studio may call. */
+  /** The keys with which a studio signs its calls; null: studios may not call. */
   readonly studioKeys: readonly SigningKey[] | null;
   /** Null: signing in with Google is not offered. */
   readonly google: GoogleSettings | null;
   /** Null: no matches of The Odds API. */
   readonly theOddsApi: TheOddsApiSettings | null;
-  /** How long bets in play wait before they are placed. */
+  /** Delay before a bet in play is placed. */
   readonly betDelays: BetDelays;
-  /** How long after a result its bets are paid. */
+  /** Delay between a result and the settlement of its bets. */
   readonly resultHoldMs: number;
 }
 
@@ -71,7 +71,7 @@ export interface SiteContext {
   readonly authGuard: AuthGuard;
 }
 
-/** What a module adds to the server. Everything but `api` is optional. */
+/** The parts that a module adds to the server. All except `api` are optional. */
 export interface ModuleParts<Api> {
   readonly api: Api;
   /** Its calls on the player site's origin. */
@@ -80,21 +80,21 @@ export interface ModuleParts<Api> {
   gamesRoutes?(app: App): void;
   /** Turns a session token into a player. One module offers it. */
   authenticate?(token: string, isUse: boolean): Promise<Authentication<AuthenticatedPlayer>>;
-  /** Whose a session is. One module offers it. */
+  /** Maps sessions to players. One module offers it. */
   readonly sessionOwners?: SessionOwners;
-  /** Origins that the player's page may frame. Asked once everything is created. */
+  /** Origins that the player's page may frame. Called once all modules are created. */
   frameOrigins?(): readonly string[];
-  /** Why this node should get no more players, as names for a balancer and an operator; asked with each readiness check. */
+  /** Why this node should get no more players, as names for a balancer and an operator; called at each readiness check. */
   faults?(): readonly string[];
   /** Modules start in the order in which they were created, after the jobs. */
   start?(): void | Promise<void>;
-  /** Modules stop in the reverse order, before the jobs: whoever uses another stops first. */
+  /** Modules stop in the reverse order, before the jobs: a module stops before those it uses. */
   stop?(): void | Promise<void>;
 }
 
 /** One statement that runs in the commit that raises the epoch. */
 export interface AfterRestore {
-  /** As the command says it, before the number of rows: `sessions ended`. */
+  /** The command prints it before the number of rows: `sessions ended`. */
   readonly what: string;
   readonly at: 'home' | 'directory';
   readonly text: string;
@@ -109,24 +109,24 @@ export interface Module<Api> {
   readonly name: string;
   /** Absent: in every mode. */
   readonly onlyIn?: Mode;
-  /** What must hold of its tables at each home. */
+  /** Invariants of its tables at each home. */
   readonly checks?: readonly HomeCheck[];
   /**
-   * What its tables carry from a sealed day to the days after it: statements that run in the commit that seals a range of players, after
+   * Statements that carry its tables' state from a sealed day to later days. They run in the commit that seals a range of players, after
    * the relations of `modules/wallet/window.ts`. Each range is sealed once for each day.
    */
   readonly seals?: readonly string[];
-  /** What must hold of its tables in the directory. */
+  /** Invariants of its tables in the directory. */
   readonly directoryChecks?: readonly Check[];
-  /** What must hold between the directory and the homes. */
+  /** Invariants between the directory and the homes. */
   readonly crossChecks?: readonly CrossCheck[];
   /** Seals its days in the directory. */
   readonly directorySeal?: DirectorySeal;
   /** Its tables partitioned by month, which need partitions ahead of time. */
   readonly monthlyTables?: readonly string[];
-  /** What it stores sealed by the platform's keys. */
+  /** Its columns sealed by the platform's keys. */
   readonly sealed?: readonly SealedColumn[];
-  /** What must not go on in a restored or failed-over database, besides seeds in force. */
+  /** State that must end in a restored or failed-over database, besides seeds in force. */
   readonly afterRestore?: readonly AfterRestore[];
   create(context: ModuleContext): ModuleParts<Api> | Promise<ModuleParts<Api>>;
 }

@@ -1,13 +1,13 @@
-/** Where a database is. */
+/** The addresses of one database. */
 export interface Address {
   /** The server's own login. */
   readonly appUrl: string;
-  /** The owner; null where nobody said. */
+  /** The owner's login; null if not configured. */
   readonly ownerUrl: string | null;
 }
 
 export interface HomeAddress extends Address {
-  /** Its place in the settings, from 1. */
+  /** Its position in the settings, from 1. */
   readonly id: number;
 }
 
@@ -24,10 +24,10 @@ export function addressesOf(directory: Address, homes: readonly Address[] = []):
   return { directory, homes: named.map((home, i) => ({ id: i + 1, ...home })) };
 }
 
-/** What the databases of further homes are called beside the directory's, on the embedded server. */
+/** Database name of a further home on the embedded server. */
 export const embeddedHomeName = (id: number) => `home_${id}`;
 
-/** Homes beside the directory on one server: the first is the directory's own database. */
+/** Homes on the directory's own server; the first uses the directory's database. */
 export function embeddedAddresses(directory: Address, homeCount: number): Addresses {
   const homes = Array.from({ length: homeCount }, (_, i) => {
     if (i === 0) return directory;
@@ -47,7 +47,7 @@ export function withDatabaseName(url: string, name: string): string {
   return changed.href;
 }
 
-/** Whether two addresses lead to one database, whatever their logins. */
+/** Whether two addresses lead to the same database, regardless of the login. */
 export function isSameDatabase(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)];
   return a.hostname === b.hostname && (a.port || '5432') === (b.port || '5432') && a.pathname === b.pathname;

@@ -2,36 +2,36 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Homes } from './homes.ts';
 
-/** Something that must hold of what is stored: its statement answers a `detail` for each place where it does not. */
+/** An invariant of stored data: its statement returns one `detail` per violation. */
 export interface Check {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Something that must hold at a home. It is checked for a range of players at a time, over the entries since their last sealed day:
- * the statement reads the relations of `wallet/window.ts`, which are put in front of it.
+ * An invariant of a home. It is checked for a range of players at a time, over the entries since their last sealed day: the statement
+ * reads the relations of `wallet/window.ts`, which are put in front of it.
  */
 export interface HomeCheck extends Check {
   /**
-   * `always`, the default: when a day is sealed too. `now`: it compares with the present state, which a day that is over no longer
-   * has. `deep`: it holds the seals against the whole history.
+   * `always`, the default: also when a day is sealed. `now`: compares with the present state, which a past day no longer has. `deep`:
+   * compares the seals with the whole history.
    */
   readonly when?: 'always' | 'now' | 'deep';
-  /** `time`: it is checked for a stretch of time instead, from `$1` to `$2`, over all players of the home. */
+  /** `time`: checked for a period instead, from `$1` to `$2`, over all players of the home. */
   readonly per?: 'players' | 'time';
 }
 
-/** Something that must hold between the directory and the homes, which no statement sees together. Answers the details. */
+/** An invariant between the directory and the homes, which one statement cannot read together. Returns the details. */
 export interface CrossCheck {
   readonly name: string;
   readonly when?: 'always' | 'deep';
   find(directory: Database, homes: Homes, scope: ReconcileScope): Promise<readonly string[]>;
 }
 
-/** What a run of reconcile reads. */
+/** The part of the data that a run of reconcile reads. */
 export interface ReconcileScope {
-  /** Sealed days too: the whole history, held against its seals. */
+  /** Includes sealed days: reads the whole history and compares it with its seals. */
   readonly deep: boolean;
 }
 
@@ -40,35 +40,35 @@ export interface Discrepancy {
   readonly detail: string;
 }
 
-/** What came of sealing the days that were due. */
+/** Result of sealing the days that were due. */
 export interface Sealing {
   /** The days sealed, as `2026-11-21`. */
   readonly days: readonly string[];
-  /** Why the next day is not sealed; empty where there is nothing left to seal. */
+  /** Why the next day is not sealed; empty if no day is left to seal. */
   readonly found: readonly Discrepancy[];
-  /** The oldest day that is due and not sealed; null: none. */
+  /** The oldest day that is due and not sealed, or null. */
   readonly waiting: { readonly day: string; readonly until: Date } | null;
 }
 
-/** Seals the days of a table of the directory, once each of them was held against the homes. */
+/** Seals the days of a directory table after comparing each with the homes. */
 export interface DirectorySeal {
-  /** The table of its seals. */
+  /** The table that stores its seals. */
   readonly name: string;
-  /** `goesOn` is asked between short pieces of work; when it says no, the rest is left to the next run. */
+  /** Calls `goesOn` between short pieces of work; on false, the rest is left to the next run. */
   seal(directory: Database, homes: Homes, now: Date, goesOn: () => boolean): Promise<Sealing>;
 }
 
-/** At most this many of one kind are listed; one is already too many. */
+/** Maximum number of listed violations of one check; one is already too many. */
 export const LISTED = 20;
 
 /**
- * The planner's settings for checks. After a restore or a crash it knows the tables as they once were, and would compare each row with
- * each, or each of a player's rows with each.
+ * Planner settings that force hash joins. After a restore or a crash the statistics are stale, and other joins would compare all pairs
+ * of rows, or all pairs of a player's rows.
  */
 export const CHECK_SETTINGS =
   'set local enable_nestloop = off; set local enable_mergejoin = off; set local jit = off';
 
-/** Runs checks of the directory in one snapshot, so that what is written meanwhile cannot look like an error. */
+/** Runs checks of the directory in one snapshot, so that concurrent writes cannot look like errors. */
 export function runChecks(db: Database, checks: readonly Check[]): Promise<Discrepancy[]> {
   return db.long.kysely
     .transaction()

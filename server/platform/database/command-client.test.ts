@@ -14,7 +14,7 @@ test('a command that stops in the middle of a transaction is ended by its sessio
   const other = await connectCommand(database.ownerUrl);
   await frozen.query('begin');
   await frozen.query('select pg_advisory_xact_lock(42)');
-  // Granted only because the frozen session is ended.
+  // Granted only because the database ends the frozen session.
   await other.query('select pg_advisory_xact_lock(42)');
   await assert.rejects(frozen.query('select 1'));
   await Promise.all([frozen.end().catch(() => undefined), other.end()]);

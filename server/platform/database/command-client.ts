@@ -1,27 +1,27 @@
 import pg from 'pg';
 
 export interface CommandLimits {
-  /** Until the database takes the connection. */
+  /** Time limit for connecting. */
   readonly connectMs?: number;
-  /** One statement, which may read or rewrite whole tables. */
+  /** Time limit for one statement, which may read or rewrite whole tables. */
   readonly statementMs?: number;
-  /** For a lock that another transaction holds, or the turn of another command. */
+  /** Time limit for a lock that another transaction holds, or for the turn of another command. */
   readonly lockMs?: number;
-  /** Between two statements of a transaction. */
+  /** Time limit between two statements of a transaction. */
   readonly idleInTransactionMs?: number;
 }
 
 const STATEMENT_MS = 3_600_000;
 const LOCK_MS = 60_000;
-/** How long the migrations of another node are waited for. */
+/** Maximum wait for another node's migrations. */
 export const TURN_MS = 1_800_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const CONNECT_MS = 60_000;
 const SILENT_MS = 10_000;
 
 /**
- * The connection of a command or of a step of a start, beside nodes that serve. A machine that freezes in the middle of a transaction must
- * not hold rows or locks of players for longer than its session's limits; a busy database is waited for.
+ * The connection of a command or of a startup step, beside nodes that serve. The session's limits keep a machine that freezes in the
+ * middle of a transaction from holding rows or locks of players; a busy database is waited for.
  */
 export async function connectCommand(
   url: string,
@@ -44,7 +44,7 @@ export async function connectCommand(
       `-c tcp_user_timeout=${SILENT_MS}`,
     ].join(' '),
   });
-  // A database that dies meanwhile fails the statement under way instead of ending the process.
+  // If the database dies meanwhile, the statement under way fails; without this listener the process would end.
   client.on('error', () => undefined);
   await client.connect();
   return client;

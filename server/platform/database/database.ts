@@ -4,7 +4,7 @@ import { LONG_LIMITS, POOL_LIMITS, type PoolLimits } from '../runtime/pool-limit
 import { limitSilence } from './limit-silence.ts';
 import { CAMEL_CASE } from './prepared.ts';
 
-/** Kobo and every other bigint column arrive as bigint, never as a rounded number. */
+/** Kobo and all other bigint columns arrive as bigint, never as a rounded number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 interface Connections {
@@ -13,14 +13,14 @@ interface Connections {
 }
 
 export interface Database extends Connections {
-  /** Few, and opened when they are needed, for work that reads whole days or tables. */
+  /** A small pool, opened on demand, for work that reads whole days or tables. */
   readonly long: Connections;
-  /** How long a caller waits for a connection from now on: a start waits longer than a player's call. */
+  /** Sets the maximum wait for a connection from now on: a start waits longer than a player's call. */
   waitForConnections(limitMs: number): void;
   close(): Promise<void>;
 }
 
-/** Either the database itself or a transaction of it: what a function takes that must be able to join a caller's commit. */
+/** The database or a transaction of it: the parameter type of functions that can join a caller's commit. */
 export type Executor<Tables = unknown> = Kysely<Tables> | Transaction<Tables>;
 
 export interface DatabaseOptions {
@@ -29,13 +29,13 @@ export interface DatabaseOptions {
   /** Planner or session settings, by name; they override the limits below, in milliseconds. */
   readonly session?: Readonly<Record<string, string>>;
   readonly limits?: Partial<PoolLimits>;
-  /** Called when a connection is lost while idle (a database restart); the pool opens a new one by itself. */
+  /** Called when a connection is lost while idle (a database restart); the pool opens a new one automatically. */
   readonly onIdleError?: (error: Error) => void;
-  /** Called with each new connection before its first statement; a connection that it rejects is closed. */
+  /** Called with each new connection before its first statement; if it rejects, the connection is closed. */
   readonly onConnect?: (client: pg.ClientBase) => Promise<void>;
 }
 
-/** The library's pool lets any number wait. The code is PostgreSQL's own for too many connections: answered as 503. */
+/** The library's pool does not limit its queue. The code is PostgreSQL's own for too many connections: answered as 503. */
 class PoolFullError extends Error {
   readonly code = '53300';
 }
@@ -66,11 +66,11 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** A connection that carried nothing for this long is probed, so that a firewall or load balancer that forgot it is noticed. */
+/** Idle time after which a connection is probed, to detect one that a firewall or load balancer dropped. */
 const KEEP_ALIVE_MS = 10_000;
-/** The database ends an overdue statement itself. Beyond this the connection is silent, and is closed. */
+/** The database ends an overdue statement itself. Margin beyond that limit after which the connection is closed as silent. */
 const SILENT_MS = 500;
-/** Of the connections for long work. */
+/** Size of the pool for long work. */
 const LONG_CONNECTIONS = 2;
 
 export function openPool(options: DatabaseOptions): pg.Pool {
@@ -80,7 +80,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     idle_in_transaction_session_timeout: `${limits.idleInTransactionMs}`,
     lock_timeout: `${limits.lockMs}`,
     statement_timeout: `${limits.statementMs}`,
-    // The database closes a connection whose client no longer acknowledges what it sent.
+    // The database closes a connection whose client no longer acknowledges data.
     tcp_user_timeout: `${KEEP_ALIVE_MS}`,
     ...options.session,
   };
@@ -92,7 +92,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: flags.join(' '),
-    // The pool waits for the promise; its types know only the older kind of function.
+    // The pool awaits the promise; its types know only the older, synchronous form.
     onConnect: (client) => {
       const statementMs = Number(session.statement_timeout);
       if (statementMs > 0) limitSilence(pool, client, statementMs + SILENT_MS);
@@ -102,8 +102,8 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   pool.on('error', (error) => {
     if (!pool.ending) options.onIdleError?.(error);
   });
-  // A connection lost between two statements of a transaction emits its error here only, and an unheard error ends the process.
-  // The next statement on it fails and says why.
+  // A connection lost between two statements of a transaction emits its error here only, and an unhandled error ends the
+  // process. The next statement on it fails with the reason.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -132,11 +132,11 @@ function connectionsOf(pool: pg.Pool): Connections {
 
 async function closeConnections({ kysely, pool }: Connections): Promise<void> {
   await kysely.destroy();
-  // Kysely leaves a pool open that it was never asked to use.
+  // Kysely does not end a pool that it never used.
   if (!pool.ending) await pool.end();
 }
 
-/** The same connection, seen through the tables a module owns (camelCase names of snake_case columns). */
+/** The same connection, typed with the tables a module owns (camelCase names of snake_case columns). */
 export function tables<T>(executor: Executor): Executor<T> {
   return executor as Executor<T>;
 }

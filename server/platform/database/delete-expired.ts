@@ -7,17 +7,17 @@ const MAX_BATCHES = 50;
 /** Rows of `table` expire `ageMs` after the time in `column`. */
 export interface Expiry {
   readonly table: string;
-  /** A unique column to delete by. */
+  /** A unique column that the deletion uses as its key. */
   readonly key: string;
   readonly column: string;
   readonly ageMs: number;
-  /** SQL: which rows, beside their age; absent: all. */
+  /** SQL: a condition besides the age; absent: all rows. */
   readonly where?: string;
 }
 
 /**
- * Deletes expired rows, a bounded number at a call, and answers how many. The earlier of the caller's clock and the database's
- * decides: a node whose clock is ahead deletes nothing early. `skip locked`: a row in use expires again at the next call.
+ * Deletes expired rows, a bounded number per call, and returns how many. The earlier of the caller's clock and the database's
+ * decides: a node whose clock is ahead deletes nothing early. `skip locked`: a later call deletes rows that are in use now.
  */
 export async function deleteExpired(
   executor: Executor,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** `pg_dump` and `pg_restore` of one installation of PostgreSQL. */
+/** `pg_dump` and `pg_restore` of one PostgreSQL installation. */
 export interface DumpTools {
   readonly major: number;
   dump(url: string, file: string): Promise<void>;
@@ -13,11 +13,11 @@ export interface DumpTools {
   restore(url: string, file: string): Promise<void>;
 }
 
-/** Where Debian keeps each release, besides what is on the PATH. */
+/** Debian's folder of all releases, used besides the PATH. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const MOST_OUTPUT_BYTES = 10 * 1024 * 1024;
 
-/** The folders in which the tools may lie: the one that is named, or those of the PATH and of Debian. */
+/** The folders to search for the tools: the configured one, or those of the PATH and of Debian. */
 export function toolFolders(named: string | null, path: string): string[] {
   if (named !== null) return [named];
   const releases = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
@@ -28,8 +28,8 @@ export function toolFolders(named: string | null, path: string): string[] {
 }
 
 /**
- * The tools for a server of that major version. `pg_dump` refuses a server newer than itself; a dump by a newer one may hold settings that the
- * server does not know. So it is the server's own version, or the next one above it. Throws a sentence where there is none.
+ * The tools for a server of this major version. `pg_dump` refuses a server newer than itself; a dump by a newer tool may hold settings that
+ * the server does not know. Therefore the server's own version is used, or else the next one above it. Throws a sentence if there is none.
  */
 export async function findDumpTools(folders: readonly string[], serverMajor: number): Promise<DumpTools> {
   const found: { readonly folder: string; readonly major: number }[] = [];
@@ -82,7 +82,7 @@ async function majorOf(tool: string): Promise<number | null> {
   }
 }
 
-/** Everybody on the machine sees the arguments of a process, so the password is not among them. */
+/** The arguments of a process are visible to all users of the machine, so the password goes into the environment. */
 function environmentOf(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const given: Record<string, string> = {

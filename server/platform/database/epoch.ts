@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Executor } from './database.ts';
 
-/** What an epoch says after it was looked at: its number, and whether it was raised just now. */
+/** Result of reading an epoch: its number, and whether this call raised it. */
 export interface Epoch {
   readonly epoch: number;
   readonly raised: boolean;
 }
 
-/** The epoch whose seeds may be played. The batch statement joins the same row. */
+/** The epoch whose seeds may be used. The batch statement joins the same row. */
 export async function readEpoch(executor: Executor): Promise<number> {
   const { rows } = await sql<{ epoch: number }>`select epoch from seed_epoch`.execute(executor);
   return rows[0]?.epoch ?? 1;
 }
 
-/** Retires every seed in force. Run it after a restore: what was dealt after the backup would be dealt again. */
+/** Retires all seeds in force. Run it after a restore: the outcomes drawn after the backup would repeat. */
 export function raiseEpoch(executor: Executor): Promise<Epoch> {
   return raise(executor, true);
 }
 
 /**
- * Raises the epoch where the database lies in another cluster than the one it was last served from: a restored backup, or a
- * replica that was promoted. Several nodes may ask at once; it is raised once.
+ * Raises the epoch if the database is in another cluster than the one it was last served from: a restored backup, or a
+ * promoted replica. Several nodes may call this at once; the epoch is raised once.
  */
 export function raiseEpochAfterFailover(executor: Executor): Promise<Epoch> {
   return raise(executor, false);

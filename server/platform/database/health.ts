@@ -2,20 +2,20 @@ import type { Log } from '../runtime/log.ts';
 import type { Serving } from '../runtime/serving.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
-/** What is wrong with this node, for a balancer and an operator. */
+/** The faults of this node, for a balancer and an operator. */
 export interface Readiness {
   readonly ready: boolean;
-  /** Why it is not ready: `draining`, `clock`, or what the database answered. */
+  /** Why it is not ready: `draining`, `clock`, or the database's error. */
   readonly faults: readonly string[];
-  /** What an operator should look at although the node serves. */
+  /** Conditions that an operator should check although the node serves. */
   readonly warnings: readonly string[];
 }
 
 export interface Health {
   readiness(): Promise<Readiness>;
-  /** Nodes that share the database, this one among them, as of the last look. */
+  /** Nodes that share the database, including this one, as of the last heartbeat. */
   readonly liveNodes: number;
-  /** Looks every few seconds from now on, so that a wrong clock is noticed without anybody asking. */
+  /** Starts checking every few seconds, so that a wrong clock is noticed without a readiness request. */
   start(): void;
   stop(): void;
 }
@@ -24,13 +24,13 @@ export interface HealthOptions {
   readonly serving: Serving;
   readonly heartbeat: Pick<Heartbeat, 'beat'>;
   readonly log: Pick<Log, 'error' | 'info'>;
-  /** What to warn of; asked each time. */
+  /** Further warnings; called at each readiness check. */
   readonly warnings?: () => readonly string[];
-  /** Why the node is not ready, besides its own reasons; asked each time. */
+  /** Further faults that make the node not ready; called at each readiness check. */
   readonly faults?: () => readonly string[];
 }
 
-/** Beyond this a node dates entries wrongly, and is drained. */
+/** Maximum clock error; beyond it a node dates entries wrongly, and is drained. */
 export const CLOCK_LIMIT_MS = 1000;
 const LOOK_EVERY_MS = 3000;
 
@@ -54,9 +54,8 @@ export function createHealth({ serving, heartbeat, log, warnings, faults: faults
   function judgeClock(clockErrorMs: number): void {
     const isWrong = Math.abs(clockErrorMs) > CLOCK_LIMIT_MS;
     if (isWrong === (serving.betsRefusedFor === 'clock')) return;
-    if (isWrong)
-      log.error({ clockErrorMs }, 'this node’s clock is wrong; bets are refused until it is right');
-    else log.info({ clockErrorMs }, 'this node’s clock is right again; bets are taken');
+    if (isWrong) log.error({ clockErrorMs }, 'node.clock_wrong');
+    else log.info({ clockErrorMs }, 'node.clock_right');
     serving.refuseBets(isWrong ? 'clock' : null);
   }
 
@@ -75,7 +74,7 @@ export function createHealth({ serving, heartbeat, log, warnings, faults: faults
   };
 }
 
-/** The sentence a start ends with where the clock is wrong; null where it is right. */
+/** The error that ends a start if the clock is wrong; null if it is right. */
 export function clockSentence(clockErrorMs: number): string | null {
   if (Math.abs(clockErrorMs) <= CLOCK_LIMIT_MS) return null;
   const seconds = (Math.abs(clockErrorMs) / 1000).toFixed(1);

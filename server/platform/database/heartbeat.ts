@@ -3,11 +3,11 @@ import { type Clock, SECOND_MS } from '../runtime/clock.ts';
 import { openPool } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** What a node knows of the database after it wrote its row. */
+/** State of the database as a node saw it when it wrote its row. */
 export interface Beat {
-  /** This node's clock minus the database's; what the round trip leaves open is taken off. */
+  /** This node's clock minus the database's, less the uncertainty of the round trip. */
   readonly clockErrorMs: number;
-  /** Nodes that wrote lately, this one among them. */
+  /** Nodes that wrote recently, including this one. */
   readonly liveNodes: number;
 }
 
@@ -16,7 +16,7 @@ export type Pulse =
   | { readonly ok: false; readonly fault: string };
 
 export interface Heartbeat {
-  /** Writes, unless it wrote less than a second ago. Never throws, and answers within its limit. */
+  /** Writes the row unless the last write is less than a second old. Never throws, and answers within its limit. */
   beat(): Promise<Pulse>;
   /** Removes this node's row. */
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Heartbeat {
 export interface HeartbeatOptions {
   readonly url: string;
   readonly nodeId: string;
-  /** How many homes this node knows: whoever moves players' slots asks. */
+  /** How many homes this node knows; read before slots are moved to a new home. */
   readonly homes?: number;
   readonly clock: Clock;
 }
@@ -36,8 +36,8 @@ const ALIVE = "interval '15 seconds'";
 const FORGOTTEN = "interval '1 hour'";
 
 /**
- * A row of a table that everybody sees shows that the database takes writes. What is added to a table of this connection alone shows that
- * files can still grow: an update of a row that is there needs no space, and would succeed on a full disk.
+ * Updating a row of a shared table shows that the database takes writes. Inserting into a temporary table shows that files can still
+ * grow: an update of an existing row needs no space, and would succeed on a full disk.
  */
 const PAGES = 'create temp table if not exists heartbeat_page (page text)';
 const GROW = `insert into heartbeat_page select repeat('x', 6000) from generate_series(1, 16)`;
@@ -54,7 +54,7 @@ const BEAT = `
                where node_id <> $1 and at > clock_timestamp() - ${ALIVE}) as "liveNodes"
     from mine`;
 
-/** On a connection of its own, so that it never waits behind other calls. */
+/** Uses a connection of its own, so that it never waits behind other calls. */
 export function createHeartbeat({ url, nodeId, clock, homes = 1 }: HeartbeatOptions): Heartbeat {
   const limits = { acquireMs: LIMIT_MS, statementMs: LIMIT_MS, lockMs: LIMIT_MS };
   const pool = openPool({ url, maxConnections: 1, limits });
@@ -115,7 +115,7 @@ async function writeRow(
   }
 }
 
-/** The database looked at its clock at some moment of the round trip: only what lies outside it is certainly an error. */
+/** The database read its clock at some moment of the round trip: only the difference beyond the round trip is certainly an error. */
 export function clockErrorOf(beforeMs: number, afterMs: number, databaseMs: number): number {
   if (beforeMs > databaseMs) return beforeMs - databaseMs;
   return afterMs < databaseMs ? afterMs - databaseMs : 0;

@@ -6,35 +6,35 @@ import type { Home } from './homes.ts';
 import { isUnavailable } from './unavailable.ts';
 
 export interface ReachLimits {
-  /** Time without an answer after which a home is away. */
+  /** Time without an answer after which a home counts as down. */
   readonly awayAfterMs: number;
-  /** Time for which a home that refuses is tried again: its database may be starting. */
+  /** Time for which a home that refuses connections is retried: its database may be starting. */
   readonly refusedForMs: number;
-  /** Interval between two probes of a home that is away. */
+  /** Interval between two probes of a home that is down. */
   readonly probeEveryMs: number;
 }
 
-/** Longer than a restart of a database, or a batch that holds a row, and shorter than what makes a flight void. */
+/** Longer than a restart of a database, or a batch that holds a row, and shorter than the time after which a flight is void. */
 const LIMITS: ReachLimits = {
   awayAfterMs: 4 * SECOND_MS,
   refusedForMs: 4 * SECOND_MS,
   probeEveryMs: SECOND_MS,
 };
 const RETRY_MS = 200;
-/** A locked row, and conflicts that PostgreSQL wants tried again: the home answers. */
+/** A locked row, and conflicts that PostgreSQL expects to be retried: the home responds. */
 const AT_HOME = ['55P03', '40P01', '40001'];
 
 export type Reached<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 /**
- * The homes that answer this node. All works of a leader share it: the first that meets a silent home waits for it, and the others pass over
- * it until it answers again.
+ * The homes that respond to this node. All works of a leader share it: the first that meets a silent home waits for it, and the others skip
+ * it until it responds again.
  */
 export interface HomeReach {
   isAway(home: Home): boolean;
   /**
-   * Runs work that may run twice at one home. Not ok: the home is away, and whether the work was done there is in doubt. Rejects with any
-   * fault but the home's silence.
+   * Runs idempotent work at one home. Not ok: the home is down, and the work may or may not have been done there. Rejects with all errors
+   * except the home's silence.
    */
   reach<T>(home: Home, work: () => Promise<T>): Promise<Reached<T>>;
   stop(): void;

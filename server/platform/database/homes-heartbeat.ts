@@ -1,9 +1,9 @@
 import { type Addresses, isSameDatabase } from './addresses.ts';
 import { createHeartbeat, type Heartbeat, type HeartbeatOptions, type Pulse } from './heartbeat.ts';
 
-/** The heartbeats of the directory and of every home as one. */
+/** Combines the heartbeats of the directory and of all homes. */
 export interface HomesHeartbeat extends Heartbeat {
-  /** The homes that could not be written to at the last beat: `home:2:database_away`. */
+  /** The homes that refused the last heartbeat: `home:2:database_away`. */
   warnings(): readonly string[];
 }
 
@@ -38,8 +38,8 @@ export function createHomesHeartbeat(
 }
 
 /**
- * The players of one home are no reason to turn those of the others away: a node is not ready only where the directory takes no writes, or
- * no home does.
+ * One home that is down must not stop the players of the others: a node is not ready only if the directory, or every home, takes no
+ * writes.
  */
 export function beatTogether(
   directory: Pick<Heartbeat, 'beat'>,

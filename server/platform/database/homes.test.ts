@@ -8,7 +8,7 @@ import { createHomes, type Home, type Homes, isInSlots, SLOT_COUNT, slotOf } fro
 let databases: TestDatabase[];
 let homes: Homes;
 const slots = new Map<number, number>();
-/** Slot 7, which the test moves. */
+/** A player of slot 7, which the test moves. */
 const PLAYER = BigInt(SLOT_COUNT + 7);
 
 before(async () => {
@@ -66,7 +66,7 @@ test('a mover that holds the exclusive lock waits for a transaction that saw the
     mover = asOwner(2, 'select pg_advisory_xact_lock(7305120)').then(() => {
       order.push('moved');
     });
-    // Long enough for the mover to be seen waiting for the lock.
+    // The mover must be seen waiting for the lock.
     let isWaiting = false;
     while (!isWaiting) {
       const { rows } = await sql<{ waiting: boolean }>`

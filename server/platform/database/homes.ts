@@ -4,22 +4,22 @@ import type { Database, Executor } from './database.ts';
 
 /**
  * Players are divided over hash slots, and each slot lives in one home: a database (or a shard) that holds all tables of its
- * players. There is one home by default. Everything that concerns no single player is in the directory, another database in code
+ * players. There is one home by default. Data that belongs to no single player is in the directory, a separate database in code
  * though the same server by default: no transaction spans two homes, or a home and the directory.
  */
 export const SLOT_COUNT = 64;
 
 export interface Home {
   readonly id: number;
-  /** Connections for transactions and look-ups. */
+  /** Connections for transactions and queries. */
   readonly db: Database;
-  /** Connections of the batch writer and of what a bet waits for; nothing else uses them. */
+  /** Connections reserved for the batch writer and for the reads that a bet waits for. */
   readonly bets: Database;
-  /** What a player's table is called there: a shard's tables carry its number. Only the batch statement needs it. */
+  /** The name of a player table at this home: a shard's tables carry its number. Only the batch statement needs it. */
   table(name: string): string;
 }
 
-/** A transaction or connection at a player's home; never passed where one of the directory is wanted. */
+/** A transaction or connection at a player's home; the types keep it from being passed as one of the directory. */
 export type HomeExecutor<Tables = unknown> = Executor<Tables> & { readonly scope?: 'home' };
 /** A transaction or connection of the directory. */
 export type DirectoryExecutor<Tables = unknown> = Executor<Tables> & { readonly scope?: 'directory' };
@@ -28,11 +28,11 @@ export interface Homes {
   readonly all: readonly Home[];
   homeOf(playerId: bigint): Home;
   /**
-   * One transaction at the player's home. It begins with the guard: where the player's slot has moved, nothing is done there and
-   * the transaction runs at the new home.
+   * Runs one transaction at the player's home. It begins with the guard: if the player's slot has moved, nothing is done there
+   * and the transaction runs at the new home.
    */
   transaction<T>(playerId: bigint, work: (within: HomeExecutor) => Promise<T>): Promise<T>;
-  /** Reads the map of slots again, after a statement found a slot gone. */
+  /** Reloads the slot map, after a statement found that a slot has moved. */
   refresh(): Promise<void>;
 }
 
@@ -41,28 +41,31 @@ export function slotOf(playerId: bigint): number {
 }
 
 /**
- * SQL: the slots that live here, as a set of bits. Evaluated before any row is written, it holds a shared lock to the commit: a
- * mover of slots waits for the transactions that saw a slot here, and later ones see it gone.
+ * SQL: the slots that live here, as a bit set. Evaluated before any row is written, it holds a shared lock until the commit:
+ * moving a slot waits for the transactions that saw it here, and later transactions see it gone.
  */
 export const SLOTS_HERE = 'slots_here()';
 
-/** SQL: whether `playerId`, a bigint expression, is among the bits `slots`. */
+/** SQL: whether the slot of `playerId`, a bigint expression, is in the bit set `slots`. */
 export function isInSlots(playerId: string, slots: string): string {
   return `(${slots} >> (${playerId} % ${SLOT_COUNT})::int) & 1 = 1`;
 }
 
 const MOVED = Symbol('moved');
-/** A slot is on its way for a fraction of a second; beyond these the caller hears that the database is away. */
+/**
+ * Delays between the attempts while a slot is being moved, which takes a fraction of a second; afterwards the call fails as if
+ * the database were down.
+ */
 const MOVED_DELAYS_MS = [5, 20, 50, 100, 200, 400, 800, 1600];
 
 export class HomeMovedError extends Error {
-  /** PostgreSQL's code for a connection that cannot be had: answered as 503. */
+  /** PostgreSQL's code for a failed connection: answered as 503. */
   readonly code = '08006';
 }
 
 export interface HomesOptions {
   readonly homes: readonly Home[];
-  /** Which home each slot lives in, by slot; absent: all in the first. */
+  /** The home of each slot; absent: all slots are in the first. */
   readonly readSlots?: () => Promise<ReadonlyMap<number, number>>;
 }
 
@@ -72,7 +75,7 @@ export function createHomes({ homes, readSlots }: HomesOptions): Homes {
   if (first === undefined) throw new Error('There is no home for players.');
   let slots: ReadonlyMap<number, number> = new Map();
   let reading: Promise<void> | null = null;
-  // Whoever waits for a slot that is on its way asks at once: they share one look.
+  // Concurrent callers share one refresh of the slot map.
   const refresh = () => {
     if (readSlots === undefined) return Promise.resolve();
     reading ??= readSlots()
@@ -121,7 +124,7 @@ async function isSlotHere(within: HomeExecutor, playerId: bigint): Promise<boole
   return rows[0]?.here === true;
 }
 
-/** Players' tables and the directory in one database: how a small installation and most tests run. */
+/** Players' tables and the directory in one database: the setup of a small installation and of most tests. */
 export function oneHome(db: Database, bets: Database = db): Homes {
   return createHomes({ homes: [{ id: 1, db, bets, table: (name) => name }] });
 }

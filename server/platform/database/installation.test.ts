@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const placesOf = (...homes: readonly Address[]) => addressesOf(directory, homes);
 
-/** What a node says that starts with these homes; null: it starts. */
+/** The error with which a node fails to start with these homes; null if it starts. */
 async function refusalOf(...homes: readonly Address[]): Promise<string | null> {
   const installation = openInstallation(placesOf(...homes), { maxConnections: 1 });
   try {
@@ -62,7 +62,7 @@ test('players who are there already stay in home 1; a further home begins empty,
   assert.equal(await moveSlots(placesOf(one, two), move, { ...mover, isStopped: () => true }), 0);
   await assert.rejects(moveSlots(placesOf(one, two), { ...move, from: 3 }, mover), /no home 3/);
 
-  // Preparing again changes nothing, and a node that no longer names the home does not start.
+  // Preparing again changes nothing, and a node whose settings lack the home does not start.
   assert.deepEqual(await prepareInstallation(placesOf(one, two)), []);
   assert.deepEqual(await slotsOf(2), [3, 4, 63]);
   assert.match((await refusalOf(one)) ?? '', /^Players live in home 2, which the settings do not name/);
@@ -100,11 +100,11 @@ test('a slot that was on its way when its mover was killed is finished by the ne
     await client.end();
   };
   const mover = { say() {}, isStopped: () => false, keptMs: 0 };
-  // Killed while it copied.
+  // The state after a move was killed while it copied.
   await setHere(1, false);
   assert.equal(await moveSlots(placesOf(one, two), { from: 1, to: 2, slots: [9] }, mover), 1);
   assert.deepEqual(await slotsOf(2), [9]);
-  // Killed between the opening and the map.
+  // The state after a move was killed between opening the slot and updating the map.
   await setHere(2, false);
   await setHere(1, true);
   assert.equal(await moveSlots(placesOf(one, two), { from: 2, to: 1, slots: [9] }, mover), 1);

@@ -5,12 +5,12 @@ import { type Database, type DatabaseOptions, openDatabase } from './database.ts
 import { createHomes, type Home, type Homes } from './homes.ts';
 import { readSlotMap } from './slot-map.ts';
 
-/** Every database of an installation, open. */
+/** All databases of an installation, with open pools. */
 export interface Installation {
   /** The directory. */
   readonly db: Database;
   readonly homes: Homes;
-  /** How long a caller waits for a connection to any of them from now on. */
+  /** Sets the maximum wait for a connection to each of them from now on. */
   waitForConnections(limitMs: number): void;
   close(): Promise<void>;
 }
@@ -22,10 +22,10 @@ export interface InstallationOptions extends Omit<DatabaseOptions, 'url' | 'onCo
   readonly onConnect?: (database: DatabaseName, client: pg.ClientBase) => Promise<void>;
 }
 
-/** Home 1 has the name of the directory where it lies in the directory's database. */
+/** If home 1 is in the directory's database, it has the directory's name. */
 export type DatabaseName = 'directory' | `home ${number}`;
 
-/** Opens pools only; `checkHomes` says whether they lead where they should. */
+/** Opens pools only; `checkHomes` verifies that they lead to the right databases. */
 export function openInstallation(
   { directory, homes: addresses }: Addresses,
   { bets, onConnect, ...options }: InstallationOptions,
@@ -61,7 +61,7 @@ export function openInstallation(
   };
 }
 
-/** The same for a command beside nodes that serve: few connections, and more time for each statement than a player's call has. */
+/** The same for a command beside nodes that serve: few connections, and longer statement limits than a player's call has. */
 export function openForCommand(
   addresses: Addresses,
   {
@@ -72,7 +72,7 @@ export function openForCommand(
   return openInstallation(addresses, { maxConnections, limits });
 }
 
-/** Each database once, by its name. */
+/** Each database once, with its name. */
 export function databasesOf({ db, homes }: Installation): [DatabaseName, Database][] {
   const apart = homes.all.filter((home) => home.db !== db);
   return [
@@ -86,7 +86,7 @@ interface Identity {
   readonly installation: string;
 }
 
-/** Throws a sentence where a home is not the one that the settings take it for, or where players live in a home they do not name. */
+/** Throws a sentence if a home is not the one that the settings name, or if players live in a home that the settings lack. */
 export async function checkHomes({ db, homes }: Installation): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>('select id from installation');
   const installation = rows[0]?.id ?? '';

@@ -11,12 +11,12 @@ export interface QueueOptions {
 }
 
 export interface SendOptions {
-  /** Joins the caller's transaction: the job exists exactly when the caller's rows do. */
+  /** Joins the caller's transaction: the job exists if and only if the caller's rows do. */
   readonly within?: Executor;
   readonly startAfterMs?: number;
 }
 
-/** Work done later, at least once, on the same database as the data. A handler must bear being run twice. */
+/** Deferred work, done at least once, on the same database as the data. Handlers must be idempotent. */
 export interface Jobs {
   define<Data extends object>(
     queue: string,
@@ -28,7 +28,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Work done again and again, by whichever node takes it: once per cluster, however many nodes there are. */
+/** Recurring work, run once per cluster by any of its nodes. */
 export interface Scheduler {
   /** `cron` is read in UTC. A run missed while no node was up is skipped; a run that failed is not repeated before the next. */
   schedule(queue: string, cron: string, handler: () => Promise<void>): void;
@@ -39,7 +39,7 @@ const SCHEDULE_POLL_SECONDS = 5;
 const NO_RETRY: QueueOptions = { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 };
 const STOP_LIMIT_MS = 10_000;
 const BATCH_SIZE = 20;
-/** A job taken by a process that then died is given to another after this long. */
+/** Time after which another node takes over a job whose process died. */
 const JOB_LIMIT_SECONDS = 60;
 const SUPERVISE_SECONDS = 15;
 
@@ -47,7 +47,7 @@ interface Definition {
   readonly queue: string;
   readonly options: QueueOptions;
   readonly handler: (data: object) => Promise<void>;
-  /** null: only when a job is sent. */
+  /** null: runs only when a job is sent. */
   readonly cron: string | null;
 }
 
@@ -108,7 +108,7 @@ async function startQueue(
     retryBackoff: true,
     retryDelayMax: options.retryDelayMaxSeconds,
     expireInSeconds: JOB_LIMIT_SECONDS,
-    // One scheduled run at a time, and none waiting behind it.
+    // At most one scheduled run is queued or active.
     ...(cron === null ? {} : { policy: 'exclusive' }),
   });
   await boss.work<
@@ -127,7 +127,7 @@ async function startQueue(
   if (cron !== null) await boss.schedule(queue, cron, null, { tz: 'UTC' });
 }
 
-/** One job failing is retried alone; the others of its batch are done. */
+/** A failed job is retried alone; the others of its batch are done. */
 async function runJob(
   job: { id: string; data: object },
   handler: Definition['handler'],

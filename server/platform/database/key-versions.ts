@@ -5,11 +5,11 @@ import type { Log } from '../runtime/log.ts';
 
 const FOLLOW_EVERY_MS = 10_000;
 
-/** A key of the installation, as the directory knows it. */
+/** A key of the installation, as registered in the directory. */
 export interface KeyVersion {
   readonly version: number;
   readonly checkText: string;
-  /** New values may be made with it by now. */
+  /** New values may already be made with it. */
   readonly isUsed: boolean;
   readonly isRetired: boolean;
 }
@@ -33,8 +33,8 @@ export async function readKeyVersions(pool: Pick<Pool, 'query'>): Promise<KeyVer
 }
 
 /**
- * The keys of this installation, as this node begins with them: every key that stored values need must be here, and be the one that they were
- * made with. The first start names its newest key in the directory; `makeFirst` makes a key for it where nobody has yet.
+ * The keys with which this node starts: each key that stored values need must be present, and match its registered check. The first start
+ * registers its newest key in the directory; `makeFirst` creates that key if the key file does not exist.
  */
 export async function openKeys(
   pool: Pick<Pool, 'query'>,
@@ -53,7 +53,7 @@ export async function openKeys(
   return ring;
 }
 
-/** Throws a sentence that says what to do where a key is missing or is another one. */
+/** Throws a sentence with the remedy if a key is missing or differs. */
 function requireKeys(ring: HeldKeys, versions: readonly KeyVersion[], where: string): void {
   for (const { version, checkText, isRetired } of versions) {
     if (isRetired) continue;
@@ -72,7 +72,7 @@ const usedOf = (versions: readonly KeyVersion[]): number | undefined =>
   versions.filter(({ isUsed, isRetired }) => isUsed && !isRetired).at(-1)?.version;
 
 export interface KeyFollower {
-  /** Looks now: reads the keys again where the installation knows one that this node does not. */
+  /** Checks now: reads the keys again if the directory has one that this node lacks. */
   look(): Promise<void>;
   start(): void;
   stop(): void;
@@ -84,11 +84,11 @@ export interface FollowKeys {
   readonly source: KeySource;
   readonly ring: HeldKeys;
   readonly log: Pick<Log, 'info' | 'error'>;
-  /** Told when new values are made with another key. */
+  /** Called when new values are made with another key. */
   readonly onChange?: (ring: KeyRing) => void;
 }
 
-/** Takes up the keys that the installation takes into use while this node runs. Until it has a new key, the node goes on with the ones it has. */
+/** Follows the keys that the installation takes into use while this node runs. Until the node has a new key, it goes on with its present ones. */
 export function followKeys({ pool, source, ring, log, onChange }: FollowKeys): KeyFollower {
   let timer: NodeJS.Timeout | undefined;
   let warnings: readonly string[] = [];
@@ -103,18 +103,18 @@ export function followKeys({ pool, source, ring, log, onChange }: FollowKeys): K
     if (hasAll && next === before) return;
     ring.hold(keys, next);
     if (next === before) return;
-    log.info({ version: next }, 'new values are made with another key');
+    log.info({ version: next }, 'keys.version_changed');
     onChange?.(ring);
   };
   const lookAndWarn = async () => {
-    // Without the database there is nothing to say of keys.
+    // Without the database there is no key version to compare.
     const versions = await readKeyVersions(pool).catch(() => null);
     if (versions === null) return;
     try {
       await take(versions);
       warnings = [];
     } catch (error) {
-      if (warnings.length === 0) log.error({ err: error }, 'a key of this installation is missing here');
+      if (warnings.length === 0) log.error({ err: error }, 'keys.missing');
       warnings = ['keys'];
     }
   };
@@ -128,10 +128,10 @@ export function followKeys({ pool, source, ring, log, onChange }: FollowKeys): K
   };
 }
 
-/** From now on until then, every node reads the new key; it looks every ten seconds. */
+/** Time for all nodes to read a new key; each checks every ten seconds. */
 const TAKEN_UP_WITHIN = '30 seconds';
 
-/** Has every node make new values with the ring's newest key, as soon as all have had time to read it. The owner's. */
+/** Makes all nodes use the ring's newest key for new values, as soon as all have had time to read it. Needs the owner's login. */
 export async function takeIntoUse(
   owner: Pick<Pool, 'query'>,
   ring: HeldKeys,
@@ -146,7 +146,7 @@ export async function takeIntoUse(
   return newest;
 }
 
-/** No value needs the keys before this one any more. The owner's. Answers which ones. */
+/** Retires the keys before this one, which no value needs any more. Needs the owner's login. Returns the retired versions. */
 export async function retireBefore(owner: Pick<Pool, 'query'>, version: number): Promise<number[]> {
   const { rows } = await owner.query<{ version: number }>(
     'update key_version set retired_at = clock_timestamp() where version < $1 and retired_at is null returning version',

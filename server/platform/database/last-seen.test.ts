@@ -45,7 +45,7 @@ test('a position goes forward with every commit', async (t) => {
   const { pool } = database.db;
   const { position: before, isElsewhere } = await look(pool);
   assert.equal(isElsewhere, false);
-  // The tests' server does not wait for its disk by itself.
+  // The tests' server does not flush its log to disk on commit.
   await pool.query(
     `begin; set local synchronous_commit = on; insert into sealed_column (name, version) values ('seen', 0); commit`,
   );

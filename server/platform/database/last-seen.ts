@@ -2,32 +2,32 @@ import { closeSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** How far a database had come. */
+/** A position in a database's write-ahead log. */
 export interface Position {
   readonly systemIdentifier: string;
   readonly timeline: number;
-  /** Bytes of the log of changes that are safely stored: a restart, however sudden, does not lose them. */
+  /** Bytes of the write-ahead log that are flushed to disk: even a crash does not lose them. */
   readonly flushedBytes: number;
   readonly epoch: number;
 }
 
-/** How far each database had come, by its name here. */
+/** The position of each database, by its name here. */
 export type Positions = Readonly<Record<string, Position>>;
 
 export interface LastSeen {
   readonly positions: Positions;
-  /** Whether the file is a copy of the one that was written: its folder came out of a backup, or was copied here. */
+  /** Whether the file is a copy of the one that was written: its folder was restored from a backup, or copied here. */
   readonly isCopy: boolean;
 }
 
 const READ_ONLY = '25006';
-/** In place and of one size, so that the file stays the same file. */
+/** The file is overwritten in place with a fixed size, so that it keeps its inode. */
 const FILE_BYTES = 16_384;
 const fileIn = (dataDir: string) => join(dataDir, 'last-seen.json');
 
 /**
- * What this node last saw of its databases, kept outside them: where files of a database are put back, the database itself looks as it
- * did after a restart. Null: nothing was written yet. A file that cannot be read counts as a copy.
+ * The last positions of the databases that this node saw, stored outside them: after database files are restored from a backup, the
+ * database itself looks as it did after a restart. Null: nothing was written yet. An unreadable file counts as a copy.
  */
 export function readLastSeen(dataDir: string): LastSeen | null {
   let file: number;
@@ -51,7 +51,7 @@ export function readLastSeen(dataDir: string): LastSeen | null {
   }
 }
 
-/** Also makes a copy the original from now on. */
+/** Also marks a copy as the original from now on. */
 export function writeLastSeen(dataDir: string, positions: Positions): void {
   const file = openExisting(dataDir) ?? openSync(fileIn(dataDir), 'w', 0o600);
   try {
@@ -71,15 +71,15 @@ function openExisting(dataDir: string): number | null {
   }
 }
 
-/** A file that is copied back is another file, whatever its times say. */
+/** A restored file has another inode, even if its times are equal. */
 function inodeOf(file: number): string {
   return fstatSync(file, { bigint: true }).ino.toString();
 }
 
-/** Where a database is, and whether it is the one that its epoch was raised in. */
+/** The present position of a database, and whether it is in the cluster in which its epoch was raised. */
 export interface Look {
   readonly position: Position;
-  /** It lies in another cluster, on another timeline or in another database than its epoch says: raising the epoch records the new one. */
+  /** The cluster, timeline or database differs from the one recorded with the epoch; raising the epoch records the new one. */
   readonly isElsewhere: boolean;
 }
 
@@ -88,8 +88,8 @@ interface LookRow extends Position {
 }
 
 /**
- * The server's own login may ask this. A replica that was not promoted yet is refused as a database that takes no writes: connections to it
- * would outlive its promotion, and nobody would look again.
+ * The server's own login may run this. Rejects a replica that is not promoted yet as a database that takes no writes: connections to it
+ * would outlive its promotion, and would not be checked again.
  */
 export async function look(executor: Pick<pg.ClientBase, 'query'>): Promise<Look> {
   const { rows: states } = await executor.query<{ isReplica: boolean }>(
@@ -110,8 +110,8 @@ export async function look(executor: Pick<pg.ClientBase, 'query'>): Promise<Look
 }
 
 /**
- * Whether a database is an older state of the one that was seen. A higher epoch: that was met already, by another node. Another
- * cluster: the database itself recognises that.
+ * Whether a database is an older state of the recorded one. A higher epoch: another node has already handled it. Another cluster: the
+ * database itself detects that.
  */
 export function isOlder(now: Position, seen: Position): boolean {
   if (now.epoch !== seen.epoch) return now.epoch < seen.epoch;

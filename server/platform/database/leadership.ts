@@ -5,28 +5,29 @@ import type { Log } from '../runtime/log.ts';
 import type { Database } from './database.ts';
 import { runPrepared } from './prepared.ts';
 
-/** The class of the advisory locks, one a work. */
+/** The class of the advisory locks, one lock per work. */
 const LEADER_LOCKS = 7_305_131;
-/** Time without a beat after which a leader counts as frozen or cut off: its connection is ended, and with it its lock. */
+/** Time without a beat after which a leader counts as frozen or cut off: its connection is ended, which releases its lock. */
 export const SILENT_MS = 3 * SECOND_MS;
 
 export interface Led {
   /** Rises with every take-over. */
   readonly epoch: bigint;
-  /** When the leader before was last seen; null: there was none. */
+  /** When the previous leader was last seen; null: there was none. */
   readonly unledSince: Date | null;
 }
 
 /**
- * The works that this node leads: each is done by one node of the installation. The lock says who may lead, and is gone with the connection of
- * a process that dies; the epoch in the database decides, so that a leader that lost its lock without knowing it changes nothing.
+ * The works that this node leads: each is done by one node of the installation. The lock decides which node may lead, and is released when the
+ * connection of a dead process ends; the epoch in the database decides on writes, so that a leader that lost its lock unnoticed changes
+ * nothing.
  */
 export interface Leadership {
   /** Null: another node leads the work. */
   lead(work: string): Promise<Led | null>;
-  /** Records that this node is alive. To be called every second. */
+  /** Records that this node is alive. Call it every second. */
   beat(): Promise<void>;
-  /** Ends the connection, and with it every lock. */
+  /** Ends the connection, which releases all locks. */
   stop(): void;
 }
 
@@ -34,7 +35,7 @@ export interface LeadershipDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Log, 'debug' | 'warn'>;
-  /** This process. */
+  /** The id of this process. */
   readonly node: string;
 }
 
@@ -102,7 +103,7 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
   };
 }
 
-/** Takes the lock, or ends the connection of a silent holder; then the lock is free at the next try. */
+/** Takes the lock, or ends the connection of a silent holder; the lock is then free at the next attempt. */
 async function tryLock(client: PoolClient, work: string, now: Date): Promise<boolean> {
   const { rows } = await runPrepared(
     client,
@@ -126,7 +127,7 @@ async function tryLock(client: PoolClient, work: string, now: Date): Promise<boo
   return false;
 }
 
-/** From here on nothing of an earlier epoch is written: the statement waits for those under way. */
+/** From here on no write of an earlier epoch succeeds: the statement waits for those under way. */
 async function takeOver({ kysely }: Database, work: string, node: string, now: Date): Promise<Led> {
   const { rows } = await sql<{ epoch: bigint; unledSince: Date | null }>`
     with before as (select seen_at from leader where work = ${work})

@@ -37,7 +37,7 @@ const backend = async () => {
   return rows[0]?.pid ?? 0;
 };
 
-/** Until the database has ended the backend. */
+/** Waits until the database has ended the backend. */
 async function isGone(pid: number): Promise<void> {
   for (;;) {
     const { rows } = await owner.pool.query('select 1 from pg_stat_activity where pid = $1', [pid]);
@@ -68,7 +68,7 @@ test('what a silent transaction had locked is free for the next', async () => {
   await sql`update held set words = 'kept' where id = 1`.execute(db.kysely);
 });
 
-/** A connection of the pool, and how it falls silent. */
+/** Takes a connection of the pool and returns functions that silence it. */
 async function taken() {
   const client = await db.pool.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
@@ -92,7 +92,7 @@ test('a connection that rests, or listens, is left alone', async () => {
   try {
     const pidOf = async () => (await resting.client.query('select pg_backend_pid() as pid')).rows;
     const before = await pidOf();
-    // Longer than the limit: three other calls reach theirs one after the other.
+    // Lasts longer than the limit: three other calls reach theirs one after the other.
     for (let calls = 0; calls < 3; calls += 1) {
       const { client, silence } = await taken();
       silence();

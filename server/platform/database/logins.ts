@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** What a login could do beyond adding and reading rows; empty: nothing. */
+/** Rights of a login beyond adding and reading rows; empty if there are none. */
 export type Excess = 'superuser' | 'create_role' | 'files' | 'owner';
 
 /**
- * What the login of this connection could do beyond its rights. A login that may become the owner of the tables can delete what is
- * booked, whatever role it begins as.
+ * Excess rights of this connection's login. A login that may become the owner of the tables can delete booked entries, whichever
+ * role it starts with.
  */
 export async function excessOf(pool: Pick<pg.Pool, 'query'>): Promise<Excess[]> {
   const { rows } = await pool.query<{
@@ -40,7 +40,7 @@ const EXCESS_WORDS: Readonly<Record<Excess, string>> = {
   owner: 'may become the owner of the tables',
 };
 
-/** A sentence for the operator, with what to do. */
+/** An error for the operator, with the remedy. */
 export function excessSentence(login: string, excess: readonly Excess[]): string {
   return (
     `The login "${login}" of DATABASE_URL ${excess.map((one) => EXCESS_WORDS[one]).join(' and ')}, so it could change what is booked. ` +

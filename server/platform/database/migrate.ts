@@ -4,10 +4,10 @@ import { connectCommand, TURN_MS } from './command-client.ts';
 import { type Migration, type MigrationKind, readMigrations } from './migrations.ts';
 import { APP_ROLE } from './roles.ts';
 
-/** Any number will do as long as nothing else in this database takes it: two nodes starting at once migrate in turn. */
+/** Any number that is unique in this database: two nodes starting at once migrate in turn. */
 const MIGRATION_LOCK = 7_305_111;
 
-/** A migration that waits for a lock makes everybody behind it wait, so it waits briefly and often. */
+/** Later queries queue behind a migration that waits for a lock, so it waits briefly and retries. */
 const LOCK_LIMIT_MS = 200;
 const LOCK_TRIES = 100;
 const BETWEEN_TRIES_MS = 300;
@@ -19,9 +19,9 @@ interface Applied {
 }
 
 /**
- * Brings the database forward to this code, each migration in a transaction of its own, under a lock limit, beside nodes that serve.
- * Refuses a database whose applied migrations were edited since, or that was contracted beyond what this code needs. Answers the
- * names applied now.
+ * Brings the schema up to this code beside nodes that serve, each migration in its own transaction with a lock limit. Rejects a
+ * database whose applied migrations were edited since, or that was contracted beyond the needs of this code. Returns the names
+ * applied now.
  */
 export async function migrate(
   ownerUrl: string,
@@ -48,7 +48,7 @@ export async function migrate(
   }
 }
 
-/** For a node that may not migrate: throws a sentence where the database is not what this code needs. */
+/** For a node that may not migrate: throws a sentence if the schema does not fit this code. */
 export async function requireMigrated(
   pool: Pick<pg.Pool, 'query'>,
   migrations: readonly Migration[] = readMigrations(),
@@ -73,7 +73,7 @@ async function readApplied(client: Pick<pg.Pool, 'query'>): Promise<Map<string, 
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** A newer node may have expanded the schema: this code goes on beside it. What was contracted, it may still need. */
+/** A newer node may have expanded the schema, which this code tolerates; it may still need what was contracted. */
 function refuseUnfit(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const [name, { checksum, kind }] of applied) {
@@ -118,7 +118,7 @@ async function applyOnce(client: pg.Client, { name, text, checksum, kind }: Migr
   await client.query('commit');
 }
 
-/** The role that holds the server's rights: it can neither change nor delete what is booked. */
+/** The role that holds the server's rights: it can neither change nor delete booked entries. */
 async function ensureRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
   if (rowCount === 0) {

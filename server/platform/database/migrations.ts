@@ -6,8 +6,8 @@ const SERVER = join(import.meta.dirname, '..', '..');
 const PLATFORM_MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /**
- * `expand` only adds what older code may ignore: tables, nullable columns, indexes, functions. `contract` takes away what older code
- * needs, and comes a release after the code that no longer needs it. A migration says so in its first line.
+ * `expand` only adds what older code ignores: tables, nullable columns, indexes, functions. `contract` removes what older code
+ * needs, and comes a release after the code that no longer needs it. The first line of a migration states its kind.
  */
 export type MigrationKind = 'expand' | 'contract';
 
@@ -21,7 +21,7 @@ export interface Migration {
   readonly kind: MigrationKind;
 }
 
-/** `up.sql` is for every database, the other two for the one that they name. */
+/** `up.sql` runs in all databases, the other two in the database that they name. */
 const FILES: Readonly<Record<DatabasePart, readonly string[]>> = {
   both: ['up.sql', 'home.sql', 'directory.sql'],
   home: ['up.sql', 'home.sql'],
@@ -30,7 +30,7 @@ const FILES: Readonly<Record<DatabasePart, readonly string[]>> = {
 
 const CONTRACT_LINE = /^-- contract\b/m;
 
-/** The folders that hold migrations: the platform's, and that of each module that stores something. */
+/** The folders that hold migrations: the platform's, and those of modules that store data. */
 function migrationFolders(): string[] {
   const modules = join(SERVER, 'modules');
   return [
@@ -39,7 +39,7 @@ function migrationFolders(): string[] {
   ].filter((folder) => existsSync(folder));
 }
 
-/** Every migration in the order of its number; modules do not refer to each other's tables, so theirs need no order. */
+/** All migrations in the order of their numbers. Modules do not refer to each other's tables, so theirs need no order. */
 export function readMigrations(part: DatabasePart = 'both'): Migration[] {
   return migrationFolders()
     .flatMap((folder) => readdirSync(folder).map((name) => readMigration(folder, name, part)))

@@ -6,7 +6,7 @@ const WHY: Record<Mode, string> = {
   live: 'Its accounts have known passwords, and its money was given away.',
 };
 
-/** Refuses a database that was first started in the other mode. The first start decides, whichever node it is of. */
+/** Rejects a database that was first started in the other mode. The first start of any node decides. */
 export async function checkMode(pool: Pool, mode: Mode): Promise<void> {
   const { rows } = await pool.query<{ mode: string }>('select stamp_mode($1) as mode', [mode]);
   const first = rows[0]?.mode ?? mode;

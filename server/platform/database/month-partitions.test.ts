@@ -70,7 +70,7 @@ test('while a long reader holds the table, no insert waits; the month is attache
   const ensuring = ensureMonths(database.db, 'diary', now).finally(() => {
     isDone = true;
   });
-  // PostgreSQL measures the wait itself, and refuses an insert that waits longer: a busy machine delays only the answer.
+  // PostgreSQL itself measures the wait and rejects an insert that waits longer: a busy machine delays only the answer.
   await writer.query(`set lock_timeout = '${LONGEST_WAIT_MS}ms'`);
   for (let seq = 1; seq <= 60; seq += 1) {
     await writer.query(addLine, ['2039-06-01T00:00:00Z', seq]);

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Besides the current one. */
+/** Number of months to prepare besides the current one. */
 export const MONTHS_AHEAD = 3;
-/** Steps a month takes at most, tries that found a lock taken among them. */
+/** Maximum number of steps for one month, including attempts that found a lock taken. */
 const MOST_STEPS = 40;
 const RETRY_MS = 250;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Makes the partitions of this month and the next ones where they are missing, without making anybody wait. Answers how many months after
- * the current one have theirs: fewer than wanted where a long reader stood in the way.
+ * Creates missing partitions of this month and the next ones without blocking other transactions. Returns how many months after the
+ * current one have theirs: fewer than wanted if a long-running reader held the lock.
  */
 export async function ensureMonths(db: Database, table: string, now: Date): Promise<number> {
   for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) await ensureMonth(db, table, monthOf(now, ahead));
@@ -20,7 +20,7 @@ export async function ensureMonths(db: Database, table: string, now: Date): Prom
   return (rows[0]?.ready ?? 0) - 1;
 }
 
-/** Each step is a transaction of its own, which waits for a lock a moment only. */
+/** Each step is a transaction of its own with a short lock limit. */
 async function ensureMonth(db: Database, table: string, month: string): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await takeStep(db, table, month);

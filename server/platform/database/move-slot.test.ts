@@ -35,7 +35,7 @@ const isHere = async (client: pg.Client) =>
 
 test('a mover that freezes as it closes a slot holds up nobody: the slot is closed in the one message that locks', async () => {
   const proxy = await openSilentProxy(from.ownerUrl);
-  // Whatever came in a message after this one would never reach the database.
+  // The proxy drops all later messages of this connection.
   proxy.silenceAfter(`pg_advisory_xact_lock(${SLOTS_LOCK})`);
   const moving = moveSlot({ slot: SLOT, fromUrl: proxy.url, toUrl: to.ownerUrl });
   const failed = assert.rejects(moving);
@@ -44,7 +44,7 @@ test('a mover that freezes as it closes a slot holds up nobody: the slot is clos
       let queries = 0;
       while ((await isHere(client)) === true && queries < MAX_QUERIES) queries += 1;
       assert.equal(await isHere(client), false);
-      // As every transaction at the home takes it; refused at once where the frozen session holds it still.
+      // Takes the lock as every transaction at the home does; fails at once if the frozen session still holds it.
       const { rows } = await client.query<{ free: boolean }>(
         'select pg_try_advisory_xact_lock_shared($1) as free',
         [SLOTS_LOCK],

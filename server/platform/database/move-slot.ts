@@ -4,12 +4,12 @@ import { connectCommand } from './command-client.ts';
 import { isInSlots } from './homes.ts';
 import { APP_ROLE } from './roles.ts';
 
-/** The lock that `slots_here()` takes shared: a mover takes it alone, and so waits for the transactions that saw the slot here. */
+/** The lock that `slots_here()` takes shared: a mover takes it exclusively, and so waits for the transactions that saw the slot here. */
 const SLOTS_LOCK = 7_305_120;
-/** Rows that travel in one statement. */
+/** Maximum number of rows in one statement. */
 const PAGE = 2000;
 
-/** A slot is closed under a lock that everybody's transactions at the home share: whoever waits for it waits this long. */
+/** Maximum wait for the exclusive lock that closes a slot: transactions at the home queue behind it for as long. */
 const LOCK_LIMIT_MS = 40;
 const LOCK_TRIES = 200;
 const BETWEEN_TRIES_MS = 200;
@@ -24,15 +24,15 @@ export interface SlotMove {
 
 export interface MovedSlot {
   readonly rows: number;
-  /** How long the slot's players had to wait. */
+  /** How long the slot was closed. */
   readonly closedMs: number;
 }
 
 /**
- * Moves a slot's players from one home to another. Tables that lose no rows (entries, bets) are copied while they play; then the slot is
- * closed, what was added or changed meanwhile and the rest are copied, and the slot is opened at its new home. Nobody sees half of it: what is copied is one commit. The old
- * rows stay, unreachable, until `deleteMoved`. A move that fails before it opens the slot at its new home opens it again at the old
- * one; one that is killed leaves it closed, and is to be run again: it goes on from wherever it ended.
+ * Moves a slot's players from one home to another. Append-only tables (entries, bets) are copied while the players play; then the slot is closed,
+ * later changes and the other tables are copied, and the slot is opened at its new home. All copied rows become visible in one commit. The old rows
+ * stay, unreachable, until `deleteMoved`. A move that fails before it opens the slot at its new home reopens it at the old one; a killed move leaves
+ * it closed, and must be run again: it continues where it stopped.
  */
 export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<MovedSlot> {
   const from = await connectCommand(fromUrl);
@@ -79,12 +79,12 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
     await setHere(from, slot, true);
     throw error;
   }
-  // From here on the slot may be open at its new home, whatever this connection says: it is never opened again at the old one.
+  // From here on the slot may be open at its new home even if this connection reports an error: it is never reopened at the old one.
   await setHere(to, slot, true);
   return { rows, closedMs: performance.now() - closedAtMs };
 }
 
-/** Removes the rows that a slot left behind. */
+/** Deletes the rows that a moved slot left behind. */
 export async function deleteMoved(url: string, slot: number): Promise<void> {
   const client = await connectCommand(url);
   try {
@@ -103,9 +103,8 @@ async function isHere(client: pg.Client, slot: number): Promise<boolean> {
 }
 
 /**
- * Waits for the transactions that saw the slot here. Each transaction at the home queues behind the one that waits for this lock, so each
- * try is short, and there is time between two of them. The whole try is one message to the database: a mover that freezes after it was sent
- * holds nothing.
+ * Waits for the transactions that saw the slot here. Other transactions at the home queue behind a waiting exclusive lock, so each attempt is short,
+ * with a pause between two of them. Each attempt is one message to the database: a mover that freezes after sending it holds no lock.
  */
 async function close(client: pg.Client, slot: number): Promise<void> {
   const number = Number(slot);
@@ -124,12 +123,12 @@ async function close(client: pg.Client, slot: number): Promise<void> {
   }
 }
 
-/** To open a slot takes no lock: whoever saw it closed asks again. */
+/** Opening a slot needs no lock: transactions that saw it closed retry. */
 async function setHere(client: pg.Client, slot: number, here: boolean): Promise<void> {
   await client.query('update home_slot set here = $2 where slot = $1', [slot, here]);
 }
 
-/** Every table whose rows belong to players: those with a player in their primary key. Tables that others refer to come first. */
+/** All tables whose rows belong to players: those with a player in their primary key, referenced tables first. */
 export async function tablesOfPlayers(client: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name
@@ -141,7 +140,7 @@ export async function tablesOfPlayers(client: pg.Client | pg.Pool): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** Every table that keeps something for a slot as a whole, such as its sealed days; not the maps of slots. */
+/** All tables with rows for a slot as a whole, such as its sealed days, except the slot maps. */
 export async function tablesOfSlots(client: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name
@@ -154,7 +153,7 @@ export async function tablesOfSlots(client: pg.Client | pg.Pool): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** The slot's players, by the tables that have one row for each, such as their accounts: nothing grows for who has no account. */
+/** The slot's players, read from tables with one row per player, such as accounts: players without one have no rows to move. */
 async function playersOf(client: pg.Client, slot: number): Promise<readonly bigint[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select indrelid::regclass::text as name from pg_index
@@ -166,10 +165,10 @@ async function playersOf(client: pg.Client, slot: number): Promise<readonly bigi
   return rows.map(({ player_id }) => player_id);
 }
 
-/** As a list, so that large tables are read by their keys. */
+/** A list of ids, so that large tables are read through their primary keys. */
 const byKeys = (players: readonly bigint[]) => `player_id = any('{${players.join()}}'::bigint[])`;
 
-/** The tables that the server's login may not delete from, and that refer to no other: a changed row has a new `xmin`. */
+/** The tables that the server's login may not delete from, and that refer to no other table: a changed row has a new `xmin`. */
 async function keptTables(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) name
@@ -180,9 +179,9 @@ async function keptTables(client: pg.Client, tables: readonly string[]): Promise
   return rows.map(({ name }) => name);
 }
 
-/** A slot's rows of a table of players, as a condition. Player 0 owns no slot's rows. */
+/** Condition for a slot's rows in a table of players. Rows of player 0 belong to no slot. */
 const ofPlayers = (slot: number) => `player_id > 0 and ${isInSlots('player_id', `(1::bigint << ${slot})`)}`;
-/** A slot's rows of a table of slots. */
+/** Condition for a slot's rows in a table of slots. */
 const ofSlot = (slot: number) => `slot = ${slot}`;
 
 async function copyRows(from: pg.Client, to: pg.Client, table: string, which: string): Promise<number> {
@@ -205,7 +204,7 @@ async function copyRows(from: pg.Client, to: pg.Client, table: string, which: st
   return copied;
 }
 
-/** SQL: a row that was copied before it changed is replaced. */
+/** SQL: replaces a row that changed after it was copied. */
 async function replacingIn(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ key: string; changes: string | null }>(
     `select string_agg(quote_ident(attname), ', ') filter (where is_key) as key,
@@ -221,7 +220,7 @@ async function replacingIn(client: pg.Client, table: string): Promise<string> {
   return `on conflict (${key}) do ${changes === null ? 'nothing' : `update set ${changes}`}`;
 }
 
-/** In one commit: whoever reconciles sees all of them or none. */
+/** One commit: a concurrent reconcile sees all rows or none. */
 async function deleteRows(client: pg.Client, slot: number): Promise<void> {
   const tables = await tablesOfPlayers(client);
   await client.query('begin');

@@ -6,9 +6,11 @@ import { readIdentity } from './installation.ts';
 import { deleteMoved, moveSlot } from './move-slot.ts';
 import { publishSlot, readSlotMap } from './slot-map.ts';
 
-/** One mover at a time. */
+/** Lets only one mover run at a time. */
 const MOVER_LOCK = 7_305_122;
-/** Nodes read the map again at once, or within seconds where their subscription was lost; statements that began before end by then. */
+/**
+ * Nodes reload the slot map at once, or within seconds if their subscription was lost; statements that began before have ended by then.
+ */
 const KEPT_MS = 15_000;
 
 export interface SlotsMove {
@@ -19,9 +21,9 @@ export interface SlotsMove {
 
 export interface Mover {
   say(line: string): void;
-  /** Asked between two slots; a slot that has begun is finished. */
+  /** Called between two slots; a slot that has begun is finished. */
   isStopped(): boolean;
-  /** How long the rows that a slot leaves behind are kept for nodes that have not heard of its move yet. */
+  /** How long the left-behind rows of a slot are kept for nodes that do not know of its move yet. */
   readonly keptMs?: number;
 }
 
@@ -31,8 +33,8 @@ interface LeftBehind {
 }
 
 /**
- * Moves slots one after the other while servers run. May be stopped, or killed, and run again: what has moved stays, and a slot that was
- * on its way is finished. Answers how many slots live in the new home now.
+ * Moves slots one after the other while servers run. It may be stopped or killed, and run again: moved slots stay, and a slot in transit
+ * is finished. Returns how many slots live in the new home now.
  */
 export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mover): Promise<number> {
   const directory = await connectTo(addresses.directory.ownerUrl, 'the directory');

@@ -2,8 +2,8 @@ import { DAY_MS } from '../runtime/clock.ts';
 
 /**
  * Reads the newest rows of a table partitioned by month. A table with a default partition cannot be walked partition by
- * partition in order of time, so an unbounded read asks every month for its newest row. Bounded to the latest two months it
- * touches only those; the older ones are asked only where these do not fill the page.
+ * partition in order of time, so an unbounded read queries every month for its newest row. Bounded to the latest two months
+ * it touches only those; older months are read only if these do not fill the page.
  *
  * @param wanted how many rows fill the page
  * @param before no row is newer than this
@@ -19,7 +19,7 @@ export async function newestFirst<Row>(
 }
 
 /**
- * The same the other way: the oldest rows of such a table from a time on.
+ * The same in ascending order: the oldest rows of such a table from a time on.
  *
  * @param wanted how many rows are enough
  * @param from no row is older than this
@@ -37,7 +37,7 @@ export async function oldestFirst<Row>(
   return near.length >= wanted || until > latest ? near : read('infinity');
 }
 
-/** Nodes' clocks differ a little; a day is more than any of them should. */
+/** Upper bound for times of rows: nodes' clocks differ by less than a day. */
 export function soon(now: Date): Date {
   return new Date(now.getTime() + DAY_MS);
 }

@@ -11,7 +11,7 @@ const FIRST_MIGRATION = '0000-platform';
 /** Nodes that start at once take turns. */
 const HOMES_LOCK = 7_305_121;
 
-/** Which tables the directory's own database holds: players' too where it is, or ever was, a home. */
+/** The tables that the directory's own database needs: those of players too if it is, or ever was, a home. */
 export async function directoryPart(
   { directory, homes }: Addresses,
   pool: Pick<pg.Pool, 'query'>,
@@ -20,7 +20,7 @@ export async function directoryPart(
   return (await readIdentity(pool)) === null ? 'directory' : 'both';
 }
 
-/** On the embedded server: the databases of the homes beside the directory's. */
+/** Creates the databases of the further homes on the embedded server. */
 export async function createHomeDatabases(ownerUrl: string, homeCount: number): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     for (let id = 2; id <= homeCount; id += 1) {
@@ -31,7 +31,7 @@ export async function createHomeDatabases(ownerUrl: string, homeCount: number): 
   });
 }
 
-/** Brings every database of an installation to what this code needs, and gives each slot of players its home. Answers what it applied. */
+/** Migrates all databases of an installation and assigns a home to each slot of players. Returns the names of the applied migrations. */
 export async function prepareInstallation(addresses: Addresses): Promise<string[]> {
   const { directory, homes } = addresses;
   const directoryUrl = ownerOf(directory, 'the directory');
@@ -60,7 +60,7 @@ function ownerOf({ ownerUrl }: { readonly ownerUrl: string | null }, what: strin
   return ownerUrl;
 }
 
-/** Once for an installation. Players who are there already are in home 1. */
+/** Runs once for an installation. Existing players are in home 1. */
 async function dealSlots(
   directory: pg.Client,
   homes: readonly HomeAddress[],
@@ -76,7 +76,7 @@ async function dealSlots(
   );
 }
 
-/** The first start that sees a home tells it which one it is and which slots live there. Afterwards only a mover changes them. */
+/** The first start with a new home writes its id and its slots into it. Afterwards only moving slots changes them. */
 async function claim(directory: pg.Client, home: HomeAddress): Promise<void> {
   const { rows } = await directory.query<{ installation: string; claimed: boolean }>(
     'select id as installation, claimed from installation, home where home = $1',

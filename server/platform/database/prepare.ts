@@ -5,12 +5,12 @@ import { migrate } from './migrate.ts';
 import { type DatabasePart, readMigrations } from './migrations.ts';
 import { APP_ROLE } from './roles.ts';
 
-/** Not the migrations' own number: they take theirs within. */
+/** Differs from the migrations' own lock, which they take within this one. */
 const PREPARE_LOCK = 7_305_113;
 
 /**
- * Brings an empty or older database to what this code needs: tables, roles, jobs, and the rights of the server's login. Runs on every
- * start that knows the owner, on every node; nodes that start at once take turns.
+ * Brings an empty or older database up to this code: tables, roles, jobs, and the rights of the server's login. Runs on every start
+ * that knows the owner, on every node; nodes that start at once take turns.
  */
 export async function prepareDatabase(
   ownerUrl: string,
@@ -29,7 +29,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Jobs are the directory's. */
+/** Only the directory has jobs. */
 async function prepareJobs(client: pg.Client, ownerUrl: string): Promise<void> {
   await installJobs(ownerUrl);
   await client.query(`grant usage on schema pgboss to ${APP_ROLE}`);
@@ -37,7 +37,7 @@ async function prepareJobs(client: pg.Client, ownerUrl: string): Promise<void> {
   await client.query(`grant execute on all functions in schema pgboss to ${APP_ROLE}`);
 }
 
-/** Gives a login of another name the server's rights. */
+/** Grants the server's rights to a login of another name. */
 async function letIn(client: pg.Client, login: string): Promise<void> {
   const { rows } = await client.query<{ belongs: boolean }>(
     `select pg_has_role(rolname, $2, 'member') as belongs from pg_roles where rolname = $1`,

@@ -7,11 +7,11 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** Columns arrive in camelCase; the keys within a JSON value are the value's own. */
+/** Converts column names to camelCase; the keys within a JSON value stay as they are. */
 export const CAMEL_CASE = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 const compiler = new PostgresQueryCompiler();
 
-/** Runs a statement that each connection prepares once, under its name. Kysely's own calls are planned each time. */
+/** Runs a statement that each connection prepares once, under its name. Kysely's own queries are planned each time. */
 export async function runPrepared<Row>(
   pool: Pool | PoolClient,
   name: string,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** No answer within the limit: whether the statement was carried out is not known. */
+/** No answer within the limit: the statement may or may not have been carried out. */
 export class SilentConnectionError extends Error {
-  /** PostgreSQL's code for a connection that failed: answered as 503, to be asked again. */
+  /** PostgreSQL's code for a failed connection: answered as 503, and the client retries. */
   readonly code = '08006';
   readonly pid: number | null;
 
@@ -12,15 +12,15 @@ export class SilentConnectionError extends Error {
   }
 }
 
-/** An error that the database itself reported, on a connection that goes on working: it has an SQLSTATE of five characters. */
+/** An error that the database reported, on a connection that still works: it has an SQLSTATE of five characters. */
 const isReported = (error: unknown): boolean => {
   const { code = '', severity } = error as { code?: string; severity?: string };
   return code.length === 5 && severity === 'ERROR';
 };
 
 /**
- * One statement with a limit of its own. The database's own limits cannot end the wait for a connection that a firewall forgot or whose
- * backend is frozen. Such a connection is closed here, and its backend ended by a call to `endBackend`.
+ * Runs one statement with its own time limit. The database's limits cannot end the wait for a connection that a firewall dropped or
+ * whose backend is frozen. Such a connection is closed here, and `endBackend` ends its backend.
  */
 export async function queryWithin<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -38,7 +38,7 @@ export async function queryWithin<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The same on a connection that the caller holds, and has to close after a `SilentConnectionError`. */
+/** The same on a connection that the caller holds, and must close after a `SilentConnectionError`. */
 export async function answerWithin<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   query: pg.QueryConfig,
@@ -50,7 +50,7 @@ export async function answerWithin<Row extends pg.QueryResultRow>(
     timer = setTimeout(() => reject(new SilentConnectionError(pid, limitMs)), limitMs);
   });
   const answer = client.query<Row>({ ...query });
-  // After the limit the connection is closed, which rejects the answer that no caller waits for any more.
+  // After the limit the connection is closed, which rejects this promise without a caller awaiting it.
   answer.catch(() => undefined);
   try {
     return await Promise.race([answer, silence]);
@@ -59,7 +59,7 @@ export async function answerWithin<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Ends the backend of a silent connection, which may hold locks. The login may end its own backends only. */
+/** Ends the backend of a silent connection, which may hold locks. The login may only end its own backends. */
 export async function endBackend(pool: pg.Pool, pid: number, limitMs: number): Promise<void> {
   await queryWithin(pool, { text: 'select pg_terminate_backend($1)', values: [pid] }, limitMs);
 }

@@ -7,7 +7,7 @@ export interface SealedColumn {
   readonly at: 'home' | 'directory';
   readonly table: string;
   readonly column: string;
-  /** The columns of the primary key with their types. The last one is what each value is bound to. */
+  /** The columns of the primary key with their types. Each value is bound to the last one. */
   readonly key: readonly (readonly [name: string, type: string])[];
   readonly purpose: string;
   /** SQL: the rows whose value is a secret; absent: all. */
@@ -21,7 +21,7 @@ export interface SealedDatabase {
 }
 
 const PAGE = 500;
-/** Before rows are looked at again that were locked. */
+/** Delay before locked rows are tried again. */
 const PAUSE_MS = 500;
 
 interface Found {
@@ -36,13 +36,13 @@ export const columnsAt = (
 
 export interface ResealOptions {
   readonly isStopped?: () => boolean;
-  /** Looks also at what was noted as done. */
+  /** Also checks columns that are recorded as done. */
   readonly looksAgain?: boolean;
 }
 
 /**
- * Seals by the newest key what is plain yet, or sealed by an older one, a page at a time beside everybody who plays; rows that are locked are
- * left to a later pass. What is changed meanwhile stays as it was changed. Answers how many values were sealed.
+ * Encrypts values that are plain or sealed by an older key with the newest key, a page at a time while players play; locked rows are left to
+ * a later pass. Rows that changed meanwhile are kept. Returns how many values were sealed.
  */
 export async function reseal(
   database: SealedDatabase,
@@ -62,7 +62,7 @@ export async function reseal(
       const page: Found[] = await readPage(database, column, version, after);
       const last = page.at(-1);
       if (last === undefined) {
-        // A whole pass without anything left is what is noted; anything else is looked at again.
+        // Only a whole pass without a remaining row is recorded as done; otherwise the column is checked again.
         if (left === 0) break;
         if (sealed === before) await delay(PAUSE_MS);
         before = sealed;
@@ -79,7 +79,7 @@ export async function reseal(
   return sealed;
 }
 
-/** Opens the values that a database holds, as far as this many of each column, and answers how many; throws where one does not open. */
+/** Decrypts up to this many values of each column, and returns how many; throws if one does not open. */
 export async function proveOpen(
   database: SealedDatabase,
   columns: readonly SealedColumn[],
@@ -114,7 +114,7 @@ export async function oldestNeeded(
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
 const keyText = ({ key }: SealedColumn) => key.map(([name]) => `${name}::text`).join(', ');
 
-/** 0: some may be plain. */
+/** 0: some values may be plain. */
 async function versionOf({ pool }: SealedDatabase, column: SealedColumn): Promise<number> {
   const { rows } = await pool.query<{ version: number }>(
     'select version from sealed_column where name = $1',

@@ -6,7 +6,7 @@ import { Subscriber } from './subscriber.ts';
 
 const CHANNEL = 'slot_home';
 
-/** Which home each slot lives in, as the directory says. */
+/** The home of each slot, as recorded in the directory. */
 export type SlotMap = ReadonlyMap<number, number>;
 
 export async function readSlotMap(directory: Pick<pg.Pool, 'query'>): Promise<SlotMap> {
@@ -14,7 +14,7 @@ export async function readSlotMap(directory: Pick<pg.Pool, 'query'>): Promise<Sl
   return new Map(rows.map(({ slot, home }) => [slot, home]));
 }
 
-/** Says on all nodes that a slot lives in another home from now on. */
+/** Publishes to all nodes that a slot lives in another home from now on. */
 export async function publishSlot(directory: pg.Client, slot: number, home: number): Promise<void> {
   await directory.query(
     `with moved as (update slot_home set home = $2 where slot = $1 returning slot)
@@ -28,18 +28,18 @@ export interface SlotMapFollower {
   stop(): Promise<void>;
 }
 
-/** Reads the map again whenever a slot has moved. The guard at each home decides meanwhile: a stale map delays, and never misleads. */
+/** Reloads the map whenever a slot has moved. Meanwhile the guard at each home decides: a stale map only delays a call. */
 export function followSlotMap(
   homes: Homes,
   { pool, clock, log }: { readonly pool: pg.Pool; readonly clock: Clock; readonly log: Log },
 ): SlotMapFollower {
   const readAgain = () => {
-    homes.refresh().catch((error: unknown) => log.warn({ err: error }, 'cannot read the map of homes yet'));
+    homes.refresh().catch((error: unknown) => log.warn({ err: error }, 'homes.slot_map_failed'));
   };
   return new Subscriber({ pool, channel: CHANNEL, clock, log, onMessage: readAgain, onGap: readAgain });
 }
 
-/** A set of slots as people write it: `7`, `0-15`, `1,5,9-12`; null for anything else. */
+/** Parses a set of slots: `7`, `0-15`, `1,5,9-12`; null for anything else. */
 export function parseSlots(text: string): readonly number[] | null {
   const slots = new Set<number>();
   for (const part of text.split(',')) {

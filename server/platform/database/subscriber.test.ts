@@ -49,7 +49,7 @@ test('once stopped it knows nothing', async () => {
   assert.equal(messages.length, 150);
 });
 
-/** Bounded turns of the event loop, no sleeping. */
+/** Waits a bounded number of turns of the event loop, without sleeping. */
 async function until(isTrue: () => boolean): Promise<void> {
   const giveUpAt = performance.now() + 10 * SECOND_MS;
   while (!isTrue()) {

@@ -4,7 +4,7 @@ import { newId } from '../runtime/ids.ts';
 import type { Log } from '../runtime/log.ts';
 
 const HEARTBEAT_MS = 700;
-/** A heartbeat that takes longer comes from a frozen connection, which is replaced. */
+/** Maximum delay of a heartbeat; beyond it the connection is considered frozen and is replaced. */
 const HEARTBEAT_LIMIT_MS = 2 * SECOND_MS;
 const RECONNECT_AFTER_MS = SECOND_MS;
 
@@ -19,9 +19,9 @@ export interface SubscriberOptions {
 }
 
 /**
- * One connection that listens for notifications, and reconnects when it is lost. It notifies itself every 700 ms: PostgreSQL
- * delivers notifications in the order of their commits, so a heartbeat that arrives proves that everything committed before it was
- * sent has arrived too. A connection can be silent without an error (a frozen backend, a lost network), which nothing else reveals.
+ * One connection that receives notifications, and reconnects when it is lost. It notifies itself every 700 ms: PostgreSQL delivers
+ * notifications in the order of their commits, so a heartbeat that arrives proves that all messages committed before it have
+ * arrived too. Only this detects a connection that is silent without an error (a frozen backend, a lost network).
  */
 export class Subscriber {
   readonly #options: SubscriberOptions;
@@ -39,7 +39,7 @@ export class Subscriber {
     this.#heartbeatChannel = `${options.channel}_${newId().replaceAll('-', '')}`;
   }
 
-  /** Every message committed before this time has arrived; null while disconnected. */
+  /** All messages committed before this time have arrived; null while disconnected. */
   get completeAsOfMs(): number | null {
     return this.#completeAsOfMs;
   }
@@ -67,7 +67,7 @@ export class Subscriber {
       await this.#listen(client);
     } catch (error) {
       client?.release(true);
-      log.warn({ err: error, channel }, 'cannot subscribe yet');
+      log.warn({ err: error, channel }, 'subscription.connect_failed');
       this.#connectLater();
     }
   }
@@ -115,7 +115,7 @@ export class Subscriber {
   #lose(client: PoolClient, error: Error | undefined): void {
     if (this.#client !== client) return;
     const { log, channel } = this.#options;
-    log.warn({ err: error, channel }, 'lost the subscription; asking the database more often meanwhile');
+    log.warn({ err: error, channel }, 'subscription.lost');
     this.#release();
     this.#connectLater();
   }

@@ -1,14 +1,14 @@
-/** The socket's own errors: PostgreSQL is starting, stopping or cannot be reached. */
+/** Errors of the socket: PostgreSQL is starting, stopping or unreachable. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT'];
 
 /**
- * SQLSTATEs that say nothing against the call itself: the connection (08), resources such as disk, memory and connections (53),
- * an operator or a time limit (57), the system (58), a lock not had in time, a deadlock or a serialization failure, a database
- * that takes no writes.
+ * SQLSTATEs that are not the call's fault: the connection (08), resources such as disk, memory and connections (53), an
+ * operator or a time limit (57), the system (58), a lock timeout, a deadlock or a serialization failure, a database that takes
+ * no writes.
  */
 const PASSING_STATES = /^(08|53|57|58)|^(55P03|40P01|40001|25006)$/;
 
-/** What the driver and its pool throw without any code. */
+/** Errors that the driver and its pool throw without a code. */
 const PASSING_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -18,12 +18,12 @@ const PASSING_MESSAGES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** Whether a code says that the database is away for a while, so that the same call may succeed later. */
+/** Whether a code means that the database is temporarily unavailable, so that the same call may succeed later. */
 export function isDatabaseAway(code: string): boolean {
   return PASSING_STATES.test(code) || SOCKET_CODES.includes(code);
 }
 
-/** The same of anything that was thrown. */
+/** The same for any thrown value. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
   if (typeof code === 'string') return isDatabaseAway(code);

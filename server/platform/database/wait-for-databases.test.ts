@@ -14,7 +14,7 @@ after(() => database.close());
 
 const goOn = () => undefined;
 
-/** An address at which the database is not there yet. */
+/** An address at which the database does not listen yet. */
 async function absent() {
   const sockets = new Set<Socket>();
   const target = new URL(database.ownerUrl);

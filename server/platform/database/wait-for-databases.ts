@@ -4,21 +4,21 @@ import { connectCommand } from './command-client.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const WAIT_MS = 60_000;
-/** Of one try: a database that is busy or cut off answers none. */
+/** Time limit of one attempt: a busy or unreachable database does not answer. */
 const TRY_MS = 2_000;
 const RETRY_MS = 250;
 
-/** How a wait is told, and how long it lasts. */
+/** How a wait is logged, and how long it lasts. */
 export interface DatabaseWait {
   say(line: string): void;
-  /** Throws where the start was stopped meanwhile. */
+  /** Throws if the start was stopped meanwhile. */
   goOn(): void;
   readonly waitMs?: number;
 }
 
 /**
- * Resolves when every database of an installation takes connections. Where one does not, because it is starting, full or unreachable, one line
- * says so and it is asked again. Rejects with a sentence when time is up, and at once with whatever waiting does not mend, such as a wrong password.
+ * Resolves when all databases of an installation accept connections. If one does not, because it is starting, full or unreachable, logs one line and
+ * retries. Rejects with a sentence when time is up, and at once on errors that waiting cannot resolve, such as a wrong password.
  */
 export async function waitForDatabases({ directory, homes }: Addresses, wait: DatabaseWait): Promise<void> {
   const urls = new Set([directory, ...homes].map(({ ownerUrl, appUrl }) => ownerUrl ?? appUrl));

@@ -1,35 +1,35 @@
 import { readIdentifier } from '@jara/contract/field-rules';
 import { createKeyedLimit, type KeyedLimit } from '../runtime/keyed-limit.ts';
 
-/** Whose a session is, of whatever kind and whether it still opens anything or not: that never changes. */
+/** Maps session tokens to players. A session of any kind, even an ended one, never changes its player. */
 export interface SessionOwners {
-  /** From memory; undefined: not known here yet. */
+  /** Answers from memory; undefined: not cached here. */
   known(token: string): bigint | undefined;
   find(token: string): Promise<bigint | undefined>;
 }
 
 /**
- * Bounds what one caller has under way on this node, before any connection to a database is taken: of twenty connections nobody has
- * more than a few, however many calls he sends, and those who wait for him are his own calls.
+ * Limits each caller's concurrent calls on this node before a database connection is taken: one caller can hold only a few of
+ * twenty connections, and excess calls delay only that caller's other calls.
  */
 export interface Admission {
-  /** Runs the call in its caller's turn; null where too many of the caller's wait already. */
+  /** Runs the call in its caller's turn; null if too many of the caller's calls wait already. */
   run<T>(network: string, body: unknown, call: () => Promise<T>): Promise<T | null>;
-  /** Whose a session is; undefined: nobody's; null: too many calls of the network wait to be asked for theirs. */
+  /** The player of a session; undefined: unknown token; null: too many calls of the network wait for this query. */
   playerOf(network: string, token: string): bigint | Promise<bigint | undefined | null>;
-  /** The same for a studio's call, apart from the player's own: he does not hold up what his studio has to say. */
+  /** The same for a studio's call, limited apart from the player's own calls, so that those cannot delay the studio. */
   runForStudio<T>(sessionToken: string, call: () => Promise<T>): Promise<T | null>;
 }
 
-/** A page asks for several things at once. Calls beyond wait, as many as a page and a game could ever send together. */
+/** A page sends several calls at once. `waiting` covers all calls that a page and a game could ever send together. */
 export const PLAYER_CALLS = { atOnce: 4, waiting: 12 } as const;
-/** A studio sends one call of a round after the other, and again those that it heard no answer to. */
+/** A studio sends the calls of a round one after the other, and retries those without an answer. */
 export const STUDIO_CALLS = { atOnce: 4, waiting: 60 } as const;
-/** Nobody logs in twice at a time; calls about one name meet in the same rows, so that more at once would only wait there. */
+/** A person logs in once at a time; calls with the same name use the same rows, so more of them would only wait there. */
 export const NAME_CALLS = { atOnce: 2, waiting: 20 } as const;
-/** What one address may have of those: whoever floods somebody's name leaves the person himself a place near the front. */
+/** Limit for one address within the limit of a name: flooding one account name must not starve its owner. */
 export const NAME_CALLS_OF_ADDRESS = { atOnce: 2, waiting: 6 } as const;
-/** Thousands of phones may stand behind one address of their network; a call takes milliseconds, so they wait a moment. */
+/** Thousands of phones may share one address of their network; a call takes milliseconds, so they wait a moment. */
 export const ADDRESS_CALLS = { atOnce: 8, waiting: 1000 } as const;
 
 type Turn = readonly [limit: KeyedLimit, key: string];
@@ -41,7 +41,7 @@ export function createAdmission(owners: SessionOwners): Admission {
   const byNameAndAddress = createKeyedLimit(NAME_CALLS_OF_ADDRESS);
   const byAddress = createKeyedLimit(ADDRESS_CALLS);
 
-  /** The first call of a session here looks its player up, in the turn of its address: a made-up token is nobody's. */
+  /** The first call of a session on this node queries its player, in the turn of its address: a made-up token has no player. */
   async function ownerOf(token: string, network: string): Promise<bigint | undefined | null> {
     return owners.known(token) ?? byAddress.run(network, () => owners.find(token));
   }
@@ -52,7 +52,7 @@ export function createAdmission(owners: SessionOwners): Admission {
     return [
       ...sorted.map((name): Turn => [byNameAndAddress, `${name} ${network}`]),
       ...sorted.map((name): Turn => [byName, name]),
-      // Calls that compare passwords and wait for messages apart from those that read a list.
+      // Separates calls that compare passwords and wait for messages from those that read a list.
       [byAddress, sorted.length === 0 ? network : `${network} names`],
     ];
   }
@@ -75,10 +75,10 @@ export function createAdmission(owners: SessionOwners): Admission {
   };
 }
 
-/** Whom a call without a session is about: the fields in which a phone number, an address or a verification is typed. */
+/** Fields that identify the account of a call without a session: a phone number, an address or a verification. */
 const NAME_FIELDS = ['userId', 'emailOrNumber', 'phoneNumber', 'emailAddress', 'Id'] as const;
 
-/** Each in its one form, however it was typed. */
+/** Each name in its normal form. */
 function namesIn(body: unknown): string[] {
   const fields = body as Readonly<Record<string, unknown>>;
   return NAME_FIELDS.flatMap((field) => {

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalTable, sendRefusal } from './refusal.ts';
 import { isUntouched } from './untouched.ts';
 
-/** What every module needs to know about the caller; identity's own answer says more. */
+/** The data of the caller that all modules need; identity's own answer holds more. */
 export interface AuthenticatedPlayer {
   readonly playerId: bigint;
-  /** The player's public id: says nothing about how many there are. */
+  /** The player's public id, which does not reveal the number of players. */
   readonly userId: string;
   readonly sessionId: string;
 }

@@ -1,4 +1,4 @@
-/** The body of somebody else's answer, read no further than so many bytes; beyond them it throws. */
+/** Reads the body of an external server's answer; throws beyond `mostBytes`. */
 export async function boundedText(response: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
-/** The addresses of the files below a built site's `assets`, where `prefix` is theirs; a folder not built has none. */
+/**
+ * The addresses of the files below a built site's `assets`, each with `prefix`; empty for a folder that was not built.
+ */
 export function builtFiles(folder: string | null, prefix = '/assets/'): string[] {
   if (folder === null) return [];
   return readdirSync(join(folder, 'assets'), { recursive: true, withFileTypes: true })
@@ -11,7 +13,7 @@ export function builtFiles(folder: string | null, prefix = '/assets/'): string[]
     .map((path) => `${prefix}${path}`);
 }
 
-/** Whether a request asks for one of these files, whatever it names after a question mark. */
+/** Whether a request is for one of these files, regardless of its query. */
 export function asksForOneOf(addresses: readonly string[]): (request: FastifyRequest) => boolean {
   const known = new Set(addresses);
   return ({ method, url }) => method === 'GET' && known.has(url.split('?', 1)[0] ?? '');

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** About 200 bytes each; beyond these whoever called longest ago begins again at zero. */
+/** Maximum number of counted callers, at about 200 bytes each; beyond it the one with the oldest call is dropped. */
 const CALLERS = 50_000;
 const WINDOW_MS = 1_000;
 
@@ -9,7 +9,7 @@ interface Window {
   calls: number;
 }
 
-/** How many calls each caller made within its second. */
+/** Counts the calls of each caller within the present second. */
 export class CallCounts {
   readonly #windows = new LRUCache<string, Window>({ max: CALLERS });
   readonly #nowMs: () => number;
@@ -18,7 +18,7 @@ export class CallCounts {
     this.#nowMs = nowMs;
   }
 
-  /** The place of this call among the caller's of this second, from one on. */
+  /** The number of this call among the caller's calls of this second, from one. */
   add(caller: string): number {
     const nowMs = this.#nowMs();
     let window = this.#windows.get(caller);

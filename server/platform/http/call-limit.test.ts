@@ -12,7 +12,7 @@ import { type App, createHttp } from './http.ts';
 const LIMIT = 40;
 const log = { error: () => undefined, info: () => undefined } as never;
 
-/** A node as the server starts one: it counts itself in the database. */
+/** A node as the server starts one, including its heartbeat in the database. */
 async function startNode(url: string) {
   const heartbeat = createHeartbeat({ url, nodeId: newId(), clock: systemClock });
   const health = createHealth({ serving: createServing(), heartbeat, log });
@@ -27,7 +27,7 @@ async function startNode(url: string) {
   return { app, health, heartbeat };
 }
 
-/** However slow the machine, what follows falls into one second of the count. */
+/** Stops the count's clock, so that all calls fall into one second even on a slow machine. */
 function stopTheSecond(t: TestContext): void {
   const nowMs = performance.now();
   t.mock.method(performance, 'now', () => nowMs);
@@ -68,7 +68,7 @@ test('two nodes together serve one address no more than one node alone would', a
     }
     await database.close();
   });
-  // The first node hears of the second at its next look, which is not before a second has passed.
+  // The first node sees the second at its next heartbeat, at least a second later.
   while (one.health.liveNodes < 2) await one.health.readiness();
   stopTheSecond(t);
   const served = await Promise.all([servedOf(one.app, LIMIT), servedOf(other.app, LIMIT)]);

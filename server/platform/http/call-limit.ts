@@ -6,37 +6,40 @@ import { sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Neither its calls nor their work are counted: health, and servers that sign their calls. */
+    /** Exempt from the limits on calls and processor time: health, and servers that sign their calls. */
     isUncounted?: boolean;
   }
 }
 
 export interface CallLimit {
-  /** From one address to all nodes together; what is beyond waits a second (429). */
+  /** Limit of one address over all nodes; calls beyond it get 429 and may retry after a second. */
   readonly callsPerSecond: number;
-  /** Each node counts for itself, so each allows its part. */
+  /** Nodes count separately, so each allows its share. */
   readonly liveNodes: () => number;
-  /** What its seconds are counted by, in milliseconds; absent: this process's time, which never goes back. */
+  /** The clock for counting, in milliseconds; absent: this process's monotonic time. */
   readonly nowMs?: (() => number) | undefined;
-  /** Whether it asks for a file there is: those are counted apart, and more are allowed. */
+  /** Whether the request is for an existing file: files have a higher limit of their own. */
   isFile(request: FastifyRequest): boolean;
 }
 
-/** One page asks for a dozen files at once, and thousands of phones may stand behind one address of their network. */
+/** One page loads a dozen files at once, and thousands of phones may share one address of their network. */
 const FILES_FOR_A_CALL = 50;
-/** A page and a game ask a few times a second together: 20 at the live limit of 30 for an address. On each node, since a player's calls go to one of them. */
+/**
+ * A page and a game together call a few times a second; the limit is 20 if an address has the live limit of 30. It is per node, since a player's
+ * calls go to one of them.
+ */
 const PLAYERS_PART = 2 / 3;
 
 /**
- * Calls with a session are taken only so fast of one player, all others of one address; so are its requests for files. Players behind the
- * address of a mobile network therefore do not use up each other's calls, nor does whoever asks there without a session.
+ * Limits calls with a session per player; all other calls, and requests for files, per address. Players behind the address of a mobile network
+ * therefore do not use up each other's calls, nor do callers there without a session.
  */
 export function limitCalls(app: App, limit: CallLimit): void {
   const { callsPerSecond, liveNodes, isFile, nowMs } = limit;
   const counts = new CallCounts(nowMs);
   const ofAddress = (allowed: number) => Math.max(1, Math.ceil(allowed / liveNodes()));
 
-  /** What is counted before its body is read; a call that may name a session is counted once more when it is. */
+  /** The limit before the body is read; a call that may name a session is counted once more afterwards. */
   function limitOnArrival(request: FastifyRequest) {
     const { network } = request;
     if (isFile(request))
@@ -60,7 +63,7 @@ export function limitCalls(app: App, limit: CallLimit): void {
   });
 }
 
-/** The next second is counted for itself. */
+/** The next second has a count of its own. */
 function refuse(reply: FastifyReply): void {
   sendStatus(reply.header('retry-after', 1), TOO_MANY);
 }
@@ -73,7 +76,7 @@ function mayNameSession({ method, is404 }: FastifyRequest): boolean {
   return method === 'POST' && !is404;
 }
 
-/** Answers what there is not. */
+/** Answers 404. */
 export function answerNotFound(
   app: App,
   handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,

@@ -43,7 +43,7 @@ function server(t: TestContext) {
   return { app, lines };
 }
 
-/** However slow the machine, what follows falls into one second of the count. */
+/** Stops the count's clock, so that all calls fall into one second even on a slow machine. */
 function stopTheSecond(t: TestContext): void {
   const nowMs = performance.now();
   t.mock.method(performance, 'now', () => nowMs);

@@ -8,18 +8,18 @@ import { sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The network it came from: known from its arrival on, also when its connection has closed. */
+    /** The network of the caller, stored at arrival: later its connection may have closed. */
     network: string;
-    /** Whom its work is charged to: the player whose session it names, else its network. */
+    /** The caller that its work is charged to: the player of its session, else its network. */
     caller: string;
   }
   interface FastifyInstance {
-    /** Absent: calls are taken as they come. */
+    /** Absent: calls run as they arrive. */
     processorTurns?: ProcessorTurns;
   }
 }
 
-/** Notes where each call comes from, before anything reads it. A connection that has closed since has no address any more. Register it before any other hook. */
+/** Records the network of each call on arrival: after its connection has closed, a request has no address. Register it before any other hook. */
 export function noteArrivals(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.decorateRequest('caller', '');
@@ -35,7 +35,10 @@ export function noteArrivals(app: FastifyInstance): void {
   });
 }
 
-/** Names the player of a call whose body names a session; every other call is its network's. Register it before what counts by caller. */
+/**
+ * Sets the caller of a call whose body holds a session token to its player; all others stay with their network. Register it before hooks that count
+ * by caller.
+ */
 export function nameCallers(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const { admission } = request.server;
@@ -50,7 +53,7 @@ async function nameCaller(request: FastifyRequest, admission: Admission, token: 
   if (playerId != null) request.caller = `player ${playerId}`;
 }
 
-/** Calls, not the sending of files, begin in their caller's turn of the processor. Register it after what refuses calls that are too many. */
+/** Makes calls, except for files, wait for their caller's turn of the processor. Register it after the hooks that reject excess calls. */
 export function divideProcessor(
   app: FastifyInstance,
   { callsPerSecond, isFile }: { readonly callsPerSecond: number; isFile(request: FastifyRequest): boolean },
@@ -71,7 +74,7 @@ export function divideProcessor(
   });
 }
 
-/** Of long work: lets others' calls begin in between, and ends it where nobody waits for it any more. */
+/** Called during long work: lets other calls begin, and throws if the caller has gone. */
 export type Pause = () => Promise<void>;
 
 export function pauseOf(request: FastifyRequest): Pause {

@@ -37,14 +37,14 @@ async function listening(t: TestContext, limits: Partial<ConnectionLimits>, time
   return { server, held };
 }
 
-/** A connection that keeps what it hears. */
+/** A connection that records the received text. */
 function dial(server: Server, text = ''): { socket: Socket; heard: () => string; closed: Promise<unknown> } {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => {
     heard += chunk.toString();
   });
-  // Whoever is cut off while he sends sees the connection reset.
+  // A client that is cut off while it sends sees the connection reset.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(text);

@@ -11,24 +11,24 @@ import { BAD_CALL } from './fault.ts';
 import { networkOf } from './network.ts';
 
 export interface ConnectionLimits {
-  /** Open connections to this origin; those beyond are closed at once. */
+  /** Maximum number of open connections to this origin; further ones are closed at once. */
   readonly most: number;
-  /** Of them, those of one address; null: no limit of its own. */
+  /** Maximum per address; null: no limit. */
   readonly mostOfAddress: number | null;
-  /** Balancers, as `TRUST_PROXY` names them: each carries everybody's calls. */
+  /** Balancers, as `TRUST_PROXY` names them: their connections carry the calls of many clients. */
   readonly proxies: string | null;
 }
 
-/** How long a connection may take, in milliseconds. */
+/** Time limits of a connection, in milliseconds. */
 export interface ConnectionTimes {
-  /** To say what it wants: one that was opened and says nothing, or its headers drop by drop. */
+  /** Until the headers are complete, for connections that send nothing or trickle them. */
   readonly headersMs: number;
-  /** For a whole call, body included. */
+  /** Until the whole call has arrived, body included. */
   readonly requestMs: number;
   readonly betweenCallsMs: number;
-  /** While nothing moves, as with somebody who does not read his answer. */
+  /** Without any byte in either direction, such as a client that does not read its answer. */
   readonly silentMs: number;
-  /** How often the first two are looked at. */
+  /** Interval at which the first two limits are checked. */
   readonly checkEveryMs: number;
 }
 
@@ -36,24 +36,24 @@ export const CONNECTION_TIMES: ConnectionTimes = {
   // A phone on a bad network needs a few seconds.
   headersMs: 15_000,
   requestMs: 30_000,
-  // Longer than balancers keep theirs, or they would send into one that is being closed.
+  // Longer than balancers keep their connections, or they would send into one that is being closed.
   betweenCallsMs: 72_000,
-  // Streams say something more often, and sockets of the live channel are asked by themselves.
+  // Streams send something more often, and the live channel pings its sockets.
   silentMs: 90_000,
   checkEveryMs: 3_000,
 };
 
 /**
- * Calls on one connection that may wait for the one under way. Browsers and balancers send the next when they have the answer, so one
- * after the other costs them nothing; whoever sends thousands ahead is cut off when the first of them has begun.
+ * Maximum number of calls on one connection that wait for the one under way. Browsers and balancers send the next call after the answer,
+ * so this does not slow them; a connection with more is closed.
  */
 export const MOST_AHEAD = 15;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The HTTP server under an origin. Node reads as many calls from a connection as are sent into it, and keeps one that says nothing: here
- * a connection that sends ahead of its answers, or stays silent, is closed.
+ * The HTTP server of an origin. Node reads pipelined calls without limit and keeps idle connections: this server closes a connection
+ * that sends too far ahead of its answers, or stays silent.
  */
 export function createBoundedServer(
   handle: Handler,
@@ -76,7 +76,7 @@ export function createBoundedServer(
 }
 
 function oneAfterTheOther(handle: Handler): Handler {
-  /** The calls that wait, of each connection with one under way. */
+  /** The waiting calls of each connection with one under way. */
   const ahead = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
   function begin(socket: Socket, request: IncomingMessage, response: ServerResponse): void {
     response.once('close', () => {
@@ -93,7 +93,7 @@ function oneAfterTheOther(handle: Handler): Handler {
       ahead.set(socket, []);
       begin(socket, request, response);
     } else if (waiting.length < MOST_AHEAD) waiting.push([request, response]);
-    // What was read together with the call that was too many is left unanswered with it.
+    // The waiting calls of the connection stay unanswered too.
     else socket.destroy();
   };
 }
@@ -115,7 +115,7 @@ function limitAddresses(server: Server, most: number, proxies: BlockList): void 
   });
 }
 
-/** The same list that says whose `X-Forwarded-For` is believed. */
+/** The list of proxies whose `X-Forwarded-For` is trusted. */
 function proxiesIn(list: string | null): BlockList {
   const proxies = new BlockList();
   for (const entry of (list ?? '').split(/[\s,]+/).filter(Boolean)) {
@@ -132,7 +132,7 @@ const UNREADABLE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', message: 'That is more than we can read at once.' },
 };
 
-/** Answers what never became a call, in the product's own shape, and closes the connection. */
+/** Answers a malformed request in the product's own shape, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = UNREADABLE[error.code ?? ''] ?? BAD_CALL;
@@ -149,7 +149,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   else socket.destroy();
 }
 
-/** Two hosts, or an address with a host of its own, leave it to whoever reads them whom the call is for. */
+/** With two hosts, or an absolute URL and a host, proxies and servers may disagree on the target of the call. */
 export function isAmbiguous({ rawHeaders }: IncomingMessage, url: string): boolean {
   if (!url.startsWith('/')) return true;
   let hosts = 0;

@@ -1,4 +1,4 @@
-/** A place in a list ordered by time and sequence, as the calls carry it: `<milliseconds>-<sequence>`. */
+/** A position in a list ordered by time and sequence, as the calls carry it: `<milliseconds>-<sequence>`. */
 export interface Cursor {
   readonly at: Date;
   readonly seq: bigint;

@@ -7,10 +7,10 @@ import type { GamesAddress } from '../runtime/settings.ts';
 import { hostOrLocal } from './host.ts';
 import type { App } from './http.ts';
 
-/** Under 3.1 a schema is plain JSON Schema, in which what may be null says so itself. */
+/** In 3.1 a schema is plain JSON Schema, which can express null in a type. */
 const OPENAPI = '3.1.0';
 
-/** Describes the calls of one origin, from the contract itself. Registered before the routes it describes. */
+/** Generates the description of one origin's calls from the contract. Register it before the routes it describes. */
 export async function describeCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -39,18 +39,18 @@ function operationIdOf(path: string): string {
 }
 
 export interface DescribedOrigins {
-  /** Its calls stand in the same document. */
+  /** The calls of the games origin, for the same document. */
   readonly games: { readonly app: App; readonly address: GamesAddress };
-  /** Where the site is seen from outside; null: whatever host a request names. */
+  /** The public origin of the site; null: the host of the request. */
   readonly publicOrigin: string | null;
 }
 
-/** The page that describes every call of both origins (`/docs`), and the document behind it (`/docs/json`, `/docs/yaml`). */
+/** Serves the page that describes all calls of both origins (`/docs`), and its document (`/docs/json`, `/docs/yaml`). */
 export async function serveDescription(app: App, { games, publicOrigin }: DescribedOrigins): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // The library's policy lets in styles and fonts from anywhere, and a validator's picture.
+    // The library's policy allows styles and fonts from any origin, and a validator's picture.
     transformStaticCSP: (policy) =>
       policy
         .replaceAll(/ (https:|validator\.swagger\.io)/g, '')
@@ -87,7 +87,7 @@ interface Parts {
   readonly components?: { readonly schemas?: object };
 }
 
-/** One document of the calls of both origins. A path names where it is served: at one of them, or at both. */
+/** Merges the documents of both origins. Each path names the origin or origins that serve it. */
 function joined(site: Described, games: Described): object {
   const [ofSite, ofGames] = [site.document as Parts, games.document as Parts];
   const places = [

@@ -6,23 +6,26 @@ import { sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Has no end of its own: a stop does not wait for it. */
+    /** An endless answer: a stop does not wait for it. */
     isStream?: boolean;
-    /** No line in the log for each call. */
+    /** Not logged per call. */
     quiet?: boolean;
-    /** A bet, a move, a payout: refused while the node refuses bets, and answered in time although the work goes on. */
+    /** A bet, a move, a payout: refused while the node refuses bets, and answered within the limit even if the work takes longer. */
     movesMoney?: boolean;
-    /** Answered while the node refuses everything else. */
+    /** Answered even while the node refuses all other calls. */
     isHealth?: boolean;
   }
 }
 
-/** Each holds its body and its answer in memory; a node that has so many answers none of them in time. */
+/**
+ * Maximum number of calls under way. Each holds its body and its answer in memory, and a node with more would answer none of them in
+ * time.
+ */
 const MOST_CALLS_UNDER_WAY = 10_000;
 
 /**
- * Refuses new calls in the product's own shape while the node drains, and closes each connection with its answer: the
- * client opens a new one elsewhere, instead of sending into a connection that is being closed. Register it before any other hook.
+ * Refuses new calls in the product's own shape while the node drains, and closes each connection with its answer: the client
+ * reconnects to another node instead of sending into a connection that is being closed. Register it before any other hook.
  */
 export function drainOn(app: FastifyInstance, serving: Serving): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,8 +48,8 @@ export function drainOn(app: FastifyInstance, serving: Serving): void {
 }
 
 /**
- * Answers calls that move money within `limitMs`: beyond it the caller hears that it is not certain yet and asks again by the same id,
- * while the work goes on. Register it before the routes.
+ * Answers calls that move money within `limitMs`: an overdue call is answered as uncertain while its work goes on, and the client
+ * retries with the same id. Register it before the routes.
  */
 export function answerInTime(app: FastifyInstance, limitMs: number): void {
   app.addHook('onRoute', (route) => {
@@ -57,7 +60,7 @@ export function answerInTime(app: FastifyInstance, limitMs: number): void {
         let overdue = false;
         const timer = setTimeout(() => {
           overdue = true;
-          request.log.warn({ reqId: request.id, limitMs }, 'an answer is overdue; the work goes on');
+          request.log.warn({ reqId: request.id, limitMs }, 'http.answer_overdue');
           resolve(sendStatus(reply, UNCERTAIN));
         }, limitMs);
         Promise.resolve(handler.call(this, request, reply)).then(
@@ -67,8 +70,7 @@ export function answerInTime(app: FastifyInstance, limitMs: number): void {
           },
           (error: unknown) => {
             clearTimeout(timer);
-            if (overdue)
-              request.log.error({ err: error, reqId: request.id }, 'a call failed after its answer');
+            if (overdue) request.log.error({ err: error, reqId: request.id }, 'http.failed_after_answer');
             else reject(error);
           },
         );
@@ -77,18 +79,18 @@ export function answerInTime(app: FastifyInstance, limitMs: number): void {
   });
 }
 
-/** How long a stop waits for calls under way. */
+/** Maximum time that a stop waits for calls under way. */
 const CALLS_LIMIT_MS = 10_000;
 /**
- * How many looks in a row must find nobody calling before connections are closed on which nobody called since. Looks, not time: on a
- * busy machine time passes while calls wait to be read.
+ * Number of consecutive checks without a call after which idle connections are closed. A number of checks instead of a time: on a busy
+ * machine time passes while calls wait to be read.
  */
 const QUIET_LOOKS = 50;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Refuses new calls, waits until those under way are answered and every client that still calls was told to close its connection,
- * then closes. Closing at once would reset connections on which a call is on its way.
+ * Refuses new calls, waits until those under way are answered and active clients have received a `connection: close`, then closes.
+ * Closing at once would reset connections on which a call is in transit.
  */
 export async function closeGently(apps: readonly FastifyInstance[], serving: Serving): Promise<void> {
   serving.refuseAll();

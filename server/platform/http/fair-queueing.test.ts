@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BEGUN_PER_TURN, createFairQueueing } from './fair-queueing.ts';
 
-/** The event loop, turned by hand. */
+/** An event loop that the test turns by hand. */
 function loop() {
   const turns: (() => void)[] = [];
   const begun: string[] = [];
@@ -10,7 +10,7 @@ function loop() {
   return {
     call: (network: string, name: string) => enqueue(network, () => void begun.push(name)),
     turn: () => turns.shift()?.(),
-    /** What began since it was asked last. */
+    /** The calls that began since the last read. */
     begun: () => begun.splice(0),
     isAtRest: () => turns.length === 0,
   };

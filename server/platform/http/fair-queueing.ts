@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { drop, isGone } from './gone.ts';
 
-/** Calls of one network that begin in one turn of the event loop. A page sends four at once. */
+/** Maximum number of calls of one network that begin in one turn of the event loop. A page sends four at once. */
 export const BEGUN_PER_TURN = 4;
 
 type Begin = () => void;
 
 /**
- * Fair queueing (RFC 970) of calls by network. Node begins every call it has read before it reads another: 250 calls at once, if only to
- * be refused, held everybody up for as long as all of them took. Here a network's calls beyond the first few wait for the next turns of the event loop,
- * between which other networks' calls begin.
+ * Fair queueing (RFC 970) of calls by network. Node begins all calls it has read before it reads another: 250 calls at once, even if only refused,
+ * delayed all other callers until they were done. Here a network's calls beyond the first few wait for the next turns of the event loop, between
+ * which other networks' calls begin.
  */
 export function createFairQueueing(schedule: (turn: () => void) => void = setImmediate) {
   const begun = new Map<string, number>();
@@ -25,7 +25,7 @@ export function createFairQueueing(schedule: (turn: () => void) => void = setImm
       begun.set(network, now.length);
       for (const begin of now) begin();
     }
-    // Another turn takes what waits, and forgets what began in this one.
+    // Another turn runs the waiting calls and resets the counts of this one.
     if (begun.size > 0) scheduleTurn();
   }
 
@@ -50,8 +50,8 @@ export function createFairQueueing(schedule: (turn: () => void) => void = setImm
 }
 
 /**
- * Calls that wait are bounded by the connections: each has one under way. Calls that move money have a queue of their own, and health stands
- * before every queue.
+ * The waiting calls are bounded by the number of connections, since each has one under way. Calls that move money have a queue of their own, and
+ * health bypasses all queues.
  */
 export function queueFairly(app: FastifyInstance): void {
   const enqueue = createFairQueueing();

@@ -48,7 +48,7 @@ test('an exhausted pool, a lock, a slow statement and a read-only database are 5
   await run('select count(*) from sealed_column');
   const held = await db.pool.connect();
   await run('select 1');
-  // Nobody waits for a connection where enough do: the next one hears it at once.
+  // The queue for connections is full: the next call fails at once.
   const waiting = Array.from({ length: limits.waiting }, () => db.pool.connect());
   assert.equal(db.pool.waitingCount, limits.waiting);
   await Promise.all([run('select 1'), assert.rejects(db.pool.connect(), { code: '53300' })]);

@@ -13,7 +13,7 @@ export const UNAVAILABLE: Refusal = {
     'We will be back in a moment. If you sent money or a bet, check your history before you try again.',
 };
 
-/** The work goes on behind this answer: the same call with the same id hears how it ended. */
+/** The work goes on after this answer: a retry with the same id gets its result. */
 export const UNCERTAIN: Refusal = {
   status: 503,
   code: 'uncertain',
@@ -22,7 +22,7 @@ export const UNCERTAIN: Refusal = {
 
 export const BAD_CALL: Refusal = { status: 400, code: 'bad_call', message: 'The call cannot be read.' };
 
-/** The caller's own calls are too many; the next one in a moment is taken. */
+/** The caller exceeded its own limits and may retry in a moment. */
 export const TOO_MANY: Refusal = {
   status: 429,
   code: 'too_many',
@@ -52,13 +52,13 @@ const NOT_OUR_FAULT: Readonly<Record<string, Refusal>> = {
     code: 'bad_json',
     message: 'The call arrived incomplete.',
   },
-  // A part of an address longer than any name of ours.
+  // A path segment longer than any valid name.
   FST_ERR_MAX_PARAM_LENGTH: NOT_FOUND,
-  // An address that tries to step out of the site's folder.
+  // A path that leaves the site's folder.
   FST_STATIC_FORBIDDEN_PATH: NOT_FOUND,
 };
 
-/** What the library that sends files answers by its HTTP status alone. */
+/** Errors of the file library, by HTTP status. */
 const OF_A_FILE: Readonly<Record<number, Refusal>> = {
   400: NOT_FOUND,
   403: NOT_FOUND,
@@ -67,11 +67,11 @@ const OF_A_FILE: Readonly<Record<number, Refusal>> = {
   416: { status: 416, code: 'no_such_range', message: 'The file has no such part. Ask for it whole.' },
 };
 
-/** Answers whatever was thrown in the product's own shape. */
+/** Answers any thrown value in the product's own shape. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CallerGone) return drop(reply);
   const refusal = refusalFor(error);
-  if (refusal.status >= 500) request.log.error({ err: error, reqId: request.id }, 'call failed');
+  if (refusal.status >= 500) request.log.error({ err: error, reqId: request.id }, 'http.call_failed');
   return sendStatus(reply, refusal);
 }
 
@@ -95,7 +95,7 @@ export function refusalFor(error: unknown): Refusal {
   return isUnavailable(error) ? UNAVAILABLE : OUR_FAULT;
 }
 
-/** `/lines/0/stake` is about the field `lines`. */
+/** `/lines/0/stake` belongs to the field `lines`. */
 function fieldOf(instancePath: string): { field?: string } {
   const [, field = ''] = instancePath.split('/');
   return field === '' ? {} : { field };

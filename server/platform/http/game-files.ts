@@ -7,17 +7,17 @@ const GAMES = join(import.meta.dirname, '..', '..', '..', 'games');
 const PICTURES_PATH = '/xpress/pictures';
 const DAY_SECONDS = 86_400;
 
-/** Of a solo game, and of one whose rounds everyone plays together. */
+/** The client of a solo game, and of a shared one. */
 const CLIENT_FILES = ['main.tsx', 'shared-main.tsx'];
 
-/** Whether the game is opened at the games' own origin: one without a client for it is played on the player's site, or not yet. */
+/** Whether the game runs at the games' own origin: one without a client for it is played on the player's site, or not yet. */
 export function isLaunched(gameId: string): boolean {
   return CLIENT_FILES.some((name) => existsSync(join(GAMES, gameId, 'client', name)));
 }
 
 const pictureFile = (gameId: string) => join(GAMES, gameId, 'thumbnail.svg');
 
-/** Where the picture of a game is on the player site, if it has one. */
+/** The address of a game's picture on the player site, if it has one. */
 export const pictureAddressOf = (gameId: string) => `${PICTURES_PATH}/${gameId}.svg`;
 
 /** The address of a game's own picture on the player site; empty where its folder has none. */
@@ -25,7 +25,7 @@ export function pictureAddress(gameId: string): string {
   return existsSync(pictureFile(gameId)) ? pictureAddressOf(gameId) : '';
 }
 
-/** Serves the picture of what the catalogue lists like a game and that has no folder among them. */
+/** Serves the picture of a catalogue entry that is listed like a game but has no game folder. */
 export function servePicture(app: App, gameId: string, svg: Buffer): void {
   app.get(pictureAddressOf(gameId), { schema: { hide: true } }, (_request, reply) => sendPicture(reply, svg));
 }

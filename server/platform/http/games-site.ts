@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Where the files of the sportsbook's page are. */
+/** Base path of the sportsbook page's files. */
 export const SPORTS_FILES = '/sports/assets/';
-/** Stands in the built page for the origin of the player site. */
+/** Placeholder in the built page for the origin of the player site. */
 const PLAYER_ORIGIN_MARK = 'player-origin-mark';
 
-/** A page of the games' origin as it was built. */
+/** A built page of the games' origin. */
 export interface FramedPage {
   readonly folder: string;
-  /** The player site as this player sees it: no other page may frame it. */
+  /** The origin of the player site for this request: only its pages may frame this one. */
   playerOrigin(request: FastifyRequest): string;
 }
 
@@ -21,7 +21,7 @@ export interface GamesSite extends FramedPage {
   readonly gameIds: readonly string[];
 }
 
-/** A game loads its own files and talks to its own origin; who frames it is its player's site. */
+/** A game loads its own files and calls its own origin; only the player site may frame it. */
 function contentPolicy(playerOrigin: string): string {
   return [
     "default-src 'none'",
@@ -60,7 +60,7 @@ export async function serveSportsbook(app: App, page: FramedPage): Promise<void>
   app.get('/sports/', { schema: { hide: true } }, send);
 }
 
-/** Serves a page's files below `prefix`; answers how the page itself is sent. */
+/** Serves a page's files below `prefix`; returns the handler of the page itself. */
 async function servePage(app: App, { folder, playerOrigin }: FramedPage, prefix: string) {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile))
@@ -72,7 +72,7 @@ async function servePage(app: App, { folder, playerOrigin }: FramedPage, prefix:
     preCompressed: true,
     index: false,
     cacheControl: false,
-    // Two pages are served: what sends a file is added to replies once.
+    // Two pages are served, but the reply decorator may be added only once.
     decorateReply: false,
     setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
   });

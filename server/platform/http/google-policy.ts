@@ -1,9 +1,8 @@
 import type { App } from './http.ts';
 
 /**
- * What Google's sign-in needs of a page besides what ours may do anyway: its script, the style and the frame of its button, and a
- * window of its own that can answer the page. Google checks which page holds the button, so the referrer policy sends the origin,
- * and no more.
+ * Extends a page's policy for Google's sign-in: its script, the style and the frame of its button, and a popup that can message
+ * the page. Google checks the origin of the page that holds the button, so the referrer policy sends the origin, and no more.
  */
 export function allowGoogle(app: App, scriptUrl: string): void {
   const folder = new URL('.', scriptUrl).href;
@@ -25,7 +24,7 @@ export function allowGoogle(app: App, scriptUrl: string): void {
   });
 }
 
-/** A policy that allows one source more; a directive it does not have yet allowed what `default-src` does. */
+/** Adds a source to a directive of a policy; a directive that it lacks starts with the sources of `default-src`. */
 export function withSource(policy: string, directive: string, source: string): string {
   const parts = policy.split(/;\s*/).filter(Boolean);
   const named = (name: string) => parts.find((part) => part.split(' ')[0] === name);

@@ -4,7 +4,8 @@ import type { App } from './http.ts';
 const ROUTE = { logLevel: 'error', config: { isHealth: true, isUncounted: true, quiet: true } } as const;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can book, so that a load balancer may send players; `/health` is the same.
+ * `/health/live`: the process responds. `/health/ready`: the node can book, so a load balancer may send players; `/health` is the
+ * same.
  */
 export function registerHealth(app: App, health: Pick<Health, 'readiness'>, mode: string): void {
   app.get('/health/live', { ...ROUTE, schema: { summary: 'Does the process answer?' } }, async () => ({

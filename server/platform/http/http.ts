@@ -23,7 +23,7 @@ import { sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Absent: calls are taken as they come, as in tests of single routes. */
+    /** Absent: calls run as they arrive, as in tests of single routes. */
     admission?: Admission;
   }
 }
@@ -33,27 +33,27 @@ export type App = FastifyInstance;
 export interface HttpOptions {
   readonly logLevel: string;
   readonly trustProxy: string | null;
-  /** Where log lines go; absent: standard output. */
+  /** The destination of log lines; absent: standard output. */
   readonly logStream?: LogStream;
   /** Absent: the server never drains. */
   readonly serving?: Serving;
-  /** How long a call that moves money may take before the caller hears that it is not certain yet. */
+  /** Time limit of a call that moves money; beyond it the answer is that the outcome is uncertain. */
   readonly answerLimitMs?: number;
-  /** Absent: any number, as in tests. */
+  /** Absent: unlimited, as in tests. */
   readonly connections?: Pick<ConnectionLimits, 'most' | 'mostOfAddress'>;
 }
 
-/** The largest call takes under 2 KB; anything near this is a mistake or an attack. */
+/** The largest call takes under 2 KB; a body near this limit is a mistake or an attack. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const OPEN = { most: Number.MAX_SAFE_INTEGER, mostOfAddress: null } as const;
 const ANSWER_LIMIT_MS = 10_000;
-/** At a stop, what is left to calls under way. A connection that says nothing, as browsers keep in reserve, has no more. */
+/** At a stop, the time left to calls under way. An idle connection, as browsers keep in reserve, has no more. */
 const STOP_GRACE_MS = 2_000;
-/** With every 503 and 429: long enough for a restart to be over soon after, short enough for a player who waits. */
+/** Sent with all 503 and 429: long enough for a restart to be over soon after, short enough for a waiting player. */
 const RETRY_AFTER_SECONDS = 2;
 const UNREADABLE_URL = '/unreadable-address';
 
-/** A bare server that speaks the contract: schemas checked, every failure answered as a `refusal`. */
+/** A bare server for the contract: schemas checked, all failures answered as a `refusal`. */
 export function createHttp(options: HttpOptions): App {
   const app = fastify({
     logger: loggerOptions(options.logLevel, options.logStream),
@@ -66,7 +66,7 @@ export function createHttp(options: HttpOptions): App {
     genReqId: requestIds(newId()),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     forceCloseConnections: 'idle',
-    // Fastify's own answer while it closes has another shape than ours; `drainOn` refuses instead.
+    // While closing, Fastify answers in another shape than the product's; `drainOn` refuses instead.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -93,14 +93,17 @@ export function createHttp(options: HttpOptions): App {
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.config?.quiet !== true)
-      request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'call');
+      request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'http.call');
     done();
   });
   app.setErrorHandler(answerFault);
   return app;
 }
 
-/** An address whose escapes mean nothing (`/%zz`) is one that nobody has: so it is limited, answered and told of like any other. */
+/**
+ * Replaces an address with invalid escapes (`/%zz`) by one that does not exist, so that it is limited, answered and logged like any
+ * other.
+ */
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
   try {
@@ -111,7 +114,7 @@ function readableUrl(url: string): string {
   }
 }
 
-/** Ids that no two processes share and that cost next to nothing: this process's own, and a count. */
+/** Unique ids at low cost: the id of this process and a counter. */
 function requestIds(processId: string): () => string {
   let count = 0;
   return () => {
@@ -129,20 +132,20 @@ export type Handler<C extends AnyCall> = (
 ) => Promise<z.input<C['answer']> | FastifyReply>;
 
 export interface RouteOptions {
-  /** A call made thousands of times a second leaves its record in the ledger, not a line in the log. */
+  /** A call made thousands of times a second is recorded in the ledger instead of the log. */
   readonly quiet?: boolean;
   /** A bet, a move, a payout: refused while the node refuses bets, and answered within the answer limit. */
   readonly movesMoney?: boolean;
 }
 
-/** Runs a call in its caller's turn, whom the body names; null where too many of the caller's wait already. */
+/** Runs a call in the turn of the caller that its body names; null if too many of the caller's calls wait already. */
 export function inTurn<T>(
   request: FastifyRequest,
   call: () => Promise<T>,
   body: unknown = {},
 ): Promise<T | null> {
   const { admission } = request.server;
-  // Whose connection has closed while the call waited is not there to be answered, and gets nothing done.
+  // If the connection has closed while the call waited, the call is not run.
   const work = async () => {
     if (isGone(request)) throw new CallerGone();
     return call();
@@ -150,7 +153,7 @@ export function inTurn<T>(
   return admission === undefined ? work() : admission.run(request.network, body, work);
 }
 
-/** Serves one call of the contract. The handler answers its `answer`, or what `sendRefusal` returned. */
+/** Serves one call of the contract. The handler returns its `answer`, or the result of `sendRefusal`. */
 export function route<C extends AnyCall>(
   app: App,
   call: C,
@@ -163,7 +166,7 @@ export function route<C extends AnyCall>(
     schema: {
       summary: call.summary,
       ...(call.method === 'GET' ? { querystring: call.body } : { body: call.body }),
-      // For the description only: answers are sent as text, so nothing is checked twice on the way out.
+      // For the description only: answers are sent as text, so they are not validated again.
       response: { 200: call.answer, '4xx': refusal, '5xx': refusal },
     },
     config: { quiet: options.quiet === true, movesMoney: options.movesMoney === true },
@@ -172,11 +175,14 @@ export function route<C extends AnyCall>(
       const body = (call.method === 'GET' ? request.query : request.body) as z.output<C['body']>;
       const answer = await inTurn(request, () => handler(body, request, reply), body);
       if (answer === null) return sendStatus(reply, TOO_MANY);
-      // A reply is thenable: awaited, a refusal already sent leaves nothing to compare.
+      // A reply is thenable: awaited, a sent refusal leaves no value to compare.
       return reply.sent ? reply : reply.type('application/json').send(JSON.stringify(answer));
     },
   });
 }
 
-/** No log lines of its own, and the server's log instead of a child for each call, which costs more than the call's own work. */
+/**
+ * Disables the log lines of a call and uses the server's log instead of a child for each call, which costs more than the call's own
+ * work.
+ */
 const QUIET = { childLoggerFactory: (log: FastifyBaseLogger) => log };

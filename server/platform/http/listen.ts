@@ -1,6 +1,6 @@
 import type { App } from './http.ts';
 
-/** Opens the port. Fastify's own line for each address stays out of the usual log: a start ends with a box that names the address. */
+/** Opens the port. Fastify's own line for each address is left out of the log: a start ends with a box that names the address. */
 export async function listen(
   app: App,
   { port, host }: { readonly port: number; readonly host: string },

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** One IPv6 customer has 2⁶⁴ addresses: they count as one. An IPv4 address written as IPv6 is itself. */
+/**
+ * One IPv6 customer has 2⁶⁴ addresses: they count as one network. An IPv4-mapped IPv6 address counts as its IPv4
+ * address.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { budgetFor, MAX_WAIT_MS, ProcessorTurns, type TurnState } from './processor-turns.ts';
 
-/** Of the live limit. */
+/** The budget at the live limit. */
 const BUDGET = budgetFor(30);
 const STAYS = () => false;
 
-/** The processor's time and the event loop, turned by hand. */
+/** A simulated processor clock and event loop. */
 function machine() {
   let nowMs = 0;
   let workedMs = 0;
@@ -23,7 +23,7 @@ function machine() {
     soon: (task) => void tasks.push(task),
     later: (task, ms) => void timers.push({ atMs: nowMs + ms, task }),
   });
-  /** Until nothing is left to do within this time. */
+  /** Runs until the work is done or this time is over. */
   function runFor(ms: number): void {
     const endMs = nowMs + ms;
     for (;;) {
@@ -47,7 +47,7 @@ function machine() {
     runFor,
     work,
     now: () => nowMs,
-    /** A call whose work takes so long, and during which other programs have the processor for `awayMs`. */
+    /** A call that works for `costMs`, while other programs use the processor for `awayMs`. */
     call(caller: string, costMs: number, isGone: () => boolean = STAYS, awayMs = 0): TurnState[] {
       const heard: TurnState[] = [];
       turns.take(caller, isGone, (state) => {

@@ -1,43 +1,43 @@
-/** What one caller's calls may take of the processor. */
+/** A caller's budget of processor time. */
 export interface ProcessorBudget {
-  /** Of each second, in the long run. */
+  /** Long-term share of each second. */
   readonly share: number;
-  /** At once, before that counts. */
+  /** Initial allowance beyond the share. */
   readonly burstMs: number;
 }
 
-/** A call costs about a millisecond: who sends as many as the limit of calls allows does not reach the budget unless they are dear. */
+/** A call costs about a millisecond: a caller at the limit of calls stays within the budget unless its calls are expensive. */
 const MS_OF_CALL = 8;
 const BURST_SECONDS = 0.2;
 
-/** Live, with 30 calls a second from one address, a quarter of the processor. */
+/** With the live limit of 30 calls a second per address, a quarter of the processor. */
 export function budgetFor(callsPerSecond: number): ProcessorBudget {
   const share = (callsPerSecond * MS_OF_CALL) / 1_000;
   return { share, burstMs: share * BURST_SECONDS * 1_000 };
 }
 
-/** Calls of one caller that would wait longer than this for their turn are refused. */
+/** Maximum expected wait of a call; beyond it the call is refused. */
 export const MAX_WAIT_MS = 2_000;
-/** Long work lets others' calls begin after each piece of this length. */
+/** Length of the pieces of long work, between which other calls begin. */
 const PIECE_MS = 4;
-/** Turns that begin between two readings of the sockets. */
+/** Maximum number of turns that begin between two polls of the sockets. */
 const MAX_BEGUN_PER_LOOP = 16;
-/** What a call is expected to take of a caller that was not measured yet. */
+/** Expected cost of a call whose caller has not been measured yet. */
 const EXPECTED_MS = 1;
 
 export type TurnState = 'begun' | 'too_many' | 'gone';
 
 interface Waiting {
   readonly isGone: () => boolean;
-  readonly hear: (state: TurnState) => void;
+  readonly onTurn: (state: TurnState) => void;
 }
 
 interface Caller {
   readonly name: string;
-  /** Processor time used beyond the budget, at `atMs`. */
+  /** Processor time used beyond the budget, as of `atMs`. */
   debtMs: number;
   atMs: number;
-  /** What one of its turns takes, the newest counting most. */
+  /** Moving average of a turn's cost, weighted to the newest. */
   usualMs: number;
   readonly waiting: Waiting[];
 }
@@ -46,7 +46,7 @@ export interface ProcessorTurnsDeps {
   now(): number;
   /** Processor time of this thread in ms: on a busy machine a turn lasts longer than it works. */
   worked(): number;
-  /** Runs each in a turn of its own of the event loop, in order. */
+  /** Runs each task in its own turn of the event loop, in order. */
   soon(task: () => void): void;
   later(task: () => void, ms: number): void;
 }
@@ -63,7 +63,7 @@ const HERE: ProcessorTurnsDeps = {
   later: (task, ms) => void setTimeout(task, ms).unref(),
 };
 
-/** Divides the processor between callers by the time that their calls take of it, not by their number. */
+/** Divides the processor between callers by the processor time of their calls instead of their number. */
 export class ProcessorTurns {
   readonly #budget: ProcessorBudget;
   readonly #here: ProcessorTurnsDeps;
@@ -79,33 +79,33 @@ export class ProcessorTurns {
     this.#here = here;
   }
 
-  /** Callers that are remembered: those with work, or with time to pay back. */
+  /** Number of remembered callers: those with work, or in debt. */
   get callers(): number {
     return this.#callers.size;
   }
 
-  /** Hears at once, or when the caller's turn comes. A caller that has gone is not served any more. */
-  take(name: string, isGone: () => boolean, hear: (state: TurnState) => void): void {
+  /** Calls `onTurn` at once, or when the caller's turn comes. A call whose client has gone is skipped. */
+  take(name: string, isGone: () => boolean, onTurn: (state: TurnState) => void): void {
     this.#settle();
     const caller = this.#callerOf(name);
     if (caller.waiting.length === 0 && this.#mayBegin(caller)) {
       this.#begin(caller);
-      hear('begun');
+      onTurn('begun');
       return;
     }
     const { burstMs, share } = this.#budget;
     const waitMs = (this.#debtOf(caller) - burstMs + caller.waiting.length * caller.usualMs) / share;
-    if (waitMs > MAX_WAIT_MS) hear('too_many');
-    else this.#enqueue(caller, { isGone, hear });
+    if (waitMs > MAX_WAIT_MS) onTurn('too_many');
+    else this.#enqueue(caller, { isGone, onTurn });
   }
 
-  /** Of work under way: after a piece of it, waits for the caller's next turn. False: nobody waits for the answer any more. */
+  /** Called after a piece of long work; waits for the caller's next turn. False: the client has gone. */
   async pause(name: string, isGone: () => boolean): Promise<boolean> {
     if (isGone()) return false;
     const current = this.#current;
     if (current?.caller.name === name && this.#here.worked() - current.atWorkedMs < PIECE_MS) return true;
     const state = await new Promise<TurnState>((resolve) =>
-      this.#enqueue(this.#callerOf(name), { isGone, hear: resolve }),
+      this.#enqueue(this.#callerOf(name), { isGone, onTurn: resolve }),
     );
     return state === 'begun';
   }
@@ -130,7 +130,7 @@ export class ProcessorTurns {
     return this.#debtOf(caller) <= this.#budget.burstMs;
   }
 
-  /** Until the next turn begins, or the event loop has turned, the time is that of the turn that began last. */
+  /** Charges the time since the last turn began to that turn, when the next one begins or the event loop has turned. */
   #settle(): void {
     if (this.#current === null) return;
     const { caller, atWorkedMs } = this.#current;
@@ -175,7 +175,7 @@ export class ProcessorTurns {
       this.#here.later(() => this.#wake(), Math.max(1, waitMs));
       return;
     }
-    // Between these the work that each began is done, so that each is measured for itself.
+    // Each turn finishes its work before the next begins, so that each is measured separately.
     const waiting = able.reduce((sum, caller) => sum + caller.waiting.length, 0);
     for (let at = 0; at < Math.min(MAX_BEGUN_PER_LOOP, waiting); at += 1) this.#here.soon(() => this.#step());
     this.#here.soon(() => this.#wake());
@@ -191,15 +191,15 @@ export class ProcessorTurns {
   #step(): void {
     this.#settle();
     for (const caller of this.#queue) {
-      while (caller.waiting[0]?.isGone()) caller.waiting.shift()?.hear('gone');
+      while (caller.waiting[0]?.isGone()) caller.waiting.shift()?.onTurn('gone');
       if (caller.waiting.length === 0) this.#queue.delete(caller);
       else if (this.#mayBegin(caller)) {
         const next = caller.waiting.shift();
-        // Behind the others, which have a turn before its next.
+        // Moves the caller to the end, so that the others have a turn before its next.
         this.#queue.delete(caller);
         if (caller.waiting.length > 0) this.#queue.add(caller);
         this.#begin(caller);
-        next?.hear('begun');
+        next?.onTurn('begun');
         return;
       }
     }

@@ -1,20 +1,20 @@
 import type { Refusal } from '@jara/contract/call';
 import type { FastifyReply } from 'fastify';
 
-/** How a module says no: a value, not an exception. `code` is a key of the module's own table in `errors.ts`. */
+/** A module's rejection, as a value instead of an exception. `code` is a key of the module's own table in `errors.ts`. */
 export interface Refused<Code extends string> {
   readonly ok: false;
   readonly code: Code;
-  /** The field of the request's body that was refused, where it is one. */
+  /** The rejected field of the request's body, if it concerns one. */
   readonly field?: string;
-  /** Replaces the table's sentence where the refusal names values. */
+  /** Replaces the table's sentence if the refusal names values. */
   readonly sentence?: string;
-  /** Names the sentence where a code has several, so that a page can state it in another language. */
+  /** Identifies the sentence if a code has several, so that a page can show it in another language. */
   readonly reason?: string;
   readonly values?: readonly string[];
-  /** What must be done before the same is asked again. */
+  /** The proof of work required before the call is retried. */
   readonly challenge?: string;
-  /** When to ask again, where the refusal knows; replaces the table's. */
+  /** When to retry; replaces the table's value. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -23,8 +23,8 @@ export function refused<Code extends string>(code: Code, field?: string): Refuse
 }
 
 /**
- * What each code of a module means outside: the HTTP status, the sentence for the person, and the field it is about where that
- * is the same in every call.
+ * The HTTP form of a module's refusal codes: the status, the sentence for the person, and the field if it is the same in all
+ * calls.
  */
 export type RefusalTable<Code extends string> = Readonly<
   Record<
@@ -33,15 +33,15 @@ export type RefusalTable<Code extends string> = Readonly<
       readonly status: number;
       readonly message: string;
       readonly field?: string;
-      /** When to ask again, where that is not in a moment. */
+      /** When to retry, if not in a moment. */
       readonly retryAfterSeconds?: number;
     }
   >
 >;
 
 /**
- * Sends a refusal: the body's status is the HTTP status. A field or a sentence of the value goes before the table's, and
- * `message` before both.
+ * Sends a refusal: the body's status is the HTTP status. The refusal's own field and sentence take precedence over the
+ * table's, and `message` over both.
  */
 export function sendRefusal<Code extends string>(
   reply: FastifyReply,

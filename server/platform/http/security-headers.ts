@@ -5,15 +5,14 @@ import type { App } from './http.ts';
 export interface SecurityOptions {
   readonly mode: 'sandbox' | 'live';
   /**
-   * Origins whose pages may stand in a frame of ours: the games', a sportsbook's. `http://*:3001` is that port of whatever host we
-   * are asked by.
+   * Origins whose pages may be framed by the player site: the games', a sportsbook's. `http://*:3001` is that port of the request's host.
    */
   readonly frameOrigins: readonly string[];
 }
 
 const YEARS_SECONDS = 63_072_000;
 
-/** What no page of ours needs, so that no script that slips in can have it either. */
+/** Browser features that no page needs, so that an injected script cannot have them either. */
 const DENIED = [
   'accelerometer',
   'camera',
@@ -31,8 +30,8 @@ const DENIED = [
 ];
 
 /**
- * What a page of ours may load: its own files, and nothing that stands in the page itself but style sheets named by their hash.
- * Only what is in the policy may run, so a name typed into a form can never become a script.
+ * Allows a page its own files, and of inline content only style sheets named by their hash. Only scripts in the policy may run, so a name
+ * typed into a form can never become a script.
  */
 export function contentPolicy(
   { mode, frameOrigins }: SecurityOptions,
@@ -42,7 +41,7 @@ export function contentPolicy(
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    // The pictures of the games in the catalogue come from where the games do.
+    // The pictures of the games in the catalogue come from the games' origins.
     ["img-src 'self'", ...frameOrigins].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
@@ -58,17 +57,17 @@ export function contentPolicy(
   ].join('; ');
 }
 
-/** The policy for whoever came by `host`: it names that one, and no other that happens to listen at the same port. */
+/** The policy for a request to `host`: it names that host, and no other that happens to listen at the same port. */
 export function policyAt(host: string, policy: string): string {
   return policy.replaceAll('//*:', `//${hostOrLocal(host)}:`);
 }
 
-/** What no answer needs that is not a page of ours: a browser that is led to draw it anyway runs and frames nothing. */
+/** The policy of answers that are not a page: a browser that is made to render one runs and frames nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What every answer of both origins says, errors too. Nothing but a page or a file says itself how long it may be kept: calls answer with
- * somebody's money. Live, browsers use TLS for everything.
+ * Headers of all answers of both origins, including errors. Only pages and files set their own caching: answers of calls hold players'
+ * data. Live, browsers use TLS for all requests.
  */
 export function addCommonHeaders(app: App, mode: SecurityOptions['mode']): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -87,7 +86,7 @@ function isPage(reply: FastifyReply): boolean {
   return typeof type === 'string' && type.startsWith('text/html');
 }
 
-/** Every answer gets the common headers, the player site's pages their whole policy. */
+/** Adds the common headers to all answers, and the whole policy to the player site's pages. */
 export function addSecurityHeaders(app: App, options: SecurityOptions): void {
   const pageHeaders = {
     'content-security-policy': contentPolicy(options),

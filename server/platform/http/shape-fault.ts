@@ -1,4 +1,4 @@
-/** What the schemas report of a call that has not the shape it should have: the first thing wrong with it. */
+/** The first schema violation of a call. */
 export interface ShapeFault {
   /** `/requestId`, `/lines/0/stake`; `/` for the call itself. */
   readonly instancePath: string;
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** A sentence in plain words that names the field, instead of the schema library's own. */
+/** A sentence in plain words that names the field, instead of the schema library's message. */
 export function shapeSentence({ instancePath, keyword, params, message }: ShapeFault): string {
   const path = instancePath.split('/').filter(Boolean).join('.');
   return `${path === '' ? 'The call' : `“${path}”`} ${mustBe(keyword, params, message)}.`;

@@ -6,7 +6,7 @@ import type { SigningKey } from '../runtime/signing-keys.ts';
 /** A call as it goes over the wire. */
 export interface WireCall {
   readonly method: string;
-  /** With its query. A host in it is not signed: balancers call us by others. */
+  /** Includes its query. A host in it is not signed: balancers call the server by others. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Exactly as sent; empty where there is none. */
@@ -17,14 +17,14 @@ export type Verified =
   | { readonly ok: true; readonly keyId: string; readonly nonce: string }
   | { readonly ok: false; readonly code: 'invalid_signature' | 'unknown_key' | 'expired_signature' };
 
-/** How far the time in a signature may be from ours, either way. */
+/** Maximum difference between the time of a signature and ours, either way. */
 export const SIGNATURE_WINDOW_MS = 60 * SECOND_MS;
 const ALGORITHM = 'hmac-sha256';
 const FIELDS = ['@method', '@path', '@query'];
 const NONCE = /^[\w-]{8,64}$/;
 const UNSIGNED_HOST = 'http://unsigned';
 
-/** What must be signed: which call it is, and its body where it may have one. */
+/** The signed parts: method, address and, if it may have one, the body. */
 const fieldsOf = (method: string) => (method === 'GET' ? FIELDS : [...FIELDS, 'content-digest']);
 
 /** RFC 9530. */
@@ -53,10 +53,7 @@ export async function signCall(
   return signed.headers as Record<string, string>;
 }
 
-/**
- * Whether one of the keys signed this very call lately. That it comes for the first time only its nonce tells, which is the caller's to
- * remember.
- */
+/** Whether one of the keys signed this very call recently. Detecting a replay needs its nonce, which the caller must store. */
 export async function verifyCall(keys: readonly SigningKey[], call: WireCall, now: Date): Promise<Verified> {
   const named: SignatureParameters[] = [];
   let isUnknown = false;
@@ -70,7 +67,7 @@ export async function verifyCall(keys: readonly SigningKey[], call: WireCall, no
   };
   const isSigned = await isSignedBy(keyLookup, call);
   const [params, second] = named;
-  // Of two signatures nobody could say which one's time and nonce count.
+  // Reject two signatures: the timestamp and nonce would be ambiguous.
   if (params === undefined || second !== undefined) return { ok: false, code: 'invalid_signature' };
   if (isUnknown) return { ok: false, code: 'unknown_key' };
   const { created, nonce, keyid: keyId } = params;
@@ -93,19 +90,19 @@ async function isSignedBy(keyLookup: KeyLookup, { method, url, headers }: WireCa
         keyLookup,
         requiredFields: fieldsOf(method),
         requiredParams: ['created', 'keyid', 'nonce'],
-        // Its time is compared with our own clock, not with the library's.
+        // Its time is compared with our own clock instead of the library's.
         notAfter: Number.MAX_SAFE_INTEGER,
       },
       { method, url: new URL(url, UNSIGNED_HOST), headers: Object.fromEntries(sent) },
     );
     return verified === true;
   } catch {
-    // The library throws on headers that are not of the RFC's form; whoever sent them signed nothing.
+    // The library throws on headers that violate the RFC: the call is unsigned.
     return false;
   }
 }
 
-/** Whether the body is the one whose digest was signed. */
+/** Whether the body matches the signed digest. */
 function isWhole({ method, headers, body }: WireCall): boolean {
   if (method === 'GET') return body.length === 0;
   const told = headers['content-digest'];

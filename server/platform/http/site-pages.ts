@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** One page, ready to be sent. */
+/** One page, ready to send. */
 export interface SitePage {
   readonly plain: Buffer;
   readonly brotli: Buffer;
@@ -13,13 +13,13 @@ export interface SitePage {
 export interface SitePages {
   /** The paths that exist, in the router's own spelling (`/fair/:id`). */
   readonly paths: readonly string[];
-  /** The page for an address of one of those paths: one drawn for as much of its query as a page shows, or for the path. */
+  /** The page for an address of one of those paths: prerendered for the parameters that a page shows, or for the path. */
   pageAt(path: string, query: string): SitePage;
   readonly notFound: SitePage;
   readonly styleHash: string;
 }
 
-/** The build's account of its pages (`apps/player/build/prerender.ts` writes it). */
+/** The build's index of its pages (`apps/player/build/prerender.ts` writes it). */
 interface Built {
   readonly files: Readonly<Record<string, string>>;
   readonly notFound: string;
@@ -36,7 +36,7 @@ function fileAt({ files, waiting, parameters }: Built, path: string, query: stri
     const value = asked.get(name);
     return value === null ? [] : [[name, value]];
   });
-  // A part of the catalogue that does not exist shows the level above.
+  // A missing part of the catalogue shows the level above.
   for (; shown.length > 0; shown.pop()) {
     const file = files[`${path}?${new URLSearchParams(shown)}`];
     if (file !== undefined) return file;
@@ -44,20 +44,20 @@ function fileAt({ files, waiting, parameters }: Built, path: string, query: stri
   return files[path];
 }
 
-/** What the server alone knows and writes into every page. */
+/** Facts that only the server knows and writes into all pages. */
 export interface SiteFacts {
   readonly mode: 'sandbox' | 'live';
-  /** Where the site is seen from outside, without a slash at its end; null when nobody said. */
+  /** The public origin of the site, without a trailing slash; null if not configured. */
   readonly publicOrigin: string | null;
 }
 
 const MODE = /(<html [^>]*data-mode=")[^"]*(")/;
 const SHARE_IMAGE = /(<meta property="og:image" content=")(\/)/;
 
-/** Good enough for a page of 100 KB, in milliseconds: the build compresses harder, but the server starts with this. */
+/** Compression level for a 100 KB page at startup: the build compresses harder, but the start waits for this. */
 const QUALITY_AT_START = 9;
 
-/** Writes into a page what the build could not know. Pictures for messengers need a whole address. */
+/** Fills in a page's facts that the build could not know. Pictures for messengers need a whole address. */
 export function tellFacts(html: string, { mode, publicOrigin }: SiteFacts): string {
   return html
     .replace(MODE, (_whole, before, after) => `${before}${mode}${after}`)

@@ -14,10 +14,10 @@ const YEAR_SECONDS = 31_536_000;
 const ALWAYS_ASK = 'no-cache';
 const FRONT_DOOR = '/home';
 
-/** Pages go out through their addresses, with their policy; what the build left for the server is nobody's business. */
+/** Pages are served by their addresses, with their policy; the build's files for the server are not public. */
 const NO_FILE = /\.(html|json)$|(^|\/)\./;
 
-/** Files whose names carry a hash are kept for a year; the rest is asked for again. */
+/** Caches files whose names carry a hash for a year; the others are revalidated. */
 async function serveFiles(app: App, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -28,7 +28,7 @@ async function serveFiles(app: App, folder: string): Promise<void> {
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : ALWAYS_ASK);
-      // Never asked for again, so nothing is needed to compare it by: a hundred bytes a file, eight files before the page answers.
+      // Never revalidated, so these headers are useless: a hundred bytes a file, eight files before the page responds.
       if (hashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
     },
   });
@@ -43,16 +43,13 @@ const splitUrl = (url: string) => {
   return mark === -1 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 };
 
-/** Our links are written in one way; what people type and copy is not. */
+/** Normalises a path: typed and copied links may differ from the site's own. */
 function canonical(path: string): string {
   const bare = path.toLowerCase().replace(/\/+$/, '');
   return bare === '' ? '/' : bare;
 }
 
-/**
- * Serves the built player site: every path it has as a page of its own, drawn and compressed when it was built, and a real 404
- * for any other.
- */
+/** Serves the built player site: a prerendered, compressed page for each of its paths, and a real 404 for any other. */
 export async function serveSite(app: App, options: SiteOptions): Promise<void> {
   const pages = readSitePages(options.folder, options);
   const policy = contentPolicy(options, [pages.styleHash]);

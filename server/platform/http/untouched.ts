@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Sent by a page with every call while its player touches nothing (`packages/calls/src/touched.ts`). */
+/** Sent by a page with each call while its player does not touch it (`packages/calls/src/touched.ts`). */
 const UNTOUCHED = 'x-untouched';
 
 /**
- * Whether a page made the call by itself, in nobody's presence: its session is then not in use by it, and ends after half an hour. A bet is the
- * player's own, also one of a run of automatic bets.
+ * Whether a page made the call without its player: such calls do not keep the session in use, which ends after half an hour. A bet counts as
+ * the player's own, also in a run of automatic bets.
  */
 export function isUntouched({ headers, routeOptions }: FastifyRequest): boolean {
   return headers[UNTOUCHED] !== undefined && routeOptions.config?.movesMoney !== true;

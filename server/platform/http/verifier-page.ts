@@ -6,8 +6,8 @@ import type { App } from './http.ts';
 const OWN_POLICY = /<meta http-equiv="content-security-policy" content="([^"]+)"/;
 
 /**
- * Serves the verifier: one page that holds all it needs, so that a player can save it and open it without us. Its policy is the one
- * written in it, by which it sends nothing; only we can add that nobody frames it.
+ * Serves the verifier: one self-contained page that a player can save and open offline. Its own policy blocks all requests; only a
+ * header can add that it must not be framed.
  */
 export function serveVerifier(app: App, file: string): void {
   const compressed = `${file}.br`;
@@ -15,7 +15,7 @@ export function serveVerifier(app: App, file: string): void {
     if (!existsSync(one))
       throw new Error(`The verifier is not built (${one} is missing). Run npm start, which builds it.`);
   const plain = readFileSync(file);
-  // Made by the build: compressing it took a quarter of the work of a start.
+  // Compressed at build time: doing it here took a quarter of the work of a start.
   const brotli = readFileSync(compressed);
   const policy = OWN_POLICY.exec(plain.toString('utf8'))?.[1];
   if (policy === undefined) throw new Error(`${file} has no policy of its own.`);

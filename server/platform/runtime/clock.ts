@@ -1,11 +1,11 @@
-/** The time, as a parameter: rules that depend on it are tested by moving it. */
+/** The time, as a parameter: tests move it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that is wrong by so much, for tests of what a node does about it. */
+/** A clock with a fixed error, for tests of a node with a wrong clock. */
 export function shiftedClock(clock: Clock, byMs: number): Clock {
   return byMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + byMs) };
 }

@@ -8,7 +8,7 @@ const number = z
 
 export const CODE_VARIABLES = { CODE_SMS_PER_HOUR: number, CODE_SMS_PER_DAY: number };
 
-/** How many SMS with one-time codes the whole site sends at most. */
+/** Limits of SMS with one-time codes over the whole site. */
 export interface CodeSms {
   readonly hour: number;
   readonly day: number;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** Unpredictable bytes, as a parameter. Everything a player could profit from guessing comes through here. */
+/** Unpredictable bytes, as a parameter. All values that a player could profit from guessing come from it. */
 export interface Entropy {
   bytes(length: number): Uint8Array;
   /** `length` decimal digits, each equally likely. */
@@ -13,12 +13,12 @@ export const systemEntropy: Entropy = {
 };
 
 const BLOCK_BYTES = 32;
-/** Enough for a digit whose bias nobody can measure. */
+/** Makes the bias of a digit immeasurably small. */
 const DIGIT_BYTES = 6;
 
 /**
- * The bytes that a seeded entropy gives at its `call`-th call, counted from zero: blocks of HMAC-SHA256(seed, `call:block`).
- * They depend on nothing else, so a test that knows the seed can compute every call's bytes in advance.
+ * The bytes that a seeded entropy returns at its `call`-th call, counted from zero: blocks of HMAC-SHA256(seed,
+ * `call:block`). They depend on nothing else, so a test that knows the seed can compute all bytes in advance.
  */
 export function seededBytes(seed: string, call: number, length: number): Uint8Array {
   const blocks = Array.from({ length: Math.ceil(length / BLOCK_BYTES) }, (_, block) =>
@@ -27,7 +27,7 @@ export function seededBytes(seed: string, call: number, length: number): Uint8Ar
   return Uint8Array.from(Buffer.concat(blocks).subarray(0, length));
 }
 
-/** Predictable entropy for tests: whoever knows the seed knows every token, code and outcome. */
+/** Predictable entropy for tests: the seed determines all tokens, codes and outcomes. */
 export function seededEntropy(seed: string): Entropy {
   let calls = 0;
   const bytes = (length: number) => {

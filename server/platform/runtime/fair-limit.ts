@@ -1,11 +1,11 @@
 export interface FairLimitOptions {
-  /** Tasks under way at a time, of all keys together. */
+  /** Maximum number of concurrent tasks, of all keys together. */
   readonly atOnce: number;
-  /** Tasks of one key that may wait. */
+  /** Maximum number of waiting tasks of one key. */
   readonly waitingOfKey: number;
 }
 
-/** So many tasks at a time; of those who wait, one of each key in turn. Null where too many of the key wait. */
+/** Limits concurrent tasks; waiting tasks run round-robin by key. Null if too many tasks of the key wait. */
 export interface FairLimit {
   run<T>(key: string, task: () => Promise<T>): Promise<T | null>;
 }

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Above those that are well known, or that browsers refuse (the highest is 10,080). */
+/** Above the well-known ports and those that browsers refuse (the highest is 10,080). */
 const LOWEST = 11_000;
-/** The system gives these to outgoing connections: Linux from 32,768, others from 49,152. */
+/** Start of the ephemeral ports, used for outgoing connections: Linux from 32,768, others from 49,152. */
 const BEYOND = 32_768;
 const TRIES = 100;
 
 /**
- * A port that nobody listens on, for a server that is started a moment later. It is none that the system gives out by itself:
- * such a one can become the near end of anybody's connection in that moment, or while the server that had it is restarted.
+ * A free port for a server that is started a moment later. It is outside the ephemeral range: an outgoing connection could
+ * take such a port in that moment, or during a restart of its server.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

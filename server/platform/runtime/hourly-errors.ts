@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, HOUR_MS } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** Errors that are remembered; the one that was logged longest ago is forgotten, and logged again when it is met. */
+/** Maximum number of remembered errors; the one logged longest ago is dropped, and is logged again at its next occurrence. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * A log that takes the same error at most once an hour: the same message, details and reason. Work that fails is tried again every few
- * seconds for as long as nobody mends it, and one bet would fill the log.
+ * A log that takes the same error at most once an hour: the same message, details and reason. Failed work is retried every few seconds
+ * until an operator acts, and one bet would fill the log.
  */
 export function hourlyErrors(log: Pick<Log, 'error'>, clock: Clock): Pick<Log, 'error'> {
   const loggedAtMs = new LRUCache<string, number>({ max: MAX_REMEMBERED });
@@ -22,7 +22,7 @@ export function hourlyErrors(log: Pick<Log, 'error'>, clock: Clock): Pick<Log, '
   };
 }
 
-/** The same for work that logs more than errors. */
+/** The same for code that logs more than errors. */
 export function withHourlyErrors(log: Log, clock: Clock): Log {
   return {
     ...hourlyErrors(log, clock),

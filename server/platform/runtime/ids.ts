@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 
-/** Random numbers fetched many at once: asked for singly, they cost several times as much as the id made of them. */
+/** Random numbers fetched in bulk: fetched singly, they cost several times as much as the id made of them. */
 const pool = new Uint32Array(1024);
 let next = pool.length;
 
@@ -17,7 +17,7 @@ const generator = new V7Generator({
   },
 });
 
-/** A new unique id that sorts by the time it was made, so that indexes grow at one end. */
+/** A new unique id that sorts by creation time, so that indexes grow at one end. */
 export function newId(): string {
   return generator.generate().toString();
 }

@@ -15,14 +15,14 @@ interface Values {
   readonly KEY_FILE?: string | undefined;
 }
 
-/** The sandbox keeps its keys beside its database, which holds nothing of worth. */
+/** The sandbox keeps its keys beside its database, which holds nothing of value. */
 export function readKeyFileName({ KEY_FILE: file, DATA_DIR: dataDir }: Values): string {
   return file ?? join(dataDir, 'keys');
 }
 
 const CODE = resolve(import.meta.dirname, '../../..');
 
-/** Whoever copies the database must not have its keys by that, and a release must not carry them. */
+/** A copy of the database must not include its keys, and a release must not contain them. */
 export function keyFileRefusals({ MODE: mode, KEY_FILE: file, DATA_DIR: dataDir }: Values): string[] {
   if (mode === 'sandbox') return [];
   if (file === undefined)

@@ -9,7 +9,7 @@ const HEAD =
   '# JaraPlay’s keys. Keep a copy apart from the database and its backups: whoever has both knows every outcome to come,\n' +
   '# and without this file a backup’s seeds cannot be read. One key a line, the newest last: npm run keys\n';
 
-/** Master keys in a file that only the server's own user can read: `v1:` and 32 bytes in base64, a line each, the newest last. */
+/** Master keys in a file that only the server's own user can read: `v1:` and 32 bytes in base64, one per line, the newest last. */
 export function fileKeySource(path: string): KeySource {
   return { where: path, read: async () => readKeyFile(path) };
 }
@@ -22,7 +22,7 @@ export function readKeyFile(path: string): MasterKey[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line, i): MasterKey => {
       const [, version, bytes] = LINE.exec(line) ?? [];
-      // The line itself is never said: it is a key.
+      // The error does not quote the line: it is a key.
       if (version === undefined || bytes === undefined)
         throw new Error(`The key file ${path} is damaged at its key ${i + 1}: put back the copy of it.`);
       return { version: Number(version), bytes: Buffer.from(bytes, 'base64') };
@@ -44,7 +44,9 @@ function readText(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Makes a file with a first key, whole or not at all. Of processes that make it at once, one does; answers whether it was this one. */
+/**
+ * Creates the file with a first key, atomically. If several processes create it at once, one succeeds; returns whether it was this one.
+ */
 export function makeKeyFile(path: string, bytes: (length: number) => Uint8Array): boolean {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const whole = `${path}.${process.pid}.new`;
@@ -60,7 +62,7 @@ export function makeKeyFile(path: string, bytes: (length: number) => Uint8Array)
   }
 }
 
-/** Adds a key, of the version after the newest one, which is answered. */
+/** Adds a key, and returns its version: the newest plus one. */
 export function addKey(path: string, bytes: (length: number) => Uint8Array): number {
   if (statSync(path, { throwIfNoEntry: false }) === undefined && makeKeyFile(path, bytes)) return 1;
   const version = (readKeyFile(path).at(-1)?.version ?? 0) + 1;

@@ -9,26 +9,26 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** 32 random bytes, by their version. Everything made with a key says its version, so that keys can be followed by newer ones. */
+/** 32 random bytes and their version. Values made with a key store its version, so that keys can be rotated. */
 export interface MasterKey {
   readonly version: number;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Where master keys are kept: outside the database and its backups. The file is one; a key management service is another, which
- * answers data keys that it has unwrapped. They are read at the start and whenever the installation takes a newer one into use.
+ * A store of master keys outside the database and its backups. The file is one; a key management service that unwraps data keys
+ * is another. They are read at the start and whenever the installation takes a newer one into use.
  */
 export interface KeySource {
-  /** As an operator finds it. */
+  /** Its location, for the operator. */
   readonly where: string;
   read(): Promise<readonly MasterKey[]>;
 }
 
-/** Encrypts text for one purpose. A sealed value opens only beside the row that it was sealed for. */
+/** Encrypts text for one purpose. A sealed value opens only with the row that it was sealed for. */
 export interface Seal {
   seal(plain: string, boundTo: string): string;
-  /** What was stored before there were keys, and what was published since, is plain and answered as it is. */
+  /** Values stored before there were keys, and published ones, are plain and are returned unchanged. */
   open(stored: string, boundTo: string): string;
 }
 
@@ -39,22 +39,22 @@ export interface Mac {
 }
 
 export interface KeyRing {
-  /** Of what is made from now on. */
+  /** The key version of new values. */
   readonly version: number;
   sealFor(purpose: string): Seal;
   macFor(purpose: string): Mac;
 }
 
-/** The keys of a node, as they come and go. */
+/** The keys of a node, which change at runtime. */
 export interface HeldKeys extends KeyRing {
   readonly versions: readonly number[];
-  /** A short text that only this key gives: two keys of one version are told apart by it. */
+  /** A short text derived from the key, which distinguishes two keys of one version. */
   checkOf(version: number): string;
   keys(): readonly MasterKey[];
   hold(keys: readonly MasterKey[], version: number): void;
 }
 
-/** A value cannot be read because its key is not here, or is another one. */
+/** A value cannot be read because its key is missing or differs. */
 export class KeyError extends Error {}
 
 export const KEY_BYTES = 32;
@@ -66,7 +66,7 @@ const SEALED = /^v(\d{1,5})\.([\w-]+)$/;
 const VERSION_BYTES = 2;
 const CHECK_LENGTH = 16;
 
-/** Keys for every purpose, derived from the master keys by HKDF-SHA-256, so that no two uses share one. */
+/** Keys for all purposes, derived from the master keys by HKDF-SHA-256, so that no two uses share one. */
 export function createKeyRing(keys: readonly MasterKey[], version: number): HeldKeys {
   let held = new Map<number, Uint8Array>();
   let current = version;

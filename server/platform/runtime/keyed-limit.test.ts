@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createKeyedLimit } from './keyed-limit.ts';
 
-/** A task that ends when it is told to. */
+/** A task that ends when the test releases it. */
 function heldTask() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let isBegun = false;
@@ -32,7 +32,7 @@ it('so many tasks of a key at once, the next in the order they came, those beyon
   tasks[1]?.end();
   await settled();
   assert.equal(begun(), 3);
-  // A place among those who wait is free again.
+  // The queue has a free position again.
   const late = limit.run('a', async () => 'late');
   for (const task of [...tasks, other]) task.end();
   assert.deepEqual(await Promise.all(answers), [...Array(5).fill('done'), null]);

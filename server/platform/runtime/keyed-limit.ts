@@ -1,11 +1,11 @@
 export interface KeyedLimitOptions {
-  /** Tasks of one key under way at a time. */
+  /** Maximum number of concurrent tasks of one key. */
   readonly atOnce: number;
-  /** Tasks of one key that may wait for those. */
+  /** Maximum number of waiting tasks of one key. */
   readonly waiting: number;
 }
 
-/** So many tasks at a time for each key, in the order they came; null where too many wait for the key. */
+/** Limits concurrent tasks per key, first in, first out; null if too many tasks of the key wait. */
 export interface KeyedLimit {
   run<T>(key: string, task: () => Promise<T>): Promise<T | null>;
   /** Keys with a task under way. */
@@ -36,7 +36,7 @@ export function createKeyedLimit({ atOnce, waiting: mostWaiting }: KeyedLimitOpt
       try {
         return await task();
       } finally {
-        // The turn goes over to who waits longest, so that nobody steps in between.
+        // Passes the turn directly to the oldest waiting task, so that a new task cannot overtake it.
         const next = waiting.shift();
         if (next !== undefined) next();
         else {

@@ -1,6 +1,6 @@
 import { createKeyedLimit } from './keyed-limit.ts';
 
-/** One task at a time for each key, in the order they came; null where too many wait for the key. */
+/** One task at a time per key, first in, first out; null if too many tasks of the key wait. */
 export interface KeyedMutex {
   runExclusive<T>(key: string, task: () => Promise<T>): Promise<T | null>;
 }

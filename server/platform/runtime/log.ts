@@ -3,7 +3,7 @@ import type { LogStream } from './log-stream.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** Names whose values never reach a log, at any of the depths we log. */
+/** Fields whose values are never logged, at any depth that is logged. */
 const SECRET_NAMES = [
   'token',
   'otp',
@@ -28,7 +28,7 @@ const SECRET_NAMES = [
 
 export const REDACTED_PATHS: string[] = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** A Nigerian phone number as people and messages write it, wherever it stands in a line. */
+/** A Nigerian phone number in its usual spellings, anywhere in a line. */
 const PHONE = /(?<!\d)(?:\+?234|0)[789][01]\d{8}(?!\d)/g;
 
 /** JSON lines with the request's id. The address is logged without its query, which may name a person. */
@@ -40,7 +40,7 @@ export function loggerOptions(level: string, stream?: LogStream) {
     redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
     serializers: {
       req: (request) => ({ method: request.method, path: request.url.split('?')[0], from: request.ip }),
-      // Not the error's every property: a driver's error may carry its connection, and that its keys.
+      // Only some of an error's properties: a driver's error may hold its connection, with its keys.
       err: (error) => ({
         type: error.name,
         message: error.message,

@@ -1,10 +1,10 @@
-/** How long each thing may take, in milliseconds; 0 for no limit. */
+/** Time limits in milliseconds; 0: none. */
 export interface PoolLimits {
-  /** Until a connection is free. */
+  /** Waiting for a free connection. */
   readonly acquireMs: number;
-  /** How many may wait for one; those beyond are refused at once. A number, not milliseconds. */
+  /** Maximum number of callers waiting for one; further callers are refused at once. A number, not milliseconds. */
   readonly waiting: number;
-  /** One statement, counted by the database. */
+  /** One statement, measured by the database. */
   readonly statementMs: number;
   /** Waiting for a lock that another transaction holds. */
   readonly lockMs: number;
@@ -14,20 +14,21 @@ export interface PoolLimits {
 
 export const POOL_LIMITS: PoolLimits = {
   acquireMs: 2_000,
-  // Twenty connections answer as many in a tenth of a second. A longer queue only makes everybody late.
+  // Twenty connections serve as many in a tenth of a second. A longer queue only delays all callers.
   waiting: 500,
-  // With the silence after it, less than what makes a home count as away: one frozen connection is replaced before.
+  // Together with the limit of silence, less than the time after which a home counts as down: one frozen connection is
+  // replaced before.
   statementMs: 2_500,
   lockMs: 1_000,
   idleInTransactionMs: 10_000,
 };
 
-/** Of commands, and of work that reads whole days or tables while nobody waits for it. */
+/** For commands, and background work that reads whole days or tables. */
 export const LONG_LIMITS: Partial<PoolLimits> = {
   acquireMs: 60_000,
   statementMs: 60_000,
   lockMs: 10_000,
 };
 
-/** What retires whole tables after a restore, while nobody is served; and the owner's changes of all rows. */
+/** For retiring whole tables after a restore, before the node serves; and for the owner's changes of all rows. */
 export const WHOLE_TABLE_LIMITS: Partial<PoolLimits> = { ...LONG_LIMITS, statementMs: 3_600_000 };

@@ -1,20 +1,20 @@
 /**
- * How far this node is in service. `serving`; `leaving`: not ready, but every call is still served, so that balancers notice
- * before anybody is refused; `refusing`: new calls are refused, those under way are finished.
+ * Phase of this node's shutdown. `serving`; `leaving`: not ready, but all calls are still served, so that balancers notice
+ * before a call is refused; `refusing`: new calls are refused, those under way are finished.
  */
 export type ServingPhase = 'serving' | 'leaving' | 'refusing';
 
-/** Shared by the HTTP servers, the health checks and whoever decides to drain the node. */
+/** Shared by the HTTP servers, the health checks and the code that drains the node. */
 export interface Serving {
   readonly phase: ServingPhase;
-  /** Why bets are refused although the node stays up, such as a wrong clock; null: they are taken. */
+  /** Why bets are refused although the node stays up, such as a wrong clock; null: they are accepted. */
   readonly betsRefusedFor: string | null;
   /** Calls whose answer is not sent yet. */
   readonly callsUnderWay: number;
   readonly callsBegun: number;
   callBegins(): void;
   callEnds(): void;
-  /** Begins to leave. There is no way back. */
+  /** Begins to leave. This cannot be undone. */
   leave(): void;
   refuseAll(): void;
   refuseBets(reason: string | null): void;

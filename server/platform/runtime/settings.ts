@@ -35,7 +35,7 @@ const whole = (fallback: number, most: number, least = 0) =>
     .refine((value) => value >= least, `must be at least ${least}`)
     .default(fallback);
 
-/** A node keeps seven of them for events and leadership; fewer than these and it never starts. */
+/** A node reserves seven of them for events and leadership; with fewer than these it could not start. */
 const MIN_CONNECTIONS = 10;
 
 const databaseAddress = z
@@ -52,7 +52,7 @@ const databaseAddresses = z
   )
   .optional();
 
-/** Each is a database with pools of its own, and there are 64 slots of players to share out. */
+/** Maximum number of homes: each is a database with its own pools, and there are 64 slots of players to divide. */
 const MOST_HOMES = 64;
 
 const schema = z.object({
@@ -151,29 +151,29 @@ const schema = z.object({
     .optional(),
 });
 
-/** A studio outside: all of it, or nothing. */
+/** An external studio: all of these settings, or none. */
 export interface StudioSettings {
   readonly url: string;
-  /** The first signs our calls; it may sign its own with any of them. */
+  /** The first key signs our calls; the studio may sign with any of them. */
   readonly keys: SigningKeys;
   readonly id: string;
   readonly frameOrigins: readonly string[];
 }
 
-/** Where players find our games. */
+/** The address at which players reach our games. */
 export interface GamesAddress {
-  /** The public address; null: the host the player came by, at `port`. */
+  /** The public address; null: the request's host, at `port`. */
   readonly origin: string | null;
   readonly port: number;
 }
 
 /** Signing in with Google. */
 export interface GoogleSettings {
-  /** Ours at Google: a token for anybody else's is refused. */
+  /** Our client id at Google: tokens for another are refused. */
   readonly clientId: string;
-  /** Where the page gets Google's script. */
+  /** The address of Google's script. */
   readonly scriptUrl: string;
-  /** Where Google publishes the keys it signs with. */
+  /** The address at which Google publishes its signing keys. */
   readonly keysUrl: string;
 }
 
@@ -183,15 +183,15 @@ export interface Settings extends SportsSettings {
   readonly port: number;
   /** The games have an origin of their own. */
   readonly gamesPort: number;
-  /** Their public address; null: the host the player came by, at `gamesPort`. */
+  /** Their public address; null: the request's host, at `gamesPort`. */
   readonly gamesOrigin: string | null;
   readonly host: string;
   readonly dataDir: string;
-  /** The server's own login at a PostgreSQL of the operator; null: the embedded one. */
+  /** The server's own login at the operator's PostgreSQL; null: the embedded one. */
   readonly databaseUrl: string | null;
   /** The owner of its tables, for migrations only; null: this node does not migrate. */
   readonly databaseOwnerUrl: string | null;
-  /** How many homes the embedded database is divided into. */
+  /** Number of homes in the embedded database. */
   readonly embeddedHomes: number;
   /** The homes of players, in their order; empty: one home, at `databaseUrl`. */
   readonly homeUrls: readonly string[];
@@ -199,42 +199,42 @@ export interface Settings extends SportsSettings {
   readonly homeOwnerUrls: readonly string[];
   readonly pools: {
     readonly connections: number;
-    /** The batch writer's, besides the others. */
+    /** Size of the batch writer's pool, besides the others. */
     readonly betConnections: number;
     readonly limits: Pick<PoolLimits, 'acquireMs' | 'lockMs' | 'statementMs'>;
   };
-  /** Open connections to one origin; those beyond are closed at once. */
+  /** Maximum number of open connections to one origin; further ones are closed at once. */
   readonly httpConnections: number;
-  /** How long a call that moves money may take before the caller hears that it is not certain yet. */
+  /** Time limit of a call that moves money; beyond it the answer is that the outcome is uncertain. */
   readonly answerLimitMs: number;
-  /** How long a stopping node says that it is not ready before it refuses anybody. */
+  /** How long a stopping node reports that it is not ready before it refuses calls. */
   readonly drainSeconds: number;
-  /** From a player's bet in a game to the next one; 0: no rule. */
+  /** Minimum interval between a player's bets in a game; 0: none. */
   readonly leastRoundMs: number;
-  /** Makes this node's clock wrong, for tests of the sandbox. */
+  /** Shifts this node's clock, for tests of the sandbox. */
   readonly clockShiftSeconds: number;
-  /** How many times as fast the rounds go that everyone plays together. */
+  /** Speed factor of the shared games' rounds. */
   readonly roundSpeed: number;
-  /** How long their bets are open, however fast they go; null: as the speed has it. */
+  /** How long their bets are open at any speed; null: scaled by the speed. */
   readonly betsOpenMs: number | null;
-  /** Holds the keys of everything that is sealed or hashed in the database. */
+  /** Holds the keys of all sealed or hashed values in the database. */
   readonly keyFile: string;
-  /** Where the log goes, rotated; null: standard output. */
+  /** The rotated log file; null: standard output. */
   readonly logFile: string | null;
-  /** Where pg_dump and pg_restore lie, for the restore drill; null: on the PATH. */
+  /** The folder of pg_dump and pg_restore, for the restore drill; null: on the PATH. */
   readonly pgToolsDir: string | null;
   readonly mode: Mode;
-  /** Makes every token, code and outcome predictable, for tests of the sandbox. null: the system's entropy. */
+  /** Makes all tokens, codes and outcomes predictable, for tests of the sandbox. null: the system's entropy. */
   readonly entropySeed: string | null;
   readonly logLevel: string;
   readonly codeSms: CodeSms;
-  /** Calls one address may make in a second. */
+  /** Maximum number of calls from one address in a second. */
   readonly callsPerSecond: number;
-  /** Where the site is seen from outside: links that leave it need a whole address. null: unknown. */
+  /** The public origin of the site: links from outside need a whole address. null: unknown. */
   readonly publicOrigin: string | null;
-  /** Addresses whose `X-Forwarded-For` is believed; from anybody else it could be made up. null: none. */
+  /** Proxies whose `X-Forwarded-For` is trusted; others could forge it. null: none. */
   readonly trustProxy: string | null;
-  /** A studio whose games are listed beside ours; null: none. */
+  /** A studio whose games are listed beside ours, or null. */
   readonly studio: StudioSettings | null;
   /** null: signing in with Google is not offered. */
   readonly google: GoogleSettings | null;
@@ -245,7 +245,7 @@ export interface Settings extends SportsSettings {
 /** The sandbox lets thirty people behind one address sign up and play at once. */
 const CALLS_PER_SECOND = { sandbox: 300, live: 30 } as const;
 
-/** What live money needs and this version cannot yet give; each sentence names what is missing. */
+/** Requirements of live money that this version does not meet yet; each sentence names what is missing. */
 const LIVE_NEEDS = [
   'a bank provider (deposits and payouts)',
   'an SMS and an e-mail provider',
@@ -255,7 +255,7 @@ const LIVE_NEEDS = [
 
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; sentences: string[] };
 
-/** Reads the environment once; every mistake in it gets a sentence of its own. An empty variable counts as absent. */
+/** Reads the environment once; each mistake in it gets its own sentence. An empty variable counts as absent. */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): ParsedSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
@@ -329,7 +329,7 @@ function readGoogle({ GOOGLE_CLIENT_ID: clientId, ...values }: Values): Settings
   return { clientId, scriptUrl: values.GOOGLE_SCRIPT_URL, keysUrl: values.GOOGLE_KEYS_URL };
 }
 
-/** What does not go together. */
+/** Combinations of settings that are refused. */
 function refusals(values: Values): string[] {
   const databases = databaseRefusals(values);
   if (databases.length > 0) return databases;
@@ -379,7 +379,7 @@ function databaseRefusals(values: Values): string[] {
   return [];
 }
 
-/** A database without its login. */
+/** An address without its login. */
 function databaseOf(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A secret that both sides of a signed call have, by its name. */
+/** A secret shared by both sides of signed calls, and its name. */
 export interface SigningKey {
   readonly id: string;
-  /** 32 characters at least. */
+  /** At least 32 characters. */
   readonly secret: string;
 }
 
-/** At least one; while one replaces another, both are valid. */
+/** At least one; during a key rotation, both are valid. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
 const KEY = /^([\w.-]{1,40}):(\S{32,200})$/;

@@ -4,21 +4,21 @@ import { MINUTE_MS, SECOND_MS } from './clock.ts';
 /** The sports that have bets in play. */
 const SPORTS = ['football', 'basketball', 'tennis'] as const;
 
-/** How long a bet in play waits before it is placed, in milliseconds by sport. */
+/** Delay before a bet in play is placed, in milliseconds by sport. */
 export type BetDelays = Readonly<Record<(typeof SPORTS)[number], number>>;
 
-/** What a viewer of the match may know before the prices do takes this long to reach a feed; operators wait 3 to 8 seconds. */
+/** Range of the delay by which a spectator is ahead of the feed's prices; operators wait 3 to 8 seconds. */
 const RANGE_SECONDS = { min: 3, max: 8 } as const;
 const DEFAULT = 'football:5,basketball:5,tennis:4';
 
 const delay = new RegExp(`^(${SPORTS.join('|')}):([${RANGE_SECONDS.min}-${RANGE_SECONDS.max}])$`);
 
-/** A longer hold would be past the time within which results are corrected by nearly all sources. */
+/** A longer hold would exceed the time within which nearly all sources correct results. */
 export const MAX_HOLD_MINUTES = 180;
 
 export interface SportsSettings {
   readonly betDelays: BetDelays;
-  /** Bets are paid this long after a result, so that its correction comes before the money; 0: at once. */
+  /** Delay between a result and its payouts, so that a correction comes before the money; 0: none. */
   readonly resultHoldMs: number;
 }
 
@@ -41,7 +41,7 @@ export const SPORTS_VARIABLES = {
 
 const variables = z.object(SPORTS_VARIABLES);
 
-/** Sandbox matches that run faster have delays and holds that are shorter by as much. */
+/** Sandbox matches at a higher speed shorten delays and holds by the same factor. */
 export function readSportsSettings(values: z.output<typeof variables>, roundSpeed: number): SportsSettings {
   return {
     betDelays: readBetDelays(values, roundSpeed),
@@ -49,7 +49,7 @@ export function readSportsSettings(values: z.output<typeof variables>, roundSpee
   };
 }
 
-/** A later entry of a sport counts. */
+/** A later entry of a sport overrides an earlier one. */
 function readBetDelays(
   { BET_DELAY_SECONDS: list }: Pick<z.output<typeof variables>, 'BET_DELAY_SECONDS'>,
   roundSpeed: number,

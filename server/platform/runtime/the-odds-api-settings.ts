@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { webAddress } from './web-address.ts';
 
-/** Prices and results of real matches. */
+/** The source of prices and results of real matches. */
 export interface TheOddsApiSettings {
   readonly key: string;
   /** Competitions by the source's own keys. */
   readonly sports: readonly string[];
-  /** Whose bookmakers are asked: each costs as much again. */
+  /** Regions of the requested bookmakers; each multiplies the cost. */
   readonly regions: readonly string[];
   readonly url: string;
 }
@@ -33,7 +33,7 @@ export const THE_ODDS_API_VARIABLES = {
 
 const variables = z.object(THE_ODDS_API_VARIABLES);
 
-/** Without a key it is off. */
+/** Without a key the feed is off. */
 export function readTheOddsApi(values: z.output<typeof variables>): TheOddsApiSettings | null {
   const { THE_ODDS_API_KEY: key, THE_ODDS_API_SPORTS: sports = ['soccer_epl'] } = values;
   if (key === undefined) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Without spaces, quotes and semicolons: it also stands in the page's content policy. */
+/** Without spaces, quotes and semicolons: it is also written into the page's content policy. */
 export const webAddress = (fallback: string) =>
   z
     .string()

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stops on a connection: its answers alone, so that statements are still carried out, or both directions. */
+/** The silenced direction: only the answers, so that statements are still carried out, or both. */
 export type Silence = 'answers' | 'everything';
 
 /**
- * Stands between a pool and PostgreSQL, and makes connections silent as a firewall does that forgot them: they stay open, and nothing
- * arrives any more.
+ * A proxy between a pool and PostgreSQL that silences connections like a firewall that dropped them: they stay open, and no data
+ * arrives.
  */
 export interface SilentProxy {
   /** The same address through the proxy. */
@@ -17,9 +17,9 @@ export interface SilentProxy {
   silencePort(localPort: number | undefined, silence: Silence): void;
   /** Silences each connection right after it passes on a message that contains this text. */
   silenceAfter(text: string): void;
-  /** Silences all connections, and those that are opened from now on. */
+  /** Silences all present and future connections. */
   silenceAll(): void;
-  /** New connections pass again; silent ones stay so. */
+  /** New connections pass again; silent ones stay silent. */
   heal(): void;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { APP_ROLE } from '../database/roles.ts';
 
 export interface TestDatabase {
   readonly db: Database;
-  /** Connects as the owner, past the restrictions of the server's login. */
+  /** Connects as the owner, without the restrictions of the server's login. */
   readonly ownerUrl: string;
   /** Connects as the server's own login. */
   readonly appUrl: string;
@@ -20,16 +20,16 @@ export interface TestDatabase {
 const TEMPLATE = 'jaraplay_template';
 const TEMPLATE_LOCK = 7_305_112;
 const MAX_CONNECTIONS = 10;
-/** A connection on a machine that runs many tests at once may take longer than a player would wait. */
+/** On a machine that runs many tests at once, a connection may take longer than a player would wait. */
 export const TEST_ACQUIRE_MS = 30_000;
-/** And so may a statement. */
+/** The same for a statement. */
 export const TEST_LIMITS = { acquireMs: TEST_ACQUIRE_MS, statementMs: 10_000 } as const;
-/** Every test file of a run shares the server, and so the login. */
+/** All test files of a run share the server, and therefore the login. */
 const APP_PASSWORD = 'of-the-tests';
 
 /**
- * A database of one's own, cloned from a migrated template on the real PostgreSQL. The check runner starts one server for
- * all files; a file run by itself starts its own. A `part` has only the tables of players' homes, or only those of the directory.
+ * A database per test file, cloned from a migrated template on the real PostgreSQL. The test runner starts one server for all
+ * files; a file run alone starts its own. A `part` has only the tables of players' homes, or only those of the directory.
  */
 export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDatabase> {
   const shared = process.env.TEST_DATABASE_URL;
@@ -38,7 +38,7 @@ export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDat
   const template = part === 'both' ? TEMPLATE : `${TEMPLATE}_${part}`;
   await ensureTemplate(serverUrl, template, part);
   const name = `test_${process.pid}_${Math.trunc(performance.now() * 1000)}`;
-  // Copying the template's files writes none of its pages to the log: half the work of the default.
+  // Copying the template's files writes none of its pages to the write-ahead log: half the work of the default.
   const clone = `create database ${name} template ${template} strategy file_copy`;
   await asOwner(serverUrl, (client) => client.query(clone));
   const ownerUrl = withDatabase(serverUrl, name);
@@ -68,7 +68,7 @@ async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }>
   };
 }
 
-/** Made once for each server, whichever test file comes first. */
+/** Created once per server, by the first test file. */
 async function ensureTemplate(serverUrl: string, template: string, part: DatabasePart): Promise<void> {
   await asOwner(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);

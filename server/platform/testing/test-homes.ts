@@ -4,17 +4,17 @@ import { createHomes, type Home, type Homes, SLOT_COUNT, slotOf } from '../datab
 import { deleteMoved, moveSlot } from '../database/move-slot.ts';
 import { TEST_LIMITS, type TestDatabase, testDatabase } from './test-database.ts';
 
-/** `TEST_HOMES=2 npm test` runs on two homes what otherwise runs on one. */
+/** `TEST_HOMES=2 npm test` runs the tests of one home on two. */
 const HOME_COUNT = Number(process.env.TEST_HOMES ?? 1);
 const BET_CONNECTIONS = 4;
 
 export interface TestHomes {
   readonly homes: Homes;
-  /** The database that a player's tables are in. */
+  /** The database of a player's tables. */
   databaseOf(playerId: bigint): TestDatabase;
   /** Moves the player's slot to the next home. */
   moveSlotOf(playerId: bigint): Promise<void>;
-  /** Closes what it opened; the first home is its caller's. */
+  /** Closes the homes that it opened; the first belongs to the caller. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface TestHomesOptions {
   readonly batchSession?: Readonly<Record<string, string>>;
 }
 
-/** Homes on one server, the first in a database that is there already. Players live in them by turns. */
+/** Homes on one server, the first in an existing database. Players are assigned to them in turn. */
 export async function testHomes(
   first: TestDatabase,
   { count = HOME_COUNT, batchSession }: TestHomesOptions = {},

@@ -2,18 +2,18 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { connectCommand } from '../command-client.ts';
 
-/** What a cluster makes itself, or what belongs to the process that runs on it. */
+/** Files that a cluster creates itself or that belong to its running process. */
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'pg_wal'];
-/** Folders that must be there, and empty. */
+/** Folders that must exist, and be empty. */
 const EMPTIED = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_stat_tmp', 'pg_subtrans', 'pg_serial'];
 
 /**
- * Copies a running cluster by PostgreSQL's own protocol for base backups, for machines without `pg_basebackup`. The copy begins its own
- * timeline when it is started, as every restored database does.
+ * Copies a running cluster by PostgreSQL's base backup protocol, for machines without `pg_basebackup`. The copy begins a new timeline
+ * when it is started, as every restored database does.
  *
  * @param ownerUrl a superuser's
  * @param cluster the folder of the running cluster
- * @param target the folder to be made
+ * @param target the folder to create
  */
 export async function copyCluster(ownerUrl: string, cluster: string, target: string): Promise<void> {
   const client = await connectCommand(ownerUrl);
@@ -23,14 +23,14 @@ export async function copyCluster(ownerUrl: string, cluster: string, target: str
     for (const name of EMPTIED) mkdirSync(join(target, name), { recursive: true, mode: 0o700 });
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     writeFileSync(join(target, 'backup_label'), rows[0]?.labelfile ?? '');
-    // Only now does the log of changes hold everything that the copied files lack.
+    // Only now does the write-ahead log hold all changes that the copied files lack.
     await client.query('select pg_switch_wal()');
     copyFolder(join(cluster, 'pg_wal'), join(target, 'pg_wal'), 'pg_wal');
   } finally {
     await client.end();
   }
   writeFileSync(join(target, 'recovery.signal'), '');
-  // There is no archive: what the copy needs lies in its own `pg_wal`.
+  // There is no archive: the copy recovers from its own `pg_wal`.
   writeFileSync(
     join(target, 'postgresql.auto.conf'),
     "restore_command = 'false'\nhot_standby = off\nrecovery_target_timeline = 'latest'\n",
@@ -48,7 +48,7 @@ function copyFolder(from: string, to: string, path: string): void {
   }
 }
 
-/** A table dropped meanwhile takes its file along; the log of changes says so too. */
+/** A table dropped meanwhile has lost its file; the write-ahead log records the drop too. */
 function copyFileThatMayGo(from: string, to: string): void {
   try {
     copyFileSync(from, to);

