@@ -8,7 +8,7 @@ import { DEVICE_UNUSED_MS } from './passwords/login-limits.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** An expired row does no harm until it is deleted: every query compares the time itself. */
+/** Expired rows are harmless until they are deleted: all queries compare the time. */
 const EXPIRIES: readonly Expiry[] = [
   { table: 'verification', key: 'id', column: 'expires_at', ageMs: 0 },
   { table: 'code_limit', key: 'key', column: 'last_sent_at', ageMs: DAY_MS },
@@ -21,7 +21,7 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'google_token', key: 'digest', column: 'expires_at', ageMs: 0 },
 ];
 
-/** Deletes expired rows, a bounded number at a call; answers how many. */
+/** Deletes expired rows, a bounded number per call; returns how many. */
 export async function clean({ kysely }: Database, now: Date): Promise<number> {
   let total = 0;
   for (const expiry of EXPIRIES) total += await deleteExpired(kysely, expiry, now);
@@ -31,6 +31,6 @@ export async function clean({ kysely }: Database, now: Date): Promise<number> {
 export function scheduleCleaning(scheduler: Scheduler, run: () => Promise<number>, log: Log): void {
   scheduler.schedule('identity-cleaning', EVERY_TEN_MINUTES, async () => {
     const rows = await run();
-    if (rows > 0) log.info({ rows }, 'deleted expired sign-ups and counters');
+    if (rows > 0) log.info({ rows }, 'identity.expired_deleted');
   });
 }

@@ -20,7 +20,7 @@ before(async () => {
   mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]) {
     const text = typeof given[0] === 'string' ? given[0] : String((given[0] as { text?: string }).text);
     const note = (result: pg.QueryResult | undefined) => {
-      // What a select finds differs, and costs a page that is in memory either way. What is written does not differ.
+      // The rows that a select finds may differ, and cost a page in memory either way. Written rows must not differ.
       statements.push(result?.command === 'SELECT' ? text : `${text} → ${result?.rowCount}`);
       return result;
     };
@@ -39,7 +39,7 @@ after(async () => {
 interface Work {
   readonly status: number;
   readonly statements: readonly string[];
-  /** Messages and decoys, each a job. */
+  /** Messages and decoys, each of them a job. */
   readonly jobs: number;
 }
 
@@ -55,7 +55,7 @@ interface Name {
   readonly email: string;
 }
 
-/** The same call about somebody who has had an account for a while, and about somebody who has none. */
+/** Compares the same call for a name with an established account and for one without an account. */
 async function isEqual(prepare: (name: Name) => Promise<() => Promise<Answer>>): Promise<void> {
   const known = await registerProven(rig);
   rig.clock.advance(2 * HOUR_MS);
@@ -69,7 +69,7 @@ async function isEqual(prepare: (name: Name) => Promise<() => Promise<Answer>>):
   assert.deepEqual(works[0], works[1]);
 }
 
-/** Calls that need nothing before them. */
+/** Compares calls that need no preparation. */
 const areEqual = async (...calls: readonly ((name: Name) => Promise<Answer>)[]) => {
   for (const call of calls) await isEqual(async (name) => () => call(name));
 };
@@ -128,7 +128,7 @@ describe('the work for somebody who has an account is that for somebody who has 
         await isEqual(async (name) => {
           await guess(name.email, 5);
           await guess(name.email, 5);
-          // By the phone number only the account is used up, which is not told.
+          // By the phone number only the account's tries are used up, which is not revealed.
           return () => then(name[by]);
         });
     await isEqual(async ({ phone, email }) => {
@@ -143,7 +143,7 @@ describe('the work for somebody who has an account is that for somebody who has 
     let networks = 0;
     const logIns = (names: (name: Name) => string, failures: number, typed: object) =>
       isEqual(async (name) => {
-        // Each has a count of its own.
+        // Each network has its own count.
         networks += 1;
         const address = `10.0.0.${networks}`;
         const logIn = (given: object) =>

@@ -24,10 +24,10 @@ import { finishStepUp, startStepUp } from './step-up/step-up.ts';
 import { findAccessChange, findNames, findPlayer } from './store.ts';
 import type { BudgetedDeps, Identity, IdentityDeps } from './types.ts';
 
-/** Attempts on one account that may wait for the one under way; more are refused as `busy`. */
+/** Maximum number of attempts on one account that wait for the one under way; further ones are refused as `busy`. */
 const ATTEMPTS_WAITING = 20;
 const DECOY_PASSWORD_BYTES = 32;
-/** The shape of any account number: a bank may send text that the database does not take. */
+/** The shape of all account numbers: a bank may send text that the database rejects. */
 const DEPOSIT_CODE = /^\d{1,20}$/;
 
 export function createIdentity(given: IdentityDeps): Identity {

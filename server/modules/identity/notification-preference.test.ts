@@ -17,7 +17,7 @@ const read = async (token: string) => {
 const set = (token: unknown, allowed: unknown) =>
   rig.post('/agent/set-notification-preference', { token, allowed });
 
-/** Offers a game to the player; answers whether anything was sent. */
+/** Sends an offer to the player; returns whether a message went out. */
 async function offerTo(phone: string): Promise<boolean> {
   const before = rig.sent.length;
   const { rows } = await rig.db.pool.query<{ id: bigint }>('select id from player where phone = $1', [phone]);

@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { identityTables } from './store.ts';
 import type { NotificationPreference } from './types.ts';
 
-/** On before any choice, as the specification has it; `chosenAt` says whether the player ever chose. */
+/** On by default, as the specification has it; `chosenAt` shows whether the player ever chose. */
 export async function notificationPreference(
   executor: Executor,
   playerId: bigint,
@@ -16,14 +16,14 @@ export async function notificationPreference(
   return { allowed: player?.notificationsAllowed ?? false, chosenAt: choice?.chosenAt ?? null };
 }
 
-/** Stores the choice, and records it with its time unless it repeats the one before. Call it within a transaction. */
+/** Stores the choice, and records it with its time unless it repeats the previous one. Call it within a transaction. */
 export async function chooseNotifications(
   within: Executor,
   playerId: bigint,
   allowed: boolean,
   now: Date,
 ): Promise<void> {
-  // Locks the player's row: of two equal choices at once, the second finds the first recorded.
+  // Locks the player's row: of two equal concurrent choices, the second finds the first recorded.
   await identityTables(within)
     .updateTable('player')
     .set({ notificationsAllowed: allowed })
@@ -37,7 +37,7 @@ export async function chooseNotifications(
     .execute();
 }
 
-/** The recorded yes that an offer needs. The toggle alone is none: it is on before the player has said anything. */
+/** The recorded consent that an offer needs. The toggle alone is not enough: it is on by default. */
 export async function hasConsentedToOffers(executor: Executor, playerId: bigint): Promise<boolean> {
   const choice = await lastChoice(executor, playerId);
   return choice?.allowed ?? false;
@@ -56,7 +56,7 @@ function lastChoice(
     .executeTakeFirst();
 }
 
-/** Choices stay in their order though another node's clock may run behind. */
+/** Keeps choices in their order even if another node's clock is behind. */
 function laterOf(now: Date, last: Date): Date {
   return now > last ? now : new Date(last.getTime() + 1);
 }

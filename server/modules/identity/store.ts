@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { IdentitySchema, VerificationTable } from './schema.ts';
 import type { Player, SessionPlayer } from './types.ts';
 
-/** A row as it is read; `provenChannel` is null until a code was typed. */
+/** A row as read; `provenChannel` is null until a code was typed. */
 export type VerificationRow = Selectable<VerificationTable>;
 
 const PLAYER_COLUMNS = [
@@ -38,7 +38,7 @@ export function findPlayer(
   return playerBy(executor, by, value).select(PLAYER_COLUMNS).executeTakeFirst();
 }
 
-/** A phone number or address is that of who proved it: nobody is found by one that was merely typed. */
+/** Finds players by proven phone numbers and addresses only, never by claimed ones. */
 function playerBy(executor: Executor, by: PlayerIdentifier, value: bigint | string) {
   const found = identityTables(executor)
     .selectFrom('player')
@@ -47,7 +47,7 @@ function playerBy(executor: Executor, by: PlayerIdentifier, value: bigint | stri
   return by === 'email' ? found.where('emailProvenAt', 'is not', null) : found;
 }
 
-/** The names of many players, by their ids; ids of no player are left out. */
+/** The names of many players, by their ids; unknown ids are left out. */
 export async function findNames(
   executor: Executor,
   playerIds: readonly bigint[],
@@ -61,7 +61,10 @@ export async function findNames(
   return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 }
 
-/** When the account was last opened by other means than its password; null: never. Not of the session's cache, which another node may hold. */
+/**
+ * When the account was last accessed by other means than its password; null: never. Not read from the session's cache, which another node may
+ * hold.
+ */
 export async function findAccessChange(executor: Executor, playerId: bigint): Promise<Date | null> {
   const found = await identityTables(executor)
     .selectFrom('player')
@@ -83,7 +86,7 @@ export async function noteAccessChange(
     .execute();
 }
 
-/** The player behind a session; prepared once for each connection. */
+/** The player of a session; prepared once for each connection. */
 export async function findSessionPlayer(
   pool: Pool,
   playerId: bigint,
@@ -99,7 +102,7 @@ export async function findSessionPlayer(
 
 export type PlayerWithPassword = Player & { readonly passwordHash: string; readonly passwordSetAt: Date };
 
-/** For verifying a password; the hash goes no further than this module. */
+/** For verifying a password; the hash does not leave this module. */
 export function findPlayerWithPassword(
   executor: Executor,
   by: 'id' | 'phone' | 'email' | 'googleSub',

@@ -18,14 +18,14 @@ import type { PasswordCost } from './passwords/password-hasher.ts';
 export type UserType = z.infer<typeof contract.userType>;
 export type KycStatus = z.infer<typeof contract.kycStatus>;
 
-/** What the other modules may know of a player. Never the password's hash. */
+/** A player's data for other modules. Never the password's hash. */
 export interface Player {
   readonly playerId: bigint;
-  /** The player's public id: says nothing about how many there are. */
+  /** The player's public id, which does not reveal the number of players. */
   readonly userId: string;
   readonly userType: UserType;
   readonly fullName: string;
-  /** As messages are addressed: +234…; null for none. Without the time of its proof it is a claim, and may be a stranger's. */
+  /** In the form used for messages: +234…; null for none. Without the time of its proof it is a claim, and may be a stranger's. */
   readonly phone: string | null;
   readonly email: string | null;
   readonly phoneProvenAt: Date | null;
@@ -36,23 +36,23 @@ export interface Player {
   readonly kycStatus: KycStatus;
 }
 
-/** Where a code goes, and what typing it proves possession of. */
+/** The destination of a code; typing it proves possession. */
 export type Channel = 'phone' | 'email';
 
-/** A message to a player; the same key twice is the same message. */
+/** A message to a player, sent once per key. */
 export interface PlayerNotice {
   readonly key: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** What the toggle shows, and when the player last chose; a null time means never, and then no offer is sent. */
+/** The state of the toggle, and when the player last chose; without that time no offer is sent. */
 export interface NotificationPreference {
   readonly allowed: boolean;
   readonly chosenAt: Date | null;
 }
 
-/** Who is behind a session token. */
+/** The player of a session token. */
 export interface SessionPlayer {
   readonly playerId: bigint;
   readonly userId: string;
@@ -93,13 +93,13 @@ export interface ChosenPassword {
   readonly id: string;
   readonly password: string;
   readonly confirmPassword: string;
-  /** Of a reset, where one is asked for. */
+  /** The second code of a reset, if required. */
   readonly secondCode?: string | undefined;
 }
 
-/** Who calls without a session. */
+/** A caller without a session. */
 export interface Caller extends Asker {
-  /** What an earlier login on this device was answered. */
+  /** The device token of an earlier login's answer. */
   readonly device: string | undefined;
 }
 
@@ -107,13 +107,13 @@ export type LogIn =
   | { readonly ok: true; readonly token: string; readonly device: string; readonly player: Player }
   | Refused<IdentityCode>;
 export type Done = { readonly ok: true } | Refused<IdentityCode>;
-/** `askedByContact`: the request began with a phone number or address where perhaps nothing is awaited. */
+/** `askedByContact`: the request named a phone number or address that may have no pending verification. */
 export type Resent = { readonly ok: true; readonly askedByContact: boolean } | Refused<IdentityCode>;
 export type Started =
   | { readonly ok: true; readonly id: string; readonly message: string }
   | Refused<IdentityCode>;
 
-/** Why no step-up code is sent or taken; the modules that ask for one say it in their own tables. */
+/** Refusals of step-up codes; the modules that require one have the sentences in their own tables. */
 export type StepUpCode =
   | BudgetRefused['code']
   | Extract<
@@ -129,7 +129,7 @@ export type StepUpCode =
       | 'wrong_codes_for_good'
     >;
 
-/** What a code is asked for: `about` comes back with it, `purpose` goes into the message (`to add GTBank ••6789 …`). */
+/** The subject of a step-up code: `about` is returned with it, `purpose` goes into the message (`to add GTBank ••6789 …`). */
 export interface StepUpRequest {
   readonly about: string;
   readonly purpose: string;
@@ -140,67 +140,67 @@ export type StepUpStarted =
       readonly ok: true;
       readonly id: string;
       readonly channel: Channel;
-      /** Where the code went, most of it hidden. */
+      /** The masked destination of the code. */
       readonly sentTo: string;
     }
   | Refused<StepUpCode>;
 export type StepUpConfirmed = { readonly ok: true; readonly about: string } | Refused<StepUpCode>;
 
 export interface Identity {
-  /** The hot path: answers from memory for a session seen lately on this node. */
+  /** The hot path: answers from memory for a session used recently on this node. */
   authenticate(token: string, isUse?: boolean): Promise<Authenticated>;
 
-  /** Whatever sends a code, or takes one, is counted against who asks. */
+  /** Calls that send or take a code count against the requester. */
   signUp(asker: Asker, form: SignupForm): Promise<Started>;
   verifyCode(asker: Asker, typed: TypedCode): Promise<Done>;
   resendCode(asker: Asker, id: string): Promise<Resent>;
   resendCodeTo(asker: Asker, emailOrNumber: string): Promise<Started>;
-  /** Logs the player in as well: the code has proven who it is, and the password was just typed. */
+  /** Also logs the player in: the code has proven the identity, and the password was just typed. */
   setPassword(chosen: ChosenPassword, caller: Caller): Promise<LogIn>;
   logIn(typed: { readonly userId: string; readonly password: string }, caller: Caller): Promise<LogIn>;
-  /** What the page needs to offer signing in with Google; null where it is not configured. */
+  /** Data for the page's Google button; null if not configured. */
   readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;
   logInWithGoogle(given: GoogleCredential, device: string | undefined): Promise<LogIn>;
-  /** Links the Google account of a player who is logged in, so that Google lets them in from then on. */
+  /** Links the Google account of a logged-in player, who can log in with it from then on. */
   linkGoogle(player: SessionPlayer, given: GoogleCredential): Promise<Done>;
   logOut(token: string): Promise<void>;
   forgotPassword(caller: Caller, userId: string): Promise<Started>;
   changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
 
-  /** Sends a code to what a logged-in player wants to prove, and answers the Id under which the code is typed. */
+  /** Sends a code to a contact that a logged-in player wants to prove, and returns the Id under which the code is typed. */
   startConfirming(asker: Asker, player: SessionPlayer, given: NewContact): Promise<Started>;
   finishConfirming(asker: Asker, player: SessionPlayer, typed: TypedCode): Promise<Done>;
 
-  /** Sends a code that the player types before something that a stolen session must not do. */
+  /** Sends a code that the player types before an action that a stolen session must not perform. */
   startStepUp(asker: Asker, playerId: bigint, request: StepUpRequest): Promise<StepUpStarted>;
-  /** Takes the code of this player, once; answers what it was asked for. */
+  /** Takes the code of this player, once; returns its subject. */
   finishStepUp(asker: Asker, playerId: bigint, typed: TypedCode): Promise<StepUpConfirmed>;
   /** When the password was last reset, or a contact proven that the sign-up did not name; null: never. */
   accessChangedAt(playerId: bigint): Promise<Date | null>;
 
-  /** A player's own details; undefined when there is none with that id. */
+  /** A player's own details; undefined if the id is unknown. */
   player(playerId: bigint): Promise<Player | undefined>;
-  /** What these players are called; who does not exist is left out. */
+  /** The names of these players; unknown ids are left out. */
   namesOf(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** Whose deposit account this is; undefined when nobody's. */
+  /** The player of this deposit account, or undefined. */
   playerByDepositCode(depositCode: string): Promise<Player | undefined>;
 
-  /** Whether the player wants messages that are neither codes, nor about the account's safety, nor receipts of money. */
+  /** Whether the player wants messages other than codes, notices of the account's safety, and receipts of money. */
   notificationPreference(playerId: bigint): Promise<NotificationPreference>;
   chooseNotifications(playerId: bigint, allowed: boolean): Promise<void>;
   /**
-   * Sends an offer, by SMS and e-mail, where the player's last recorded choice is yes; answers whether it was sent. Every message
-   * about games and promotions goes through here.
+   * Sends an offer, by SMS and e-mail, if the player's last recorded choice is yes; returns whether it was sent. All messages about
+   * games and promotions use it.
    */
   sendOffer(within: DirectoryExecutor, playerId: bigint, offer: PlayerNotice): Promise<boolean>;
 
   /**
-   * Sends the player a receipt or a notice of the account's safety, by SMS and e-mail where each was proven, also where notifications
-   * are not allowed; it leaves exactly when the caller's transaction commits, and once for a key.
+   * Sends the player a receipt or a notice of the account's safety, by SMS and e-mail if proven, even if notifications are off; it is
+   * sent if and only if the caller's transaction commits, and once per key.
    */
   notifyPlayer(within: DirectoryExecutor, playerId: bigint, notice: PlayerNotice): Promise<void>;
 
-  /** Sandbox only: makes a ready player, or finds the one with that phone number and leaves it as it is. */
+  /** Sandbox only: creates a ready player, or returns the existing one with that phone number unchanged. */
   seedPlayer(seed: SeedPlayer): Promise<{ player: Player; created: boolean }>;
 
   /** Deletes expired rows in bounded batches; returns how many. Scheduled every ten minutes, on one node of the cluster. */
@@ -211,26 +211,26 @@ export interface PasswordChange {
   readonly oldPassword: string;
   readonly newPassword: string;
   readonly confirmNewPassword: string;
-  /** Stays known; every other device is forgotten. */
+  /** Stays known; all other devices are forgotten. */
   readonly device?: string | undefined;
 }
 
-/** What the page got of Google, and the secret of the page that asked for it: 32 random bytes, base64url. */
+/** Google's credential, and the secret of the page that requested it: 32 random bytes, base64url. */
 export interface GoogleCredential {
   readonly credential: string;
   readonly rawNonce: string;
 }
 
 export interface GoogleSettings {
-  /** Ours at Google: a token for anybody else's is refused. */
+  /** Our client id at Google: tokens for another are refused. */
   readonly clientId: string;
-  /** Where the page gets Google's script. */
+  /** The address of Google's script. */
   readonly scriptUrl: string;
-  /** Where Google publishes the keys it signs with. */
+  /** The address at which Google publishes its signing keys. */
   readonly keysUrl: string;
 }
 
-/** A code as somebody typed it, and the Id of what it is for. */
+/** A typed code, and the Id of its verification. */
 export interface TypedCode {
   readonly id: string;
   readonly otp: string;
@@ -240,7 +240,7 @@ export interface TypedCode {
 export interface NewContact {
   readonly channel: Channel;
   readonly contact: string;
-  /** Needed where it is not the one that was typed at sign-up. */
+  /** Required if the contact differs from that of the sign-up. */
   readonly password?: string | undefined;
 }
 
@@ -251,18 +251,18 @@ export interface IdentityDeps {
   readonly messaging: Pick<Messaging, 'enqueue' | 'enqueueDecoy'>;
   readonly scheduler: Scheduler;
   readonly sessions: Sessions;
-  /** Hashes one-time codes; the same on every node and across restarts. */
+  /** Hashes one-time codes; the same on all nodes and across restarts. */
   readonly codeSecret: Mac;
-  /** The player's ledger account, made in the same commit as the player. */
+  /** Opens the player's ledger account, in the same commit as the player. */
   readonly openAccount: (playerId: bigint) => Promise<void>;
   readonly log: Log;
-  /** How many codes may be asked for and typed; the live ones or the sandbox's. */
+  /** Limits on requested and typed codes; the live ones or the sandbox's. */
   readonly codeBudgets: CodeBudgets;
-  /** Signs the work that is demanded beyond what is free. */
+  /** Signs the work demanded beyond the free limit. */
   readonly proofSecret: Mac;
-  /** What such work costs; tests take a cheap one. */
+  /** Cost of such work; tests use a cheap one. */
   readonly proofCost?: ProofCost;
-  /** What a password hash costs; tests take a cheap one. */
+  /** Cost of a password hash; tests use a cheap one. */
   readonly passwordCost?: PasswordCost;
   /** Absent or null: signing in with Google is not offered. */
   readonly google?: GoogleSettings | null | undefined;

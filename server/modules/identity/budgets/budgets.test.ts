@@ -20,7 +20,7 @@ let rig: IdentityRig;
 const alarms: string[] = [];
 const log = { ...SILENT_LOG, error: (sentence: unknown) => void alarms.push(String(sentence)) };
 
-/** A rig of its own for each test, with the live numbers unless told. */
+/** Starts a rig for one test, with the live limits by default. */
 async function live(options: RigOptions = {}): Promise<void> {
   rig = await identityRig({ budgets: LIVE, log, ...options });
 }
@@ -31,20 +31,20 @@ afterEach(async () => {
 
 let people = 0;
 
-/** Somebody whose phone number is the only one of its block. */
+/** A person whose phone number is the only one of its block. */
 function stranger() {
   people += 1;
   const phoneNumber = `081${String(people).padStart(4, '0')}0001`;
   return { fullName: 'Ngozi Eze', phoneNumber, emailAddress: `stranger${people}@example.com` };
 }
 
-const DEARER = 'codes cost a proof of work: much of the budget of the whole site is used up';
+const DEARER = 'codes.site_budget_low';
 
 const signUp = (from: string, form: object = stranger()) => rig.post('/user/signup', form, from);
 const networkOfOne = (index: number) => `10.1.${Math.floor(index / 250)}.${index % 250}`;
 const smsSent = () => rig.sent.filter(({ channel }) => channel === 'sms').length;
 
-/** A sign-up as the page makes it: again with the work, where it is asked for. */
+/** Signs up as the page does: retries with the proof of work if one is demanded. */
 async function withProof(from: string, form: object): Promise<Answer> {
   const first = await signUp(from, form);
   if (first.status !== 428) return first;
@@ -90,7 +90,7 @@ describe('codes for one network', () => {
     );
     const sent = asked.filter((status) => status === 200).length;
     assert.ok(sent <= 60, `${sent}`);
-    // Requests that meet at the limit may both be refused: the next one is not.
+    // Concurrent requests at the limit may all be refused: the next one is not.
     const rest = await times(61, () => signUp('2c0f:f5c0::ffff'));
     assert.equal(sent + (rest.get('ok') ?? 0), 60);
     assert.equal((await signUp('2c0f:f5c0:0:1::1')).status, 200);
@@ -137,7 +137,7 @@ describe('with a proof of work', () => {
   it('a network has ten times as many codes, a block of numbers four times, and no more', async () => {
     await live();
     await times(60, () => signUp('102.89.1.1'));
-    // As after 535 more.
+    // The state after 535 more messages.
     await rig.db.pool.query('update code_count set in_hour = 595, in_day = 595 where in_hour = 60');
     const asked = await times(10, () => withProof('102.89.1.1', stranger()));
     assert.deepEqual(Object.fromEntries(asked), { ok: 5, '429 too_many_from_network': 5 });
@@ -272,7 +272,7 @@ describe('codes of the whole site', () => {
     assert.deepEqual(alarms, [DEARER]);
     const proven = await times(20, (index) => withProof(networkOfOne(index), stranger()));
     assert.deepEqual(Object.fromEntries(proven), { ok: 6, '503 codes_stopped': 14 });
-    assert.deepEqual(alarms, [DEARER, 'codes are stopped: the budget of the whole site is used up']);
+    assert.deepEqual(alarms, [DEARER, 'codes.site_budget_used_up']);
     const { body, headers } = await signUp('10.2.0.1');
     assert.equal(
       body.message,
@@ -302,7 +302,7 @@ describe('codes of the whole site', () => {
     });
     const late = signUp('102.89.1.1', hanging);
     await reached.promise;
-    // Of the same network and the same block of numbers.
+    // A neighbour in the same network and the same block of numbers.
     const neighbour = `${hanging.phoneNumber.slice(0, -1)}2`;
     assert.equal((await signUp('102.89.1.1', { ...other, phoneNumber: neighbour })).status, 200);
     held.resolve();

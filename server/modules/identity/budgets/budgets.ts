@@ -13,22 +13,22 @@ type Looked = { readonly ok: true; readonly isProven: boolean } | BudgetRefused;
 export interface BudgetsDeps extends Omit<ProofsDeps, 'proofCost'> {
   readonly log: Log;
   readonly codeBudgets: CodeBudgets;
-  /** Tests take a cheap one. */
+  /** Tests use a cheap one. */
   readonly proofCost?: ProofCost;
 }
 
-/** The log says so once in a while, and not with every call of an attack. */
+/** Minimum interval between two log lines of one alarm. */
 const ALARM_EVERY_MS = 10 * MINUTE_MS;
-const STOPPED = 'codes are stopped: the budget of the whole site is used up';
-const DEARER = 'codes cost a proof of work: much of the budget of the whole site is used up';
-const WRONG_CODES = 'many wrong codes are typed all over the site';
+const STOPPED = 'codes.site_budget_used_up';
+const DEARER = 'codes.site_budget_low';
+const WRONG_CODES = 'codes.many_wrong';
 
 export function createBudgets(deps: BudgetsDeps): Budgets {
   const { db, clock, log, codeBudgets } = deps;
   const alarm = createAlarm(clock, log);
   const { look, lookAndTake } = createChecks(deps, alarm);
 
-  /** Counts the request in the budgets of all, or, where those have no room, in the reserve. */
+  /** Counts the request in the budgets for all, or, if those are used up, in the reserve. */
   async function countIn(asker: Asker, sending: Sending): Promise<CountedIn> {
     const counted = countedOf(codeBudgets, asker, sending);
     const refusal = await lookAndTake(counted, asker, sending.about);
@@ -62,7 +62,7 @@ export function createBudgets(deps: BudgetsDeps): Budgets {
   };
 }
 
-/** Holds what was counted against the allowances of a request. */
+/** Compares the counts with the allowances of a request. */
 function createChecks(deps: BudgetsDeps, alarm: Alarm) {
   const { db, clock, proofCost = PROOF_COST } = deps;
   const proofs = createProofs({ ...deps, proofCost });
@@ -78,7 +78,7 @@ function createChecks(deps: BudgetsDeps, alarm: Alarm) {
     return null;
   }
 
-  /** Reads only: of thousands that are refused, none waits for a row. */
+  /** Reads only, so that thousands of refused requests do not wait for rows. */
   async function look(counted: readonly Counted[], asker: Asker, about: string): Promise<Looked> {
     const rows = counted.flatMap((one) => one.rows);
     const counts = await readCounts(db.kysely, rows, clock.now());
@@ -91,7 +91,7 @@ function createChecks(deps: BudgetsDeps, alarm: Alarm) {
     return proofs.demand(about);
   }
 
-  /** Others may have counted since they were read: of those that meet at a limit each finds the others, and all may be refused. */
+  /** Other requests may have counted since the read: concurrent requests at a limit count each other, and all may be refused. */
   async function take(
     counted: readonly Counted[],
     about: string,
@@ -107,7 +107,7 @@ function createChecks(deps: BudgetsDeps, alarm: Alarm) {
     return refusal;
   }
 
-  /** Counts the request where there is room for it; else why there is none. */
+  /** Counts the request if there is room for it; otherwise returns the refusal. */
   async function lookAndTake(counted: readonly Counted[], asker: Asker, about: string) {
     const looked = await look(counted, asker, about);
     return looked.ok ? take(counted, about, looked.isProven) : looked;
@@ -116,7 +116,7 @@ function createChecks(deps: BudgetsDeps, alarm: Alarm) {
   return { look, lookAndTake };
 }
 
-/** Whether more than what is free is asked for. */
+/** Whether the request exceeds the free part of the allowance. */
 const isCostly = (counted: readonly Counted[], counts: readonly Count[], own: 0 | 1) =>
   counted.some((one) => fullUntil(one, one.allowance.free, counts, own) !== null);
 

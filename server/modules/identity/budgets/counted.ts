@@ -5,7 +5,7 @@ import type { Count } from './counters.ts';
 import type { Allowance, Budget, CodeBudgets, MessageBudgets } from './limits.ts';
 import type { Asker, FullCode, Sending } from './types.ts';
 
-/** One budget of a request: what stands in its rows together is held against it. */
+/** One budget of a request: the sum of its rows is compared with the allowance. */
 export interface Counted {
   readonly code: FullCode;
   readonly rows: readonly string[];
@@ -14,7 +14,7 @@ export interface Counted {
   readonly allowance: Allowance;
 }
 
-/** Rows of one counter of the whole site: requests from different networks seldom count in the same one. */
+/** Number of rows of each counter of the whole site: requests from different networks seldom count in the same one. */
 const SITE_ROWS = 16;
 
 /** One message, by SMS or by e-mail. */
@@ -27,7 +27,7 @@ export function countedOf(budgets: MessageBudgets, asker: Asker, sending: Sendin
   return messagesOf(budgets, '', asker, sending);
 }
 
-/** What a player on a known device uses of the reserve: that player's own share first. */
+/** The share of the reserve that a player on a known device uses: that player's own share first. */
 export function reservedOf(
   { reserve }: CodeBudgets,
   asker: Asker,
@@ -59,7 +59,10 @@ function messagesOf(
 
 const NO_LIMIT: Budget = { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY };
 
-/** Where a wrong code is counted: its network's row, and the site's, which costs a proof where it is alarming and never stops. */
+/**
+ * The counters of a wrong code: its network's row, and the site's, which demands a proof above the alarm threshold and never
+ * refuses.
+ */
 export function wrongCodesOf({ network, alarmingWrongCodes }: CodeBudgets, asker: Asker) {
   const alarming = { free: { ...NO_LIMIT, hour: alarmingWrongCodes }, most: NO_LIMIT };
   return {
@@ -73,7 +76,7 @@ function ofNetwork(code: FullCode, kind: LimitKind, asker: Asker, allowance: All
   return { code, rows: [row], row, allowance };
 }
 
-/** Only IPv6 has one: an IPv4 address is counted by itself. */
+/** Only IPv6 networks have a prefix: an IPv4 address is counted alone. */
 function ofPrefix(kind: LimitKind, { network }: Asker, allowance: Allowance): Counted[] {
   const prefix = prefixOf(network);
   if (prefix === null) return [];
@@ -81,14 +84,14 @@ function ofPrefix(kind: LimitKind, { network }: Asker, allowance: Allowance): Co
   return [{ code: 'too_many_from_network', rows: [row], row, allowance }];
 }
 
-/** A network counts in the same row every time: calls that meet there met in the network's own row already. */
+/** A network always counts in the same row: its concurrent calls already wait at the network's own row. */
 function ofSite(kind: LimitKind, { network }: Asker, allowance: Allowance): Counted {
   const rows = Array.from({ length: SITE_ROWS }, (_, index) => limitKey(kind, String(index)));
   const row = rows[Buffer.from(limitKey(kind, network)).readUInt8(0) % SITE_ROWS] ?? '';
   return { code: 'codes_stopped', rows, row, allowance };
 }
 
-/** When a budget has room again; null where it has now. `own` is how much of the counts is the request itself. */
+/** When a budget has room again; null if it has now. `own` is the request's own part of the counts. */
 export function fullUntil(
   { rows }: Counted,
   { hour, day }: Budget,

@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS } from '../../../platform/runtime/clock.ts';
 import type { CodeCountTable } from '../schema.ts';
 import { identityTables } from '../store.ts';
 
-/** What was counted under a key since its hour and its day began. */
+/** The counts of a key since its hour and its day began. */
 export type Count = Pick<Selectable<CodeCountTable>, 'key' | 'hourFrom' | 'inHour' | 'dayFrom' | 'inDay'>;
 
-/** Reads without a lock. Keys under which nothing was counted are left out. */
+/** Reads without a lock. Keys without a count are left out. */
 export async function readCounts(executor: Executor, keys: readonly string[], now: Date): Promise<Count[]> {
   const rows = await identityTables(executor)
     .selectFrom('codeCount')
@@ -22,8 +22,9 @@ export async function readCounts(executor: Executor, keys: readonly string[], no
 }
 
 /**
- * Counts one more under each key, or one less. Never within a transaction of other work: its rows are shared by
- * strangers, and are locked until the commit. Sorted, so that two requests with the same keys never deadlock.
+ * Adds one to, or subtracts one from, the count of each key. Never call it within a transaction of other work: its rows
+ * are shared by strangers, and stay locked until the commit. Sorted, so that two requests with the same keys never
+ * deadlock.
  */
 export async function count(
   executor: Executor,

@@ -3,13 +3,13 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts
 import type { CodeSms } from '../../../platform/runtime/code-settings.ts';
 import type { Mode } from '../../../platform/runtime/settings.ts';
 
-/** How many within an hour and within a day, each of which begins with the first. */
+/** Maximum within an hour and within a day; each period begins with its first request. */
 export interface Budget {
   readonly hour: number;
   readonly day: number;
 }
 
-/** Codes to one phone number or address, whatever they are for. */
+/** Maximum number of codes to one phone number or address in an hour, for all purposes. */
 export const CODES_PER_HOUR = 5;
 export const CODES_PER_DAY = 10;
 export const CODES: Budget = { hour: CODES_PER_HOUR, day: CODES_PER_DAY };
@@ -23,71 +23,73 @@ export const RESERVED_SHARE: Budget = { hour: 2, day: 2 };
 /** Maximum of SMS to one phone number within a day for sign-ups and confirmations, however many networks ask. */
 export const MAX_CODES_OF_CONTACT = CODES_PER_DAY + RESERVED_CODES.day;
 
-/** After the first code of an hour, after the second, and so on: how long until another. After the fifth the hour itself is to wait for. */
+/**
+ * Minimum interval before the next code of an hour: after the first code, after the second, and so on. After the fifth, the hour must end first.
+ */
 export const WAITS: readonly number[] = [
   OTP_GAP_SECONDS * SECOND_MS,
   MINUTE_MS,
   2 * MINUTE_MS,
   5 * MINUTE_MS,
 ];
-/** A person who corrects a typing error of the sign-up gets the new code at once. */
+/** A person who corrects a typing error in the sign-up gets the new code at once. */
 export const SIGNUP_WAITS: readonly number[] = [0, ...WAITS.slice(0, -1)];
 export const NO_WAITS: readonly number[] = [];
 
 /**
- * Wrong codes for one phone number or address, and for one account. A person mistypes a handful; fifty guesses at six digits hit one account
- * in 20,000, however long somebody tries and however many accounts are tried at once.
+ * Maximum number of wrong codes for one phone number or address, and for one account. A person mistypes a handful; fifty guesses at six digits
+ * hit one account in 20,000, regardless of the duration of the attack and the number of accounts.
  */
 export const WRONG_CODES = { aDay: 10, aYear: 50 } as const;
 export const YEAR_MS = 365 * DAY_MS;
 
-/** What may be asked for as it comes, and what at most, each beyond the former with a proof of work. */
+/** `free`: allowed without a proof of work; `most`: hard limit. */
 export interface Allowance {
   readonly free: Budget;
   readonly most: Budget;
 }
 
-/** Those of each channel apart: an SMS costs money, an e-mail next to nothing. */
+/** Limits of each channel: an SMS costs money, an e-mail next to nothing. */
 interface Messages {
   readonly sms: Allowance;
   readonly email: Allowance;
 }
 
-/** What is counted of a message: by who asks, by where it goes, and in all. */
+/** The budgets of a message: by requester, by destination, and in total. */
 export interface MessageBudgets {
-  /** What one network asks for. A mobile network has thousands of phones behind one address. */
+  /** Limit of one network. A mobile network has thousands of phones behind one address. */
   readonly network: Messages;
-  /** What one IPv6 /48 asks for: 65,536 networks that one customer may hold. */
+  /** Limit of one IPv6 /48: 65,536 networks that one customer may hold. */
   readonly prefix: Messages;
-  /** SMS to one block of 10,000 phone numbers: who is paid for SMS that arrive holds numbers by the block. */
+  /** SMS to one block of 10,000 phone numbers: attackers who are paid for received SMS hold numbers by the block. */
   readonly block: Pick<Messages, 'sms'>;
-  /** What the whole site sends. */
+  /** Limit of the whole site. */
   readonly site: Messages;
 }
 
-/** What is kept for players on devices that are known, where the other budgets are used up. */
+/** Budgets reserved for players on known devices once the other budgets are used up. */
 export interface Reserve extends MessageBudgets {
-  /** One player's share, however many devices that player has: nobody eats up what is kept for others. */
+  /** One player's share over all of that player's devices: one account cannot use up the reserve. */
   readonly player: Allowance;
 }
 
-/** The site's budget and its reserve together are what the operator set: the bill is never higher. */
+/** The site's budget and its reserve together equal the operator's setting: the bill is never higher. */
 export interface CodeBudgets extends MessageBudgets {
   readonly reserve: Reserve;
   readonly network: Messages & { readonly wrongCodes: Allowance };
-  /** Wrong codes of the whole site within an hour from which somebody should look, and each try costs a proof. */
+  /** Number of wrong codes of the whole site within an hour above which an alarm is logged and each try costs a proof. */
   readonly alarmingWrongCodes: number;
 }
 
-/** Of what the site sends, the share from which each message costs a proof: whoever wants to use it up pays for the rest. */
+/** Share of the site's budget above which each message costs a proof: an attacker has to pay for the rest. */
 const FREE_SHARE = 0.6;
-/** What the site sends to anybody; the rest is the reserve. */
+/** Share of the site's messages for all requesters; the rest is the reserve. */
 const SHARE_OF_ALL = 0.9;
 
-/** From when a device has a part in the reserve: an account that is made to eat it up waits so long, and is seen meanwhile. */
+/** Age at which a device gets a share of the reserve: an account made to use it up must wait for as long, and is noticed meanwhile. */
 export const DEVICE_TRUSTED_AFTER_MS = 7 * DAY_MS;
 
-/** Key derivations of so many iterations, and so many of them at most, half of that on average. */
+/** Iterations of a key derivation, and the maximum number of derivations; on average half of them are needed. */
 export interface ProofCost {
   readonly iterations: number;
   readonly counters: number;
@@ -96,7 +98,7 @@ export interface ProofCost {
 /** A million iterations: two to four seconds of a cheap phone, which derives 300,000 to 500,000 a second; a server's core a third of a second. */
 export const PROOF_COST: ProofCost = { iterations: 5000, counters: 400 };
 
-/** For each SMS of the site's budget so many e-mails. */
+/** E-mails per SMS of the site's budget. */
 const EMAILS_FOR_SMS = 10;
 
 const MILLION: Budget = { hour: 1_000_000, day: 1_000_000 };
@@ -104,7 +106,7 @@ const ANY_NUMBER: Allowance = { free: MILLION, most: MILLION };
 const ANY_OF_EACH: Messages = { sms: ANY_NUMBER, email: ANY_NUMBER };
 const ANY_MESSAGES = { network: ANY_OF_EACH, prefix: ANY_OF_EACH, block: { sms: ANY_NUMBER } };
 
-/** The site's SMS are the operator's setting. In the sandbox nobody is written to, and everybody may come from one address. */
+/** The site's SMS limit is the operator's setting. The sandbox sends no real messages, and all its players may share one address. */
 export function codeBudgets(mode: Mode, siteSms: CodeSms): CodeBudgets {
   const siteEmail = times(siteSms, EMAILS_FOR_SMS);
   const site = { sms: ofSite(siteSms), email: ofSite(siteEmail) };

@@ -15,7 +15,7 @@ const LIFETIME_MS = 5 * MINUTE_MS;
 const COUNTER_DIGITS = 9;
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** What the page sends back, as the library has it; the signature says that the rest is ours. */
+/** The page's answer in the library's format; the signature proves that the rest came from this server. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({ data: z.object({ about: z.string(), expiresAtMs: z.number() }) }),
@@ -24,11 +24,11 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
 });
 
-/** Work that costs a person's phone seconds and whoever asks for thousands of codes days. */
+/** Proof of work: seconds on a person's phone, but days for thousands of codes. */
 export interface Proofs {
-  /** A refusal with the work to be done before the same is asked again. */
+  /** A refusal with the work to do before the call is retried. */
   demand(about: string): Promise<Refused<'proof_of_work_required'>>;
-  /** Whether the work was done for this, lately, and is used for the first time. */
+  /** Whether the proof is for this subject, recent, and used for the first time. */
   accept(proof: string, about: string): Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export interface ProofsDeps {
 }
 
 export function createProofs({ db, clock, entropy, proofSecret, proofCost }: ProofsDeps): Proofs {
-  // Asked for each time: keys are rotated.
+  // Read at each use, since keys are rotated.
   const secrets = () => ({
     hmacSignatureSecret: proofSecret.make('challenge').toString('hex'),
     hmacKeySignatureSecret: proofSecret.make('solution').toString('hex'),
@@ -52,7 +52,7 @@ export function createProofs({ db, clock, entropy, proofSecret, proofCost }: Pro
         algorithm: ALGORITHM,
         cost: proofCost.iterations,
         counter: 1 + (Number(entropy.digits(COUNTER_DIGITS)) % proofCost.counters),
-        // The library compares its own expiry with the computer's clock.
+        // The library compares its own expiry with the system's clock instead of ours.
         data: { about: limitKey('proof', about), expiresAtMs: clock.now().getTime() + LIFETIME_MS },
         deriveKey,
         ...secrets(),

@@ -22,7 +22,7 @@ async function live(siteSms = { hour: 3000, day: 20_000 }): Promise<void> {
 
 let people = 0;
 
-/** Somebody whose phone number is the only one of its block. */
+/** A person whose phone number is the only one of its block. */
 function stranger(): Newcomer {
   people += 1;
   const phoneNumber = `081${String(people).padStart(4, '0')}0001`;
@@ -48,14 +48,14 @@ const forgot = ({ phoneNumber: userId, device }: Partial<Known>, from = CARRIER)
   rig.post('/agent/forgot-password', { userId, device }, from);
 const said = ({ status, body }: Answer) => (status === 200 ? 'ok' : String(body.code));
 
-/** A sign-up as the page makes it: again with the work, where it is asked for. */
+/** Signs up as the page does: retries with the proof of work if one is demanded. */
 async function withProof(from: string): Promise<string> {
   const { form } = stranger();
   const first = await signUp(from, form);
   return said(first.status === 428 ? await signUp(from, { ...form, proof: await solve(first) }) : first);
 }
 
-/** Strangers use up what a network may ask for with all the work in the world: sixty SMS, and as after 2,940 more. */
+/** Strangers use up a network's limit with proofs of work: sixty SMS, then the state after 2,940 more. */
 async function useUp(from = CARRIER): Promise<void> {
   for (let index = 0; index < 60; index += 1) assert.equal(said(await signUp(from)), 'ok');
   await rig.db.pool.query('update code_count set in_hour = 600, in_day = 3000 where in_hour = 60');
@@ -103,7 +103,7 @@ describe('a network whose SMS of the day are used up', () => {
     await useUp();
     const sent: number[] = [];
     for (let hour = 0; hour < 5; hour += 1) {
-      // Each hour begins with other players, so that none is held up by their own share.
+      // Each hour begins with other players, so that no player is delayed by their own share.
       const inTurn = known.map((_, index) => known[(index + 30 * hour) % known.length] ?? {});
       const answers: string[] = [];
       for (const one of inTurn) answers.push(said(await forgot(one)));

@@ -1,28 +1,28 @@
 import type { Refused } from '../../../platform/http/refusal.ts';
 
-/** Who asks for a code, or types one. */
+/** The sender of a request for a code, or of a typed code. */
 export interface Asker {
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
-  /** The work that was demanded before, where it was. */
+  /** The solution of the previously demanded work, if any. */
   readonly proof?: string | undefined;
 }
 
 /**
- * The messages that a request may send, as far as whoever asks knows: with an account or without one the same is counted. `to` is the phone number where
- * it was typed.
+ * The messages that a request may send, as far as the requester knows: the counts are the same with and without an account. `to` is the phone number
+ * if it was typed.
  */
 export interface Sending {
-  /** What the request names: a proof of work is good for this only. */
+  /** The subject of the request: a proof of work is valid only for it. */
   readonly about: string;
   readonly sms: boolean;
   readonly email: boolean;
   readonly to?: string | undefined;
-  /** Who asks on a device that is known for long enough; null for anybody else. Asked only where the budgets have no room. */
+  /** The player of the request, if the device has been known for long enough; otherwise null. Called only if the budgets are used up. */
   readonly knownPlayer?: () => Promise<bigint | null>;
 }
 
-/** Why a request is refused that no proof of work helps. */
+/** Refusals that no proof of work resolves. */
 export type FullCode =
   | 'too_many_from_network'
   | 'too_many_to_block'
@@ -31,9 +31,9 @@ export type FullCode =
 
 export type BudgetRefused = Refused<FullCode | 'proof_of_work_required'>;
 
-/** What networks, blocks of phone numbers and the whole site may ask for, counted in the database: every node counts the same. */
+/** Limits for networks, blocks of phone numbers and the whole site, counted in the database for all nodes together. */
 export interface Budgets {
-  /** Runs what sends a code, where the budgets have room for its messages, or the reserve for a known player; what it refuses is not counted. */
+  /** Calls `run`, which sends a code, if the budgets have room for its messages, or the reserve for a known player; refusals are not counted. */
   send<Answer extends { readonly ok: boolean }>(
     asker: Asker,
     sending: Sending,

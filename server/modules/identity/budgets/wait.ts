@@ -7,14 +7,14 @@ const UNITS = [
   { ms: SECOND_MS, name: 'second', from: 0 },
 ] as const;
 
-/** How long is left, never too short: 30 seconds, 12 minutes, 3 hours. */
+/** The remaining time, rounded up: 30 seconds, 12 minutes, 3 hours. */
 export function waitInWords(waitMs: number): string {
   const { ms, name } = UNITS.find(({ from }) => waitMs >= from) ?? UNITS[2];
   const count = Math.max(1, Math.ceil(waitMs / ms));
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** A refusal that says when there is more: in its sentence, and for programs in Retry-After. */
+/** A refusal with the time of the next attempt: in its sentence, and in Retry-After for programs. */
 export function refusedUntil<Code extends string>(
   code: Code,
   { until, now, field }: { readonly until: Date; readonly now: Date; readonly field?: string },

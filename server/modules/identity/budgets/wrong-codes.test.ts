@@ -33,7 +33,7 @@ afterEach(async () => {
 const forgot = (userId: string, from?: string) => rig.post('/agent/forgot-password', { userId }, from);
 const verify = (Id: unknown, otp: string, from?: string) => rig.post('/agent/verify-otp', { Id, otp }, from);
 
-/** Types wrong codes for one request until it takes no more; answers how many were compared. */
+/** Types wrong codes for one request until it accepts no more; returns how many were compared. */
 async function guess(Id: unknown, right: string): Promise<number> {
   for (let compared = 0; ; compared += 1) {
     const { body } = await verify(Id, otherThan(right));
@@ -41,13 +41,13 @@ async function guess(Id: unknown, right: string): Promise<number> {
   }
 }
 
-/** How many codes each message to this phone or address had. */
+/** Number of codes in each message to this phone or address. */
 const codesTo = (to: string) =>
   rig.sent.filter((one) => one.to === to).map(({ text }) => text.match(/\b\d{6}\b/g)?.length ?? 0);
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-/** Guesses day after day while anything is compared, then now and then; answers how many were compared on each day. */
+/** Guesses day after day while codes are compared, then now and then; returns how many were compared on each day. */
 async function guessForDays(days: number, ask: () => Promise<Answer>, to: string): Promise<number[]> {
   const inDay: number[] = [];
   for (let day = 0; day < days; day += 1) {
@@ -135,7 +135,7 @@ describe('wrong codes', () => {
     const { rows } = await rig.db.pool.query(
       "select cardinality(typed_at) as tries, count(*)::int as counters from wrong_code where typed_at <> '{}' group by 1",
     );
-    // By the phone number, by the address and by the account.
+    // Counted by the phone number, by the address and by the account.
     assert.deepEqual(rows, [{ tries: 10, counters: 3 }]);
   });
 
@@ -200,7 +200,7 @@ describe('wrong codes of one network', () => {
     return { Id, right: rig.codeTo(phone), wrong: otherThan(rig.codeTo(phone)) };
   }
 
-  /** Types wrong codes for one sign-up after another, with the work where it is demanded; answers how many were compared. */
+  /** Types wrong codes for one sign-up after another, with the work if demanded; returns how many were compared. */
   async function guessMany(most: number, hasProof: boolean): Promise<{ compared: number; last: string }> {
     let [compared, last] = [0, ''];
     while (compared < most && (last === '' || last === 'wrong_code')) {
@@ -227,7 +227,7 @@ describe('wrong codes of one network', () => {
     assert.equal(asked.status, 428);
     const typed = { Id, otp: right, proof: await solve(asked) };
     assert.equal((await rig.post('/agent/verify-otp', typed, from)).status, 200);
-    // As after 895 more.
+    // The state after 895 more codes.
     await rig.db.pool.query('update code_count set in_hour = 995, in_day = 995 where in_hour = 100');
     assert.deepEqual(await guessMany(100, true), { compared: 5, last: 'wrong_codes_from_network' });
     const other = await waiting();
@@ -243,7 +243,7 @@ describe('wrong codes of one network', () => {
     await guessMany(9, false);
     assert.deepEqual(alarms, []);
     assert.equal((await verify(Id, wrong, '102.89.1.2')).body.code, 'wrong_code');
-    assert.deepEqual(alarms, ['many wrong codes are typed all over the site']);
+    assert.deepEqual(alarms, ['codes.many_wrong']);
     const proof = await solve(await verify(Id, right, '102.89.1.2'));
     assert.equal((await rig.post('/agent/verify-otp', { Id, otp: right, proof }, '102.89.1.2')).status, 200);
   });

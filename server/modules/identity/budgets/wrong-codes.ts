@@ -9,17 +9,17 @@ import { identityTables } from '../store.ts';
 import { WRONG_CODES, YEAR_MS } from './limits.ts';
 import { refusedUntil } from './wait.ts';
 
-/** Where the wrong codes of a verification are counted. */
+/** The counters of a verification's wrong codes. */
 export type WrongCodeKeys = Pick<Selectable<VerificationTable>, 'wrongCodeKeys' | 'accountKey'>;
 
-/** Wrong codes do not add up over a year where a second code has to be typed too: nobody can stop somebody else's resets for longer than a day. */
+/** With a second code, wrong codes are not counted over a year: strangers can block an owner's resets for a day at most. */
 export type TriedCodes = WrongCodeKeys & { readonly hasSecondCode?: boolean };
 
 export type UsedUp = Refused<'wrong_codes_today' | 'wrong_codes_for_good'>;
 
 /**
- * Counted by what was typed, which is reported, and by the account, which is not: it would reveal that a phone number and an address belong to one
- * person. What is nobody's is counted in as many rows.
+ * The keys of the typed contacts, whose limits are reported, and of the account, whose limit is not: it would reveal that a phone number and an
+ * address belong to one person. Without an account, the same number of rows is counted.
  */
 export function wrongCodeKeysOf(contacts: readonly string[], playerId: bigint | null = null): WrongCodeKeys {
   const wrongCodeKeys = contacts.map((contact) => limitKey('wrong-code', contact)).sort();
@@ -27,15 +27,16 @@ export function wrongCodeKeysOf(contacts: readonly string[], playerId: bigint | 
   return { wrongCodeKeys, accountKey: limitKey('player-wrong-code', owner) };
 }
 
-/** A sign-up's wrong codes: where they are counted, and whether its message has a second code. */
+/** The counters of a sign-up's wrong codes, and whether its message has a second code. */
 export interface SignupTries {
   readonly counters: WrongCodeKeys;
   readonly hasSecondCode: boolean;
 }
 
 /**
- * Ten wrong codes of sign-ups within a year are counted by what was typed. From then on the message has a second code, and none is counted: five tries at
- * each of ten messages a day hit both codes once in four thousand million, so nobody has to be kept out for what a stranger typed.
+ * The first ten wrong codes of sign-ups within a year are counted by the typed contact. Afterwards the message has a second code, and none is
+ * counted: five tries at each of ten messages a day hit both codes once in four thousand million, so wrong codes of strangers need not lock the owner
+ * out.
  */
 export async function signupTries(
   executor: Executor,
@@ -56,12 +57,15 @@ export async function signupTries(
   return { counters: { wrongCodeKeys: [], accountKey: null }, hasSecondCode: true };
 }
 
-/** A player's resets on a device that is known: wrong codes that strangers type elsewhere are none of these. */
+/** The keys of a player's resets on a known device: wrong codes that strangers type elsewhere do not count there. */
 export function wrongCodeKeysOfDevice(playerId: bigint, device: string): WrongCodeKeys {
   return { wrongCodeKeys: [limitKey('wrong-device-code', `${playerId}:${device}`)], accountKey: null };
 }
 
-/** Whether codes may still be tried. Where only the account's are used up, the answer must not tell: no code goes out, and the holder reads why. */
+/**
+ * Whether codes may still be tried. If only the account's tries are used up, the answer must not reveal it: no code is sent, and the holder gets a
+ * notice.
+ */
 export async function mayBeTried(
   executor: Executor,
   { wrongCodeKeys, accountKey, hasSecondCode = false }: TriedCodes,
@@ -103,7 +107,7 @@ export type TakenTry = Pick<
   'phoneCodeHash' | 'emailCodeHash' | 'phone' | 'email' | 'purpose'
 > &
   WrongCodeKeys & {
-    /** Under which the try was counted; the others are used up. */
+    /** The keys under which the try was counted; the others are used up. */
     readonly counted: readonly string[];
     readonly hasSecondCode: boolean;
     /** Whether other wrong codes were typed for the account within the year. */
@@ -111,8 +115,8 @@ export type TakenTry = Pick<
   };
 
 /**
- * Takes one try of a verification, and counts it as a wrong code before the comparison, in one statement: of fifty at once, on however many nodes, only as
- * many compare as are left of the verification, of what was typed and of the account. Undefined where the verification has none.
+ * Takes one try of a verification, and counts it as a wrong code before the comparison, in one statement: of fifty concurrent tries, on any number of
+ * nodes, only as many compare as the verification, the typed contact and the account have left. Undefined if the verification has none.
  */
 export async function takeTry(executor: Executor, id: string, now: Date): Promise<TakenTry | undefined> {
   const [dayAgo, yearAgo] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() - YEAR_MS)];
@@ -144,7 +148,7 @@ export async function takeTry(executor: Executor, id: string, now: Date): Promis
   return rows[0];
 }
 
-/** Counts one try under one key as a wrong code, before the comparison; false, and nothing counted, where the key is used up. */
+/** Counts one try under one key as a wrong code, before the comparison; if the key is used up, returns false and counts nothing. */
 export async function countTry(executor: Executor, key: string, now: Date): Promise<boolean> {
   const [dayAgo, yearAgo] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() - YEAR_MS)];
   const { rows } = await sql<{ key: string }>`
@@ -159,7 +163,7 @@ export async function countTry(executor: Executor, key: string, now: Date): Prom
   return rows.length === 1;
 }
 
-/** The code was right: what was counted before the comparison is taken back. */
+/** After a right code, reverts the count made before the comparison. */
 export async function forgetTry(executor: Executor, { counted }: Pick<TakenTry, 'counted'>): Promise<void> {
   await sql`
     update wrong_code set typed_at = trim_array(typed_at, 1)

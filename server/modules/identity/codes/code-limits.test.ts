@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime
 import { CODES_PER_DAY, CODES_PER_HOUR, NO_WAITS, SIGNUP_WAITS, WAITS } from '../budgets/limits.ts';
 import { allowCode } from './code-limits.ts';
 
-/** When codes go out to somebody who asks at these distances. */
+/** The times of the codes sent for requests at these intervals. */
 function sentAt(waitsMs: readonly number[], waits: readonly number[]): number[] {
   let nowMs = Date.parse('2026-03-02T09:00:00Z');
   let sent: readonly Date[] = [];

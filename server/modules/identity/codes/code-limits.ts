@@ -8,7 +8,7 @@ import { limitKey } from './limit-key.ts';
 
 export type Allowed = { readonly ok: true; readonly sentAt: Date[] } | Refused<'too_soon' | 'too_many_codes'>;
 
-/** Whether one more code may be sent now, given when the earlier ones were. Answers the times of the last day, with now. */
+/** Whether another code may be sent now, given the times of earlier ones. Returns the times of the last day, including now. */
 export function allowCode(
   sentAt: readonly Date[],
   now: Date,
@@ -35,8 +35,8 @@ const tooMany = (wait: string) => `Too many codes were asked for. Please try aga
 const tooSoon = (wait: string) => `A code was asked for a moment ago. Please wait ${wait}, then ask again.`;
 
 /**
- * Counts one code against every key, or against none when one of them has reached its limit. Call it within a transaction, whose row
- * locks make concurrent requests count one after the other.
+ * Counts one code under all keys, or under none if one of them has reached its limit. Call it within a transaction, whose row locks
+ * serialize concurrent requests.
  */
 export async function takeCode(
   executor: Executor,
@@ -55,7 +55,7 @@ export async function takeCode(
   return { ok: true };
 }
 
-/** The times of the codes counted under each key, whose rows are locked until the transaction ends. */
+/** The times of the codes counted under each key; their rows stay locked until the transaction ends. */
 async function lockCounters(
   executor: Executor,
   keys: readonly string[],
@@ -63,7 +63,7 @@ async function lockCounters(
 ): Promise<ReadonlyMap<string, readonly Date[]>> {
   // Sorted, so that two requests with the same keys wait for each other instead of deadlocking.
   const sorted = [...new Set(keys)].sort();
-  // Locks what is there and makes what is not, in the same time: how long it takes does not tell whether somebody was sent a code today.
+  // Locks existing rows and creates missing ones in the same time, so that the duration does not reveal whether a code was sent today.
   const rows = await identityTables(executor)
     .insertInto('codeLimit')
     .values(sorted.map((key) => ({ key, sentAt: [], lastSentAt: now })))
@@ -88,18 +88,18 @@ async function countCodes(
 
 /** The counters of a code for a sign-up or a confirmation. */
 export interface ContactCodes {
-  /** Where it goes: one phone number, one address, or both. */
+  /** The destinations: one phone number, one address, or both. */
   readonly contacts: readonly string[];
-  /** Counters of who asks, which alone make them wait between two. */
+  /** Counters of the requester; only these enforce an interval between two codes. */
   readonly ownKeys: readonly string[];
   readonly waits: readonly number[];
-  /** Whose share of what is kept of each contact: a network, or a player. */
+  /** The network or player whose share of each contact's reserve is used. */
   readonly from: string;
 }
 
 /**
- * Counts one code to each contact, by who asks and by the contact over all who ask. Where others have used the contact's codes up, there is
- * a reserve, of which nobody has more than a small share: so strangers keep an owner from a code only with many networks.
+ * Counts one code for each contact, by the requester and by the contact over all requesters. If others have used up the contact's codes,
+ * there is a reserve, of which each requester has only a small share: strangers need many networks to keep an owner from a code.
  */
 export async function takeContactCode(
   executor: Executor,
@@ -124,7 +124,7 @@ export async function takeContactCode(
   return { ok: true };
 }
 
-/** Only who holds the contact's own counter locked comes here: two requests never meet at these in another order. */
+/** Called only while the contact's own counter is locked, so two requests never lock these rows in different orders. */
 async function takeOfReserve(
   executor: Executor,
   contact: string,

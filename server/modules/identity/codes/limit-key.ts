@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { prefixOf } from '../../../platform/http/network.ts';
 
-/** Names a counter without storing what was typed: people type passwords into the wrong field. */
+/** Names a counter without storing the typed text: people type passwords into the wrong field. */
 export function limitKey(kind: LimitKind, value: string): string {
   return hash('sha256', `${kind}:${value}`, 'base64url');
 }
 
-/** Under which the codes of a sign-up are counted: by the network that asks, and by whose share of a contact's reserve it has. */
+/** The counters of a sign-up's codes: the requesting network, and its share of a contact's reserve. */
 export function signupLimits(contacts: readonly string[], network: string) {
   return {
     contacts,
@@ -16,7 +16,7 @@ export function signupLimits(contacts: readonly string[], network: string) {
   };
 }
 
-/** The same of a player who confirms a phone number or address: the player waits, and has a share of the contact's reserve. */
+/** The same for a player who confirms a phone number or address: the interval and the share are the player's. */
 export function confirmLimits(contact: string, playerId: bigint) {
   return {
     contacts: [contact],
@@ -26,12 +26,12 @@ export function confirmLimits(contact: string, playerId: bigint) {
 }
 
 /**
- * Counters are separate where a shared one would reveal that a phone number and an address belong to the same person:
- * `reset` and `resend` count what was typed, `player` counts what that person was sent, `confirm` what a player asked to prove,
- * `step-up` the codes beyond the session that a player asked for, `wrong-step-up` those that were wrong: only who holds a session uses them up.
- * `contact-reserve` counts what is kept of a phone number or address when `signup` is used up, `contact-share` one network's or player's part of it.
- * In the same way `wrong-code` counts wrong codes by what was typed, `player-wrong-code` by the account. `device-reset` and `wrong-device-code` count a player's
- * resets on one device where that player has logged in: strangers do not use them up.
+ * Counters are separate if a shared one would reveal that a phone number and an address belong to the same person: `reset` and `resend` count by the
+ * typed contact, `player` the codes sent to that person, `confirm` the codes that a player requested for a contact, `step-up` the codes beyond the
+ * session that a player requested, `wrong-step-up` the wrong ones among them: only the holder of a session uses them up. `contact-reserve` counts the
+ * reserve of a phone number or address after `signup` is used up, `contact-share` one network's or player's part of it. In the same way `wrong-code`
+ * counts wrong codes by the typed contact, `player-wrong-code` by the account. `device-reset` and `wrong-device-code` count a player's resets on one
+ * device where that player has logged in: strangers do not use them up.
  */
 export type LimitKind =
   | 'signup'
@@ -54,5 +54,5 @@ export type LimitKind =
   | `${'network' | 'site'}-wrong-codes`
   | 'proof';
 
-/** Messages by who asks for them, by where they go and in all; those of the reserve are counted apart. */
+/** Messages by requester, by destination and in total; those of the reserve are counted separately. */
 type MessageKind = `${'network' | 'prefix' | 'site'}-${'sms' | 'email'}` | 'block-sms';

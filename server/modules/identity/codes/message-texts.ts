@@ -4,7 +4,7 @@ import type { Channel } from '../types.ts';
 
 type Words = Pick<Message, 'subject' | 'text'>;
 
-/** Messages contain nothing that a person typed, so nobody can change what they say. */
+/** Messages contain no text that a person typed, so strangers cannot inject any. */
 export function signupCodeWords(code: string): Words {
   return {
     subject: `Your ${brand.name} code`,
@@ -12,7 +12,7 @@ export function signupCodeWords(code: string): Words {
   };
 }
 
-/** No longer than one SMS. */
+/** Must fit one SMS. */
 export function signupCodesWords(code: string, second: string): Words {
   return {
     subject: `Your ${brand.name} code`,
@@ -27,7 +27,7 @@ export function resetCodeWords(code: string): Words {
   };
 }
 
-/** No longer than one SMS: whoever waits for two messages loses the second. */
+/** Must fit one SMS: a person who waits for two messages overlooks the second. */
 export function resetCodesWords(code: string, second: string): Words {
   return {
     subject: `Your ${brand.name} password reset code`,
@@ -42,7 +42,7 @@ export function confirmCodeWords(code: string): Words {
   };
 }
 
-/** `purpose` is `to …`: a person who is talked into reading out the code hears what it does. */
+/** `purpose` is `to …`: a victim who is talked into reading out the code learns its effect. */
 export function stepUpWords(code: string, purpose: string): Words {
   return {
     subject: `Your ${brand.name} code`,
@@ -52,7 +52,7 @@ export function stepUpWords(code: string, purpose: string): Words {
 
 const NOT_YOU = `write to ${support.email}.`;
 
-/** To every proven channel. */
+/** Sent to all proven channels. */
 export const PASSWORD_CHANGED_WORDS: Words = {
   subject: `Your ${brand.name} password was changed`,
   text: `Your ${brand.name} password was changed. If it was not you, reset your password now by Forgot Password and ${NOT_YOU}`,
@@ -63,13 +63,13 @@ export const PASSWORD_RESET_WORDS: Words = {
   text: `Your ${brand.name} password was reset by a code. Withdrawals wait for 24 hours. If it was not you, reset your password now by Forgot Password and ${NOT_YOU}`,
 };
 
-/** To the owner of what somebody else tried to confirm for another account. */
+/** Sent to the owner of a contact that another account tried to confirm. */
 export const ALREADY_CONFIRMED_WORDS: Words = {
   subject: `Your ${brand.name} account`,
   text: `Somebody, perhaps you, tried to confirm this for another ${brand.name} account. It stays with yours. If it was not you, there is nothing to do.`,
 };
 
-/** To a player's other channel. */
+/** Sent to a player's other channel. */
 export function contactConfirmedWords(channel: Channel): Words {
   const what = channel === 'phone' ? 'phone number' : 'email address';
   return {
@@ -83,13 +83,16 @@ export const ALREADY_REGISTERED_WORDS: Words = {
   text: `Somebody, perhaps you, tried to sign up at ${brand.name} with your details. You already have an account: log in, or use Forgot Password. If it was not you, there is nothing to do.`,
 };
 
-/** To the owner of an account, in place of a code. Whoever asked for it hears nothing of this. */
+/** Sent to the owner of an account instead of a code. The requester does not learn of it. */
 export const WRONG_CODES_WORDS: Words = {
   subject: `Your ${brand.name} account`,
   text: `Too many wrong codes were typed for your ${brand.name} account, so no code can reset its password until tomorrow, but for one asked for on a device where you have logged in. Your password works as before. If you need help, write to ${support.email}.`,
 };
 
-/** To who merely claimed a phone number or address that somebody else has proven. Of an address it repeats nothing: it was typed by a person. */
+/**
+ * Sent to accounts that merely claimed a phone number or address which another player has proven. It does not repeat an address, which a person
+ * typed.
+ */
 export function claimLostWords(channel: Channel, value: string): Words {
   const what = channel === 'phone' ? `phone number ending ${value.slice(-4)}` : 'email address you typed';
   return {

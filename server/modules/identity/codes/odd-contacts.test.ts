@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type IdentityRig, identityRig, PASSWORD, register } from '../testing/identity-rig.ts';
 
-/** Another run draws other texts; a failure names the seed to draw the same ones again. */
+/** Each run draws other texts; a failure prints the seed to reproduce them. */
 const SEED = Math.trunc(performance.timeOrigin % 1_000_000);
 const RUNS = 60;
 
@@ -18,7 +18,7 @@ after(() => rig.close());
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
 const visible = fc.string({ unit: 'grapheme-ascii', maxLength: 30 });
-/** Of letters, signs and other writing: no `@`, and fewer digits than any phone number has. */
+/** Letters, signs and other scripts: no `@`, and fewer digits than any phone number has. */
 const words = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .filter((text) => !/[@＠]/u.test(text) && (text.match(/\p{Nd}/gu)?.length ?? 0) < 10);
@@ -35,7 +35,7 @@ const oddContact = fc.oneof(
   fc.tuple(names, names).map(([name, host]) => `${name} x@${host}.com`),
 );
 
-/** Every call that says where a code goes, and under which field it refuses. */
+/** All calls that name the destination of a code, and the field of their refusal. */
 const CALLS = [
   ['/agent/forgot-password', 'userId', {}],
   ['/api/resend-otp', 'emailOrNumber', {}],

@@ -7,10 +7,10 @@ export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 export const CODE_TRIES = 5;
 
 const ID_BYTES = 24;
-/** Anything else is not an Id, and may contain characters that the database does not take. */
+/** Other texts are not Ids, and may contain characters that the database rejects. */
 const ID_SHAPE = /^[\w-]{1,100}$/;
 
-/** The Id under which a code is typed. */
+/** Creates the Id under which a code is typed. */
 export function newCodeId({ bytes }: Pick<Entropy, 'bytes'>): string {
   return Buffer.from(bytes(ID_BYTES)).toString('base64url');
 }
@@ -22,11 +22,11 @@ export function isCodeId(id: string): boolean {
 export interface Codes {
   readonly phone: string;
   readonly email: string;
-  /** Stands in the message of a reset beside the other, where the device is not known. */
+  /** The second code in the message of a reset, on an unknown device. */
   readonly second: string;
 }
 
-/** One code for each channel, never equal: the typed code must tell which channel was read. */
+/** One code per channel, never equal: the typed code must show which channel was read. */
 export function drawCodes({ digits }: Pick<Entropy, 'digits'>): Codes {
   const phone = digits(OTP_DIGITS);
   const drawn = digits(OTP_DIGITS);
@@ -42,7 +42,7 @@ export function hashCode(mac: Mac, id: string, code: string): Buffer {
   return mac.make(`${id}:${code}`);
 }
 
-/** Whether the code is the one that was hashed, by whichever key was in use then. */
+/** Whether the code matches the hash, with the key that made the hash. */
 export function isCode(mac: Mac, id: string, code: string, hash: Uint8Array): boolean {
   return mac.matches(`${id}:${code}`, hash);
 }

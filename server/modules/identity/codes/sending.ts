@@ -24,8 +24,8 @@ const WORDS = {
 };
 
 /**
- * Which channels of a verification are sent their code now: of a reset its own, unless too many wrong codes were typed for the account, else those that
- * are nobody's yet.
+ * The channels of a verification that are sent their code now: for a reset its own, unless too many wrong codes were typed for the account, otherwise
+ * those without an owner.
  */
 export async function reachOf(
   within: DirectoryExecutor,
@@ -39,8 +39,8 @@ export async function reachOf(
 }
 
 /**
- * Writes to every channel of the verification: its code, or, where it is not reached, a warning to whose it is. A decoy has no channel, and takes as
- * long as a reset, which has one.
+ * Sends a message to each channel of the verification: its code, or a warning to the contact's owner. A decoy has no channel, and takes as long as a
+ * reset, which has one.
  */
 export async function sendCodes(
   { messaging }: Pick<IdentityDeps, 'messaging'>,

@@ -51,19 +51,19 @@ type Subject = Pick<
 >;
 type Purpose = Pick<Subject, 'purpose'> & Partial<Subject> & Counters & { readonly resentFrom?: string };
 
-/** Where the codes of a verification are counted, and where its wrong codes are. */
+/** The counters of a verification's codes and of its wrong codes. */
 interface Counters extends WrongCodeKeys {
   readonly limitKeys: readonly string[];
 }
 
-/** Which channels are sent their code. The code of a channel that is not sent one cannot be typed. */
+/** The channels that are sent their code. The code of another channel cannot be typed. */
 export type Reach = Readonly<Record<Channel, boolean>>;
 
-/** What a message says, and what of it can be typed. */
+/** The codes of a message, and which of them can be typed. */
 export interface SentCodes {
   readonly codes: Codes;
   readonly reach: Reach;
-  /** Of a reset on a device where the player has never logged in, and of its decoy. */
+  /** True for a reset on a device where the player has never logged in, and for its decoy. */
   readonly hasSecondCode: boolean;
 }
 
@@ -111,8 +111,8 @@ export async function openVerification(
 }
 
 /**
- * Opens what a request by phone number or address answers: an Id of its own, with the codes of the verification that waits there, or
- * a decoy. It is alive as long as any other, so that nothing outside tells the two apart.
+ * Opens the verification behind a request by phone number or address: an Id of its own, with the codes of the pending verification, or a decoy. It
+ * lives as long as any other, so that the two cannot be distinguished from outside.
  */
 export function openResend(
   deps: VerificationDeps,
@@ -132,8 +132,8 @@ function subjectOf(row: VerificationRow): Subject {
 }
 
 /**
- * The codes of unfinished copies open nothing any more, once the verification they were made from is finished or replaced. They
- * stay as decoys: a copy that vanished would tell its holder that somebody had been waiting there.
+ * Invalidates the codes of unfinished copies once their original verification is finished or replaced. They stay as decoys: a copy that disappeared
+ * would reveal that a verification was pending.
  */
 async function invalidateCopies(executor: Executor, rootId: string): Promise<void> {
   await identityTables(executor)
@@ -150,7 +150,7 @@ function codeColumnsOf(
   { codes, reach, hasSecondCode }: SentCodes,
   now: Date,
 ) {
-  // As random as an Id, and no six digits: nobody can type it.
+  // As random as an Id, and not six digits: it cannot be typed as a code.
   const untypable = newCodeId(entropy);
   return {
     phoneCodeHash: hashCode(codeSecret, id, reach.phone ? codes.phone : untypable),
@@ -162,7 +162,7 @@ function codeColumnsOf(
   };
 }
 
-/** Replaces the codes, and where their wrong ones are counted if that changed; false when there is nothing left to verify. */
+/** Replaces the codes, and the counters of wrong ones if those changed; false if the verification is gone. */
 export async function renewCodes(
   deps: VerificationDeps,
   executor: Executor,
@@ -193,7 +193,7 @@ export async function findVerification(
     .executeTakeFirst();
 }
 
-/** The pending sign-up or reset of a phone number or address. Where it is somebody's already, a sign-up that names it is not theirs. */
+/** The pending sign-up or reset of a phone number or address. If a player has proven it, a sign-up that names it is excluded. */
 export async function findWaiting(
   executor: Executor,
   by: Channel,
@@ -215,7 +215,7 @@ export async function findWaiting(
 }
 
 /**
- * Compares a code. One statement takes the try before the comparison: of two requests with one try left, only one compares. Where the account's tries
+ * Compares a code. One statement takes the try before the comparison: of two requests with one try left, only one compares. If the account's tries
  * are used up, it answers as if the code were wrong.
  */
 export async function tryCode(
@@ -256,7 +256,7 @@ export async function tryCode(
   return since?.verifiedAt ? refused('already_verified') : refused('wrong_code', 'otp');
 }
 
-/** The channel whose code was typed. A code of a channel that it was not sent to proves nothing. */
+/** The channel of the typed code. A code that was not sent to its channel proves nothing. */
 function channelOf(
   row: Pick<VerificationRow, 'phoneCodeHash' | 'emailCodeHash' | 'phone' | 'email'>,
   isTyped: (hash: Uint8Array) => boolean,
@@ -277,13 +277,13 @@ async function whyNotCounted(
   keys: TriedCodes & Pick<VerificationRow, 'purpose'>,
   now: Date,
 ): Promise<Refused<IdentityCode>> {
-  // A new message has a second code, with which strangers' wrong ones do not count.
+  // A new message has a second code, so that strangers' wrong codes are not counted.
   if (keys.purpose === 'signup') return refused('too_many_tries', 'otp');
   const tried = await mayBeTried(executor, keys, now);
   return tried.ok ? refused('too_many_tries', 'otp') : { ...tried, field: 'otp' };
 }
 
-/** Takes a try of the second code of a verification whose first was right. */
+/** Takes a try of the second code of a verification whose first code was right. */
 export async function trySecondCode(
   { codeSecret }: VerificationDeps,
   executor: Executor,
@@ -305,7 +305,7 @@ export async function trySecondCode(
   return isRight ? { ok: true } : refused('second_code_wrong', 'secondCode');
 }
 
-/** Deletes a verified row, so that its effect happens once. Rolling back undoes it. */
+/** Deletes a verified row, so that its effect happens once. A rollback restores it. */
 export async function consumeVerification(
   executor: Executor,
   id: string,

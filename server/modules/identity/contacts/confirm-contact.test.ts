@@ -31,7 +31,7 @@ const profileOf = async (token: string) =>
   (await rig.post('/agent/get-user-profile', { token })).body.data as Record<string, unknown>;
 const sentSince = (before: number) => rig.sent.slice(before).map(({ to }) => to);
 
-/** Somebody who proved only the address at sign-up, with a phone number that may be anybody's. */
+/** A player who proved only the address at sign-up, with an unproven phone number. */
 async function claimant(phoneNumber = newcomer().form.phoneNumber): Promise<Newcomer & { token: string }> {
   const person = newcomer();
   const form = { ...person.form, phoneNumber };

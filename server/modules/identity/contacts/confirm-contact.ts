@@ -30,9 +30,9 @@ import type {
 import { isContactTaken, PROVEN_AT, proveContact, provenContacts } from './proven-contacts.ts';
 
 /**
- * Sends a code to a phone number or address that the player wants to prove. What was typed at sign-up needs no more than the code; another one
- * needs the password as well, because who holds it can reset the password from then on. Where it is another player's already, the
- * answer is the same, that player is warned, and no code can be typed.
+ * Sends a code to a phone number or address that the player wants to prove. The contact typed at sign-up needs only the code; another one
+ * needs the password as well, because its holder can then reset the password. If another player has already proven it, the answer is the same,
+ * that player is warned, and no code can be typed.
  */
 export async function startConfirming(
   deps: BudgetedDeps,
@@ -64,7 +64,7 @@ export async function startConfirming(
       const now = deps.clock.now();
       const tried = await mayBeTried(within, subject, now);
       if (!tried.ok) return tried;
-      // The sign-up, or a stranger's, may have sent its own code there a moment ago.
+      // A sign-up of this person or a stranger may have sent its own code there a moment ago.
       const allowed = await takeContactCode(within, { ...limits, waits: WAITS }, now);
       if (!allowed.ok) return allowed;
       const reach = await reachOf(within, subject);
@@ -88,7 +88,7 @@ async function ownPlayer({ db }: IdentityDeps, playerId: bigint): Promise<Player
   return player;
 }
 
-/** Takes the code: from here on the phone number or address is the player's, and nobody else's. */
+/** Takes the code: from here on the phone number or address belongs to this player alone. */
 export async function finishConfirming(
   deps: BudgetedDeps,
   asker: Asker,
@@ -99,7 +99,7 @@ export async function finishConfirming(
   if (!code.ok) return refused(code.code, 'otp');
   const waiting = await findVerification(deps.db.kysely, id, deps.clock.now());
   if (waiting?.purpose !== 'confirm' || waiting.playerId !== playerId) return refused('unknown_id');
-  // Of two requests with the same code the second finds it typed.
+  // Of two requests with the same code, the second finds it used.
   const tried =
     waiting.verifiedAt === null ? await tryCode(deps, deps.db.kysely, asker, { id, code: code.value }) : code;
   if (!tried.ok) return tried;
@@ -125,13 +125,13 @@ async function prove(
   invariant(channel !== null && value !== null, 'what was verified is of one channel');
   const proof = { playerId: player.playerId, channel, value, now: deps.clock.now() };
   if (!(await proveContact(deps, within, proof))) return refused('contact_taken');
-  // Not the one that the sign-up named: a new way in, by which nobody pays out at once.
+  // A contact other than that of the sign-up is new access, which delays payouts.
   if (player[channel] !== value) await noteAccessChange(deps, within, player.playerId);
   await tellOther(deps, within, player, channel);
   return { ok: true };
 }
 
-/** Whoever has the account by its other channel hears of it: a new way in is never opened silently. */
+/** Notifies the account's other contact: new access is never opened silently. */
 async function tellOther(
   { messaging }: IdentityDeps,
   within: DirectoryExecutor,

@@ -4,7 +4,7 @@ import { findPlayer } from '../store.ts';
 import type { IdentityDeps, PlayerNotice } from '../types.ts';
 import { provenContacts } from './proven-contacts.ts';
 
-/** A notice to every channel that the player has proven. */
+/** Sends a notice to all channels that the player has proven. */
 export async function notifyPlayer(
   { messaging }: Pick<IdentityDeps, 'messaging'>,
   within: DirectoryExecutor,

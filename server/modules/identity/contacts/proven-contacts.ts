@@ -6,12 +6,12 @@ import type { IdentitySchema } from '../schema.ts';
 import { identityTables, violatesUnique } from '../store.ts';
 import type { Channel, Player } from '../types.ts';
 
-/** The columns of a channel: where it is written, and when it was proven. */
+/** The columns of each channel: the contact, and when it was proven. */
 export const PROVEN_AT = { phone: 'phoneProvenAt', email: 'emailProvenAt' } as const;
 
 export type Contacts = Pick<Player, Channel>;
 
-/** Where a message to the player may go: what was merely typed may be a stranger's. */
+/** Contacts to which the player's messages may go: an unproven one may be a stranger's. */
 export function provenContacts(
   player: Pick<Player, 'phone' | 'email' | 'phoneProvenAt' | 'emailProvenAt'>,
 ): Contacts {
@@ -21,7 +21,7 @@ export function provenContacts(
   };
 }
 
-/** Which of the two somebody has proven. One statement that answers one row, whatever there is. */
+/** Which of the two contacts are proven by a player. One statement that always returns one row. */
 export async function provenBySomebody(
   executor: Executor,
   { phone, email }: Contacts,
@@ -36,7 +36,7 @@ export async function provenBySomebody(
   return { phone: phoneHolder !== null, email: emailHolder !== null };
 }
 
-/** Who has proven this phone number or address; null for nobody, in one row all the same. */
+/** The player who has proven this phone number or address, or null; one row in either case. */
 export async function findHolder(
   executor: Executor,
   channel: Channel,
@@ -67,8 +67,8 @@ export interface Proof {
 type ProofDeps = { readonly messaging: Pick<Messaging, 'enqueue'> };
 
 /**
- * Writes down that the player holds this phone number or address, which everybody loses who merely claimed it. False where another
- * player has proven it: that one keeps it. Throws a unique violation where another proves it at this moment (`isContactTaken`).
+ * Records that the player holds this phone number or address, and removes it from all who merely claimed it. False if another player has
+ * proven it and keeps it. Throws a unique violation if another player proves it concurrently (`isContactTaken`).
  */
 export async function proveContact(
   deps: ProofDeps,
@@ -76,12 +76,12 @@ export async function proveContact(
   { playerId, channel, value, now }: Proof,
 ): Promise<boolean> {
   const provenAt = PROVEN_AT[channel];
-  // All rows at stake, in one order: of two proofs of one number at once, the second waits here and finds what the first left.
+  // Locks all affected rows in one order: of two concurrent proofs of one number, the second waits here and sees the result of the first.
   const rows = await identityTables(within)
     .selectFrom('player')
     .select(['id', 'phone', 'email', 'phoneProvenAt', 'emailProvenAt'])
     .where((row) =>
-      // Apart, because each has an index of its own.
+      // Separate conditions, because each has its own index.
       row.or([
         row.and([row(channel, '=', value), row(provenAt, 'is', null)]),
         row.and([row(channel, '=', value), row(provenAt, 'is not', null)]),
@@ -104,8 +104,8 @@ export async function proveContact(
 }
 
 /**
- * Takes a phone number or address that was just proven away from all who merely claimed it, and tells each where they proved to be. A claim
- * costs a code to the number, and codes to a number are few a day: so are the claims.
+ * Removes a newly proven phone number or address from all accounts that merely claimed it, and notifies each through its proven channel. A
+ * claim costs a code to the number, and codes to a number are few a day: so are the claims.
  */
 export async function releaseClaims(
   { messaging }: ProofDeps,
@@ -135,7 +135,7 @@ export async function releaseClaims(
   }
 }
 
-/** Somebody else proved this phone number or address first. */
+/** Another player proved this phone number or address first. */
 export function isContactTaken(error: unknown): boolean {
   return violatesUnique(error, ['player_phone_proven_key', 'player_email_proven_key']);
 }

@@ -35,7 +35,7 @@ after(async () => {
   await google.stop();
 });
 
-/** jose measures the age of its cached keys with the system's clock, so that one advances too. */
+/** jose measures the age of its cached keys with the system's clock, so it is advanced too. */
 function advance(byMs: number): void {
   rig.clock.advance(byMs);
   mock.timers.tick(byMs);
@@ -43,7 +43,7 @@ function advance(byMs: number): void {
 
 const nowS = () => Math.floor(rig.clock.now().getTime() / 1000);
 
-/** What Google says at this moment of somebody whose mailbox it runs. No two tokens are alike. */
+/** Google's present claims for a person whose mailbox it runs. No two tokens are alike. */
 const saying = (email: string, more: object = {}) => ({
   iss: 'https://accounts.google.com',
   aud: CLIENT_ID,
@@ -158,15 +158,15 @@ test('once linked, Google’s own id is the identity, whatever address it says',
   const sub = 'id-of-one-person';
   const first = await enter(google.token(saying(form.emailAddress, { sub })));
   assert.equal(first.status, 200);
-  // The person has another address at Google now, even one that somebody else has here.
+  // The person's address at Google has changed, even to one that another player has here.
   for (const email of ['renamed@example.com', other.form.emailAddress]) {
     const { body } = await enter(google.token(saying(email, { sub })));
     assert.equal((body.data as { userId: string }).userId, (first.body.data as { userId: string }).userId);
   }
-  // Somebody else was given the address.
+  // The address was assigned to another person.
   const given = google.token(saying(form.emailAddress, { sub: 'id-of-a-successor' }));
   assert.equal((await enter(given)).body.code, 'email_unproven');
-  // A player who is logged in may link another account at Google, but not one that is somebody else's here.
+  // A logged-in player may link another Google account, but not one that is linked to another player here.
   const { token = '' } = await logIn(rig, other.form.emailAddress);
   assert.equal(
     (await link(token, google.token(saying(other.form.emailAddress, { sub })))).body.code,

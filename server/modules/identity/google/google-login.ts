@@ -13,7 +13,7 @@ import {
 import type { Done, GoogleCredential, IdentityDeps, LogIn, SessionPlayer } from '../types.ts';
 import { type GooglePerson, type GoogleTokens, TOKEN_LIFE_MS } from './google-token.ts';
 
-/** null where signing in with Google is not configured. */
+/** null if signing in with Google is not configured. */
 export type Google = GoogleTokens | null;
 
 async function readCredential(google: Google, given: GoogleCredential) {
@@ -21,8 +21,9 @@ async function readCredential(google: Google, given: GoogleCredential) {
 }
 
 /**
- * Opens a session for the player whose account at Google this is. The first time there is only the address to know the player by: that of who has
- * proven it here, because an account may claim a stranger's, mistyped or on purpose, and that stranger must not be led into it; and Google must run the mailbox, or it does not know who holds it today. Everybody else logs in with the password once and uses `linkGoogle`.
+ * Opens a session for the player of this Google account. The first time, only the address identifies the player: it must be proven here, because an
+ * account may claim a stranger's address, mistyped or on purpose, and the stranger must not be logged into it; and Google must run the mailbox,
+ * because otherwise it does not know its present holder. All other players log in with the password once and use `linkGoogle`.
  */
 export async function logInWithGoogle(
   deps: IdentityDeps,
@@ -40,7 +41,7 @@ export async function logInWithGoogle(
   if (player === undefined) return refused('not_registered');
   if (linked === undefined && !(await mayLinkByAddress(kysely, player, person)))
     return refused('email_unproven');
-  // No password is guessed here, so no wait for wrong ones applies.
+  // No password is compared here, so no wait for wrong ones applies.
   const entered = await useToken(deps, player.playerId, person, linked === undefined);
   return entered.ok ? enter(deps, parts, player, device, async () => undefined) : entered;
 }
@@ -55,13 +56,13 @@ async function mayLinkByAddress(
     .select('googleSub')
     .where('id', '=', playerId)
     .executeTakeFirst();
-  // Another request may have linked this very person a moment ago.
+  // Another request may have linked this person a moment ago.
   return isMailboxGoogles && (row?.googleSub === null || row?.googleSub === sub);
 }
 
 /**
- * Links the account at Google to a logged-in player with the same address, in place of an earlier one; the address is proven by it where Google
- * runs the mailbox.
+ * Links the Google account to a logged-in player with the same address, replacing an earlier one; it also proves the address if Google runs the
+ * mailbox.
  */
 export async function linkGoogle(
   deps: IdentityDeps,
@@ -76,7 +77,7 @@ export async function linkGoogle(
   return useToken(deps, playerId, read.person, true);
 }
 
-/** Uses a token up, and links its person to the player where that is asked for, in one commit. A token is used once. */
+/** Marks a token as used, and links its person to the player if requested, in one commit. A token is valid once. */
 async function useToken(
   deps: IdentityDeps,
   playerId: bigint,
@@ -113,7 +114,7 @@ async function link(
     .set({ googleSub: sub })
     .where('id', '=', playerId)
     .execute();
-  // Where another player has proven the address, it stays theirs; Google's id is this player's all the same.
+  // If another player has proven the address, that player keeps it; the Google account is linked to this player all the same.
   if (isMailboxGoogles)
     await proveContact(deps, within, { playerId, channel: 'email', value: email, now: deps.clock.now() });
 }

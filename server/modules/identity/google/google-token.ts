@@ -9,17 +9,20 @@ import type { GoogleCredential, GoogleSettings } from '../types.ts';
 
 /** Allowed difference between Google's clock and ours. */
 const LEEWAY_S = 60;
-/** Google's tokens live an hour; one that is used to log in was issued a moment ago. With the leeway: ten minutes. */
+/**
+ * Maximum age of a token that is used to log in; Google's tokens live an hour, but this one was just issued. With the leeway: ten
+ * minutes.
+ */
 const MAX_AGE_S = 9 * 60;
-/** Of a call for Google’s public keys. */
+/** Time limit of a call for Google’s public keys. */
 const KEYS_TIMEOUT_MS = 5 * SECOND_MS;
-/** How long a used token is remembered: as long as it could be used again, on nodes whose clocks differ. */
+/** How long a used token is remembered: until it is expired on all nodes, whose clocks differ. */
 export const TOKEN_LIFE_MS = 20 * 60 * SECOND_MS;
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** jose's own checks cover signature, algorithm, issuer, audience and times; these are the claims it leaves to us. */
+/** jose verifies signature, algorithm, issuer, audience and times; these claims are checked here. */
 const claims = z.object({
-  // A token for us and somebody else at once is not one that Google issues for signing in.
+  // Google's sign-in tokens have a single audience.
   aud: z.string(),
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email: z.string(),
@@ -29,17 +32,17 @@ const claims = z.object({
 });
 const GMAIL = /@(gmail|googlemail)\.com$/;
 
-/** Who Google says that the person is. */
+/** The identity in a Google token. */
 export interface GooglePerson {
-  /** Google's own id of the person, at most 255 printable characters; unlike an address it is never given to somebody else. */
+  /** Google's own id of the person, at most 255 printable characters; unlike an address it is never reassigned. */
   readonly sub: string;
   readonly email: string;
   /**
-   * Whether Google itself runs the mailbox, so that it knows who holds it today. Of other addresses it knows only who held them when the
-   * account at Google was made (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+   * Whether Google itself runs the mailbox, so that it knows its present holder. Of other addresses it knows only the holder at the
+   * creation of the Google account (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
    */
   readonly isMailboxGoogles: boolean;
-  /** Names the token without being it. */
+  /** Identifies the token without revealing it. */
   readonly digest: string;
 }
 
@@ -52,7 +55,7 @@ export interface GoogleTokens {
   >;
 }
 
-/** Google is told this of a page's secret, and repeats it in the token: a token asked for by another page has another nonce. */
+/** The hash of a page's secret that Google copies into the token: a token requested by another page has another nonce. */
 export function nonceOf(rawNonce: string): string {
   return hash('sha256', rawNonce, 'base64url');
 }
@@ -72,7 +75,7 @@ export function createGoogleTokens({ settings, clock, log }: GoogleTokensDeps): 
     async verify({ credential, rawNonce }) {
       try {
         const { payload } = await jwtVerify(credential, findKey, {
-          // Never the token's own choice.
+          // Never chosen by the token itself.
           algorithms: ['RS256'],
           issuer: ISSUERS,
           audience: clientId,
@@ -85,7 +88,7 @@ export function createGoogleTokens({ settings, clock, log }: GoogleTokensDeps): 
         return person === undefined ? refused('google_unproven') : { ok: true, person };
       } catch (error) {
         if (error instanceof KeysUnavailable) {
-          log.warn({ err: error.cause }, 'could not fetch the keys that Google signs with');
+          log.warn({ err: error.cause }, 'google.keys_failed');
           return refused('google_away');
         }
         if (error instanceof errors.JOSEError) return refused('google_unproven');
@@ -95,7 +98,7 @@ export function createGoogleTokens({ settings, clock, log }: GoogleTokensDeps): 
   };
 }
 
-/** A signature can be spelt in several ways, what it signs cannot: the digest is of that. */
+/** A signature has several encodings, the signed text has one: the digest covers the latter. */
 function digestOf(credential: string): string {
   return hash('sha256', credential.slice(0, credential.lastIndexOf('.')), 'base64url');
 }
@@ -111,8 +114,8 @@ function personIn(payload: unknown, rawNonce: string, digest: string): GooglePer
 }
 
 /**
- * Google's public keys, cached by jose. The cache measures its ages with the system's clock. After a successful fetch an unknown
- * key id causes the next fetch only when the cooldown is over; while Google is away there is one request at a time.
+ * Google's public keys, cached by jose, which measures ages with the system's clock. After a successful fetch an unknown key id causes
+ * the next fetch only when the cooldown is over; while Google is unreachable there is one request at a time.
  */
 function googleKeys(keysUrl: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(keysUrl), {

@@ -4,17 +4,17 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const LISTED = dictionary['passwords-common'];
 /** The most common passwords of leaked lists, the commonest first. */
 const COMMON: ReadonlySet<string> = new Set(LISTED);
-/** Of these also every variation by digits and signs before and behind, which guessing programs try next. */
+/** Variations of these by leading and trailing digits and signs also count, since guessing programs try them next. */
 const STEMS: ReadonlySet<string> = new Set(LISTED.slice(0, 10_000));
 const MOST_AROUND_STEM = 6;
 
-/** What may be added to one's own details before it counts as a password. */
+/** Maximum number of characters around a player's own details for a password to count as derived from them. */
 const MOST_AROUND_DETAILS = 4;
 const SHORTEST_DETAIL = 3;
-/** Characters that follow one another or are the same make one run: `Abc!123` has three. */
+/** Maximum number of runs, of consecutive or equal characters, in a guessable password: `Abc!123` has three. */
 const MOST_RUNS_GUESSED = 3;
 
-/** What others know of a player. */
+/** Details of a player that others know. */
 export interface KnownDetails {
   readonly fullName: string | null;
   /** +234… */
@@ -23,8 +23,8 @@ export interface KnownDetails {
 }
 
 /**
- * Whether a password that keeps to the rules is one of those that are guessed first all the same: a common one, dressed up with capitals, digits and signs;
- * a row of the keyboard; the name of the house; the player's own name, number or address.
+ * Whether a password that satisfies the rules is still among the first guesses: a common one with capitals, digits and signs; a row of the keyboard;
+ * the name of the site; the player's own name, number or address.
  */
 export function isGuessedFirst(password: string, details: KnownDetails): boolean {
   const text = plain(password);
@@ -61,7 +61,7 @@ const LETTERS_OF_SIGNS: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** As it was meant where signs stand for letters: `p@$$w0rd`. A 1 or ! may be an i or an l. */
+/** Undoes letter substitutions: `p@$$w0rd`. A 1 or ! may be an i or an l. */
 function readings(text: string): string[] {
   const read = text.replace(/[@430$57]/g, (sign) => LETTERS_OF_SIGNS[sign] ?? sign);
   return [text, read, read.replace(/[1!|]/g, 'i'), read.replace(/[1!|]/g, 'l')];

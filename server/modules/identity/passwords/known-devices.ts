@@ -9,20 +9,20 @@ import { DEVICES_PER_PLAYER } from './login-limits.ts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token of the device that asks, or a new one where it has none: one for all players who log in on it. */
+/** The token of the calling device, or a new one; one token serves all players who log in on the device. */
 export function deviceToken(entropy: Entropy, given: string | undefined): string {
   if (given !== undefined && TOKEN.test(given)) return given;
   return Buffer.from(entropy.bytes(TOKEN_BYTES)).toString('base64url');
 }
 
-/** What is stored of a device: nobody reads off the table which players share one. */
+/** The stored hash of a device, which includes the player so that the table does not reveal which players share one. */
 function deviceHash(playerId: bigint | null, token: string): string {
   return hash('sha256', `device:${playerId ?? 'nobody'}:${token}`, 'base64url');
 }
 
 /**
- * Whether the player has logged in on this device before. It opens nothing: it only says that the wrong passwords typed on it are not a
- * stranger's. `null` for nobody, with the same work.
+ * Whether the player has logged in on this device before. It grants no access: it only shows that wrong passwords typed on it are not a stranger's.
+ * `null` stands for no account, with the same work.
  */
 export async function isKnownDevice(
   within: Executor,
@@ -39,8 +39,8 @@ export async function isKnownDevice(
 }
 
 /**
- * The player, where this device, or any of theirs where none is named, has been known for long enough; else null. What is kept for players is not for
- * accounts that were made to use it up.
+ * The player, if this device, or any of theirs if none is given, has been known for long enough; otherwise null. Keeps accounts that were made to use
+ * up the reserve out of it.
  */
 export async function trustedPlayer(
   within: Executor,
@@ -58,7 +58,7 @@ export async function trustedPlayer(
   return (await named.executeTakeFirst())?.playerId ?? null;
 }
 
-/** After a login on it. Of more than ten devices the one unused for longest is forgotten. */
+/** Called after a login on the device. Beyond ten devices, the one unused for longest is forgotten. */
 export async function rememberDevice(
   within: Executor,
   playerId: bigint,
@@ -71,7 +71,7 @@ export async function rememberDevice(
     .values({ tokenHash, playerId, seenAt: now, knownSince: now })
     .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ seenAt: now }))
     .execute();
-  // Two logins at once each forget what the other does not hold.
+  // Each of two concurrent logins forgets the devices that the other does not lock.
   await sql`
     delete from known_device where token_hash in (
       select token_hash from known_device
@@ -90,8 +90,8 @@ export async function forgetDevice(within: Executor, playerId: bigint, device: s
 }
 
 /**
- * With a new password: whoever knew the old one may have logged in elsewhere, and shall be a stranger there again. The device on which it was chosen
- * stays known.
+ * Called with a new password: a person who knew the old one may have logged in elsewhere, and those devices must become unknown. The device on which
+ * it was chosen stays known.
  */
 export async function forgetOtherDevices(
   within: Executor,

@@ -38,7 +38,7 @@ async function knownDevice(userId: string, device?: string): Promise<string> {
   return (body.data as { device: string }).device;
 }
 
-/** A network of its own for each number. */
+/** A separate network for each number. */
 const network = (index: number) => `41.58.${Math.floor(index / 250)}.${index % 250}`;
 
 const wrongUntilWait = async (typed: Typed, address: string): Promise<number> => {
@@ -52,7 +52,7 @@ describe('wrong passwords typed for somebody else', () => {
     const { form } = await register(rig);
     assert.equal(await wrongUntilWait({ userId: form.phoneNumber }, '197.210.1.1'), 5);
     assert.equal((await tryLogin({ userId: form.phoneNumber, password: PASSWORD })).status, 200);
-    // A /64 of IPv6 is one network, the next another.
+    // An IPv6 /64 is one network, the next /64 another.
     assert.equal(await wrongUntilWait({ userId: form.phoneNumber }, '2001:db8::1'), 5);
     const typed = { userId: form.phoneNumber, password: PASSWORD };
     assert.equal((await tryLogin(typed, '2001:db8::2')).body.code, 'login_wait');

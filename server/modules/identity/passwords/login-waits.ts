@@ -6,12 +6,12 @@ import { MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { identityTables } from '../store.ts';
 import { DEVICE, NAME, NAME_IN_A_DAY, NAME_IN_NETWORK, NETWORK, type WaitRule } from './login-limits.ts';
 
-/** What wrong passwords are counted by. */
+/** A counter of wrong passwords. */
 export interface Counter {
   /** A hash: people type passwords into the wrong field. */
   readonly key: string;
   readonly rule: WaitRule;
-  /** Whether the right password clears it. Otherwise only the try with it is taken back. */
+  /** Whether the right password resets it. Otherwise it only reverts the try's own count. */
   readonly isCleared: boolean;
 }
 
@@ -19,14 +19,14 @@ function counter(rule: WaitRule, kind: string, value: string, isCleared: boolean
   return { key: hash('sha256', `${kind}:${value}`, 'base64url'), rule, isCleared };
 }
 
-/** The hour or day that the time is in: each has a row of its own. */
+/** The hour or day of the time: each has its own row. */
 function period({ forgotten }: WaitRule, now: Date): number {
   return 'everyMs' in forgotten ? Math.floor(now.getTime() / forgotten.everyMs) : 0;
 }
 
 /**
- * On a device that is not known. All by what was typed, whether or not it is anybody's: so nothing that is refused tells
- * who has an account, or that a phone number and an address belong to one person.
+ * The counters on an unknown device. All are keyed by the typed name, with or without an account: a refusal therefore does not reveal who has an
+ * account, or that a phone number and an address belong to one person.
  */
 export function strangersCounters(name: string, network: string, now: Date): readonly Counter[] {
   return [
@@ -37,17 +37,17 @@ export function strangersCounters(name: string, network: string, now: Date): rea
   ];
 }
 
-/** On a known device, where nobody else's tries count. */
+/** The counters on a known device, where strangers' tries do not count. */
 export function deviceCounters(playerId: bigint, device: string): readonly Counter[] {
   return [counter(DEVICE, 'device', `${playerId} ${device}`, true)];
 }
 
-/** For the password question within a session: the holder of another one cannot make this one wait. */
+/** For the password prompt within a session: the holder of another session cannot delay this one. */
 export function sessionCounters(sessionId: string): readonly Counter[] {
   return [counter(NAME_IN_NETWORK, 'session', sessionId, true)];
 }
 
-/** What a new password clears beside its own network's: the names' counts of all networks. */
+/** The counters that a new password resets besides its own network's: those of the names over all networks. */
 export function namesCounters(names: readonly string[], network: string, now: Date): readonly Counter[] {
   return names.flatMap((name) =>
     strangersCounters(name, network, now)
@@ -65,7 +65,7 @@ interface Counted {
 
 const NOTHING = { failures: 0 } as const;
 
-/** Until when no try is taken; 0 for now. */
+/** The time before which no try is accepted; 0: now. */
 function waitsUntilMs({ waitMs, free }: WaitRule, counted: Counted, now: Date): number {
   if (counted.forgottenAt <= now || counted.failures < free) return 0;
   if (waitMs === null) return counted.forgottenAt.getTime();
@@ -74,7 +74,7 @@ function waitsUntilMs({ waitMs, free }: WaitRule, counted: Counted, now: Date): 
 }
 
 export type TryTaken =
-  /** `failures`: of the first counter, this try included. */
+  /** `failures`: of the first counter, including this try. */
   { readonly ok: true; readonly failures: number } | Refused<'login_wait' | 'reset_needed'>;
 
 function refusalOf(counters: readonly Counter[], rows: readonly Counted[], now: Date): TryTaken | null {
@@ -105,8 +105,8 @@ function inWords(seconds: number): string {
 }
 
 /**
- * Counts a try as a wrong one before the password is compared, or refuses it, and then counts nothing: so a wait is not prolonged by trying, and of
- * tries at once, on whichever nodes, no more are compared than are left.
+ * Counts a try as wrong before the password is compared, or refuses it without counting: tries during a wait do not prolong it, and of concurrent
+ * tries, on any nodes, no more are compared than are left.
  */
 export async function takeTry(
   { kysely }: Pick<Database, 'kysely'>,
@@ -136,8 +136,8 @@ function readCounts(executor: Executor, counters: readonly Counter[]): Promise<C
 }
 
 /**
- * Until the transaction ends, in one order everywhere. Rows come and go, so that locks of rows would be taken in another order by whoever
- * finds one missing, and two tries would wait for each other.
+ * Advisory locks until the transaction ends, taken in one order everywhere. Row locks would not do: rows are created and deleted, so a missing row
+ * would change the order, and two tries could deadlock.
  */
 async function lockCounts(within: Executor, counters: readonly Counter[]): Promise<void> {
   await sql`
@@ -179,12 +179,12 @@ function forgottenAt(rule: WaitRule, now: Date): Date {
   return new Date((period(rule, now) + 1) * forgotten.everyMs);
 }
 
-/** After the right password, in its commit: clears what it clears, and takes the try back from the rest. */
+/** Called in the commit of a right password: resets the counters with `isCleared`, and reverts the try in the others. */
 export async function forgiveTry(within: Executor, counters: readonly Counter[]): Promise<void> {
   await lowerCounts(within, counters, keysOf(counters.filter(({ isCleared }) => isCleared)));
 }
 
-/** Where nothing was compared after all. */
+/** Reverts the count if no password was compared after all. */
 export async function takeBackTry(
   { kysely }: Pick<Database, 'kysely'>,
   counters: readonly Counter[],
@@ -192,7 +192,7 @@ export async function takeBackTry(
   await kysely.transaction().execute((within) => lowerCounts(within, counters, []));
 }
 
-/** A count of nothing is no row: what is there tells what was typed wrongly, not who has logged in. */
+/** Rows that reach zero are deleted: the table must show wrong tries only, not who has logged in. */
 async function lowerCounts(
   within: Executor,
   counters: readonly Counter[],

@@ -54,7 +54,7 @@ describe('logging in', () => {
     assert.equal(waiting.text, (await tryLogin('08011111111', PASSWORD)).text);
     assert.equal(waiting.body.code, 'login_wait');
     assert.equal(waiting.body.message, 'Too many wrong passwords. Try again in 30 seconds.');
-    // The other name of the same player has a count of its own: nothing says that they belong together.
+    // The other name of the same player has its own count: the answers do not link the two.
     assert.equal((await tryLogin(form.emailAddress, WRONG)).body.code, 'incorrect_login');
     assert.equal((await tryLogin(form.emailAddress, PASSWORD)).status, 200);
     rig.clock.advance(30 * SECOND_MS);

@@ -22,13 +22,13 @@ import { renewHash } from './renew-hash.ts';
 export interface LoginParts {
   readonly hasher: PasswordHasher;
   readonly sessions: PlayerSessions;
-  /** One comparison at a time for each counter: a person's own tries at once do not use up what is left. */
+  /** Allows one comparison at a time per counter: a person's own concurrent tries do not use up the remaining ones. */
   readonly passwordMutex: KeyedMutex;
 }
 
 /**
- * Opens a session for who has proven this phone number or address. Whichever part was wrong, the sentence and the work done are the same, and a
- * wait is told before anything is compared: to the right password as to a wrong one.
+ * Opens a session for the player who has proven this phone number or address. The sentence and the work are the same whichever part was wrong,
+ * and a wait is reported before any comparison, for right and wrong passwords alike.
  */
 export async function logIn(
   deps: IdentityDeps,
@@ -83,7 +83,7 @@ async function tryPassword(deps: IdentityDeps, parts: LoginParts, attempt: Attem
   return refused('incorrect_login');
 }
 
-/** Opens the session of a player who has shown who they are; the device is known from then on. `also` joins the commit. */
+/** Opens the session of an authenticated player; the device is known from then on. `also` joins the commit. */
 export async function enter(
   deps: IdentityDeps,
   { sessions }: LoginParts,

@@ -10,7 +10,7 @@ interface Question extends Pick<SessionPlayer, 'playerId' | 'sessionId'> {
   readonly password: string;
 }
 
-/** Asks a logged-in player for the password once more; wrong ones are counted by the session, apart from those of logging in. */
+/** Requires a logged-in player's password once more; wrong ones are counted by the session, apart from those of logging in. */
 export async function withOwnPassword(
   deps: IdentityDeps,
   parts: LoginParts,
@@ -29,7 +29,7 @@ export async function withOwnPassword(
       await kysely.transaction().execute((within) => forgiveTry(within, counters));
       return then(player);
     }
-    // Every session that is open now was opened by the new password or changed to it: a request sent twice is no guess.
+    // All sessions that are open now were opened with the new password or made the change: a repeated request is no guess.
     const isJustChanged = deps.clock.now().getTime() - player.passwordSetAt.getTime() < JUST_CHANGED_MS;
     if (!compared.ok || isJustChanged) await takeBackTry(deps.db, counters);
     return compared.ok ? refused('old_password_incorrect') : compared;
@@ -37,7 +37,7 @@ export async function withOwnPassword(
   return done ?? refused('busy');
 }
 
-/** The password of a logged-in player, where one more step needs it. */
+/** Checks the password of a logged-in player when a further step needs it. */
 export async function tryOwnPassword(
   deps: IdentityDeps,
   parts: LoginParts,

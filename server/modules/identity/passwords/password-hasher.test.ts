@@ -31,7 +31,7 @@ describe('bounds on work', () => {
       assert.ok((await hasher.verify('102.89.1.1', undefined, 'x')).ok);
       const before = ran;
       await Promise.all(flood);
-      // Two under way, and one of each network in turn.
+      // Two are under way, then one of each network in turn.
       assert.ok(before <= 2 + networks + 2, `${before} ran before`);
       assert.equal(ran, 2 + networks * 20);
     }

@@ -11,8 +11,8 @@ export interface PasswordCost {
 export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 /**
- * Two at once leave the other cores to the players. A caller, which is a network or a player, may have twenty waiting, and each caller who waits has one
- * turn after the other: so whoever floods waits for himself.
+ * Maximum number of concurrent hashes, which leaves the other cores to the players, and of waiting ones per caller (a network or a player). Waiting
+ * callers have turns in rotation: a flood only delays its own caller.
  */
 const HASHES = { atOnce: 2, waitingOfKey: 20 } as const;
 
@@ -22,13 +22,13 @@ export type Hashed<T> =
 
 export interface PasswordHasher {
   hash(caller: string, password: string): Promise<Hashed<string>>;
-  /** Without a hash it does the same work against a decoy, so that the time it takes does not tell whether an account exists. */
+  /** Without a hash it does the same work with a decoy, so that the duration does not reveal whether an account exists. */
   verify(caller: string, passwordHash: string | undefined, password: string): Promise<Hashed<boolean>>;
-  /** Whether it was made at a lower cost than hashes are made at now. */
+  /** Whether it was made at a lower cost than that of new hashes. */
   isCheap(passwordHash: string): boolean;
 }
 
-/** Passwords are compared in one Unicode form: keyboards differ in how they type ọ. */
+/** Passwords are compared in one Unicode form: keyboards type ọ differently. */
 function normalized(password: string): string {
   return password.normalize('NFC');
 }

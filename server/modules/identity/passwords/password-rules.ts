@@ -23,7 +23,7 @@ export function checkChangedPassword(change: PasswordChange): Checked {
   return newPassword === confirmNewPassword ? FINE : refused('passwords_differ', 'confirmNewPassword');
 }
 
-/** The rules of the login screen, checked before anybody is looked up. */
+/** The rules of the login screen, checked before any query. */
 export function checkTypedPassword(password: string): Checked {
   const read = readTypedPassword(password);
   return read.ok ? FINE : refused(read.code, 'password');

@@ -27,7 +27,7 @@ import { forgiveTry, namesCounters } from './login-waits.ts';
 import { withOwnPassword } from './own-password.ts';
 import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
 
-/** Creates the player of a verified sign-up, or stores the new password of a verified reset, and logs the player in; it happens once. */
+/** Creates the player of a verified sign-up, or stores the new password of a verified reset, and logs the player in; effective once. */
 export async function setPassword(
   deps: IdentityDeps,
   parts: LoginParts,
@@ -55,7 +55,7 @@ export async function setPassword(
   }
 }
 
-/** What is known of whoever chooses a password: by the sign-up, or by the account of a reset. */
+/** Known details of the person who chooses a password: from the sign-up, or from the account of a reset. */
 async function detailsOf({ db }: IdentityDeps, waiting: VerificationRow): Promise<KnownDetails> {
   const player = waiting.playerId === null ? undefined : await findPlayer(db.kysely, 'id', waiting.playerId);
   return player ?? waiting;
@@ -64,7 +64,7 @@ async function detailsOf({ db }: IdentityDeps, waiting: VerificationRow): Promis
 interface NewPassword {
   readonly id: string;
   readonly passwordHash: string;
-  /** The number of the player that a sign-up makes; null for a reset. */
+  /** The number of a sign-up's new player; null for a reset. */
   readonly reserved: bigint | null;
   readonly caller: Caller;
 }
@@ -137,7 +137,7 @@ async function storePassword(
     .execute();
 }
 
-/** Whoever has proven the phone or address does not wait for somebody else's guesses. */
+/** A player who has proven the phone or address need not wait for strangers' guesses. */
 async function forgiveNames(
   within: Executor,
   { phone, email }: Player,
@@ -148,7 +148,7 @@ async function forgiveNames(
   await forgiveTry(within, namesCounters(names, network, now));
 }
 
-/** Changes the password of a logged-in player who knows the old one; every other session and every game ends. */
+/** Changes the password of a logged-in player who knows the old one; all other sessions and all games end. */
 export async function changePassword(
   deps: IdentityDeps,
   parts: LoginParts,

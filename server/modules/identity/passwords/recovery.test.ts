@@ -165,7 +165,7 @@ describe('resending by phone or address', () => {
     assert.equal((await verify(person.Id, code)).status, 200);
     assert.equal((await setPassword(Id)).body.code, 'not_verified');
     assert.equal((await setPassword(person.Id)).status, 200);
-    // The owner is through: the same code opens nothing any more, and the answer is a stranger's.
+    // The owner has finished: the code is invalid now, and the answer is a stranger's.
     assert.equal((await verify(Id, code)).body.code, 'wrong_code');
     const { rowCount } = await rig.db.pool.query(
       "select 1 from verification where purpose <> 'decoy' and phone = $1",
@@ -201,7 +201,7 @@ describe('resending by phone or address', () => {
     assert.match(resent, /"askedByContact":true/);
     assert.doesNotMatch(resent, /resent/, 'nothing is called sent');
     assert.equal(rig.sent.length - before, 3);
-    // The sign-up and its request end at different times; what is answered for them does not.
+    // The sign-up and its request expire at different times; their answers are the same.
     rig.clock.advance(10 * MINUTE_MS);
     assert.match(await alike('/agent/verify-otp', { otp: wrong }), /expired_code/);
     rig.clock.advance(49 * MINUTE_MS);
@@ -220,7 +220,7 @@ describe('resending by phone or address', () => {
       assert.equal(byEmail.status, 200);
       assert.equal((await verify(byEmail.body.Id, '12345')).body.code, 'otp_required');
     }
-    // Two messages, SMS and e-mail, for each of the four codes that the hour has left.
+    // Two messages, SMS and e-mail, for each of the four codes left in the hour.
     assert.equal(rig.sent.length - before, 8);
   });
 });

@@ -21,23 +21,23 @@ import type { VerificationRow } from '../store.ts';
 import type { BudgetedDeps, Caller, Resent, Started } from '../types.ts';
 import { isKnownDevice, trustedPlayer } from './known-devices.ts';
 
-/** Nothing is called sent: perhaps nobody awaits a code there. */
+/** Does not claim that a code was sent: there may be no pending verification. */
 export const ASKED_BY_CONTACT =
   'If a code is awaited there, a new one is on its way. We send at most five an hour.';
 
-/** What is neither a phone number nor an address can be nobody's: saying so tells nothing of anybody. */
+/** A text that is neither a phone number nor an address cannot be an account: the refusal reveals nothing. */
 function refusedIdentifier({ value }: Identifier, field: string) {
   return refused(value === '' ? 'recovery_identifier_required' : 'recovery_identifier_invalid', field);
 }
 
 type Subject = Pick<VerificationRow, 'purpose' | 'playerId' | 'phone' | 'email'>;
 
-/** Nobody's reset: the same statements as somebody's, and nothing is sent. */
+/** A reset without an account: the same statements as a real one, and no message. */
 const DECOY: Subject = { purpose: 'decoy', playerId: null, phone: null, email: null };
 
 /**
- * Starts a password reset for who has proven this phone number or address; the code goes there. Without an account the answer is the same, with
- * the Id of a decoy, after the same work.
+ * Starts a password reset for the player who has proven this phone number or address; the code goes there. Without an account the answer is the
+ * same, with the Id of a decoy, after the same work.
  */
 export async function forgotPassword(
   deps: BudgetedDeps,
@@ -46,7 +46,7 @@ export async function forgotPassword(
 ): Promise<Started> {
   const identifier = readIdentifier(userId);
   if (identifier.by === 'nothing') return refusedIdentifier(identifier, 'userId');
-  // A reset's code goes to the name that was typed.
+  // A reset's code goes to the typed name.
   const sending = {
     ...sendingTo(identifier.by, identifier.value),
     knownPlayer: () => holderOnTrustedDevice(deps, identifier, device),
@@ -74,7 +74,7 @@ export async function forgotPassword(
   );
 }
 
-/** Whose contact it is, where this device has been theirs for long enough; it is asked for nobody's too, with the same statements. */
+/** The player of the contact, if this device has been theirs for long enough; without a player the same statements run. */
 async function holderOnTrustedDevice(
   { db, clock }: BudgetedDeps,
   identifier: Identifier,
@@ -85,7 +85,10 @@ async function holderOnTrustedDevice(
   return trustedPlayer(db.kysely, playerId, { device, now: clock.now() });
 }
 
-/** By what was typed and by the account; on a device where the player has logged in, by that alone: strangers elsewhere use up none of it. */
+/**
+ * Counters by the typed contact and by the account; on a device where the player has logged in, by the device alone: strangers elsewhere do not use
+ * it up.
+ */
 function countersOf(contact: string, playerId: bigint | null, knownDevice: string | undefined) {
   if (knownDevice === undefined || playerId === null)
     return { limitKeys: [limitKey('reset', contact)], ...wrongCodeKeysOf([contact], playerId) };
@@ -98,7 +101,7 @@ async function resetOf(within: Executor, { by, value }: Identifier): Promise<Sub
   return playerId === null ? DECOY : { ...DECOY, purpose: 'reset', playerId, [by]: value };
 }
 
-/** Sends a fresh code for a pending verification, known by its Id. */
+/** Sends a new code for a pending verification, identified by its Id. */
 export async function resendCode(deps: BudgetedDeps, asker: Asker, id: string): Promise<Resent> {
   const now = deps.clock.now();
   const waiting = await findVerification(deps.db.kysely, id, now);
@@ -110,7 +113,7 @@ export async function resendCode(deps: BudgetedDeps, asker: Asker, id: string): 
   );
 }
 
-/** A sign-up known by its own Id, and not a copy of it. */
+/** A sign-up under its own Id, as opposed to a copy of it. */
 const isSignup = ({ purpose, resentFrom }: VerificationRow) => purpose === 'signup' && resentFrom === null;
 
 async function sendAgain(
@@ -136,7 +139,7 @@ async function sendAgain(
   return { ok: true, askedByContact: waiting.resentFrom !== null };
 }
 
-/** Counts a confirmation's code as the first one was counted, and any other code under the keys of its verification. */
+/** Counts a confirmation's code like its first one, and any other code under the keys of its verification. */
 function takeAgain(within: Executor, waiting: VerificationRow, now: Date): ReturnType<typeof takeCode> {
   const { purpose, playerId, phone, email, limitKeys } = waiting;
   const contact = phone ?? email;
@@ -145,7 +148,7 @@ function takeAgain(within: Executor, waiting: VerificationRow, now: Date): Retur
   return takeContactCode(within, { ...confirmLimits(contact, playerId), waits: WAITS }, now);
 }
 
-/** Somebody may have guessed at it since it was begun: then the new message has a second code. */
+/** Strangers may have guessed at the contact since the sign-up began: then the new message has a second code. */
 async function sendSignupAgain(
   deps: BudgetedDeps,
   within: Executor,
@@ -163,7 +166,7 @@ async function sendSignupAgain(
   return { ok: true, askedByContact: false };
 }
 
-/** A sign-up and a number to be confirmed are what their asker typed. Of the rest the same is counted, whether there is anybody or not. */
+/** For a sign-up or a confirmation, the requester typed the contacts. For the others the same is counted with and without an account. */
 function sendingAgain({ db, clock }: BudgetedDeps, waiting: VerificationRow): Sending {
   const { id, purpose, resentFrom, phone, email, playerId } = waiting;
   // A reset without a second code was begun on a device of the player's.
@@ -176,8 +179,8 @@ function sendingAgain({ db, clock }: BudgetedDeps, waiting: VerificationRow): Se
 }
 
 /**
- * Sends a fresh code for the pending verification of a phone number or address, and answers an Id under which it can be typed. The
- * answer is the same without one: the limit on asking is reported, the limit on sending is applied silently.
+ * Sends a new code for the pending verification of a phone number or address, and returns an Id under which it can be typed. The answer is the same
+ * without one: the limit on requests is reported, the limit on sending is applied silently.
  */
 export async function resendCodeTo(
   deps: BudgetedDeps,
@@ -206,7 +209,7 @@ export async function resendCodeTo(
       const reach = await reachOf(within, root ?? DECOY, tried);
       const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
       const { id } = await openResend(deps, within, root, { limitKeys, ...wrongCodeKeys }, sent);
-      // The page that was left open still takes the newest code.
+      // The page that was left open still accepts the newest code.
       const isSecondKept = root === undefined ? hasSecondCode : root.secondCodeHash !== null;
       const renewed = await renewCodes(deps, within, root?.id ?? id, {
         ...sent,
@@ -219,10 +222,10 @@ export async function resendCodeTo(
 }
 
 /**
- * A person has two identifiers, a phone number and an address, each with its own limit on asking. This limit counts what the
- * person was sent, and is never reported: that would reveal that the two identifiers belong to one person. Nobody is counted too, by what was typed.
- * A code sent again by contact is one of the contact's first ten and has no part in its reserve: to count there takes further statements, whose time
- * would tell that a sign-up waits.
+ * A person has two identifiers, a phone number and an address, each with its own limit on requests. This limit counts the codes sent to the person,
+ * and is never reported: that would reveal that the two identifiers belong to one person. Without an account, the typed contact is counted. A code
+ * sent again by contact is one of the contact's first ten and does not use its reserve: counting there takes further statements, whose duration
+ * would reveal that a sign-up is pending.
  */
 async function mayReceive(
   deps: Pick<BudgetedDeps, 'clock'>,
@@ -235,7 +238,7 @@ async function mayReceive(
     purpose === 'signup' || purpose === 'confirm'
       ? names
       : [limitKey('player', String(playerId ?? `nobody:${nobody}`))];
-  // Those of the request itself were counted already, and reported.
+  // The keys of the request itself are already counted and reported.
   const silent = keys.filter((key) => !limitKeys.includes(key));
   if (silent.length === 0) return true;
   return (await takeCode(within, silent, deps.clock.now(), NO_WAITS)).ok;

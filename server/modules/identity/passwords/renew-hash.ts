@@ -3,7 +3,7 @@ import { findPlayerWithPassword, identityTables, type PlayerWithPassword } from 
 import type { IdentityDeps } from '../types.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-/** Makes the hash of a password that was just typed rightly anew where hashes cost more by now; answers the player with the hash that is stored. */
+/** Rehashes the password after a login if the cost was raised; returns the player with the stored hash. */
 export async function renewHash(
   { db }: IdentityDeps,
   hasher: PasswordHasher,
@@ -13,7 +13,7 @@ export async function renewHash(
   const { playerId, passwordHash, passwordSetAt } = player;
   if (!hasher.isCheap(passwordHash)) return player;
   const hashed = await hasher.hash(network, password);
-  // It will cost more another time.
+  // The next login tries again.
   if (!hashed.ok) return player;
   await identityTables(db.kysely)
     .updateTable('player')
@@ -23,6 +23,6 @@ export async function renewHash(
     .execute();
   const stored = await findPlayerWithPassword(db.kysely, 'id', playerId);
   invariant(stored !== undefined, 'whose password was right is a player');
-  // Another login may have renewed it first; a password set since is another one, which this login did not show.
+  // Another login may have rehashed it first; a password set since is a different one, which this login did not verify.
   return stored.passwordSetAt.getTime() === passwordSetAt.getTime() ? stored : player;
 }

@@ -27,12 +27,12 @@ const choose = (Id: unknown, secondCode?: string) =>
     secondCode,
   });
 
-/** The codes of the newest message: the first, and the second where there is one. */
+/** The codes of the newest message: the first, and the second if there is one. */
 function codesTo(to: string): string[] {
   return rig.sent.findLast((message) => message.to === to)?.text.match(/\b\d{6}\b/g) ?? [];
 }
 
-/** A player whose account somebody has guessed at, and the reset that the player asks for then. */
+/** A player whose account was guessed at, and the reset that the player then requests. */
 async function guessedAt() {
   const player = await register(rig);
   const { Id: guessedId } = (await forgot(player.form.phoneNumber)).body;

@@ -6,26 +6,26 @@ import type { AfterCommit, PlayerSession, Sessions } from '../../sessions/types.
 import { findSessionPlayer, identityTables } from '../store.ts';
 import type { Authenticated } from '../types.ts';
 
-/** Sessions on the site, with who is behind them. */
+/** Sessions on the site, with their players. */
 export interface PlayerSessions {
   authenticate(token: string, isUse?: boolean): Promise<Authenticated>;
-  /** The new session's token; undefined when the password was changed meanwhile. `also` joins the same commit. */
+  /** The new session's token; undefined if the password was changed meanwhile. `also` joins the same commit. */
   open(
     playerId: bigint,
     passwordHash: string,
     also: (within: DirectoryExecutor) => Promise<void>,
   ): Promise<string | undefined>;
-  /** Within the caller's transaction, which has just stored the player's password: the new session's token. */
+  /** Runs within the caller's transaction, which has just stored the player's password; returns the new session's token. */
   openFirst: Sessions['openPlayer'];
   end(token: string): Promise<void>;
-  /** Within the caller's transaction: ends all of the player's sessions and games, except one session of the site. */
+  /** Runs within the caller's transaction: ends all of the player's sessions and games, except one session of the site. */
   endAll(within: DirectoryExecutor, playerId: bigint, exceptSessionId: string | null): Promise<AfterCommit>;
 }
 
 const ENDED: Authenticated = Object.freeze(refused('unauthenticated'));
 
 export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSessions {
-  // A session is one object as long as it is cached, so the player's details are read as often and forgotten with it.
+  // A session is the same object while it is cached, so the player's details are read once per object and dropped with it.
   const details = new WeakMap<PlayerSession, Promise<Authenticated>>();
 
   async function load({ playerId, sessionId }: PlayerSession): Promise<Authenticated> {
@@ -62,8 +62,8 @@ export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSe
 }
 
 /**
- * Whether the password that was verified is still the player's: the shared lock makes a login and a password change wait for each
- * other, so that no session of an old password outlives the change.
+ * Whether the verified password is still the player's: the shared lock makes a login and a password change wait for each other,
+ * so that no session of an old password outlives the change.
  */
 async function isPasswordStill(
   within: DirectoryExecutor,

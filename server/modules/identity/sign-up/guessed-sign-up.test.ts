@@ -26,11 +26,11 @@ const verify = (Id: unknown, otp: string, from: string) => rig.post('/agent/veri
 const choose = (Id: unknown, secondCode?: string) =>
   rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD, secondCode }, OWNER);
 
-/** The codes of the newest message: the first, and the second where there is one. */
+/** The codes of the newest message: the first, and the second if there is one. */
 const codesTo = (to: string) =>
   rig.sent.findLast((message) => message.to === to)?.text.match(/\b\d{6}\b/g) ?? [];
 
-/** A stranger begins a sign-up for the number twice, and types five wrong codes each time; answers how many were compared. */
+/** A stranger begins a sign-up for the number twice, and types five wrong codes each time; returns how many were compared. */
 async function guessAt({ form, phone }: Newcomer): Promise<number> {
   let compared = 0;
   for (const emailAddress of [`thief-${form.emailAddress}`, form.emailAddress]) {
@@ -84,7 +84,7 @@ describe('the owner of a number at which a stranger has guessed ten times', () =
     const mine = (await signUp(owner.form, OWNER)).body.Id;
     const [fresh = '', freshSecond = ''] = codesTo(owner.phone);
     assert.equal((await verify(mine, fresh, OWNER)).status, 200);
-    // A second code of another message, five times: then none is taken.
+    // Five tries with a second code of another message: afterwards none is accepted.
     for (let time = 0; time < 5; time += 1)
       assert.equal((await choose(mine, otherThan(freshSecond))).body.code, 'second_code_wrong');
     assert.equal((await choose(mine, freshSecond)).body.code, 'second_code_used_up');

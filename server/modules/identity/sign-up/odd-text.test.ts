@@ -30,7 +30,7 @@ describe('text the database cannot take', () => {
         ['/agent/set-password', choice],
       ] as const) {
         const { status, body: answer } = await rig.post(path, { ...body, Id });
-        // The contract refuses what no database takes; what else is no Id is nobody's.
+        // The contract refuses texts that the database rejects; any other invalid Id is unknown.
         const expected = /\p{Cc}|\p{Cs}/u.test(Id) ? '400 bad_call' : '404 unknown_id';
         assert.equal(`${status} ${answer.code}`, expected, `${path} ${JSON.stringify(Id)}`);
       }

@@ -66,7 +66,7 @@ describe('what a person types', () => {
     ];
     for (const emailAddress of good) assert.ok(readDetails({ ...person, emailAddress }).ok, emailAddress);
     for (const emailAddress of bad) assert.ok(!readDetails({ ...person, emailAddress }).ok, emailAddress);
-    // A pattern that looks back over what it read would not come to an end here.
+    // A backtracking pattern would not finish here.
     for (const evil of ['a.'.repeat(100_000), `${'a'.repeat(100_000)}@`, `a@${'a.'.repeat(100_000)}`]) {
       readDetails({ ...person, emailAddress: evil });
       readIdentifier(evil);

@@ -9,7 +9,7 @@ import {
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { IdentityCode } from '../errors.ts';
 
-/** A form with every field in the one form it is stored in. */
+/** A form with each field in its stored form. */
 export interface PersonDetails {
   readonly fullName: string;
   readonly businessName: string | null;
@@ -61,7 +61,7 @@ export function localPhone(phone: string): string {
   return `0${phone.slice('+234'.length)}`;
 }
 
-/** +2348031234567 → 080•••••567: enough to recognise one's own, too little to learn another's. */
+/** +2348031234567 → 080•••••567: enough to recognise one's own number, too little to learn another's. */
 export function maskPhone(phone: string): string {
   const local = localPhone(phone);
   return `${local.slice(0, 3)}•••••${local.slice(-3)}`;

@@ -18,15 +18,15 @@ export interface NewPlayer extends PersonDetails {
   readonly userType: UserType;
   readonly referredBy: bigint | null;
   readonly passwordHash: string;
-  /** What the player was seen to hold: at least one of the two. */
+  /** The contacts that the player has proven: at least one of the two. */
   readonly proven: readonly Channel[];
 }
 
 export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy' | 'messaging'>;
 
 /**
- * The next player's number, with a ledger account opened for it at its home. It comes before the player's own row, which is in the
- * directory: an account without a player is empty and harmless, a player without an account could not be paid.
+ * Reserves the next player's number, with a ledger account at its home. It precedes the player's own row, which is in the directory: an
+ * account without a player is empty and harmless, a player without an account could not be paid.
  */
 export async function reservePlayer({
   db,
@@ -38,8 +38,8 @@ export async function reservePlayer({
 }
 
 /**
- * Makes a reserved player with everything a player has in the directory, in the caller's transaction: deposit code, referral code. What the
- * player proved is lost by all who claimed it. Throws a unique violation where somebody proved it meanwhile (`isContactTaken`).
+ * Creates a reserved player's rows in the directory, in the caller's transaction: deposit code, referral code. Removes the proven contacts
+ * from all who merely claimed them. Throws a unique violation if another player proved one meanwhile (`isContactTaken`).
  */
 export async function createPlayer(
   deps: PlayerCreation,
@@ -49,7 +49,7 @@ export async function createPlayer(
 ): Promise<Player> {
   const { clock, entropy } = deps;
   const now = clock.now();
-  // Before the row is there: two sign-ups that prove one number wait for each other here, holding nothing that the other needs.
+  // Before the insert: two sign-ups that prove one number wait for each other here, without a lock that the other needs.
   for (const channel of person.proven) await releaseClaims(deps, within, channel, person[channel]);
   const provenAt = (channel: Channel) => (person.proven.includes(channel) ? now : null);
   await sql`
@@ -76,7 +76,7 @@ async function nextPlayerId(within: Executor): Promise<bigint> {
   return id;
 }
 
-/** Drawn, not counted: nobody reads off a code how many players there are, and after a restore nobody gets the code of another. */
+/** Random instead of sequential: a code does not reveal the number of players, and after a restore no player gets another's code. */
 function drawDepositCode(entropy: Entropy): string {
   return depositCodeOf(entropy.digits(SERIAL_DIGITS));
 }
@@ -87,10 +87,10 @@ export function drawReferralCode(entropy: Entropy): string {
   ).join('');
 }
 
-/** One draw in a hundred is taken where there are ten million players. */
+/** Maximum number of draws; with ten million players one draw in a hundred is taken. */
 const DRAWS = 8;
 
-/** Runs a transaction that makes a player again when its deposit code, of 10⁹, or its referral code, of 10¹², was already someone's. */
+/** Repeats a transaction that creates a player if its deposit code, of 10⁹, or its referral code, of 10¹², is taken. */
 export async function withFreshCodes<T>(run: () => Promise<T>): Promise<T> {
   for (let draw = 1; ; draw += 1) {
     try {

@@ -6,7 +6,7 @@ import type { IdentityDeps, Player, SeedPlayer } from '../types.ts';
 import { readDetails } from './person-fields.ts';
 import { createPlayer, reservePlayer, withFreshCodes } from './players.ts';
 
-/** Creates a player who need not prove anything, once: two nodes that start at the same moment create one player. */
+/** Creates a player without verification, once: two nodes that start at the same moment create one player. */
 export async function seedPlayer(
   deps: IdentityDeps,
   hasher: PasswordHasher,

@@ -23,7 +23,7 @@ after(() => rig.close());
 const profileOf = async (token: string) =>
   (await rig.post('/agent/get-user-profile', { token })).body.data as Record<string, unknown>;
 
-/** An answer with its Id blanked: what must be equal byte for byte. */
+/** An answer without its Id: the rest must be equal byte for byte. */
 const withoutId = ({ status, text, body }: Answer) => `${status} ${text.replace(body.Id ?? '', 'Id')}`;
 
 describe('the newcomer', () => {
@@ -295,7 +295,7 @@ describe('signing up again', () => {
     const { form, phone } = newcomer();
     const started = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        // Each with another address: the phone is what they share.
+        // Each has another address, and the same phone.
         rig.post('/user/signup', {
           ...form,
           emailAddress: `twin${phone}-${index}@example.com`.replace('+', ''),
@@ -309,7 +309,7 @@ describe('signing up again', () => {
       .map((message) => message.text.slice(0, 6));
     const finished = await Promise.all(
       started.map(async ({ body: { Id } }) => {
-        // Two tries each: the codes are sent side by side, and whose is whose is not told.
+        // Two tries each: the codes are sent side by side, without their sign-ups.
         for (const otp of codes) {
           const tried = await rig.post('/agent/verify-otp', { Id, otp });
           if (tried.status === 200) break;
@@ -319,7 +319,7 @@ describe('signing up again', () => {
     );
     assert.ok(finished.every(({ status }) => status < 500));
     assert.equal(finished.filter(({ status }) => status === 200).length, 1);
-    // The other one was late, or, with the same address, replaced by the one that came after it.
+    // The other sign-up was late, or, with the same address, replaced by the later one.
     assert.ok(finished.some(({ body }) => ['already_registered', 'unknown_id'].includes(body.code ?? '')));
     assert.match((await logIn(rig, form.phoneNumber)).token ?? '', /./);
   });

@@ -13,8 +13,9 @@ import type { BudgetedDeps, SignupForm, Started } from '../types.ts';
 import { maskEmail, maskPhone, readDetails } from './person-fields.ts';
 
 /**
- * Starts a sign-up. Each channel gets a message: its code, or, where the phone number or address is somebody's already, a warning to that
- * person, and then no code of that channel can be typed. So the answer, and what comes to one's own channel, tell nothing of the other.
+ * Starts a sign-up. Each channel gets a message: its code, or, if a player has already proven the phone number or address, a warning to
+ * that player, and then no code of that channel can be typed. Neither the answer nor one channel's message reveals anything about the
+ * other.
  */
 export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm): Promise<Started> {
   const read = readDetails(form);
@@ -32,7 +33,7 @@ export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm)
     ...details,
     userType: form.userType,
     referredBy: referrer?.playerId ?? null,
-    // Of this network: a stranger elsewhere does not replace what its owner began.
+    // Limits of this network: a stranger elsewhere does not replace the owner's sign-up.
     limitKeys: limits.ownKeys,
   };
   const sending = { about: `${phone} ${email}`, sms: true, email: true, to: phone };

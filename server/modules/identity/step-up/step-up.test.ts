@@ -34,7 +34,7 @@ async function player() {
   return { ...person, playerId: await idOf(person.token) };
 }
 
-/** Asks for a code, and answers its Id and the code as it arrived. */
+/** Requests a code, and returns its Id and the code as it arrived. */
 async function asked({ playerId, phone }: { playerId: bigint; phone: string }) {
   const started = await rig.identity.startStepUp(HERE, playerId, ASKED);
   assert.ok(started.ok, started.ok ? '' : started.code);
@@ -46,7 +46,7 @@ async function finish(playerId: bigint, id: string, otp: string): Promise<string
   return answer.ok ? answer.about : answer.code;
 }
 
-/** Phone and address proven, and logged in since. */
+/** A player with proven phone and address, logged in since. */
 async function provenAndHere() {
   const person = await registerProven(rig);
   return { ...person, token: (await logIn(rig, person.form.phoneNumber)).token ?? '' };
@@ -54,7 +54,7 @@ async function provenAndHere() {
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** A sign-up whose address was proven and whose phone was only named. */
+/** A sign-up with a proven address and an unproven phone. */
 async function registeredByEmail(person: Newcomer = newcomer()) {
   const { Id } = (await rig.post('/user/signup', person.form)).body;
   await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.form.emailAddress) });

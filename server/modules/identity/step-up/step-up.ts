@@ -31,10 +31,10 @@ import type {
 } from '../types.ts';
 import { maskedContact } from './masked-contact.ts';
 
-/** Wrong codes are counted by player: a stranger, who can type wrong ones of a reset, uses none of these up. */
+/** Wrong codes are counted by player: a stranger, who can type wrong codes of a reset, does not use these up. */
 const wrongKey = (playerId: bigint) => limitKey('wrong-step-up', String(playerId));
 
-/** Sends a code to the player's proven phone, else to the proven address. A code sent before opens nothing any more. */
+/** Sends a code to the player's proven phone, else to the proven address. It invalidates a code sent before. */
 export async function startStepUp(
   deps: BudgetedDeps,
   asker: Asker,
@@ -85,8 +85,8 @@ async function contactOf(
 }
 
 /**
- * Takes the code, once, and answers what it confirms. The try is taken, and counted as a wrong code, in statements that find one left, before the
- * comparison: of many at once only as many compare.
+ * Takes the code, once, and returns its subject. The try is taken, and counted as a wrong code, in statements that require one left, before the
+ * comparison: of many concurrent tries only as many compare.
  */
 export async function finishStepUp(
   deps: BudgetedDeps,
@@ -107,7 +107,7 @@ export async function finishStepUp(
     return refused('wrong_code');
   }
   await forgetTry(kysely, { counted: [wrongKey(playerId)] });
-  // Of right codes at once, who deletes the row is who typed it.
+  // Of concurrent right codes, the one that deletes the row is accepted.
   const used = await identityTables(kysely)
     .deleteFrom('stepUpCode')
     .where('playerId', '=', playerId)

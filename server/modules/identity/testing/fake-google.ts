@@ -2,16 +2,16 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Google as far as we can see it: keys at an address, and tokens signed with them. */
+/** A fake of Google's public side: keys at an address, and tokens signed with them. */
 export interface FakeGoogle {
   readonly keysUrl: string;
-  /** How often the keys were asked for. */
+  /** How many times the keys were requested. */
   readonly asked: () => number;
-  /** From now on the keys are not to be had, or are again. */
+  /** Makes the keys unavailable, or available again. */
   setAway(isAway: boolean): void;
-  /** A new signing key, published beside nothing else: Google's rotation. */
+  /** Replaces the published signing key, like Google's rotation. */
   rotate(): void;
-  /** A token as Google would sign it; what is given replaces what it would say. */
+  /** A token as Google would sign it; the given claims and headers override the defaults. */
   token(claims: Readonly<Record<string, unknown>>, header?: Readonly<Record<string, unknown>>): string;
   stop(): Promise<void>;
 }

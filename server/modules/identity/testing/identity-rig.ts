@@ -26,39 +26,39 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The identity module behind its routes, on a real database, with time that stands still and messages kept in a list. */
+/** The identity module behind its routes, on a real database, with a stopped clock and recorded messages. */
 export interface IdentityRig {
   readonly app: App;
   readonly db: Database;
-  /** As the owner of the database: what the server's own role may not. */
+  /** Runs a statement as the owner of the database, which may do more than the server's own role. */
   asOwner(text: string): Promise<{ rowCount: number | null }>;
   readonly identity: Identity;
   readonly clock: Clock & { advance(byMs: number): void };
   readonly sent: Message[];
-  /** How many decoys were enqueued in place of a message. */
+  /** Number of decoys enqueued instead of a message. */
   readonly decoys: { count: number };
   /** Accounts opened, by player; `fail` makes the next opening throw. */
   readonly accounts: { opened: bigint[]; fail: boolean };
-  /** From this address; loopback where none is named. */
+  /** Posts from this address, loopback by default. */
   post(path: string, body: unknown, from?: string): Promise<Answer>;
   /** The newest code sent to a phone (+234…) or address. */
   codeTo(to: string): string;
   readonly sessions: Sessions;
-  /** From now on codes are hashed with the newer key. */
+  /** Makes codes use the newer key from now on. */
   rotateKeys(): void;
-  /** A second node on the same database, with the same clock and cost of passwords unless given others. */
+  /** A second node on the same database, with the same clock and password cost by default. */
   anotherNode(clock?: Clock, passwordCost?: PasswordCost): Identity;
   close(): Promise<void>;
 }
 
-/** Whoever calls the module itself, without a device that is known. */
+/** A direct caller of the module, without a known device. */
 export const HERE: Caller = { network: '127.0.0.1', device: undefined };
 
 const CHEAP = { memoryKib: 64, passes: 1 };
 const silent = () => undefined;
 export const SILENT_LOG = { info: silent, warn: silent, error: silent, debug: silent };
 
-/** The sandbox's budgets, which a test that makes hundreds of sign-ups does not meet. */
+/** The sandbox's budgets, which a test with hundreds of sign-ups does not reach. */
 const WIDE = codeBudgets('sandbox', { hour: 1_000_000, day: 1_000_000 });
 
 export interface RigOptions {
@@ -156,7 +156,7 @@ async function queryAsOwner(ownerUrl: string, text: string): Promise<{ rowCount:
   return owner.query(text).finally(() => owner.end());
 }
 
-/** The work that a refusal demands, done as the page does it. */
+/** Solves the work that a refusal demands, as the page does. */
 export async function solve({ body }: Answer): Promise<string> {
   const challenge = JSON.parse(String(body.challenge));
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
@@ -166,11 +166,11 @@ let people = 0;
 
 export interface Newcomer {
   readonly form: { fullName: string; phoneNumber: string; emailAddress: string; referralCode?: string };
-  /** As messages are addressed. */
+  /** In the form used for messages. */
   readonly phone: string;
 }
 
-/** Somebody with a phone number and an address of their own. */
+/** A person with a phone number and an address of their own. */
 export function newcomer(fullName = 'Adaeze Okafor'): Newcomer {
   people += 1;
   const phoneNumber = `0803${String(people).padStart(7, '0')}`;
@@ -178,12 +178,12 @@ export function newcomer(fullName = 'Adaeze Okafor'): Newcomer {
   return { form, phone: `+234${phoneNumber.slice(1)}` };
 }
 
-/** A code that is not this one. */
+/** A code that differs from this one. */
 export const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
 export const PASSWORD = 'Danfo!2026';
 
-/** The whole sign-up of one newcomer; answers the login's data. */
+/** Runs a newcomer's whole sign-up; returns the login's data. */
 export async function register(
   rig: IdentityRig,
   person: Newcomer = newcomer(),
@@ -215,7 +215,7 @@ export async function confirmEmail(rig: IdentityRig, { form }: Newcomer, token: 
 export async function registerProven(rig: IdentityRig, person: Newcomer = newcomer()) {
   const player = await register(rig, person);
   await confirmEmail(rig, player, player.token);
-  // Whoever asks for a code next is not held up by these.
+  // Ends the interval that these codes caused for the next requester.
   rig.clock.advance(HOUR_MS);
   return player;
 }
