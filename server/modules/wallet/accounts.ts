@@ -4,14 +4,14 @@ import type { Home, HomeExecutor, Homes } from '../../platform/database/homes.ts
 import type { WalletAccountTable } from './schema.ts';
 
 export interface AccountBalances {
-  /** What can be staked or withdrawn. */
+  /** Amount available for stakes and withdrawals. */
   readonly balanceKobo: Kobo;
   readonly heldKobo: Kobo;
 }
 
 export type AccountStatus = Selectable<WalletAccountTable>['status'];
 
-/** Opens the player's account at home; opening an open one does nothing. */
+/** Opens the player's account at home; does nothing if it is open. */
 export function openAccount(homes: Homes, playerId: bigint): Promise<void> {
   return homes.transaction(playerId, async (within) => {
     await sql`insert into wallet_account (player_id) values (${playerId}) on conflict do nothing`.execute(
@@ -38,7 +38,7 @@ export async function readCash({ db }: Home, playerIds: readonly bigint[]): Prom
   return new Map(rows.map(({ playerId, cash }) => [playerId, cash]));
 }
 
-/** A frozen or closed account takes no stakes. What was won or taken back still comes in. */
+/** A frozen or closed account takes no stakes. Payouts and returned stakes are still booked to it. */
 export async function setAccountStatus(
   within: HomeExecutor,
   playerId: bigint,
@@ -70,16 +70,16 @@ export async function setPlayerLimits(
   );
 }
 
-/** What may be staked on a product; null is no cap. */
+/** Limits on the stakes of a product; null is no cap. */
 export interface ProductLimits {
   readonly status: 'open' | 'closed';
-  /** The most that one round may cost the operator. */
+  /** Maximum loss of the operator in one round. */
   readonly roundLossKobo: Kobo | null;
-  /** Once a day has cost the operator so much, the product takes no more stakes that day. */
+  /** The operator's loss in a day after which the product takes no more stakes that day. */
   readonly dayLossKobo: Kobo | null;
 }
 
-/** Sets a product's limits in every home. Each home counts the day of all players. */
+/** Sets a product's limits in all homes. Each home knows the day's total of all players. */
 export async function setProductLimits(
   homes: Homes,
   product: string,

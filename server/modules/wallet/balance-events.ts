@@ -4,24 +4,24 @@ import { Subscriber } from '../../platform/database/subscriber.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 
-/** Money that moves outside the games is announced here with the commit that books it; the payload is the player's number. */
+/** Channel of balance changes outside the games, notified in the commit that books them; the payload is the player's number. */
 export const BALANCE_CHANNEL = 'balance_changes';
 
-/** A phone, a laptop, some tabs; one more ends the oldest. */
+/** Maximum number of streams per player: a phone, a laptop, some tabs. Opening another ends the oldest. */
 const STREAMS_PER_PLAYER = 8;
-/** At one node. A stream costs a socket and about 10 KB. */
+/** Maximum number of streams at one node. Each costs a socket and about 10 KB. */
 const MOST_STREAMS = 20_000;
-/** A line now and then keeps proxies from closing a quiet connection. */
+/** Interval of keep-alive lines, which keep proxies from closing an idle connection. */
 const KEEP_ALIVE_MS = 20 * SECOND_MS;
 
 const EVENT = 'event: balance\ndata: \n\n';
 
-/** Null: changes of anybody may have been missed. */
+/** Null: changes of any player may have been missed. */
 export type BalanceListener = (playerId: bigint | null) => void;
 
 /** The open streams of this node, and the subscriptions that feed them. */
 export interface BalanceEvents {
-  /** Announces every change of the player's balance on this response until either side closes it; false: the node has no room. */
+  /** Streams the player's balance changes to this response until either side closes it; false: the node is full. */
   stream(playerId: bigint, response: ServerResponse): boolean;
   /** Calls `listener` with the player whose balance changed. */
   onChange(listener: BalanceListener): void;
@@ -30,7 +30,7 @@ export interface BalanceEvents {
   endStreams(): void;
 }
 
-/** An event names no amount: the page asks for its balance, as its session allows. */
+/** An event contains no amount: the page requests its balance with its own session. */
 export function createBalanceEvents(homes: Homes, clock: Clock, log: Log): BalanceEvents {
   const streams = new Map<bigint, Set<ServerResponse>>();
   let open = 0;
@@ -76,7 +76,7 @@ export function createBalanceEvents(homes: Homes, clock: Clock, log: Log): Balan
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      // The first event asks for the balance: it may have changed before the stream was open.
+      // The first event makes the page request the balance, which may have changed before the stream was open.
       response.write(EVENT);
       return true;
     },

@@ -1,12 +1,12 @@
-/** A second batch, of other players, leaves while one is under way, where it would be half full: smaller batches cost more a bet. */
+/** Maximum number of batches under way, except late ones. The second starts only when half full: smaller batches cost more per bet. */
 const MOST_UNDER_WAY = 2;
 const WORTH_ANOTHER = 0.5;
-/** A batch that takes longer no longer counts as one under way: another leaves for the players who are not in it. */
+/** Duration after which a batch no longer counts as under way: another starts for the players who are not in it. */
 const LATE_MS = 250;
-/** Batches under way, late ones included: each holds a connection, of which bets have four by default. */
+/** Maximum number of batches under way, including late ones: each holds a connection, of which bets have four by default. */
 const MAX_UNDER_WAY = 4;
 
-/** One batch after the other, until no bet waits. */
+/** A loop that books one batch after the other, until no bet waits. */
 interface Run {
   isLate: boolean;
   done: Promise<void>;
@@ -14,28 +14,28 @@ interface Run {
 
 export interface BatchRunsOptions<Batch, Verdicts> {
   readonly batchSize: number;
-  /** Players with a bet that is in no batch under way. */
+  /** Number of players with a bet that is in no batch under way. */
   readyPlayers(): number;
   /** The next batch; empty: no bet waits. */
   next(): readonly Batch[];
   book(batch: readonly Batch[]): Promise<Verdicts>;
-  /** Called once the batch's successor has left, with the work that is left to do for it. */
+  /** Called once the batch's successor has started, to finish the batch's remaining work. */
   settle(batch: readonly Batch[], verdicts: Verdicts): () => void;
 }
 
-/** How many batches of a home are under way at once. */
+/** Controls how many batches of a home are under way at once. */
 export interface BatchRuns {
   readonly size: number;
-  /** Starts a further run where it is worth a batch. */
+  /** Starts another run if enough bets wait. */
   startWhereWorth(): void;
-  /** Resolves when the runs of now have ended. */
+  /** Resolves when the present runs have ended. */
   ended(): Promise<unknown>;
 }
 
 export function createBatchRuns<Batch, Verdicts>(options: BatchRunsOptions<Batch, Verdicts>): BatchRuns {
   const running = new Set<Run>();
 
-  /** Books a batch; while it is late, a further run may leave. */
+  /** Books a batch; while it is late, another run may start. */
   const bookTimed = async (batch: readonly Batch[], run: Run): Promise<Verdicts> => {
     const timer = setTimeout(() => {
       run.isLate = true;
@@ -48,7 +48,7 @@ export function createBatchRuns<Batch, Verdicts>(options: BatchRunsOptions<Batch
   };
 
   const runBatches = async (run: Run): Promise<void> => {
-    // After the calls that arrived together with the first one.
+    // Waits for the calls that arrived together with the first one.
     await new Promise(setImmediate);
     let answer = () => {};
     for (let batch = options.next(); batch.length > 0; batch = options.next()) {
@@ -68,7 +68,7 @@ export function createBatchRuns<Batch, Verdicts>(options: BatchRunsOptions<Batch
     running.add(run);
     run.done = runBatches(run).finally(() => {
       running.delete(run);
-      // A bet that arrived while the last ones were answered.
+      // A bet arrived while the last ones were answered.
       if (options.readyPlayers() > 0) startWhereWorth();
     });
   };

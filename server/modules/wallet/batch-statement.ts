@@ -1,13 +1,13 @@
 import { isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
 import type { BatchParticipant } from './types.ts';
 
-/** Participants of different extras stand in one list; the writer pairs each bet with its own. */
+/** Participants with different extras are in one list; the writer pairs each bet with its own. */
 export type AnyParticipant = BatchParticipant<never, string>;
 
 /**
- * The settings of the connections that book bets. Plans made on empty tables are bad plans later: the batch is always a nested loop
- * over primary keys, so the planner is not asked again. The lock limit is short because the whole batch waits for one lock; the
- * statement that skips locked accounts follows. Time limits are in milliseconds.
+ * Settings of the connections that book bets. Plans made on empty tables are bad plans later: the batch must always be a nested
+ * loop over primary keys, so the planner has no other choice. The lock limit is short because the whole batch waits for one lock;
+ * the statement that skips locked accounts follows. Time limits are in milliseconds.
  */
 export const BATCH_SESSION = {
   enable_seqscan: 'off',
@@ -34,23 +34,25 @@ const COLUMNS = [
   { name: 'actor', type: 'text' },
 ] as const;
 
-/** The operator's day, by which limits and caps count. */
+/** The time zone of the operator's day, for limits and caps. */
 const OPERATOR_ZONE = 'Africa/Lagos';
 
 export interface BatchStatementOptions {
-  /** Leaves out accounts that others hold locked (verdict `locked`), instead of waiting for them. Costs more for each bet. */
+  /**
+   * Leaves out accounts that another transaction has locked (verdict `locked`), instead of waiting for them. Costs more per bet.
+   */
   readonly skipLocked: boolean;
-  /** What a table of players is called in this home. */
+  /** The name of a player table in this home. */
   table(name: string): string;
 }
 
 /**
- * Books a batch in one statement and one commit, and answers a verdict for each bet. `judged` is what the batch saw; the update
- * takes each account's lock in the batch's order and books only if the account's sequence is still what was seen. An account that
- * another connection changed in between is missing from the answers and tried again, never booked on an old view; that also makes
- * the look-up of an earlier key safe. `moved` says that the player's slot is not in this home.
+ * Books a batch in one statement and one commit, and returns a verdict for each bet. `judged` is the state that the batch saw; the
+ * update locks the accounts in the batch's order and books only if an account's sequence is still the one seen. An account that
+ * another connection changed in between is missing from the answers and retried, never booked on stale data; that also makes the
+ * search for an earlier key safe. `moved`: the player's slot is not in this home.
  *
- * Answers one row of array literals, an element for each bet: its index in the batch, its verdict (null: booked), the cash balance,
+ * Returns one row of array literals, an element for each bet: its index in the batch, its verdict (null: booked), the cash balance,
  * the sequence, and the time in ms (null: the batch's own time).
  */
 export function batchStatement(
@@ -110,8 +112,8 @@ select array_agg(i)::text as indexes, array_agg(verdict)::text as verdicts, arra
 const TODAY = '(select today from here)';
 
 /**
- * What the batch saw of each bet, and the verdict that follows. What is the same for many bets is evaluated once: the slots, the
- * day, the caps of the batch's products.
+ * The state that the batch saw for each bet, and its verdict. Values that many bets share are evaluated once: the slots, the day,
+ * the caps of the batch's products.
  */
 function judgedCte(
   participants: readonly AnyParticipant[],
@@ -147,7 +149,7 @@ function judgedCte(
 )`;
 }
 
-/** The accounts of the batch that nobody else holds locked, locked in the batch's order. */
+/** Locks the accounts of the batch that no other transaction has locked, in the batch's order. */
 function lockedCte(account: string): string {
   return `
 unlocked as materialized (

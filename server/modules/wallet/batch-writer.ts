@@ -8,15 +8,15 @@ import { type BatchBet, createBookBatch, type Verdict } from './book-batch.ts';
 import { createQuarantine } from './quarantine.ts';
 
 export interface BatchWriterOptions {
-  /** Bets booked in one statement at most. */
+  /** Maximum number of bets in one statement. */
   readonly batchSize: number;
-  /** Bets waiting; beyond it they are refused as `unavailable` rather than kept waiting. */
+  /** Maximum number of waiting bets; further ones are refused as `unavailable`. */
   readonly queueLimit: number;
 }
 
 export const WRITER_DEFAULTS: BatchWriterOptions = { batchSize: 256, queueLimit: 20_000 };
 
-/** Beyond this a waiting bet means that the home books nothing. */
+/** Waiting time of a bet beyond which the home counts as booking nothing. */
 const STANDSTILL_MS = 3_000;
 
 export interface BatchWriterDeps {
@@ -28,22 +28,22 @@ export interface BatchWriterDeps {
 
 /** The one writer of a home's bets. */
 export interface BatchWriter {
-  /** Never rejects. A player's bets are booked in the order they came, one a batch. */
+  /** Never rejects. A player's bets are booked in order, one per batch. */
   book(bet: BatchBet): Promise<Verdict>;
   /** Whether a bet has waited for longer than three seconds: this node should get no more players. */
   standsStill(): boolean;
-  /** Resolves when every bet taken has been answered; new ones are refused as `unavailable`. */
+  /** Resolves when all accepted bets have been answered; new ones are refused as `unavailable`. */
   close(): Promise<void>;
 }
 
-/** An account that changed between the batch's look and its lock is tried again this often. */
+/** Maximum number of retries for an account that changed between the batch's read and its lock. */
 const MOST_RACES = 5;
 const REFUSED: Verdict = { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
 
 const isOld = (sinceMs: number | null): boolean =>
   sinceMs !== null && performance.now() - sinceMs > STANDSTILL_MS;
 
-/** Answers the bet unless another try may book it. */
+/** Answers the bet unless a retry may book it. */
 function settle(bet: WaitingBet, verdict: Verdict): 'settled' | 'again' {
   if (verdict.code === 'raced' && bet.races < MOST_RACES) {
     bet.races += 1;
@@ -54,8 +54,8 @@ function settle(bet: WaitingBet, verdict: Verdict): 'settled' | 'again' {
 }
 
 /**
- * Group commit: bets gather while a batch is under way and leave together when it returns. Each batch leaves before the bets of
- * the one before it are answered. No player is in two batches at once.
+ * Group commit: bets collect while a batch is under way and are sent together when it returns. Each batch starts before the
+ * bets of the previous one are answered. No player is in two batches at once.
  */
 export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOptions): BatchWriter {
   const { batchSize, queueLimit } = options;
@@ -66,7 +66,7 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
 
   const quarantine = createQuarantine({ book, settle, batchSize });
 
-  /** Takes the batch's verdicts out of the queue; answers the bets to be settled. */
+  /** Removes the batch's bets with final verdicts from the queue; returns the bets to answer. */
   const sort = (batch: readonly WaitingBet[], verdicts: readonly Verdict[]): [WaitingBet, Verdict][] => {
     const settled: [WaitingBet, Verdict][] = [];
     for (const [i, bet] of batch.entries()) {

@@ -21,15 +21,15 @@ export interface BetBookersDeps {
   readonly totals: ProductTotals;
 }
 
-/** The batch writers, one a home, and the participants whose bets they book. */
+/** The batch writers, one per home, and the participants whose bets they book. */
 export interface BetBookers {
   participate<Extra, Code extends string>(participant: BatchParticipant<Extra, Code>): BetBooker<Extra, Code>;
-  /** Whether a home books no bets although some wait. */
+  /** Whether bets wait at a home that books none. */
   standsStill(): boolean;
   close(): Promise<void>;
 }
 
-/** A player's home may change while a bet waits; the map of homes is read again, at most this often. */
+/** A player's home may change while a bet waits; the slot map is reloaded before each of these retries. */
 const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800, 1600] as const;
 
 export function createBetBookers(
@@ -46,7 +46,7 @@ export function createBetBookers(
     return writer;
   };
 
-  /** Books at the player's home, wherever it is by then. */
+  /** Books at the player's home, even if it changes meanwhile. */
   const bookAtHome = async (participant: AnyParticipant, request: BetRequest<unknown>): Promise<Verdict> => {
     for (const delayMs of MOVE_DELAYS_MS) {
       const verdict = await writerOf(homes.homeOf(request.playerId)).book({ participant, request });

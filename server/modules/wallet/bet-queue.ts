@@ -1,31 +1,31 @@
 import type { BatchBet, Verdict } from './book-batch.ts';
 
-/** A bet that waits to be booked. */
+/** A bet in the queue. */
 export interface WaitingBet extends BatchBet {
   readonly submittedAtMs: number;
-  /** How often it met a change of its account that came in between. */
+  /** Number of attempts that failed because its account changed in between. */
   races: number;
   settle(verdict: Verdict): void;
 }
 
-/** Bets that wait, by player: each player's in the order they came, players in turn. */
+/** Waiting bets by player: each player's in order, players in turn. */
 export interface BetQueue {
   readonly count: number;
-  /** When the oldest bet that waits was submitted, in ms of `performance.now()`; null: none waits. */
+  /** When the oldest waiting bet was submitted, in ms of `performance.now()`; null: none waits. */
   oldestMs(): number | null;
-  /** Players with a bet that is in no batch under way. */
+  /** Number of players with a bet that is in no batch under way. */
   readonly readyPlayers: number;
   add(bet: WaitingBet): void;
   /**
-   * The first bet of up to `limit` players who are in no batch under way, sorted by player, which is the order locks are taken in.
-   * The bets stay until removed, and their players are in no other batch until released.
+   * The first bet of up to `limit` players who are in no batch under way, sorted by player, which is the locking order. The bets
+   * stay until removed, and their players are in no other batch until released.
    */
   next(limit: number): WaitingBet[];
-  /** The batch that held the player's bet is over. */
+  /** Releases the player after the batch has ended. */
   release(playerId: bigint): void;
-  /** Removes a player's first bet, whose verdict is known. */
+  /** Removes a player's first bet, which has its verdict. */
   remove(bet: WaitingBet): void;
-  /** Removes all bets of a player, for another queue to take. */
+  /** Removes all bets of a player and passes them to another queue. */
   take(playerId: bigint): WaitingBet[];
 }
 
@@ -59,7 +59,7 @@ export function createBetQueue(): BetQueue {
         if (first !== undefined && !underWay.has(playerId)) batch.push(first);
         if (batch.length === limit) break;
       }
-      // To the back: with more players than a batch holds, each gets a turn.
+      // To the back: with more players than fit a batch, each gets a turn.
       for (const { request } of batch) {
         underWay.add(request.playerId);
         const queue = queues.get(request.playerId);

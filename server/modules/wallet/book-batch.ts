@@ -7,16 +7,16 @@ import type { Log } from '../../platform/runtime/log.ts';
 import { type AnyParticipant, arrayText, batchStatement, textElement } from './batch-statement.ts';
 import type { BetRequest } from './types.ts';
 
-/** A bet with the participant whose rows it writes. */
+/** A bet and the participant that writes its rows. */
 export interface BatchBet {
   readonly participant: AnyParticipant;
   readonly request: BetRequest<unknown>;
 }
 
 /**
- * The outcome of a bet of a batch: the statement's own verdict, or `failed` where the bet alone made the statement fail, `row_locked`
- * where the bet alone waits for a row that another transaction holds, `silent` where the connection did not answer in time, so that only
- * the bet's key can show whether it was booked, `unavailable` where the database could not be reached.
+ * The outcome of a bet of a batch: the statement's own verdict, or `failed` if the bet alone made the statement fail, `row_locked` if the
+ * bet alone waits for a row that another transaction holds, `silent` if the connection did not answer in time, so that only the bet's key
+ * can show whether it was booked, `unavailable` if the database could not be reached.
  */
 export interface Verdict {
   readonly code: string;
@@ -30,19 +30,19 @@ export interface BookBatchDeps {
   readonly home: Home;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** All that may have bets in a batch, in the order of their columns. */
+  /** All participants that may have bets in a batch, in the order of their columns. */
   readonly participants: readonly AnyParticipant[];
 }
 
-/** Answers a verdict for each bet, in the batch's order. Never rejects. */
+/** Returns a verdict for each bet, in the batch's order. Never rejects. */
 export type BookBatch = (batch: readonly BatchBet[], skipLocked: boolean) => Promise<Verdict[]>;
 
-/** The database may be back after these; sending the same keys again is safe. */
+/** Delays between attempts while the database is unreachable; sending the same keys again is safe. */
 const RETRY_DELAYS_MS = [5, 20, 100, 250, 500, 1000, 1000, 1000, 1000] as const;
-/** After a lock was met, accounts are skipped instead of waited for; the lock's holder may hold others too. */
+/** Time after a lock conflict during which locked accounts are skipped; the lock's holder may hold others too. */
 const SKIP_LOCKED_MS = 5000;
 const LOCK_TIMEOUT = '55P03';
-/** The longest a batch may take. The longest seen in chaos runs on two busy cores were 0.4 s. */
+/** Time limit of a batch. The longest seen in chaos runs on two busy cores were 0.4 s. */
 export const BATCH_LIMIT_MS = 1_500;
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
@@ -73,22 +73,22 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
         if (error instanceof SilentConnectionError) return leaveSilent(deps, batch, error);
         if (code === LOCK_TIMEOUT) {
           skipUntilMs = performance.now() + SKIP_LOCKED_MS;
-          // Accounts are skipped already: the lock is on another row of one of the players.
+          // Locked accounts are already skipped, so the lock is on another row of one of the players.
           if (skip) return bookApart(batch, skip, error);
           skip = true;
           continue;
         }
-        // Surely not booked, and a full disk lasts longer than a caller should wait.
+        // The batch was certainly not booked, and a full disk lasts longer than a caller should wait.
         if (code === DISK_FULL) break;
         if (!isTransient(error)) return bookApart(batch, skip, error);
       }
       if (retryDelayMs !== null) await delay(retryDelayMs);
     }
-    deps.log.warn({ home: deps.home.id, bets: batch.length }, 'a batch of bets did not reach the database');
+    deps.log.warn({ home: deps.home.id, bets: batch.length }, 'bets.batch_failed');
     return batch.map(() => ({ ...NOTHING, code: 'unavailable' }));
   };
 
-  /** One bet makes the statement fail and undoes the whole batch: in halves, only that bet meets the error again. */
+  /** One bad bet undoes the whole batch: books it in halves, until only that bet fails. */
   const bookApart = async (
     batch: readonly BatchBet[],
     skipLocked: boolean,
@@ -97,13 +97,13 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
     const { code = '' } = error as { code?: string };
     if (batch.length === 1) {
       const { participant, request } = batch[0] as BatchBet;
-      // Two connections raced for one key: the look that follows finds it.
+      // Two connections raced for one key: the following read finds it.
       if (code === UNIQUE_VIOLATION) return [{ ...NOTHING, code: 'raced' }];
       if (code === LOCK_TIMEOUT) return [{ ...NOTHING, code: 'row_locked' }];
       const { name } = statementFor([participant], skipLocked);
       deps.log.error(
         { err: error, statement: name, playerId: request.playerId.toString() },
-        'a bet cannot be booked',
+        'bets.bet_failed',
       );
       return [{ ...NOTHING, code: 'failed' }];
     }
@@ -117,7 +117,7 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
   return book;
 }
 
-/** No other batch waits for this connection: its backend is ended, and the batch's own bets are asked for by their keys. */
+/** The batch gives up its connection: the backend is ended, and the outcome of its bets is read by their keys. */
 function leaveSilent(
   { home, log }: BookBatchDeps,
   batch: readonly BatchBet[],
@@ -134,7 +134,7 @@ function leaveSilent(
 const takesPart = (one: AnyParticipant, { participant }: BatchBet): boolean =>
   participant === one || participant.base === one;
 
-/** The prepared statement for each set of participants that meet in a batch. */
+/** The prepared statement for each combination of participants in a batch. */
 function createStatements(home: Home) {
   const statements = new Map<string, { readonly name: string; readonly text: string }>();
   return (present: readonly AnyParticipant[], skipLocked: boolean) => {
@@ -150,7 +150,7 @@ function createStatements(home: Home) {
   };
 }
 
-/** Whether the same batch may go through later: a deadlock, a lost or refused connection, a server that restarts, a table under change. */
+/** Whether the same batch may succeed later: a deadlock, a lost or refused connection, a server that restarts, a table under change. */
 export function isTransient(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
@@ -187,7 +187,7 @@ function parameters(batch: readonly BatchBet[], present: readonly AnyParticipant
   ];
 }
 
-/** Array literals, an element for each bet that has an answer; null where there is none. */
+/** Array literals, one element per answered bet; null if none was. */
 interface AnswersRow {
   readonly indexes: string | null;
   readonly verdicts: string | null;
@@ -197,7 +197,7 @@ interface AnswersRow {
 }
 
 function readVerdicts(answers: AnswersRow | undefined, count: number, now: Date): Verdict[] {
-  // Missing: the account changed between the batch's look and its lock.
+  // Missing: the account changed between the batch's read and its lock.
   const read = new Array<Verdict>(count).fill({ ...NOTHING, code: 'raced' });
   const cash = elementsOf(answers?.cash);
   const seqs = elementsOf(answers?.seqs);
@@ -216,7 +216,7 @@ function readVerdicts(answers: AnswersRow | undefined, count: number, now: Date)
   return read;
 }
 
-/** The elements of an array literal of numbers, codes and nulls, none of which is quoted. */
+/** The elements of an array literal of numbers, codes and nulls, all of them unquoted. */
 function elementsOf(literal: string | null | undefined): string[] {
   return literal ? literal.slice(1, -1).split(',') : [];
 }

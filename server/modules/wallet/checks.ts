@@ -1,7 +1,7 @@
 import type { HomeCheck } from '../../platform/database/checks.ts';
 import { dayEnd } from './window.ts';
 
-/** What must hold of the ledger of a home, per range of its players. */
+/** Invariants of a home's ledger, per range of its players. */
 export const WALLET_CHECKS: readonly HomeCheck[] = [
   {
     name: 'all postings sum to zero',
@@ -57,7 +57,8 @@ export const WALLET_CHECKS: readonly HomeCheck[] = [
        where at < earlier or seq <= sealed_seq`,
   },
   {
-    // For a stretch of time: neither is found by the other's key. Rows of players who moved away may still lie here.
+    // Per period: an entry without its key, or the reverse, is not found through the other. Rows of players who moved
+    // away may still be here.
     name: 'each entry has its key, once',
     per: 'time',
     text: `

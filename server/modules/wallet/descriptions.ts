@@ -1,7 +1,7 @@
 import type { SportsBetName } from '@jara/contract/sports';
 import type { EntryKind } from '@jara/ledger/kind';
 
-/** What the statement calls an entry of each kind; `{product}` stands for the game's title. */
+/** The statement's text for each kind of entry; `{product}` stands for the game's title. */
 const KIND_TEXTS: Readonly<Record<EntryKind, string>> = {
   stake: '{product} stake',
   raise: '{product} further stake',
@@ -34,13 +34,13 @@ const KIND_TEXTS: Readonly<Record<EntryKind, string>> = {
   recovery: '{product} owed amount taken',
 };
 
-/** Titles of products, as the modules behind them gave them. */
+/** Titles of products, set by their modules. */
 export interface ProductNames {
   titleOf(product: string): string;
 }
 
 /**
- * Reads what names a player's bets of the sportsbook, by the references they are booked under.
+ * Reads the names of a player's sportsbook bets by the references of their entries.
  *
  * @param latest no bet is newer
  */
@@ -56,11 +56,11 @@ interface NamedEntry {
   readonly at: Date;
 }
 
-/** What the statement calls products and bets. */
+/** The statement's names of products and bets. */
 export interface StatementNames extends ProductNames {
   setTitle(product: string, title: string): void;
   setSportsBets(read: ReadSportsBets): void;
-  /** Answers which bet of the sportsbook each of the entries is of, read together. */
+  /** Returns the sportsbook bet of each entry, read together. */
   sportsBetsOf(
     playerId: bigint,
     entries: readonly NamedEntry[],

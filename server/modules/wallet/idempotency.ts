@@ -6,12 +6,15 @@ import { runPrepared } from '../../platform/database/prepared.ts';
 
 const KEY_HEX_LENGTH = 32;
 
-/** A caller's idempotency key or request fingerprint, of any length and alphabet, as the 128 bits the ledger stores. */
+/**
+ * Hashes a caller's idempotency key or request fingerprint, of any length and alphabet, to the 128 bits the ledger
+ * stores.
+ */
 export function ledgerKey(text: string): string {
   return hash('sha256', text, 'hex').slice(0, KEY_HEX_LENGTH);
 }
 
-/** What an idempotency key stands for: where it was booked, what was asked under it, and the balance now. */
+/** The request behind an idempotency key: its entry, its fingerprint, and the balance now. */
 export interface BookedRequest {
   readonly fingerprint: string;
   readonly at: Date;

@@ -56,7 +56,7 @@ async function playerWith(amountKobo: bigint): Promise<bigint> {
 
 const strangers = () => Promise.all(Array.from({ length: STRANGERS }, () => playerWith(100_000n)));
 
-/** Books one bet and answers its code. */
+/** Books one bet and returns its code. */
 async function codeOf(playerId: bigint, more: Partial<BareBet> = {}): Promise<string> {
   keys += 1;
   const outcome = await bet({ playerId, key: `bet ${keys}`, stakeKobo: 100n, payoutKobo: 0n, ...more });
@@ -189,7 +189,7 @@ test('a locked row of one player, whichever it is, delays that player alone', as
   const victim = await playerWith(100_000n);
   await wallet.setPlayerLimits(victim, { stakeKobo: 500n, dayStakeKobo: null, dayLossKobo: null });
   const owner = await ownerAt(victim);
-  // A row that only the batch of its own player touches, as an open round, an open bet or a sportsbook's player row is.
+  // A row that only batches with its own player touch, like an open round, an open bet or a sportsbook's player row.
   await owner.query(`
     create table own_row (player_id bigint primary key);
     create function touch_own_row() returns trigger language plpgsql security definer as

@@ -6,7 +6,7 @@ import { registerWalletRoutes } from './routes.ts';
 import { changedDays, DIGESTS_CHECK } from './seal-digests.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
-/** The wallet, and news of what moves in it. */
+/** The wallet, and the events of its balance changes. */
 export interface WalletWithEvents extends Wallet {
   readonly onBalanceChange: BalanceEvents['onChange'];
 }

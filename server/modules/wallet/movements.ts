@@ -13,7 +13,7 @@ import type { WalletAccountTable } from './schema.ts';
 
 export interface Movement extends Partial<Pick<EntrySource, 'product'>>, Omit<EntrySource, 'product'> {
   readonly kind: MovementKind;
-  /** null only for `suspense`: money nobody claimed yet. */
+  /** null only for `suspense`: money that is not assigned to a player yet. */
   readonly playerId: bigint | null;
   /** More than zero. */
   readonly amountKobo: Kobo;
@@ -32,7 +32,9 @@ const UNOWNED = 0n;
 
 type AccountRow = Pick<Selectable<WalletAccountTable>, 'cash' | 'held' | 'bonus'>;
 
-/** Books a movement: lock, look for the key, apply, write. Must run inside a transaction at the player's home. */
+/**
+ * Books a movement: locks, searches for the key, applies, writes. Must run inside a transaction at the player's home.
+ */
 export async function postMovement(within: HomeExecutor, movement: Movement, clock: Clock): Promise<Posted> {
   invariant(movement.amountKobo > 0n, 'a movement moves something');
   invariant(

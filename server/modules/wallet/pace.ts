@@ -1,4 +1,4 @@
-/** A piece of work should hold its snapshot about so long. */
+/** Target duration of one piece of work, and thus of its snapshot. */
 const GOAL_MS = 500;
 const TIMED_OUT = '57014';
 
@@ -7,12 +7,12 @@ export interface PaceOptions {
   readonly most: number;
 }
 
-/** How large the next piece of a long reading is, by how long the pieces before it took. */
+/** Adapts the size of the next piece of a long read to the duration of the previous pieces. */
 export interface Pace {
   readonly size: number;
   /**
-   * Does one piece of the present size. A piece that ran into the statement limit is asked for again, smaller; the smallest one is
-   * not.
+   * Does one piece of the present size. A piece that exceeds the statement limit is retried with a smaller size, except the
+   * smallest.
    */
   step<T>(work: (size: number) => Promise<T>): Promise<T>;
 }

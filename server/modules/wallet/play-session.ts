@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 
-/** A player who stakes nothing for this long has stopped playing. */
+/** Time without a stake after which a play session ends. */
 const PLAY_PAUSE_MS = 30 * MINUTE_MS;
 /** Maximum age of a play session. */
 const MAX_PLAY_MS = DAY_MS;
 
-/** What a player staked and was paid on all products since the play began. */
+/** A player's stakes and payouts on all products since the play session began. */
 export interface PlaySession {
-  /** When the first stake after the last pause was booked; now, while there is none. */
+  /** When the first stake after the last pause was booked; now, if there is none. */
   readonly startedAt: Date;
   /** When it was read. */
   readonly asOf: Date;
@@ -26,13 +26,13 @@ interface PlaySessionRow {
 }
 
 /**
- * The player's play session, summed from the ledger: a product cannot be left out. The stake of an open bet counts, because it has left the
- * account. What a corrected result takes back counts against what was paid.
+ * The player's play session, summed from the ledger, which includes all products. The stake of an open bet counts, because it has left the
+ * account. Amounts that a corrected result takes back reduce the payouts.
  */
 export async function readPlaySession(db: Database, playerId: bigint, now: Date): Promise<PlaySession> {
   const since = new Date(now.getTime() - MAX_PLAY_MS);
   const pausedSince = new Date(now.getTime() - PLAY_PAUSE_MS);
-  // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
+  // Not a prepared statement: only a plan made for these bounds prunes the other months.
   const { rows } = await sql<PlaySessionRow>`
     with booked as (
       select at, kind, amount, payout from entry

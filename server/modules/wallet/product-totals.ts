@@ -6,9 +6,9 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { BetRequest } from './types.ts';
 
 /**
- * What this node booked for each product and day, added to `product_day` of every home once a second: the operator's caps on a day are for
- * all players, wherever they live. They bind a second late at most; adding it in the batch statement would make every batch wait
- * for one row of each product.
+ * This node's totals per product and day, added to `product_day` of all homes once a second: the operator's daily caps cover all players,
+ * in all homes. The caps are at most a second late; adding the totals in the batch statement would make all batches wait for one row per
+ * product.
  */
 export interface ProductTotals {
   add(request: Pick<BetRequest<unknown>, 'source' | 'money'>, at: Date): void;
@@ -21,18 +21,18 @@ const FLUSH_EVERY_MS = 1000;
 /** Lagos keeps one hour ahead of UTC all year. */
 const ZONE_OFFSET_MS = HOUR_MS;
 
-/** The operator's day of a moment, counted from 1970-01-01. */
+/** The operator's day of a time, counted from 1970-01-01. */
 function dayOf(at: Date): number {
   return Math.floor((at.getTime() + ZONE_OFFSET_MS) / DAY_MS);
 }
 
-/** `YYYY-MM-DD`. Only what reaches the database is written out: for every bet it would cost more than the addition. */
+/** `YYYY-MM-DD`. Formatted only when written: for each bet it would cost more than the addition. */
 function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 interface Total {
-  /** Where it is to be written. */
+  /** The home to which it is written. */
   readonly home: Home;
   readonly product: string;
   readonly day: number;
@@ -55,15 +55,12 @@ export function createProductTotals(homes: Homes, node: string, log: Pick<Log, '
         try {
           await writeTotal(node, total);
         } catch (error) {
-          log.warn(
-            { err: error, home: home.id, product: total.product },
-            'a product’s totals were not written',
-          );
+          log.warn({ err: error, home: home.id, product: total.product }, 'wallet.totals_failed');
           merge(totals, total);
         }
       }
     };
-    // A home that is away holds up none of the others.
+    // In parallel, so that a home that is down does not delay the others.
     await Promise.all(homes.all.map(writeAll));
   };
   const flush = () => {
@@ -109,7 +106,7 @@ async function writeTotal(node: string, { home, product, day, bets, staked, paid
                     paid = product_day.paid + excluded.paid`.execute(home.db.kysely);
 }
 
-/** How many bets each product took on the operator's day of `since` and after it; products without a bet are left out. */
+/** The number of bets of each product from the operator's day of `since` on; products without a bet are left out. */
 export async function countBets({ all: [home] }: Homes, since: Date): Promise<Map<string, number>> {
   if (home === undefined) return new Map();
   const { rows } = await sql<{ product: string; bets: number }>`

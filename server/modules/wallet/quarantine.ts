@@ -4,8 +4,8 @@ import type { WaitingBet } from './bet-queue.ts';
 import type { BookBatch, Verdict } from './book-batch.ts';
 
 /**
- * Players whose bets are booked beside the batches, so that no other player waits for them: those one of whose rows another transaction
- * holds, those whose bet made a batch fail, and those whose batch met a silent connection.
+ * Players whose bets are booked outside the batches, so that no other player waits for them: those with a row that another transaction holds,
+ * those whose bet made a batch fail, and those whose batch met a silent connection.
  */
 export interface Quarantine {
   readonly count: number;
@@ -14,9 +14,9 @@ export interface Quarantine {
   has(playerId: bigint): boolean;
   /** Takes over a player's bets, in order. */
   admit(playerId: bigint, bets: readonly WaitingBet[], reason: QuarantineReason): void;
-  /** A further bet of a player who is here. */
+  /** Adds a bet of a player in quarantine. */
   add(bet: WaitingBet): void;
-  /** Resolves when nobody is here any more. */
+  /** Resolves when the quarantine is empty. */
   idle(): Promise<void>;
 }
 
@@ -26,26 +26,26 @@ export interface Quarantine {
  */
 export type QuarantineReason = 'locked' | 'row_locked' | 'failed' | 'silent';
 
-/** Verdicts after which the same bet is tried again later. */
+/** Verdicts after which the same bet is retried later. */
 const BACK_OFF_CODES = new Set(['locked', 'row_locked', 'silent']);
 
 export interface QuarantineOptions {
   readonly book: BookBatch;
-  /** Answers the bet; `again` where it is to be tried again at once. */
+  /** Answers the bet; `again` if it must be retried at once. */
   settle(bet: WaitingBet, verdict: Verdict): 'settled' | 'again';
   readonly batchSize: number;
 }
 
 const BACK_OFF_MS = [10, 20, 50, 100, 200, 400, 500] as const;
-/** A bet whose account is still locked after this long is answered as not certain; it was not booked. */
+/** Time after which a bet with a locked account is answered as uncertain; it was not booked. */
 const RETRY_LIMIT_MS = 5000;
-/** Bets of a player whose bet made a batch fail, or wait for a locked row, are booked alone for this long. */
+/** Time for which bets of a player are booked alone after one made a batch fail or waited for a locked row. */
 const SUSPECT_MS = 60_000;
 const SUSPECTS = 10_000;
 
 interface QuarantinedPlayer {
   readonly playerId: bigint;
-  /** In the order they came; never empty. */
+  /** In order; never empty. */
   readonly bets: WaitingBet[];
   /** Whether each bet is booked alone. */
   readonly isSuspect: boolean;
@@ -126,7 +126,7 @@ function msUntilNext(players: Iterable<QuarantinedPlayer>, nowMs: number): numbe
   return Math.max(1, nextMs - nowMs);
 }
 
-/** The account is still locked: later again, and bets that waited too long are answered. */
+/** The account is still locked: schedules a retry, and answers bets that waited too long. */
 function backOff(player: QuarantinedPlayer, verdict: Verdict, settle: QuarantineOptions['settle']): void {
   const nowMs = performance.now();
   player.dueAtMs = nowMs + (BACK_OFF_MS[Math.min(player.tries, BACK_OFF_MS.length - 1)] ?? 0);

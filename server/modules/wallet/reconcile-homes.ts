@@ -1,4 +1,4 @@
-// Per home: every range of its players, and every stretch of time.
+// Per home: all ranges of its players, and all periods.
 import type pg from 'pg';
 import {
   CHECK_SETTINGS,
@@ -11,19 +11,19 @@ import type { Home } from '../../platform/database/homes.ts';
 import { createPace } from './pace.ts';
 import { endOfRange, LAST_PLAYER, WINDOW, WINDOW_SETTINGS, type Window, windowValues } from './window.ts';
 
-/** Players at a time, and hours at a time. */
+/** Size of a range of players. */
 const PLAYERS = { first: 100, most: 5000 };
 const HOURS = { first: 1, most: 24 * 31 };
 const HOUR_MS = 3_600_000;
 
 export interface ReconcileOptions extends Partial<ReconcileScope> {
-  /** Called after each range of players, with how many were checked so far. */
+  /** Called after each range of players, with the number checked so far. */
   onProgress?(players: number): void;
 }
 
 /**
- * Checks what was booked at homes since the last sealed days, or with `deep` the whole history. A range of players is read in one
- * snapshot, because all rows of a player live together; no snapshot is open longer than its range takes.
+ * Checks the entries at homes since the last sealed days, or with `deep` the whole history. A range of players is read in one
+ * snapshot, because all rows of a player are in one home; a snapshot stays open only for its range.
  */
 export async function reconcileHomes(
   homes: readonly Home[],
@@ -68,7 +68,7 @@ async function checkRanges(
   return found;
 }
 
-/** One transaction that changes nothing and sees one moment, with the settings of checks. */
+/** A read-only transaction with one snapshot and the settings of checks. */
 export async function inSnapshot<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -79,7 +79,7 @@ export async function inSnapshot<T>(client: pg.PoolClient, work: () => Promise<T
   }
 }
 
-/** What is wrong with a range of players; inside a transaction with the settings of checks. */
+/** The discrepancies of a range of players; runs inside a transaction with the settings of checks. */
 export async function checkWindow(
   client: pg.ClientBase,
   checks: readonly HomeCheck[],
@@ -97,7 +97,7 @@ export async function checkWindow(
   return found;
 }
 
-/** What is wrong with the entries from one time to another, a stretch at a time; null is the beginning, or the end. */
+/** The discrepancies of the entries between two times, one period at a time; null is the beginning, or the end. */
 export async function checkStretches(
   client: pg.PoolClient,
   checks: readonly HomeCheck[],
@@ -120,11 +120,11 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 export interface Stretch {
   readonly from: Date | null;
   readonly until: Date | null;
-  /** Asked between the parts; when it says no, the rest is left out. */
+  /** Called between the parts; on false, the rest is left out. */
   goesOn?(): boolean;
 }
 
-/** Divides a stretch of time into parts that each take about half a second. */
+/** Divides a period into parts that each take about half a second. */
 export async function eachStretch(
   client: Queryable,
   { from, until, goesOn = () => true }: Stretch,
@@ -165,7 +165,7 @@ async function checkStretch(
   });
 }
 
-/** Since when entries of some slot here are not sealed; null: never sealed. */
+/** The earliest time from which entries of a slot here are not sealed; null: never sealed. */
 async function oldestSeal(client: pg.ClientBase): Promise<Date | null> {
   const { rows } = await client.query<{ sealed_until: Date | null }>(
     `
@@ -175,7 +175,7 @@ async function oldestSeal(client: pg.ClientBase): Promise<Date | null> {
   return rows[0]?.sealed_until ?? null;
 }
 
-/** The beginning of the oldest month with entries, a hundred and twenty months back at most; null: there are none. */
+/** The beginning of the oldest month with entries, at most a hundred and twenty months ago; null: there are none. */
 export function oldestMonth(client: Queryable, now: Date): Promise<Date | null> {
   return readTime(
     client,

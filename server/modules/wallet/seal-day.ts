@@ -22,15 +22,15 @@ import {
   windowValues,
 } from './window.ts';
 
-/** Sealing a range writes, so its transactions are shorter than those of reading. */
+/** Number of players per transaction; fewer than for reading, because sealing writes. */
 const PLAYERS = { first: 100, most: 5000 };
 /**
- * A day is sealed so many hours after its end. An entry has the time of the node that books it, and of that node no later than its account's
- * latest: the clock guard keeps nodes within seconds of the database.
+ * Delay between the end of a day and its sealing. An entry has the time of the node that books it, but is never dated before its account's
+ * latest entry: the clock guard keeps nodes within seconds of the database.
  */
 export const WAIT_HOURS = 4;
 
-/** What the wallet itself carries from a sealed day to the next ones. The players' seals come last: they are what `since` is read from. */
+/** The wallet's own state carried from a sealed day to the next ones. The players' seals come last, because `since` is read from them. */
 const STAKES_AT_RISK = `,
   changed as (
     select player_id, product, reference, staked, paid, at_risk from round_money m
@@ -48,7 +48,7 @@ const STAKES_AT_RISK = `,
   on conflict (player_id, product, reference)
     do update set staked = excluded.staked, paid = excluded.paid, at_risk = excluded.at_risk`;
 
-/** Also of players who only played for nothing: what their rounds carry over must not be added twice. */
+/** Includes players who only played for nothing: the carried totals of their rounds must not be added twice. */
 const ACCOUNTS = `
   insert into account_seal (player_id, day, seq, at, cash, held, bonus, transfers, transferred, entries, digest)
   select player_id, ($3 at time zone '${OPERATOR_ZONE}')::date - 1, coalesce(b.seq, holder.seq), coalesce(b.at, holder.at),
@@ -75,28 +75,28 @@ const ACCOUNTS = `
 
 export interface SealRules {
   readonly checks: readonly HomeCheck[];
-  /** What each module carries from a sealed day to the next ones: statements after the relations of `window.ts`. */
+  /** Each module's state carried from a sealed day to the next ones: statements after the relations of `window.ts`. */
   readonly carries: readonly string[];
-  /** How many players are sealed in a commit; absent: as many as take about half a second. */
+  /** Number of players sealed in one commit; absent: as many as take about half a second. */
   readonly players?: PaceOptions;
 }
 
 interface DueDay {
   readonly day: string;
   readonly until: Date;
-  /** Null: the first day of these slots; it takes everything before it too. */
+  /** Null: the first day of these slots; it includes all earlier entries. */
   readonly from: Date | null;
   readonly slots: readonly DaySlot[];
 }
 
-/** The lock of the home: the second of two nodes that would seal at once leaves it to the first. It ends with the connection. */
+/** The sealing lock of the home: if two nodes start at once, the second leaves it to the first. It ends with the connection. */
 const SEALING_LOCK = 7_305_131;
 
 /**
- * Seals every day that has been over long enough, the oldest first, in transactions of one range of players each. Killed at any point
- * it goes on where it was. Null: another node is at it.
+ * Seals all days that ended long enough ago, the oldest first, in transactions of one range of players each. Killed at any point, it
+ * continues where it stopped. Null: another node is sealing.
  *
- * @param goesOn asked between the transactions; when it says no, the rest is left to the next run
+ * @param goesOn called between the transactions; on false, the rest is left to the next run
  */
 export async function sealHome(
   { long: { pool } }: Database,
@@ -157,7 +157,7 @@ async function firstDay(client: pg.PoolClient, now: Date): Promise<Date | null> 
   return rows[0]?.day ?? month;
 }
 
-/** The oldest day that some slot here is to be sealed for, with all slots that wait for it. */
+/** The oldest day that is due for a slot here, with all slots for which it is due. */
 async function dueDay(client: pg.ClientBase, oldest: Date, now: Date): Promise<DueDay | null> {
   const { rows } = await client.query<{
     day: string;
@@ -184,7 +184,7 @@ async function dueDay(client: pg.ClientBase, oldest: Date, now: Date): Promise<D
   return { day: first.day, until: first.until, from, slots: rows };
 }
 
-/** Each range is checked and sealed in one commit. Ranges with a discrepancy stay as they are; the others are sealed. */
+/** Checks and seals each range in one commit. Ranges with a discrepancy stay unsealed; the others are sealed. */
 async function sealPlayers(
   client: pg.PoolClient,
   rules: SealRules,
@@ -211,7 +211,7 @@ async function sealRange(
   await client.query('begin');
   try {
     await client.query(`${CHECK_SETTINGS}; ${WINDOW_SETTINGS}`);
-    // A mover of slots waits for this commit, or is done: what is sealed here is copied with its players.
+    // Moving the slots waits for this commit, or is over: the seals written here are copied with their players.
     await client.query(`select ${SLOTS_HERE}`);
     const found = await checkWindow(client, checks, window);
     if (found.length === 0) {

@@ -17,7 +17,7 @@ import {
 const PAGE = 5000;
 const PLAYERS = { first: 100, most: 2000 };
 const LISTED = 20;
-/** Before the first player of a day, and before the first day of a slot. */
+/** The digest before the first player of a day, and before the first day of a slot. */
 const START = Buffer.alloc(32);
 
 export interface DaySlot {
@@ -26,7 +26,7 @@ export interface DaySlot {
   readonly version: string;
 }
 
-/** What the players of a slot add up to on a day: their digests one after the other, in the order of their numbers. */
+/** The digest of a slot's day: its players' digests chained in the order of their numbers. */
 interface SlotDay {
   players: number;
   entries: bigint;
@@ -52,7 +52,7 @@ interface PlayerDay {
   readonly digest: string;
 }
 
-/** Completes a day for its slots, once every player of theirs is sealed. A slot that has moved away meanwhile is left to its new home. */
+/** Completes a day for its slots once all their players are sealed. A slot that has moved meanwhile is left to its new home. */
 export async function sealSlots(
   client: pg.ClientBase,
   { day, slots }: { readonly day: string; readonly slots: readonly DaySlot[] },
@@ -89,10 +89,10 @@ export async function sealSlots(
   );
 }
 
-/** The name of what `changedDays` finds. */
+/** The name of the check for the days in `changedDays`. */
 export const DIGESTS_CHECK = 'each sealed day has the entries that were sealed';
 
-/** Reads every sealed day again, and answers those whose entries are no longer what was sealed. Reads the homes one after another. */
+/** Reads all sealed days again, one home after another, and returns those whose entries differ from the sealed ones. */
 export async function changedDays(homes: Homes): Promise<string[]> {
   const found: string[] = [];
   for (const { db } of homes.all) {

@@ -9,9 +9,9 @@ import type { ProductTotals } from './product-totals.ts';
 import type { Settled, Settlement, SettlementParticipant } from './types.ts';
 import { OPERATOR_ZONE } from './window.ts';
 
-/** Settled in one statement at most: its accounts are locked for as long as it takes. */
+/** Maximum number of settlements in one statement, which locks their accounts for its duration. */
 export const MOST_SETTLED = 500;
-/** The longest a statement of settlements may take; beyond it the connection counts as silent, and the same bets are settled again. */
+/** Time limit of a settlement statement; beyond it the connection counts as silent, and the same bets are settled again. */
 export const SETTLE_LIMIT_MS = 5_000;
 
 const COLUMNS = [
@@ -29,16 +29,16 @@ const COLUMNS = [
 export interface SettleDeps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** Of bets that fail, and are tried again and again. */
+  /** Errors of bets that fail at each retry. */
   readonly errors: Pick<Log, 'error'>;
   readonly totals: ProductTotals;
 }
 
 /**
- * Ends many bets of one home in one statement and one commit: the payouts, the entries, the keys and the product's rows. Accounts
- * that others hold locked are left out instead of waited for. Each bet ends once: its row is locked after its account, the order in
- * which batches take them, and its key is unique. Rejects only where the database cannot be reached; then nothing is certain, and
- * asking again is safe.
+ * Ends many bets of one home in one statement and one commit: the payouts, the entries, the keys and the product's rows. Accounts that
+ * other transactions hold locked are left out instead of waited for. Each bet ends once: its row is locked after its account, the
+ * locking order of batches, and its key is unique. Rejects only if the database cannot be reached; then the outcome is uncertain, and
+ * a retry is safe.
  */
 export async function settleMany<Extra>(
   deps: SettleDeps,
@@ -46,8 +46,8 @@ export async function settleMany<Extra>(
   participant: SettlementParticipant<Extra>,
   settlements: readonly Settlement<Extra>[],
 ): Promise<Settled[]> {
-  // One connection for all statements: the database tells of an error before it has let go of the rows, and only the same
-  // connection waits for that; on another one the accounts would be met locked.
+  // One connection for all statements: the database reports an error before it releases the locks, and only the same connection waits
+  // for their release; on another one the accounts would still be locked.
   const client = await home.bets.pool.connect();
   const answers: Settled[] = [];
   try {
@@ -89,7 +89,7 @@ async function settleChunk<Extra>(
       deps.errors.error({ err: error, ...bet }, 'a bet cannot be settled');
       return ['failed'];
     }
-    // One settlement undoes the whole statement: in halves, only that one meets the error again.
+    // One bad settlement undoes the whole statement: settles it in halves, until only that one fails.
     const middle = Math.ceil(settlements.length / 2);
     return [
       ...(await settleChunk(deps, run, settlements.slice(0, middle))),
@@ -139,7 +139,7 @@ function parameters<Extra>(
   ];
 }
 
-/** `unlocked` holds the accounts at their latest state; `booked` numbers the entries of a player who has several. */
+/** `unlocked` holds the accounts' latest state; `booked` numbers the entries of a player who has several. */
 function settleStatement<Extra>(
   participant: SettlementParticipant<Extra>,
   table: (name: string) => string,

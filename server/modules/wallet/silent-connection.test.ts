@@ -67,7 +67,7 @@ async function silentBatch(silence: Silence): Promise<void> {
     answered.push('victim');
     return code;
   });
-  // After the batch of the victim has left.
+  // Waits until the victim's batch has started.
   await new Promise(setImmediate);
   await new Promise(setImmediate);
   const others = strangers.map((playerId) =>

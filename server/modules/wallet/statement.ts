@@ -9,12 +9,12 @@ import { describeKind, type StatementNames } from './descriptions.ts';
 import type { EntryTable } from './schema.ts';
 
 export interface StatementQuery {
-  /** Entries strictly before this one, as an earlier page answered it. */
+  /** Entries strictly before this one, the cursor of an earlier page. */
   readonly before?: Cursor;
   readonly limit: number;
   readonly from?: Date;
   readonly to?: Date;
-  /** Of how many pages on either side the cursors are wanted too. */
+  /** Number of pages on either side whose cursors are returned too. */
   readonly around?: number;
 }
 
@@ -26,16 +26,16 @@ export interface StatementLine {
   readonly direction: 'credit' | 'debit';
   readonly amountKobo: Kobo;
   readonly balanceKobo: Kobo;
-  /** Of the sportsbook: the bet that it is of. */
+  /** The sportsbook bet of the line, if any. */
   readonly sportsBet?: SportsBetName | undefined;
 }
 
 export interface StatementPage {
   readonly lines: readonly StatementLine[];
   readonly next: Cursor | null;
-  /** Where the pages after this one begin, nearest first. */
+  /** The cursors of the following pages, nearest first. */
   readonly older: readonly Cursor[];
-  /** Where the pages before this one begin, nearest first; null is the first page, which needs no cursor. */
+  /** The cursors of the preceding pages, nearest first; null is the first page, which needs none. */
   readonly newer: readonly (Cursor | null)[];
 }
 
@@ -45,8 +45,8 @@ export type EntryRow = Pick<
 >;
 
 /**
- * A page of a player's cash account, newest first, found by key: the millionth entry costs what the first does. `limit` counts
- * entries; a bet that was over at once and paid is one entry and two lines.
+ * A page of a player's cash account, newest first, found by key: the millionth entry costs the same as the first. `limit` counts
+ * entries; a bet that was placed and paid at once is one entry and two lines.
  */
 export async function readStatement(
   db: Database,
@@ -72,12 +72,12 @@ export async function readStatement(
   };
 }
 
-/** The page's entries, and as many beyond it as tell where the pages after it begin. */
+/** The page's entries, and those beyond it that start the following pages. */
 function readOlder(db: Database, now: Date, playerId: bigint, query: StatementQuery): Promise<EntryRow[]> {
   const before = query.before ?? { at: soon(now), seq: 0n };
   const wanted = query.limit * Math.max(1, query.around ?? 0) + 1;
   return newestFirst(wanted, before.at, async (since) => {
-    // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
+    // Not a prepared statement: only a plan made for these bounds prunes the other months.
     const { rows } = await sql<EntryRow>`
       select at, seq, kind, amount, payout_kind, payout, cash_after, product, reference, note from entry
        where player_id = ${playerId} and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since}
@@ -87,7 +87,7 @@ function readOlder(db: Database, now: Date, playerId: bigint, query: StatementQu
   });
 }
 
-/** Counts back from the entry before the page, which ends the page before it, to where the pages before begin. */
+/** Counts back from the entry before the page, which ends the preceding page, to the starts of the preceding pages. */
 async function readNewer(
   db: Database,
   now: Date,
@@ -111,7 +111,7 @@ async function readNewer(
   });
 }
 
-/** What is booked at these positions of a player's account, oldest first, as the statement shows it: newest line first. */
+/** The entries at these positions of a player's account as the statement shows them: newest line first. */
 export async function readLinesAt(
   db: Database,
   names: StatementNames,
@@ -120,7 +120,7 @@ export async function readLinesAt(
 ): Promise<StatementLine[]> {
   const [first, last] = [positions[0], positions.at(-1)];
   if (first === undefined || last === undefined) return [];
-  // The bounds of time are constants to the planner: it leaves out the other months.
+  // The time bounds are constants to the planner: it prunes the other months.
   const { rows } = await sql<EntryRow>`
     select at, seq, kind, amount, payout_kind, payout, cash_after, product, reference, note
       from unnest(${positions.map(({ at }) => at)}::timestamptz[], ${positions.map(({ seq }) => seq)}::bigint[]) wanted (at, seq)
@@ -130,19 +130,21 @@ export async function readLinesAt(
   return linesOf(names, playerId, rows);
 }
 
-/** What was booked on one bet, and no longer ago than that. */
+/** The entries of one bet within a period. */
 export interface LinesOfBet {
   readonly product: string;
   readonly reference: string;
   readonly from: Date;
-  /** Null: the bet may go on. */
+  /** Null: the bet may still be open. */
   readonly to: Date | null;
 }
 
-/** More than any round makes that somebody plays by hand. */
+/** Maximum number of lines of one bet; no round played by hand makes more. */
 const MOST_LINES_OF_BET = 200;
 
-/** What is booked under one reference of a product, as the statement shows it: newest line first. The time keeps the search short. */
+/**
+ * The entries of one reference of a product as the statement shows them: newest line first. The time bounds keep the search short.
+ */
 export async function readLinesOfBet(
   db: Database,
   names: StatementNames,
@@ -157,7 +159,7 @@ export async function readLinesOfBet(
   return linesOf(names, playerId, rows);
 }
 
-/** Kinds that move a player's cash; the others are no line of the statement. */
+/** Kinds that move a player's cash; the others are not on the statement. */
 const CASH_KINDS = Object.entries(ENTRY_KINDS).flatMap(([kind, { source, destination }]) =>
   source === 'cash' || destination === 'cash' ? [`'${kind}'`] : [],
 );
@@ -172,7 +174,7 @@ async function linesOf(
   return rows.flatMap((row) => entryLines(row, names.titleOf(row.product), sportsBetOf(row)));
 }
 
-/** An entry as the player sees it, newest line first: a bet's payout stands above its stake. */
+/** An entry as the player sees it, newest line first: a bet's payout is above its stake. */
 function entryLines(row: EntryRow, title: string, sportsBet: SportsBetName | undefined): StatementLine[] {
   const line = (
     leg: string,
@@ -193,7 +195,7 @@ function entryLines(row: EntryRow, title: string, sportsBet: SportsBetName | und
   return lines;
 }
 
-/** A line of the statement, as the calls answer it. */
+/** A line of the statement in the form of the calls' answers. */
 export function toLineAnswer(line: StatementLine) {
   return {
     id: line.id,

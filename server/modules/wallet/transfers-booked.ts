@@ -11,14 +11,14 @@ export interface TransferEntry {
   readonly actor: string;
 }
 
-/** With the key it was booked under, as `ledgerKey` makes it; null: none. */
+/** With the key of its booking, as `ledgerKey` makes it; null: none. */
 export interface KeyedTransferEntry extends TransferEntry {
   readonly key: string | null;
 }
 
 const COLUMNS = `e.player_id as "playerId", e.kind, e.amount as "amountKobo", e.reference, e.actor`;
 
-/** Every entry of a stretch of time that books a transfer, also of players who have left rows behind here. */
+/** Reads all entries of a period that book a transfer, including those of players whose rows were left behind here. */
 export async function eachTransferEntry(
   { long: { pool } }: Database,
   stretch: Stretch,
@@ -27,7 +27,7 @@ export async function eachTransferEntry(
   await eachStretch(pool, stretch, async (from, until) => visit(await entriesBetween(pool, from, until)));
 }
 
-/** No connection is held while they are visited: the visitor may need one of the same pool. */
+/** No connection is held during the callbacks, which may need one of the same pool. */
 async function entriesBetween(
   pool: Database['pool'],
   from: Date | null,
@@ -54,7 +54,7 @@ async function entriesBetween(
   }
 }
 
-/** The entries here under these players' keys, in the order of the keys; null: nothing was booked under it. */
+/** The entries here under these players' keys, in the order of the keys; null: no entry has the key. */
 export async function entriesUnderKeys(
   { long: { pool } }: Database,
   keys: readonly { readonly playerId: bigint; readonly key: string }[],

@@ -3,7 +3,7 @@ import type { EntrySource, RoundMoney } from '@jara/ledger/entry';
 import type { PayoutKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
 
-/** A bet, or a later step of its round, as the batch writer books it. Plain data: decided before it is handed over. */
+/** A bet, or a later step of its round, for the batch writer. Plain data: decided before it is passed on. */
 export interface BetRequest<Extra> {
   readonly playerId: bigint;
   /** The idempotency key, by `ledgerKey`. */
@@ -12,15 +12,15 @@ export interface BetRequest<Extra> {
   readonly fingerprint: string;
   readonly source: EntrySource;
   readonly money: RoundMoney;
-  /** The most the round may pay beyond its stake, whatever its outcome; 0 for a step that takes no stake. */
+  /** Maximum payout of the round beyond its stake, over all outcomes; 0 for a step that takes no stake. */
   readonly exposureKobo: Kobo;
-  /** What the participant writes in the same commit. */
+  /** The participant's data for its rows in the same commit. */
   readonly extra: Extra;
 }
 
 /**
- * Why the batch statement did not book a bet. Nothing was taken, except that `unavailable` is not certain: the account is locked,
- * the database away, or the queue full. Asking again with the same key is safe.
+ * Why the batch statement did not book a bet. No money was taken, except that `unavailable` is uncertain: the account is locked, the database
+ * down, or the queue full. Retrying with the same key is safe.
  */
 export type BetRejection = StakeRefusal | 'unknown_account';
 
@@ -37,21 +37,21 @@ export type BetOutcome<Code extends string = never> =
   | {
       readonly ok: false;
       readonly code: BetRejection | Code;
-      /** What the participant's verdict says of the state that the bet did not fit. */
+      /** The participant's description of the state that the bet did not fit. */
       readonly current: string | null;
     };
 
 /**
- * What a product adds to the commit that books its bets: columns of its own, a verdict on each of its bets, and the rows it
- * writes. A batch may hold bets of several participants. The SQL is the participant's; the wallet only carries it.
+ * A product's part of the commit that books its bets: columns of its own, a verdict on each of its bets, and the rows it writes. A batch may
+ * hold bets of several participants. The SQL is the participant's; the wallet only includes it.
  *
  * Names: the columns, joined tables and CTEs of a participant begin with its name. `Code` are the verdicts it adds.
  */
 export interface BatchParticipant<Extra, Code extends string = never> {
   readonly name: string;
   /**
-   * A participant whose columns, joins and writes the bets of this one have too, once in a batch however many stand on it. Its CTEs come first,
-   * so that this one's may read them; its verdicts are this one's to place.
+   * A participant whose columns, joins and writes this one's bets include, once per batch for all participants with the same base. Its CTEs
+   * come first, so that this one's may read them; this participant places its verdicts.
    */
   readonly base?: BatchParticipant<Extra>;
   /** The first one is not null in the participant's bets, and null in all others. */
@@ -60,15 +60,15 @@ export interface BatchParticipant<Extra, Code extends string = never> {
   values(extra: Extra): readonly string[];
   readonly codes: readonly Code[];
   /**
-   * CTEs that are evaluated once a batch before its bets are judged, each ending with a comma: what many bets share. They may lock
-   * rows, but must not wait for them.
+   * CTEs that are evaluated once per batch before its bets are judged, each ending with a comma: data that many bets share. They may lock rows,
+   * but must not wait for locks.
    */
   before?(context: BeforeBatch): string;
-  /** Left joins to `u`, the batch's bets, that answer what verdicts ask. `table` names a table of the home. */
+  /** Left joins to `u`, the batch's bets, with the data that verdicts need. `table` names a table of the home. */
   joins(table: (name: string) => string): string;
   /**
-   * Branches `when … then '<code>'` of a case, for the participant's bets only. `then '<code>:' || …` answers a text about the
-   * state that the bet did not fit with it; letters, digits, `-` and `/` only.
+   * Branches `when … then '<code>'` of a case, for the participant's bets only. `then '<code>:' || …` also returns a text about the state that
+   * the bet did not fit; letters, digits, `-` and `/` only.
    */
   verdicts(table: (name: string) => string): string;
   /** Further CTEs, each beginning with a comma, reading `booked` (the batch's columns, cash_after, seq, at). */
@@ -85,33 +85,33 @@ export interface BeforeBatch {
 
 /** Books a participant's bets. */
 export interface BetBooker<Extra, Code extends string = never> {
-  /** Never rejects. Bets of one player are booked in the order they came. */
+  /** Never rejects. Bets of one player are booked in order. */
   book(request: BetRequest<Extra>): Promise<BetOutcome<Code>>;
 }
 
-/** The end of one bet among many that end together: what it pays, and the stake that is at risk no more. */
+/** The end of one of many bets that are settled together: its payout, and the stake that is no longer at risk. */
 export interface Settlement<Extra> {
   readonly playerId: bigint;
-  /** The idempotency key, by `ledgerKey`: the same for whatever may end the bet, so that it ends once. */
+  /** The idempotency key, by `ledgerKey`: the same for all ways to end the bet, so that it ends once. */
   readonly key: string;
   readonly fingerprint: string;
   readonly source: EntrySource;
   readonly kind: PayoutKind | 'loss';
   readonly creditKobo: Kobo;
   readonly settledKobo: Kobo;
-  /** What the product's participant reads and writes in the same commit. */
+  /** The participant's data for its rows in the same commit. */
   readonly extra: Extra;
 }
 
-/** What a product adds to the statement that settles many of its bets. The SQL is the participant's; the wallet only carries it. */
+/** A product's part of the statement that settles many of its bets. The SQL is the participant's; the wallet only includes it. */
 export interface SettlementParticipant<Extra> {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** One settlement's values in the order of `columns`, as PostgreSQL array elements. */
   values(extra: Extra): readonly string[];
   /**
-   * A query that answers `i` of each settlement whose bet still stands as it was read, and locks the bet's row. It reads `u`, the
-   * settlements asked for, joined to the accounts that nobody else holds locked.
+   * A query that returns `i` of each settlement whose bet is still open as it was read, and locks the bet's row. It reads `u`, the requested
+   * settlements, joined to the accounts that no other transaction has locked.
    */
   standing(table: (name: string) => string): string;
   /** Further CTEs, each beginning with a comma, reading `booked` (the columns, cash_after, seq, at). */
@@ -119,7 +119,7 @@ export interface SettlementParticipant<Extra> {
 }
 
 /**
- * `left`: not booked now. Its account is locked, its bet changed since it was read, or it was settled already; reading the bets that
- * still stand tells. `failed`: this settlement alone makes the statement fail.
+ * `left`: not booked now. Its account is locked, its bet changed since it was read, or it was already settled; reading the open bets again
+ * shows which. `failed`: this settlement alone makes the statement fail.
  */
 export type Settled = 'booked' | 'left' | 'failed';

@@ -56,53 +56,56 @@ export {
 export { dayEnd, OPERATOR_ZONE } from './window.ts';
 export type { Win } from './wins.ts';
 
-/** The only module that writes ledger entries. It knows players by number and imports no other module. */
+/** The only module that writes ledger entries. It identifies players by number and imports no other module. */
 export interface Wallet {
-  /** The player's ledger account; opening an open one does nothing. */
+  /** Opens the player's ledger account; does nothing if it is open. */
   openAccount(playerId: bigint): Promise<void>;
   balances(playerId: bigint): Promise<AccountBalances>;
-  /** What many players of one home can stake. */
+  /** The cash of many players of one home. */
   cashOf(home: Home, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Kobo>>;
-  /** Books one movement inside a transaction at the player's home; the same key twice books once. */
+  /** Books one movement inside a transaction at the player's home; the same key books once. */
   post(within: HomeExecutor, movement: Movement): Promise<Posted>;
-  /** What was booked under a key made by `ledgerKey`; null: nothing. */
+  /** The request booked under a key made by `ledgerKey`, or null. */
   findByIdempotencyKey(playerId: bigint, key: string): Promise<BookedRequest | null>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
   /** The statement's lines of these positions, given oldest first: those of one round. Newest line first. */
   linesAt(playerId: bigint, positions: readonly Cursor[]): Promise<readonly StatementLine[]>;
-  /** The statement's lines of one bet, by the product and reference it is booked under. Newest line first. */
+  /** The statement's lines of one bet, by its product and reference. Newest line first. */
   linesOfBet(playerId: bigint, bet: LinesOfBet): Promise<readonly StatementLine[]>;
-  /** What the player staked and was paid on all products since the last pause of half an hour. */
+  /** The player's stakes and payouts on all products since the last pause of half an hour. */
   playSession(playerId: bigint): Promise<PlaySession>;
-  /** The newest rounds of all players that paid more than was staked, newest first. */
+  /** The newest rounds of all players that paid more than their stake, newest first. */
   recentWins(limit: number): Promise<Win[]>;
-  /** How many bets each product took since the operator's day of `since`, some seconds late; products without one are left out. */
+  /**
+   * The number of bets of each product from the operator's day of `since` on, some seconds late; products without a bet are left
+   * out.
+   */
   betCounts(since: Date): Promise<ReadonlyMap<string, number>>;
-  /** Bets booked in batches; the participant adds its own rows to the same commit. */
+  /** Registers a participant, which adds its own rows to the commit of its bets' batch. */
   participate<Extra, Code extends string = never>(
     participant: BatchParticipant<Extra, Code>,
   ): BetBooker<Extra, Code>;
-  /** Ends many bets of one home together, each once; answers what became of each. Rejects where the database is away. */
+  /** Ends many bets of one home together, each once; returns the outcome of each. Rejects if the database is down. */
   settle<Extra>(
     home: Home,
     participant: SettlementParticipant<Extra>,
     settlements: readonly Settlement<Extra>[],
   ): Promise<Settled[]>;
-  /** What a product is called on statements. */
+  /** Sets the title of a product on statements. */
   nameProduct(product: string, title: string): void;
-  /** Where statements read which bets of the sportsbook their lines are of. */
+  /** Sets the source of the names of sportsbook bets on statements. */
   nameSportsBets(read: ReadSportsBets): void;
   setAccountStatus(playerId: bigint, status: AccountStatus): Promise<void>;
   setPlayerLimits(playerId: bigint, limits: PlayerLimits): Promise<void>;
   setProductLimits(product: string, limits: ProductLimits): Promise<void>;
-  /** Every discrepancy between what is stored and what was booked; none when all is well. */
+  /** All discrepancies between stored and booked amounts; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
-  /** Writes what this node booked for each product now; it happens by itself once a second after `start`. */
+  /** Writes this node's totals per product now; after `start` this happens automatically once a second. */
   flushTotals(): Promise<void>;
   /** Whether a bet has waited for longer than three seconds while its home booked none. */
   standsStill(): boolean;
   start(): void;
-  /** Answers the bets taken so far; new ones are refused as `unavailable`. */
+  /** Answers the accepted bets; new ones are refused as `unavailable`. */
   close(): Promise<void>;
 }
 

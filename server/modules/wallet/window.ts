@@ -1,12 +1,12 @@
 // Per home: a range of its players at a time.
 import type pg from 'pg';
 
-/** The operator's calendar, by which days are sealed. */
+/** The operator's calendar, which defines the sealed days. */
 export const OPERATOR_ZONE = 'Africa/Lagos';
-/** Above every player's number. */
+/** Greater than all player numbers. */
 export const LAST_PLAYER = 2n ** 63n - 1n;
 
-/** SQL: when a day of the operator's calendar is over. */
+/** SQL: the end of a day of the operator's calendar. */
 export const dayEnd = (day: string) => `((${day}) + 1)::timestamp at time zone '${OPERATOR_ZONE}'`;
 
 /** SQL: the slot under which a player's entries are sealed. Player 0 has its own, which never moves. */
@@ -20,14 +20,14 @@ const LINE = `json_build_array((extract(epoch from e.at) * 1000000)::bigint, e.s
 /** SQL: the digest of a player's entries `e` of one day. */
 export const LINES_DIGEST = `sha256(convert_to(string_agg(${LINE}, E'\\n' order by e.seq), 'UTF8'))`;
 
-/** A range of players, and the entries of theirs that are looked at: from their seals on, before `until`. */
+/** A range of players, and the period of their entries to read: from their seals on, before `until`. */
 export interface Window {
   /** Players above `after`, up to `last`. */
   readonly after: bigint;
   readonly last: bigint;
   /** Null: to the newest entry. */
   readonly until: Date | null;
-  /** As if nothing were sealed: from the first entry on. */
+  /** Ignores the seals: from the first entry on. */
   readonly deep: boolean;
 }
 
@@ -38,14 +38,14 @@ export function windowValues({ after, last, until, deep }: Window): unknown[] {
 /**
  * The relations that checks of a home read, for a range of players whose slots live here:
  *
- * - `holder`: since when a player's entries are looked at, and what the entries before came to (`cash`, `held`, `bonus`, `seq`, `at`,
- *   `transfers`, `transferred`); `sealed_until` is the end of the last sealed day, also where the sealed days are read again;
- * - `booked`: the entries looked at; `posted`: their postings;
+ * - `holder`: the start of a player's entries to read, and the totals of the entries before (`cash`, `held`, `bonus`, `seq`, `at`,
+ * `transfers`, `transferred`); `sealed_until` is the end of the last sealed day, even if the sealed days are read again;
+ * - `booked`: the entries read; `posted`: their postings;
  * - `carried`: the stakes that were at risk before (`staked`, `paid`, `at_risk`);
- * - `round_money`: what was staked, paid and is at risk of each product and reference, those carried and those looked at.
+ * - `round_money`: the amounts staked, paid and at risk per product and reference, from both.
  *
  * `$1` and `$2` are the range, `$3` is `until`, `$4` is `deep`. A player's rows are found by the player's key, one player after another,
- * whatever the planner believes of the tables' size: `offset 0` keeps the look-ups as they are.
+ * regardless of the planner's estimates: `offset 0` keeps the subqueries as they are.
  */
 export const WINDOW = `
 with slot_seal as materialized (

@@ -6,13 +6,13 @@ import { newestFirst, soon } from '../../platform/database/newest-first.ts';
 import type { ProductNames } from './descriptions.ts';
 import type { EntryTable } from './schema.ts';
 
-/** A round that paid more than was staked in it. */
+/** A round that paid more than its stake. */
 export interface Win {
   readonly playerId: bigint;
   readonly at: Date;
-  /** What the game is called on a statement. */
+  /** The game's title on a statement. */
   readonly game: string;
-  /** Gross: with the stake in it. */
+  /** Gross: includes the stake. */
   readonly payoutKobo: Kobo;
 }
 
@@ -43,11 +43,11 @@ export async function readRecentWins(
     }));
 }
 
-/** A home's newest wins, by an index that holds nothing else; those of products that keep their bets in `bet` are read there. */
+/** A home's newest wins, by an index of wins only; products with rows in `bet` are read there. */
 function readWinsOf(db: Database, now: Date, limit: number): Promise<WinRow[]> {
   const before = soon(now);
   return newestFirst(limit, before, async (since) => {
-    // The time has bounds of its own, and no prepared plan, so that months without a part in it are left out.
+    // Constant time bounds and no prepared plan, so that the other months are pruned.
     const { rows } = await sql<WinRow>`
       select player_id, at, product, case when payout_kind = 'win' then payout else amount end as paid from entry
        where (kind = 'win' or payout_kind = 'win') and at <= ${before} and at >= ${since}

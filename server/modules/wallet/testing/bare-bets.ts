@@ -3,7 +3,7 @@ import { ledgerKey } from '../idempotency.ts';
 import type { BatchParticipant, BetOutcome, BetRequest, SettlementParticipant } from '../types.ts';
 import type { Wallet } from '../wallet.ts';
 
-/** Bets that write nothing beside their entry: what tests and benchmarks of the wallet alone book. */
+/** Bets without rows besides their entry, for tests and benchmarks of the wallet alone. */
 export const bareParticipant: BatchParticipant<null> = {
   name: 'bare',
   columns: [],
@@ -14,7 +14,7 @@ export const bareParticipant: BatchParticipant<null> = {
   writes: () => '',
 };
 
-/** Settlements of such bets, which stand for as long as their key is free. */
+/** Settlements of such bets, which are open while their key is free. */
 export const bareSettlements: SettlementParticipant<null> = {
   name: 'bare',
   columns: [],
