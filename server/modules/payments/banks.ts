@@ -1,7 +1,7 @@
 import type { Bank } from '@jara/contract/payments';
 
 /**
- * Banks a withdrawal can go to, by the codes the Nigerian transfer rails use. Codes are text: some begin with 0, one ends in a
+ * Banks a withdrawal can go to, by the codes of the Nigerian transfer rails. Codes are text: some begin with 0, one ends in a
  * letter. Left out on purpose: Heritage Bank (licence withdrawn in 2024) and PayCom (100004, the same accounts as OPay).
  */
 const BANK_NAMES_BY_CODE: Readonly<Record<string, string>> = {
@@ -59,12 +59,12 @@ const BANK_NAMES_BY_CODE: Readonly<Record<string, string>> = {
   '057': 'Zenith Bank',
 };
 
-/** By name. An object's keys are unique, so no bank stands twice under one code. */
+/** By name. An object's keys are unique, so each code is listed once. */
 export const banks: readonly Bank[] = Object.entries(BANK_NAMES_BY_CODE)
   .map(([code, name]) => ({ code, name }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
 
-/** The bank's name, or undefined for a code that is no bank of ours. */
+/** The bank's name, or undefined for an unknown code. */
 export function bankName(code: string): string | undefined {
   return Object.hasOwn(BANK_NAMES_BY_CODE, code) ? BANK_NAMES_BY_CODE[code] : undefined;
 }

@@ -12,7 +12,7 @@ import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from '
 import type { PaymentsDeps, RefusedWithdrawal, WithdrawalAnswer } from './types.ts';
 import { isLimited, tooMuchForNew } from './waits.ts';
 
-/** What of a request is right or wrong by itself. */
+/** The details of a request, checked without the database. */
 export interface Details {
   readonly amountKobo: Kobo;
   readonly requestId: string;
@@ -25,7 +25,7 @@ export function aboveBalance(balanceKobo: Kobo): RefusedWithdrawal {
   };
 }
 
-/** The account is null where its payee was removed since: then the amount alone tells. */
+/** The account is null if its payee was removed since: then only the amount is compared. */
 export function replay(
   earlier: Payout,
   { amountKobo }: Details,
@@ -38,12 +38,12 @@ export function replay(
   return same ? { ok: true, withdrawal: earlier } : refused('request_id_reused');
 }
 
-/** The account as the bank names it now, and what goes there. */
+/** The account with the holder's name at the bank, and the payout to it. */
 type Checked = Details & Pick<NewPayout, 'playerId' | 'bankCode' | 'accountNumber' | 'accountName'>;
 
 /**
- * Books what was checked: one commit at home, and then the hint that orders it. The payee is undefined where the account is to be the
- * player's first.
+ * Books a checked request: one commit at home, and then the job that orders it. The payee is undefined if the account is to become
+ * the player's first.
  */
 export async function bookWithdrawal(
   deps: PaymentsDeps,
@@ -61,7 +61,7 @@ export async function bookWithdrawal(
   const answer = await bookOrRollBack(deps, payout, payee);
   if (answer.ok) {
     if (payee === undefined) await sendPayeeNotices(deps, payout.playerId);
-    // A twin's reference is another than this one; its own call sends its job.
+    // A duplicate request has another reference; the first request's own call sends its job.
     if (answer.withdrawal === payout) await hintPayout(deps, payout, 0);
     return answer;
   }
@@ -79,7 +79,7 @@ class Refused extends Error {
   }
 }
 
-/** One commit at the player's home: the payout and its hold, or neither. */
+/** One commit at the player's home: both the payout and its hold, or neither. */
 function bookOrRollBack(
   deps: PaymentsDeps,
   payout: NewPayout,
@@ -97,7 +97,7 @@ function bookOrRollBack(
     });
 }
 
-/** The payout row first: its unique key makes a twin request wait here, before either takes money. */
+/** The payout row first: its unique key makes a duplicate request wait here, before either takes money. */
 async function bookWithin(
   within: HomeExecutor,
   deps: PaymentsDeps,
@@ -118,7 +118,7 @@ async function bookWithin(
     note: accountLabel(payout.bankCode, payout.accountNumber),
   });
   if (held.ok) {
-    // The hold has locked the account: of withdrawals at once, each sees those booked before it.
+    // The hold has locked the account: concurrent withdrawals each see those booked before them.
     const { amountKobo, createdAt: now } = payout;
     const past = await readPastPayouts(within, payout.playerId, now, payout.reference);
     const limited =
@@ -133,7 +133,7 @@ async function bookWithin(
   throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
 }
 
-/** Notes the use of the payee, or makes the account the player's first; false where it is neither by now. */
+/** Records the use of the payee, or makes the account the player's first; false if neither is possible any more. */
 async function takePayee(
   within: HomeExecutor,
   { newId }: Pick<PaymentsDeps, 'newId'>,
@@ -142,7 +142,7 @@ async function takePayee(
 ): Promise<boolean> {
   const { playerId, bankCode, accountNumber, accountName, createdAt: now } = payout;
   const account = { playerId, bankCode, accountNumber, now };
-  // Another withdrawal may have made the account the first one meanwhile.
+  // Another withdrawal may have made the account the first payee meanwhile.
   const known = payee ?? (await findPayee(within, playerId, { bankCode, accountNumber }));
   if (known !== undefined) return usePayee(within, known, { accountName, usedAt: now });
   if (!(await insertFirstPayee(within, account))) return false;

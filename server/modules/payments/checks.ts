@@ -1,6 +1,6 @@
 import type { Check, HomeCheck } from '../../platform/database/checks.ts';
 
-/** SQL: what entries say of payouts. */
+/** SQL: the ledger's amounts of payouts. */
 const LEDGER_SUMS = `
   count(*) filter (where kind = 'hold') as holds,
   coalesce(sum(amount) filter (where kind = 'hold'), 0) as held,
@@ -8,10 +8,10 @@ const LEDGER_SUMS = `
   coalesce(sum(case when kind = 'capture' then amount when kind = 'payout_return' then -amount end), 0) as paid,
   coalesce(sum(amount) filter (where kind in ('release', 'payout_return')), 0) as back`;
 const KINDS = `('hold', 'capture', 'release', 'payout_return')`;
-/** A payout's times are of the node that wrote it, an entry's of its account: they may differ by less than this. */
+/** Maximum difference between a payout's times, by the clock of the node that wrote it, and an entry's, by its account. */
 const MARGIN = `interval '1 hour'`;
 
-/** SQL: what the entries looked at say of payouts, and what the entries of those payouts and of open ones said before. */
+/** SQL: the amounts of payouts in the entries read, and in the earlier entries of those payouts and of open ones. */
 const LEDGER = `
   fresh as materialized (
     select player_id, reference, ${LEDGER_SUMS} from booked where kind in ${KINDS} group by player_id, reference
@@ -38,11 +38,11 @@ const LEDGER = `
      group by player_id, reference
   )`;
 
-/** What must hold at each home between what banks notified and the ledger, payout by payout and per range of players. */
+/** Invariants at each home between the banks' notices and the ledger, payout by payout and per range of players. */
 export const PAYMENTS_CHECKS: readonly HomeCheck[] = [
   {
     name: 'each payout has its hold, and ended as the ledger says',
-    // When a day is sealed, only payouts that were over by then: the others are checked with the open day, or when they end.
+    // When a day is sealed, only payouts that had ended by then: the others are checked with the open day, or when they end.
     text: `,
       ${LEDGER}
       select 'player ' || player_id || ', ' || reference || ': payout ' || concat_ws('/', p.count, p.total, p.open, p.paid, p.back)
@@ -82,7 +82,7 @@ export const PAYMENTS_CHECKS: readonly HomeCheck[] = [
   },
 ];
 
-/** What a sealed day leaves to the days after it: what its entries say of payouts. */
+/** State that a sealed day passes on to later days: the amounts of payouts in its entries. */
 export const PAYMENTS_SEALS: readonly string[] = [
   `
   insert into payout_seal as seal (player_id, reference, holds, held, open, paid, back)
@@ -92,7 +92,7 @@ export const PAYMENTS_SEALS: readonly string[] = [
         paid = seal.paid + excluded.paid, back = seal.back + excluded.back`,
 ];
 
-/** What must hold in the directory. */
+/** Invariants in the directory. */
 export const DIRECTORY_CHECKS: readonly Check[] = [
   {
     name: 'no transfer waits to be booked for longer than ten minutes',
@@ -103,9 +103,9 @@ export const DIRECTORY_CHECKS: readonly Check[] = [
   },
 ];
 
-/** The name of what `unbookedTransfers` finds. */
+/** The name of the check behind `unbookedTransfers`. */
 export const TRANSFERS_CHECK =
   'each transfer a bank notified is booked once: with its player, or in suspense';
 
-/** The name of what `changedTransferDays` finds. */
+/** The name of the check behind `changedTransferDays`. */
 export const TRANSFER_DAYS_CHECK = 'each sealed day has the transfers that were sealed';

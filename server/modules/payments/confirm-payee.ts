@@ -17,10 +17,10 @@ import type {
 } from './types.ts';
 import { limitedUntil } from './waits.ts';
 
-/** What the code is about: the account whose holder the player was shown. */
+/** The account behind the code, whose holder the player was shown. */
 const confirmed = z.object({ bankCode: z.string(), accountNumber: z.string(), accountName: z.string() });
 
-/** Asks the bank whose account it is, and sends the player a code that names the account. */
+/** Requests the account's holder from the bank, and sends the player a code that names the account. */
 export async function startConfirmingPayee(
   deps: PaymentsDeps,
   enquiries: NameEnquiries,
@@ -46,8 +46,8 @@ export async function startConfirmingPayee(
 }
 
 /**
- * Takes the code, then remembers the account at home. No transaction spans both: after a crash in between the code is used, nothing is
- * remembered, and the player asks for another code.
+ * Takes the code, then stores the account at home. No transaction spans both: after a crash in between, the code is used, no account
+ * is stored, and the player requests another code.
  */
 export async function finishConfirmingPayee(
   deps: PaymentsDeps,
@@ -58,7 +58,7 @@ export async function finishConfirmingPayee(
   const code = await deps.finishStepUp(asker, playerId, typed);
   if (!code.ok) return code;
   const account = confirmed.safeParse(JSON.parse(code.about));
-  // Asked for by something else than a payee.
+  // The code belongs to another action than adding a payee.
   if (!account.success) return refused('unknown_id');
   const now = deps.clock.now();
   const { data: added } = account;

@@ -2,14 +2,14 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import type { BankRails } from './types.ts';
 
 export interface ConnectedBank {
-  /** They call the bank that is connected by then. */
+  /** Its calls go to the bank that is connected at that time. */
   readonly rails: BankRails;
   readonly isConnected: () => boolean;
   /** Called once, by the module of the bank. */
   connect(bank: BankRails): void;
 }
 
-/** A bank's module needs payments to notify, and payments need a bank: payments come first, and the bank connects itself. */
+/** A bank's module notifies payments, and payments call a bank: payments are created first, and the bank connects itself. */
 export function createConnectedBank(): ConnectedBank {
   let connected: BankRails | null = null;
   const bank = (): BankRails => {

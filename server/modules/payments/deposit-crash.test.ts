@@ -12,18 +12,18 @@ const POINTS = [
   'after it is marked',
 ] as const;
 
-/** Where the process dies; null: it lives. */
+/** The point at which the process dies; null: it lives. */
 let dying: (typeof POINTS)[number] | null = null;
 function dieAt(point: (typeof POINTS)[number]): void {
   if (dying === point) throw new Error(`died ${point}`);
 }
 
-/** Players whose home does not answer. */
+/** Players whose home does not respond. */
 const unreachable = new Set<bigint>();
 /** Players whose booking waits for a promise. */
 const waiting = new Map<bigint, Promise<void>>();
 
-/** Called for each player notified. */
+/** Called for each notified player. */
 let notified: ((playerId: bigint) => void) | undefined;
 
 let rig: PaymentsRig;

@@ -15,15 +15,15 @@ import type { InboundTransfer, PaymentsDeps, TransferReceived } from './types.ts
 
 const NAME_LENGTH = 100;
 const NUMBER_LENGTH = 40;
-/** Marks of suspense on the statement of nobody: money for an account number we never gave out. */
+/** Note of suspense entries for an unknown account number. */
 const UNKNOWN_ACCOUNT_NOTE = 'No such deposit account';
-/** The call that claims a transfer books it; the sweep comes after this. */
+/** Delay before the sweep retries; the call that claims a transfer books it first. */
 const FIRST_TRY_MS = 10 * SECOND_MS;
 
 /**
- * Credits the owner of the deposit account once, however often the bank notifies it; what has no owner waits in suspense. The
- * bank's reference is claimed in the directory, then the money is booked at the player's home, then the claim is marked. The
- * next notice or the sweep takes the steps that a crash left out.
+ * Credits the owner of the deposit account once for any number of notices; a transfer without an owner is booked to suspense.
+ * The bank's reference is claimed in the directory, then the money is booked at the player's home, then the claim is marked.
+ * The next notice or the sweep completes the steps that a crash left out.
  */
 export async function receiveTransfer(
   deps: PaymentsDeps,
@@ -46,7 +46,7 @@ export async function receiveTransfer(
   const known = claimed ?? (await findTransfer(deps.db.kysely, transfer));
   invariant(known !== undefined, 'a transfer that cannot be claimed was claimed before');
   if (known.amountKobo !== amountKobo || known.accountNumber !== accountNumber) {
-    deps.log.error({ provider, providerReference }, 'a transfer was notified again with other details');
+    deps.log.error({ provider, providerReference }, 'payments.transfer_contradicted');
     return refused('reference_reused');
   }
   if (known.state === 'claimed') await finishTransfer(deps, known);
@@ -62,7 +62,10 @@ export async function ownerOf(
   return isNuban(DEPOSIT_BANK.code, accountNumber) ? playerByDepositCode(accountNumber) : undefined;
 }
 
-/** Books a claimed transfer and marks it. Both steps may run again, or at once on two nodes: they book and notify once. */
+/**
+ * Books a claimed transfer and marks it. Both steps may be repeated, or run at once on two nodes: the transfer is booked and
+ * notified once.
+ */
 export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<void> {
   const { provider, providerReference, playerId, amountKobo } = transfer;
   await bookTransfer(deps, transfer);
@@ -74,15 +77,15 @@ export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransf
     }
     return true;
   });
-  if (isSettled) deps.log.debug({ provider, providerReference }, 'transfer booked');
+  if (isSettled) deps.log.debug({ provider, providerReference }, 'payments.transfer_booked');
 }
 
-/** Books it at its owner's home, under its key; answers whether it was there already. */
+/** Books it at its owner's home, under its key; returns whether it was already booked. */
 export async function bookTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<boolean> {
   const posted = await postTransfer(deps, transfer);
   if (posted.ok) return posted.replayed;
   invariant(posted.code === 'unknown_account', 'the wallet books every transfer to an account that is open');
-  // The home was restored to before the player's account was opened: the directory knows the player.
+  // The home was restored to a time before the player's account was opened, but the directory has the player.
   await deps.wallet.openAccount(transfer.playerId);
   const again = await postTransfer(deps, transfer);
   invariant(again.ok, 'the wallet books a transfer to an account just opened');
@@ -106,7 +109,7 @@ function postTransfer(
   );
 }
 
-/** Text from outside, on one line and of bounded length; the database takes no NUL. */
+/** External text, reduced to one line of bounded length; the database rejects NUL. */
 function plainText(text: string, maxLength: number): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')

@@ -6,12 +6,12 @@ import { findPayee, type Payee } from './payee-store.ts';
 import type { Destination, PayingPlayer, PaymentsDeps, RefusedWithdrawal } from './types.ts';
 
 type Typed = { readonly ok: true; readonly account: BankAccount } | RefusedWithdrawal;
-/** The payee is undefined where the account is none of the player's. */
+/** The payee is undefined if the account is not a payee of the player's. */
 type DestinationFound =
   | { readonly ok: true; readonly account: BankAccount; readonly payee: Payee | undefined }
   | RefusedWithdrawal;
 
-/** The account that a request means: the one it writes out, or the player's payee that it names. */
+/** The account of a request: written out, or that of the payee it names. */
 export async function findDestination(
   { homes }: Pick<PaymentsDeps, 'homes'>,
   { playerId }: PayingPlayer,

@@ -73,7 +73,8 @@ export const paymentsRefusals = {
   bank_unavailable: {
     status: 503,
     retryAfterSeconds: 60,
-    // Says nothing of money: an earlier try of the same request, its answer lost, may be booking at this moment.
+    // Makes no statement about money: an earlier attempt of the same request, whose answer was lost, may be booking at
+    // this moment.
     message: 'The bank is not answering now. Please try again in a few minutes.',
   },
 } satisfies RefusalTable<string>;

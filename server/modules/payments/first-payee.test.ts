@@ -15,7 +15,7 @@ const RICH = 10_000_000_000n;
 const ONE = { bankCode: '058', accountNumber: '0123456789' };
 const OTHER = { bankCode: '057', accountNumber: '0123456780' };
 
-/** By the specification's call: bank and number. */
+/** Withdraws by the specification's call: bank and number. */
 async function withdraw(player: PayingPlayer, amount: string, to = ONE): Promise<string> {
   const answer = await rig.payments.withdraw(player, { amount, ...to });
   return answer.ok ? 'taken' : answer.code;

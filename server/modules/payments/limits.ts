@@ -2,7 +2,7 @@ import { NEW_PAYEE, WITHDRAWAL_KOBO } from '@jara/contract/field-rules';
 import type { Kobo } from '@jara/money/kobo';
 import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
 
-/** What a player's withdrawals of some time may be together. */
+/** Maximum number and sum of a player's withdrawals within a period. */
 export interface Pace {
   readonly name: 'hour' | 'day';
   readonly ms: number;
@@ -10,21 +10,21 @@ export interface Pace {
   readonly kobo: Kobo;
 }
 
-/** What withdrawals may be: each by itself, and those of a player together. */
+/** Limits of a single withdrawal, and of all of a player's together. */
 export interface WithdrawalLimits {
   readonly minimumKobo: Kobo;
   readonly maximumKobo: Kobo;
   readonly paces: readonly Pace[];
-  /** What all payees that are new, confirmed less than so long ago, get together in that time. */
+  /** Maximum sum to all new payees together within `ms`; a payee is new for that time after its confirmation. */
   readonly newPayee: { readonly ms: number; readonly kobo: Kobo };
-  /** How long nothing is paid out after the account was opened by other means than its password. */
+  /** Time without payouts after the account was accessed by other means than its password. */
   readonly afterAccessChangeMs: number;
 }
 
 /**
- * One withdrawal: the contract's limits, by which the page judges the amount while it is typed. Each transfer costs us a fee, and nobody is paid out
- * more often than this in earnest; an account in a thief's hands loses in an hour what one withdrawal may be, in a day twice that, and its owner has
- * the notices of the first to act on.
+ * Limits of one withdrawal are the contract's, which the page applies while the amount is typed. Each transfer costs a fee, and no genuine player
+ * withdraws more often than this; with a stolen account a thief can take the limit of one withdrawal in an hour and twice that in a day, while its
+ * owner has the notices of the first to act on.
  */
 export const DEFAULT_WITHDRAWAL_LIMITS: WithdrawalLimits = {
   minimumKobo: WITHDRAWAL_KOBO.least,
@@ -33,10 +33,10 @@ export const DEFAULT_WITHDRAWAL_LIMITS: WithdrawalLimits = {
     { name: 'hour', ms: HOUR_MS, count: 5, kobo: WITHDRAWAL_KOBO.most },
     { name: 'day', ms: DAY_MS, count: 10, kobo: 2n * WITHDRAWAL_KOBO.most },
   ],
-  // Enough for the owner to try the account, and a day to act on the notice of it.
+  // Enough for the owner to try the account, with a day to act on the notice of it.
   newPayee: { ms: NEW_PAYEE.hours * HOUR_MS, kobo: NEW_PAYEE.kobo },
   afterAccessChangeMs: DAY_MS,
 };
 
-/** Name enquiries of one player. A player has a handful of accounts; somebody who tries more is searching for names. */
+/** Maximum number of name enquiries of one player. A player has a handful of accounts; more enquiries are a search for names. */
 export const ENQUIRIES = { anHour: 30, aDay: 100 } as const;

@@ -15,7 +15,10 @@ before(async () => {
 });
 after(() => rig.close());
 
-/** Marked in the directory, and not at home: what is left of a deposit when its home was put back to the moment before. */
+/**
+ * Leaves the state of a deposit after its home was restored to the moment before: marked in the directory, and not booked
+ * at home.
+ */
 async function lost(playerId: bigint, accountNumber: string, amountKobo: bigint): Promise<string> {
   transfers += 1;
   const reference = `lost-${transfers}`;
@@ -84,7 +87,7 @@ test('a home that cannot be read gets nothing, and keeps no other from its depos
   for (const { playerId, depositCode } of [first, second]) await lost(playerId, depositCode, 8000n);
   awayId = homeIdOf(first);
   assert.equal(await rig.payments.rebookLost(), 1);
-  assert.ok(rig.logged.includes('the deposits of a home could not be compared'));
+  assert.ok(rig.logged.includes('payments.deposits_not_compared'));
   assert.deepEqual([await rig.entries(first), await rig.entries(second)], [[], ['deposit 8000']]);
   awayId = null;
   assert.equal(await rig.payments.rebookLost(), 1);

@@ -6,31 +6,30 @@ import type { PaymentsDeps } from './types.ts';
 import { missingAtHome } from './unbooked-transfers.ts';
 
 /**
- * Books transfers again that the directory has marked and whose home has lost the entry: the two are stores of their own, and a home may
- * have been put back to an earlier moment. It compares what reconcile compares, everything since the last sealed day. The key makes
- * a second booking worth nothing, so two nodes may do this at once. The player had the message when the transfer was marked.
- * Answers how many were booked.
+ * Books transfers again that the directory has marked and whose home has lost the entry: the two databases are separate, and a home may
+ * have been restored to an earlier moment. It compares the same entries as reconcile, all since the last sealed day. The key prevents a
+ * second booking, so two nodes may run this at once. The player was notified when the transfer was marked. Returns how many were booked.
  */
 export async function rebookLostTransfers(deps: PaymentsDeps): Promise<number> {
   const { db, homes, log } = deps;
   let booked = 0;
-  const onAway = (error: unknown) => log.warn({ err: error }, 'the deposits of a home could not be compared');
+  const onAway = (error: unknown) => log.warn({ err: error }, 'payments.deposits_not_compared');
   await eachSettledPage(db, await sinceSeal(db), async (page) => {
     for (const transfer of await missingAtHome(homes, page, onAway)) booked += await rebook(deps, transfer);
   });
   return booked;
 }
 
-/** One that cannot be booked keeps no other from it, and stays a discrepancy of reconcile. */
+/** A transfer that cannot be booked does not stop the others, and stays a discrepancy of reconcile. */
 async function rebook(deps: PaymentsDeps, { provider, providerReference }: SettledTransfer): Promise<number> {
   const { db, log } = deps;
   try {
     const transfer = await findTransfer(db.kysely, { provider, providerReference });
     if (transfer === undefined || (await bookTransfer(deps, transfer))) return 0;
-    log.error({ provider, providerReference }, 'a home had lost a deposit: it was booked again');
+    log.error({ provider, providerReference }, 'payments.deposit_rebooked');
     return 1;
   } catch (error) {
-    log.error({ err: error, provider, providerReference }, 'a lost deposit could not be booked again');
+    log.error({ err: error, provider, providerReference }, 'payments.deposit_rebook_failed');
     return 0;
   }
 }

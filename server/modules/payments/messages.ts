@@ -5,7 +5,7 @@ import type { PayeeNotice } from './payee-notice-store.ts';
 import type { PayoutState } from './payout-state.ts';
 import type { PlayerMessage } from './types.ts';
 
-/** `Kuda Bank ••6789`: enough for its owner to know the account, too little for anyone else. */
+/** `Kuda Bank ••6789`: enough for its owner to recognise the account, too little for anyone else. */
 export function accountLabel(bankCode: string, accountNumber: string): string {
   return `${bankName(bankCode) ?? 'Bank'} ••${accountNumber.slice(-4)}`;
 }
@@ -18,7 +18,7 @@ interface Paid {
 
 const NOT_YOU = `If it was not you, change your password now and write to ${support.email}.`;
 
-/** What the player is notified of when a payout reaches a state; null where there is nothing new. */
+/** The player's notice for a state of a payout; null if it needs none. */
 export function payoutMessage(state: PayoutState, payout: Paid): PlayerMessage | null {
   const amount = formatNaira(payout.amountKobo);
   const account = accountLabel(payout.bankCode, payout.accountNumber);

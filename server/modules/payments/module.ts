@@ -16,14 +16,14 @@ import { registerPaymentsRoutes } from './routes.ts';
 import { changedTransferDays, sealTransfers, transfersSinceSeal } from './seal-transfers.ts';
 import type { BankRails, Payments } from './types.ts';
 
-/** Payments, and how the module of a bank connects itself to them. */
+/** Payments, and the connection for a bank's module. */
 export interface PaymentsApi extends Payments {
   connectBank(rails: BankRails): void;
 }
 
 export const paymentsModule = defineModule<PaymentsApi>({
   name: 'payments',
-  // Per home. What was sent after the backup is not known here: the bank is asked before anything is sent again.
+  // Per home. Payouts sent after the backup are unknown here: the bank's status is queried before any is sent again.
   afterRestore: [
     {
       what: 'payouts to be compared with the bank',

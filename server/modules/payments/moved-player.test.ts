@@ -15,7 +15,10 @@ const TABLES = ['wallet_account', 'entry', 'entry_key', 'payout', 'payee'] as co
 const BY_HAND = { bankCode: '057', accountNumber: '0000000009' };
 const ORDINARY = { bankCode: '057', accountNumber: '0123456789' };
 
-/** Copies a player's rows to the other home and moves the slot, as a split does; the nodes' maps are still the old ones. */
+/**
+ * Copies a player's rows to the other home and moves the slot, like a split of homes; the nodes' maps are not refreshed
+ * yet.
+ */
 async function move(player: PayingPlayer): Promise<{ removeOldRows(): Promise<void> }> {
   const { playerId } = player;
   const slot = slotOf(playerId);

@@ -122,7 +122,7 @@ test('a slow bank has a bounded number of enquiries, and a bounded number wait',
     if (refusedSoFar === 180) allRefused.resolve();
     return enquired;
   });
-  // An enquiry that fails ends the wait, and the test ends after all of them.
+  // Ends the wait if an enquiry fails, and the test after all of them.
   await Promise.race([allRefused.promise, Promise.all(asked)]).finally(() =>
     answered.resolve({ ok: true, accountName: 'NGOZI OKAFOR' }),
   );

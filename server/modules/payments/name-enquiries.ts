@@ -8,10 +8,10 @@ import { takeEnquiry } from './enquiry-budget.ts';
 import { namesMatch } from './name-match.ts';
 import type { PayingPlayer, PaymentsDeps, RefusedWithdrawal } from './types.ts';
 
-/** How many enquiries run at a bank at once, and how many wait; more are refused. */
+/** Maximum number of concurrent enquiries at a bank, and of waiting ones; further ones are refused. */
 const AT_ONCE = 20;
 const WAITING = 200;
-/** The holder of an account does not change in minutes. */
+/** How long answers are cached; an account's holder does not change in minutes. */
 const KEPT_MS = 5 * MINUTE_MS;
 const KEPT = 10_000;
 
@@ -23,7 +23,7 @@ export interface BankAccount {
 type Enquired = { readonly ok: true; readonly accountName: string } | RefusedWithdrawal;
 
 export interface NameEnquiries {
-  /** Asks the bank who holds an account. No money is held meanwhile, and no connection of the database is taken. */
+  /** Requests an account's holder from the bank. Meanwhile no money is held and no database connection is used. */
   ask(player: PayingPlayer, account: BankAccount): Promise<Enquired>;
 }
 
@@ -35,7 +35,7 @@ interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'homes' | 'playerByDe
 export function createNameEnquiries(deps: EnquiryDeps): NameEnquiries {
   const semaphore = pLimit(AT_ONCE);
   const perf = { now: () => deps.clock.now().getTime() };
-  /** Equal enquiries under way share one call; answers of the bank are kept for some minutes. */
+  /** Concurrent equal enquiries share one call; the bank's answers are cached for some minutes. */
   const answers = new LRUCache<string, Enquired, () => Promise<Enquired>>({
     max: KEPT,
     ttl: KEPT_MS,
@@ -55,7 +55,7 @@ export function createNameEnquiries(deps: EnquiryDeps): NameEnquiries {
     const resolved = await semaphore(() =>
       deps.bank.resolveAccount({ bankCode, accountNumber, registeredName: player.fullName }),
     ).catch((error: unknown) => {
-      deps.log.warn({ err: error, bankCode }, 'name enquiry failed');
+      deps.log.warn({ err: error, bankCode }, 'payments.name_enquiry_failed');
       return refused('unavailable');
     });
     if (!resolved.ok) return refused(resolved.code === 'unavailable' ? 'bank_unavailable' : resolved.code);

@@ -1,9 +1,8 @@
 /**
- * Whether a bank's account name is the registered person's. Banks write names in capitals, in their own order, with or
- * without marks, middle names and titles; so names are compared as bags of bare words. At least two whole names must be in
- * both; initials count neither for nor against. Either may have names that the other lacks: two, and one where it has more than
- * four, or a row of common names would fit many people. Names that hold the same words are the same however few: a person
- * registered under a single name can only be paid to an account under exactly that name.
+ * Whether a bank's account name is the registered person's. Banks write names in capitals, in their own order, with or without marks, middle
+ * names and titles; so names are compared as bags of bare words. At least two whole names must be in both; initials are ignored. Either may
+ * have names that the other lacks: two, and one if it has more than four, because a row of common names would fit many people. Names with
+ * the same words are equal even if short: a person registered under a single name can only be paid to an account under exactly that name.
  */
 export function namesMatch(registered: string, atBank: string): boolean {
   const ours = nameWords(registered);
@@ -25,10 +24,10 @@ function mayLack(words: readonly string[]): number {
 const REQUIRED_NAMES = 2;
 const MANY_NAMES = 4;
 const MAX_JOINED_WORDS = 3;
-/** More words than any name has; keeps the comparison small whatever is typed. */
+/** Maximum number of words, more than any name has; bounds the cost of the comparison. */
 const MAX_WORDS = 12;
 
-/** Half the north is called Alhaji: a title in common is not a name in common. */
+/** Titles, which do not count as a shared name: half the north is called Alhaji. */
 const TITLES = new Set(
   'mr mrs miss ms dr prof engr arc barr pst pastor rev sir dame chief oba otunba alhaji alhaja hajia hajiya mallam malam'.split(
     ' ',
@@ -64,8 +63,8 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * How many whole names both hold, each word used once, and those left over; `abdul rahman` and `abdulrahman` are one shared name, and so are
- * `oneil` and the `o neil` of a bank that writes a blank for the apostrophe.
+ * The number of whole names in both, each word used once, and of the remaining ones; `abdul rahman` and `abdulrahman` are one shared name,
+ * and so are `oneil` and `o neil`, as a bank writes it that replaces the apostrophe by a blank.
  */
 function compare(ours: readonly string[], theirs: readonly string[]) {
   const left = [...ours];
@@ -81,7 +80,7 @@ function compare(ours: readonly string[], theirs: readonly string[]) {
   return { shared, left: left.filter(isWhole), right: right.filter(isWhole) };
 }
 
-/** Words of one name that are two or three neighbouring words of the other; removes from both what it counts. */
+/** Counts words of one name that are two or three neighbouring words of the other, and removes them from both. */
 function countJoined(wholes: string[], parts: string[]): number {
   let shared = 0;
   for (const whole of [...wholes]) {

@@ -7,7 +7,7 @@ import type { Pace } from './limits.ts';
 import type { RefusedWithdrawal } from './types.ts';
 import { timeInWords } from './words.ts';
 
-/** A payout as the limits see it: whose money came back counts as a try, not as an amount. */
+/** A payout for the limits: a returned one counts as a withdrawal, but not towards the sum. */
 export interface PastPayout {
   readonly createdAt: Date;
   readonly amountKobo: Kobo;
@@ -32,12 +32,12 @@ export async function readPastPayouts(
   return rows;
 }
 
-/** What is left of one pace: withdrawals and money, and when there is more. */
+/** The remaining withdrawals and money of one pace, and when they increase. */
 export interface PaceLeft {
   readonly pace: Pace;
   readonly count: number;
   readonly kobo: Kobo;
-  /** When the oldest withdrawal no longer counts; null where none does. */
+  /** When the oldest withdrawal leaves the period; null if there is none. */
   readonly moreAt: Date | null;
 }
 
@@ -53,7 +53,10 @@ export function paceLeft(pace: Pace, past: readonly PastPayout[], now: Date): Pa
   };
 }
 
-/** Why one more withdrawal of this amount is too much, or null. Says what is left and when there is more. */
+/**
+ * The refusal of one more withdrawal of this amount, with the remaining limit and the time of the next increase, or
+ * null.
+ */
 export function tooFast(
   paces: readonly Pace[],
   past: readonly PastPayout[],

@@ -4,13 +4,13 @@ import { deletePayeeNotice, readPayeeNotices } from './payee-notice-store.ts';
 import { playersWithNotices } from './payouts-of-home.ts';
 import type { PaymentsDeps } from './types.ts';
 
-/** The sweep takes up what the call that wrote it did not send. */
+/** Delay before the sweep sends a notice that its own call did not send. */
 const LATE_MS = 20 * SECOND_MS;
 const SWEEP_LIMIT = 50;
 
 /**
- * Enqueues what the player is yet to be told of payees, in the directory under a key, then deletes it at home. After a failure in between
- * the sweep repeats it, and the key keeps the message single.
+ * Enqueues the player's pending notices of payees, in the directory under a key, then deletes them at home. After a failure in between
+ * the sweep repeats it, and the key prevents a second message.
  */
 export async function sendPayeeNotices(deps: PaymentsDeps, playerId: bigint): Promise<void> {
   try {
@@ -20,17 +20,17 @@ export async function sendPayeeNotices(deps: PaymentsDeps, playerId: bigint): Pr
       await deps.homes.transaction(playerId, (within) => deletePayeeNotice(within, notice));
     }
   } catch (error) {
-    deps.log.warn({ err: error }, 'the notice of a payee was not sent yet');
+    deps.log.warn({ err: error }, 'payments.payee_notice_failed');
   }
 }
 
-/** Sends what a crash left behind, of a bounded number of players at each home; answers how many. */
+/** Sends the notices that a crash left behind, for a bounded number of players at each home; returns how many. */
 export async function sweepPayeeNotices(deps: PaymentsDeps): Promise<number> {
   const until = new Date(deps.clock.now().getTime() - LATE_MS);
   let total = 0;
   for (const home of deps.homes.all) {
     const late = await playersWithNotices(home, until, SWEEP_LIMIT).catch((error: unknown) => {
-      deps.log.error({ err: error, home: home.id }, 'the notices of a home were not swept');
+      deps.log.error({ err: error, home: home.id }, 'payments.payee_notices_sweep_failed');
       return [];
     });
     for (const playerId of late) await sendPayeeNotices(deps, playerId);

@@ -6,7 +6,7 @@ import type { PayeeTable, PaymentsSchema } from './schema.ts';
 
 export type Payee = Readonly<Selectable<PayeeTable>>;
 
-/** How many accounts of a player are remembered. */
+/** Maximum number of payees of a player. */
 export const MOST_PAYEES = 5;
 
 const on = (executor: HomeExecutor) => tables<Pick<PaymentsSchema, 'payee' | 'firstPayee'>>(executor);
@@ -37,7 +37,7 @@ export function findPayee(
     .executeTakeFirst();
 }
 
-/** What a change of payees is written with: a notice of it goes into the same commit. */
+/** The context of a change of payees: its notice goes into the same commit. */
 interface Change {
   readonly playerId: bigint;
   readonly now: Date;
@@ -46,7 +46,7 @@ interface Change {
 
 type NewPayee = Change & Pick<Payee, 'bankCode' | 'accountNumber' | 'accountName' | 'needsCode'>;
 
-/** Whether the player ever had a payee, also one that was removed since. */
+/** Whether the player ever had a payee, including removed ones. */
 export async function hasHadPayee(executor: HomeExecutor, playerId: bigint): Promise<boolean> {
   const row = await on(executor)
     .selectFrom('firstPayee')
@@ -56,7 +56,7 @@ export async function hasHadPayee(executor: HomeExecutor, playerId: bigint): Pro
   return row !== undefined;
 }
 
-/** Makes an account the player's first payee; false where there was one. Its key makes others wait that are added at the same time. */
+/** Makes an account the player's first payee; false if there was one. Its key makes concurrent calls wait. */
 export async function insertFirstPayee(
   within: HomeExecutor,
   { playerId, bankCode, accountNumber, now }: Omit<NewPayee, 'newId' | 'accountName' | 'needsCode'>,
@@ -71,8 +71,8 @@ export async function insertFirstPayee(
 }
 
 /**
- * Remembers an account that was confirmed, or is the first, and answers its id. One that is remembered already keeps its id and its time; the
- * one used longest ago gives way to a sixth.
+ * Stores a confirmed or first account as a payee, and returns its id. An existing payee keeps its id and its time; a sixth replaces the one
+ * used longest ago.
  */
 export async function addPayee(within: HomeExecutor, { now, newId, ...account }: NewPayee): Promise<string> {
   const payeeId = newId();
@@ -117,7 +117,7 @@ function notice(
   return { playerId, noticeId: newId(), kind, bankCode, accountNumber, at };
 }
 
-/** Notes that a payee is withdrawn to; false where it was removed meanwhile. */
+/** Records a withdrawal to a payee; false if it was removed meanwhile. */
 export async function usePayee(
   within: HomeExecutor,
   { playerId, payeeId }: Pick<Payee, 'playerId' | 'payeeId'>,

@@ -33,7 +33,7 @@ const numbers = async ({ playerId }: PayingPlayer) =>
 const subjects = async (player: PayingPlayer) =>
   (await rig.notices(player)).map(({ subject }) => subject).filter((subject) => !/^Deposit/.test(subject));
 
-/** Starts, and answers how a code is typed. */
+/** Starts a confirmation, and returns a function that types its code. */
 async function started(player: PayingPlayer, to = account(0)) {
   const answer = await rig.payments.startConfirmingPayee(HERE, player, to);
   assert.ok(answer.ok);

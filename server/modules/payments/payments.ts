@@ -19,14 +19,16 @@ import { askAccountName, requestWithdrawal } from './withdrawal.ts';
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** Money in and out by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
+/**
+ * Deposits and withdrawals by bank. Defines its job and its schedule at creation, so create it before the jobs start.
+ */
 export function createPayments(given: PaymentsDeps): Payments {
   const deps: PaymentsDeps = { ...given, bank: boundedRails(given.bank) };
   const { log } = deps;
   const reconciler = createPayoutReconciler(deps);
   const enquiries = createNameEnquiries(deps);
 
-  /** Each part runs by itself: a failure of one must not stop the others. */
+  /** Each part runs separately: a failure of one must not stop the others. */
   async function sweep(): Promise<number> {
     const parts = [
       reconciler.sweep,
@@ -37,7 +39,7 @@ export function createPayments(given: PaymentsDeps): Payments {
     let total = 0;
     for (const part of parts) {
       total += await part().catch((error: unknown) => {
-        log.error({ err: error }, 'a sweep of payments failed');
+        log.error({ err: error }, 'payments.sweep_failed');
         return 0;
       });
     }

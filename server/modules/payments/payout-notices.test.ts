@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 import type { PayingPlayer } from './types.ts';
 
-/** Which step of sending a notice fails; null: none. */
+/** The step of sending a notice that fails; null: none. */
 let failing: 'enqueuing' | 'crossing off' | null = null;
 let isEnqueued = false;
 let rig: PaymentsRig;

@@ -7,7 +7,7 @@ import type { BankRails, PayingPlayer } from './types.ts';
 
 type BankAnswer = Awaited<ReturnType<BankRails['payOut']>>;
 
-/** Failures between us and the bank that no sentinel account can make; reset before each test. */
+/** Failures between the server and the bank that no sentinel account can cause; reset before each test. */
 let trouble: Partial<Pick<BankRails, 'payOut' | 'payoutStatus'>> = {};
 let orders = 0;
 let rig: PaymentsRig;
@@ -39,7 +39,7 @@ async function withdrawal(accountNumber: string): Promise<{ player: PayingPlayer
   return { player, reference: answer.withdrawal.reference };
 }
 
-/** The job of a second attempt, while the first is under way. */
+/** Runs the job of a second attempt while the first is under way. */
 function sendAgain({ player, reference }: { player: PayingPlayer; reference: string }): Promise<void> {
   return rig.jobs.send('payments-payout', { playerId: player.playerId.toString(), reference, attempts: 1 });
 }
@@ -121,7 +121,7 @@ test('a rejection is not believed while an earlier order may still be on its way
   await assertEnd(player, ['release'], 100_000n);
 });
 
-/** A second order rejected while a first one is still on its way to the bank; `answerFirst` ends the first. */
+/** The bank rejects a second order while the first one is still on its way; `answerFirst` ends the first. */
 async function twoAtOnce(first: BankAnswer) {
   const arrived = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<BankAnswer>();

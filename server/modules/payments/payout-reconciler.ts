@@ -17,15 +17,15 @@ import { claimDuePayouts, findPayoutAt } from './payouts-of-home.ts';
 import type { PaymentsDeps, PayoutStatus } from './types.ts';
 
 export const PAYOUT_QUEUE = 'payments-payout';
-/** A hint that a payout can be brought nearer its end. Losing one costs time: the sweep finds the payout. */
+/** A job for the next attempt on a payout. Losing one costs time: the sweep finds the payout. */
 export interface PayoutJob {
   readonly playerId: string;
   readonly reference: string;
-  /** How many attempts came before; where one more has begun since, the hint is stale. */
+  /** The number of earlier attempts; if another has begun since, the job is stale. */
   readonly attempts: number;
 }
 
-/** How a payout is followed to its end, however the bank's answers go astray. */
+/** Follows a payout to its end, even if the bank's answers are lost or out of order. */
 export interface PayoutReconciler {
   payoutChanged(reference: string, status: PayoutStatus): Promise<void>;
   sweep(): Promise<number>;
@@ -33,16 +33,19 @@ export interface PayoutReconciler {
 
 const CHECK_DELAY_MS = 5 * SECOND_MS;
 const CHECK_DELAY_MAX_MS = 10 * MINUTE_MS;
-/** The sweep takes up a payout whose job is this late. */
+/** Delay after which the sweep handles a payout whose job has not run. */
 const JOB_LATE_MS = 20 * SECOND_MS;
-/** Longer than any one attempt, an adapter's waiting included: a payout whose attempt vanished comes up again after it. */
+/**
+ * Time reserved for one attempt, longer than any with its adapter's waiting; a payout whose attempt vanished is due again after
+ * it.
+ */
 const CLAIM_MS = 2 * MINUTE_MS;
 const SWEEP_LIMIT = 50;
-/** A request that may still be on its way to the bank is given this long before the bank's "unknown reference" is believed. */
+/** Time a request may still be on its way to the bank, during which the bank's "unknown reference" is not trusted. */
 const UNCERTAIN_MS = 15 * MINUTE_MS;
 const OVERDUE_MS = HOUR_MS;
 
-/** When the sweep takes up a payout whose job is to run in `delayMs`. */
+/** When the sweep handles a payout whose job is to run in `delayMs`. */
 export function sweptFrom(now: Date, delayMs = 0): Date {
   return new Date(now.getTime() + delayMs + JOB_LATE_MS);
 }
@@ -51,7 +54,7 @@ function checkDelayMs(attempts: number): number {
   return Math.min(CHECK_DELAY_MS * 2 ** Math.min(attempts, 20), CHECK_DELAY_MAX_MS);
 }
 
-/** Retried only when the database fails: trouble with the bank is not an error here, it has its own next check. */
+/** Retries after failures of the database: a failure of the bank is not an error here, since it schedules its own next check. */
 const QUEUE_OPTIONS = { retryLimit: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 };
 
 export function createPayoutReconciler(deps: PaymentsDeps): PayoutReconciler {
@@ -62,7 +65,7 @@ export function createPayoutReconciler(deps: PaymentsDeps): PayoutReconciler {
     async payoutChanged(reference, status) {
       const payout = await findByReference(deps, reference);
       if (payout === undefined) {
-        deps.log.warn({ reference, event: status }, 'notice about a payout that is not ours');
+        deps.log.warn({ reference, event: status }, 'payments.payout_unknown');
         return;
       }
       await applyEvent(deps, payout, status);
@@ -81,14 +84,14 @@ export async function hintPayout(
   const job = { playerId: playerId.toString(), reference, attempts };
   await jobs
     .send<PayoutJob>(PAYOUT_QUEUE, job, startAfterMs === 0 ? {} : { startAfterMs })
-    .catch((error: unknown) => log.warn({ err: error, reference }, 'the job of a payout was not sent'));
+    .catch((error: unknown) => log.warn({ err: error, reference }, 'payments.payout_job_failed'));
 }
 
-/** The reference names a slot, and its home knows the player. */
+/** The reference contains a slot, and its home has the player. */
 async function findByReference({ homes }: PaymentsDeps, reference: string): Promise<PayoutKey | undefined> {
   const slot = slotOfReference(reference);
   if (slot === null) return undefined;
-  // The number of a slot lies in that slot.
+  // A slot's number as a player number is in that slot.
   const home = homes.homeOf(BigInt(slot));
   const found = await findPayoutAt(home, reference);
   if (found !== undefined) return found;
@@ -97,7 +100,7 @@ async function findByReference({ homes }: PaymentsDeps, reference: string): Prom
   return moved === home ? undefined : findPayoutAt(moved, reference);
 }
 
-/** Payouts whose next check is overdue, a bounded number at each home, each handed to its own job. */
+/** Payouts whose next check is overdue, a bounded number at each home, each sent to its own job. */
 async function sweepHomes(deps: PaymentsDeps): Promise<number> {
   const now = deps.clock.now();
   const nextCheckAt = new Date(now.getTime() + CLAIM_MS);
@@ -105,7 +108,7 @@ async function sweepHomes(deps: PaymentsDeps): Promise<number> {
   for (const home of deps.homes.all) {
     const due = await claimDuePayouts(home, { now, nextCheckAt, limit: SWEEP_LIMIT }).catch(
       (error: unknown) => {
-        deps.log.error({ err: error, home: home.id }, 'the payouts of a home were not swept');
+        deps.log.error({ err: error, home: home.id }, 'payments.payouts_sweep_failed');
         return [];
       },
     );
@@ -115,7 +118,7 @@ async function sweepHomes(deps: PaymentsDeps): Promise<number> {
   return total;
 }
 
-/** One attempt to bring a payout nearer its end. Running it twice, even at once, is harmless: the bank knows the reference. */
+/** One attempt to finish a payout. Running it twice, even at once, is harmless: the bank recognises the reference. */
 async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<void> {
   await sendNotices(deps, key);
   const before = await begin(deps, key, attempts);
@@ -130,8 +133,8 @@ async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: num
 }
 
 /**
- * Writes down that an order may be on its way before it is, so that neither an attempt beside this one nor one after a crash
- * takes it for never sent. Answers the payout as it was before, by which this attempt judges what it learns.
+ * Records that an order may be on its way before it is sent, so that neither a concurrent attempt nor one after a crash assumes
+ * that it was never sent. Returns the payout as it was before, by which this attempt judges its result.
  */
 function begin(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<Payout | undefined> {
   return deps.homes.transaction(key.playerId, async (within) => {
@@ -147,7 +150,7 @@ function begin(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<Pa
   });
 }
 
-/** Whether no attempt began after the one that found the payout as `before`. */
+/** Whether no attempt began after the one that read the payout as `before`. */
 function isLatest(payout: Payout, before: Payout): boolean {
   return payout.attempts === before.attempts + 1;
 }
@@ -155,7 +158,7 @@ function isLatest(payout: Payout, before: Payout): boolean {
 /** `rejected`: the bank refused the order and denies knowing the reference. */
 type Learnt = PayoutEvent | 'nothing' | 'rejected';
 
-/** Asks first when an earlier attempt may have arrived, and asks after whenever the answer leaves a doubt. */
+/** Queries the status before sending if an earlier attempt may have arrived, and after any uncertain answer. */
 async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
   if (before.uncertainAt !== null) {
     const known = await ask(deps, before.reference);
@@ -165,7 +168,7 @@ async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
   const answer = await deps.bank
     .payOut({ reference, amountKobo, bankCode, accountNumber, accountName })
     .catch((error: unknown) => {
-      deps.log.warn({ err: error, reference }, 'the bank did not answer a payout');
+      deps.log.warn({ err: error, reference }, 'payments.payout_order_failed');
       return { ok: false, code: 'unavailable' } as const;
     });
   if (answer.ok) return 'pending';
@@ -175,8 +178,8 @@ async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
 }
 
 /**
- * A rejection ends the payout only if no other order of ours can still arrive: none that was on its way when this attempt began,
- * and none begun since. Otherwise it ends only the doubt that this attempt itself added.
+ * A rejection ends the payout only if no other order can still arrive: none was on its way when this attempt began, and none has
+ * begun since. Otherwise it ends only the uncertainty that this attempt itself added.
  */
 async function judgeRejection(deps: PaymentsDeps, before: Payout): Promise<void> {
   await deps.homes.transaction(before.playerId, async (within) => {
@@ -195,7 +198,7 @@ function mayBeOnItsWay({ uncertainAt }: Payout, now: Date): boolean {
   return uncertainAt !== null && now.getTime() - uncertainAt.getTime() < UNCERTAIN_MS;
 }
 
-/** What the bank says now; an answer that says nothing certain is `nothing`. */
+/** The bank's present status; an uncertain answer is `nothing`. */
 async function ask(deps: PaymentsDeps, reference: string): Promise<Learnt> {
   const answer = await askStatus(deps, reference);
   return answer.ok ? answer.status : 'nothing';
@@ -203,12 +206,12 @@ async function ask(deps: PaymentsDeps, reference: string): Promise<Learnt> {
 
 function askStatus(deps: PaymentsDeps, reference: string): ReturnType<PaymentsDeps['bank']['payoutStatus']> {
   return deps.bank.payoutStatus(reference).catch((error: unknown) => {
-    deps.log.warn({ err: error, reference }, 'the bank did not answer about a payout');
+    deps.log.warn({ err: error, reference }, 'payments.payout_status_failed');
     return { ok: false, code: 'unavailable' } as const;
   });
 }
 
-/** The latest attempt says when the next one is; an earlier one that ends late does not cut its claim short. */
+/** The latest attempt schedules the next one; an earlier one that ends late does not shorten its claim. */
 async function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
   const delayMs = checkDelayMs(before.attempts);
   const isPutOff = await deps.homes.transaction(before.playerId, async (within) => {
@@ -217,7 +220,7 @@ async function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
     const { reference, state, attempts } = payout;
     const now = deps.clock.now();
     if (now.getTime() - payout.createdAt.getTime() > OVERDUE_MS) {
-      deps.log.warn({ reference, state, attempts }, 'payout overdue');
+      deps.log.warn({ reference, state, attempts }, 'payments.payout_overdue');
     }
     if (!isLatest(payout, before)) return false;
     await updatePayout(within, payout, { nextCheckAt: sweptFrom(now, delayMs) });
@@ -235,7 +238,7 @@ async function applyEvent(deps: PaymentsDeps, key: PayoutKey, event: PayoutEvent
   await sendNotices(deps, key);
 }
 
-/** Books what an event means, in one commit; the payout's locked row keeps events in turn. */
+/** Books an event in one commit; the payout's locked row serializes events. */
 async function applyWithin(
   within: HomeExecutor,
   deps: PaymentsDeps,
@@ -250,7 +253,7 @@ async function applyWithin(
       event !== 'pending' && state !== 'created' && state !== 'sent',
       'only final news contradicts a final state',
     );
-    deps.log.error({ reference, state, event }, 'the bank contradicts itself about a payout');
+    deps.log.error({ reference, state, event }, 'payments.payout_contradicted');
     await insertContradiction(within, { playerId, reference, event, state, noticedAt: deps.clock.now() });
     return;
   }
@@ -276,7 +279,7 @@ async function bookOutcome(
   invariant(posted.ok, `the wallet books every ${kind} of a payout it held`);
 }
 
-/** The notice that the player is owed stands in the same commit; it is sent after it. */
+/** The player's notice is written in the same commit, and sent after it. */
 async function enter(
   within: HomeExecutor,
   deps: PaymentsDeps,
@@ -290,12 +293,12 @@ async function enter(
     settledAt: isUnsettled(state) ? null : now,
     ...(hasNotice ? { unsentNotices: [...payout.unsentNotices, state], nextCheckAt: sweptFrom(now) } : {}),
   });
-  deps.log.info({ reference: payout.reference, state }, 'payout moved on');
+  deps.log.info({ reference: payout.reference, state }, 'payments.payout_changed');
 }
 
 /**
- * Enqueues the notices that the player is owed, in the directory under a key, then crosses them off at home. After a failure in
- * between the sweep repeats it, and the key keeps the message single.
+ * Enqueues the player's pending notices, in the directory under a key, then removes them at home. After a failure in between the
+ * sweep repeats it, and the key prevents a second message.
  */
 async function sendNotices(deps: PaymentsDeps, key: PayoutKey): Promise<void> {
   const { playerId, reference } = key;
@@ -309,6 +312,6 @@ async function sendNotices(deps: PaymentsDeps, key: PayoutKey): Promise<void> {
       await deps.homes.transaction(playerId, (within) => crossOffNotice(within, key, state));
     }
   } catch (error) {
-    deps.log.warn({ err: error, reference }, 'the notice of a payout was not sent yet');
+    deps.log.warn({ err: error, reference }, 'payments.payout_notice_failed');
   }
 }

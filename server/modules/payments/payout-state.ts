@@ -7,7 +7,7 @@ import type { PayoutStatus } from './types.ts';
 export const PAYOUT_STATES = ['created', 'sent', 'paid', 'failed', 'reversed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What the bank says about a payout, in an answer, a notice or a status; in any order and any number of times. */
+/** The bank's statement about a payout, in an answer, a notice or a status; in any order and any number of times. */
 export const PAYOUT_EVENTS = [
   'pending',
   'success',
@@ -16,14 +16,17 @@ export const PAYOUT_EVENTS = [
 ] as const satisfies readonly PayoutStatus[];
 export type PayoutEvent = (typeof PAYOUT_EVENTS)[number];
 
-/** What a transition moves: held money to the bank, held money back to the player, or paid money back to the player. */
+/**
+ * The money that a transition moves: held money to the bank, held money back to the player, or paid money back to the
+ * player.
+ */
 export type PayoutBooking = 'capture' | 'release' | 'payout_return';
 
 export type PayoutTransition =
   | { readonly kind: 'move'; readonly to: PayoutState; readonly booking: PayoutBooking | null }
-  /** Old news, as repeated and late notices are. */
+  /** A repeated or late notice. */
   | { readonly kind: 'ignore' }
-  /** News that contradicts what the bank called final: moves no money, and a person must resolve it. */
+  /** Contradicts a status that the bank called final: moves no money, and an operator must resolve it. */
   | { readonly kind: 'contradiction' };
 
 const ignore: PayoutTransition = { kind: 'ignore' };
@@ -35,9 +38,9 @@ const move = (to: PayoutState, booking: PayoutBooking | null): PayoutTransition 
 });
 
 /**
- * `reversed` before `success` means the notice of success is late or lost: the money is back at our bank, so the hold is
- * released, and the late success is then old news. A `success` after `failed` is the dangerous one: the player was given the
- * money back and the bank says it was paid too.
+ * `reversed` before `success` means that the notice of success is late or lost: the money is back at our bank, so the hold
+ * is released, and the late success is then ignored. A `success` after `failed` is the dangerous one: the player was given
+ * the money back and the bank reports that it was paid too.
  */
 const TRANSITIONS: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, PayoutTransition>>>> = {
   created: {
@@ -62,12 +65,12 @@ const TRANSITIONS: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Pay
   reversed: { pending: ignore, success: ignore, failed: ignore, reversed: ignore },
 };
 
-/** What an event does to a payout. Pure: the whole life of a payout is the table above. */
+/** The effect of an event on a payout. Pure: the whole life of a payout is the table above. */
 export function payoutTransition(state: PayoutState, event: PayoutEvent): PayoutTransition {
   return TRANSITIONS[state][event];
 }
 
-/** Whether the bank still owes us an outcome. `paid` counts as settled: a reversal after it comes as a notice. */
+/** Whether the bank's outcome is still missing. `paid` counts as settled: a reversal after it comes as a notice. */
 export function isUnsettled(state: PayoutState): boolean {
   return state === 'created' || state === 'sent';
 }

@@ -6,13 +6,13 @@ import type { PaymentsSchema, PayoutContradictionTable, PayoutTable } from './sc
 
 export type Payout = Readonly<Selectable<PayoutTable>>;
 export type NewPayout = Omit<Payout, 'state' | 'attempts' | 'uncertainAt' | 'unsentNotices' | 'settledAt'>;
-/** What names a payout at its home. */
+/** The key of a payout at its home. */
 export type PayoutKey = Pick<Payout, 'playerId' | 'reference'>;
 
 const on = (executor: HomeExecutor) =>
   tables<Pick<PaymentsSchema, 'payout' | 'payoutContradiction'>>(executor);
 
-/** False when the player already has a payout of this request id; waits for one being booked at this moment. */
+/** False if the player already has a payout of this request id; waits for one that is being booked. */
 export async function insertPayout(executor: HomeExecutor, payout: NewPayout): Promise<boolean> {
   const inserted = await on(executor)
     .insertInto('payout')
@@ -21,7 +21,7 @@ export async function insertPayout(executor: HomeExecutor, payout: NewPayout): P
       state: 'created',
       attempts: 0,
       uncertainAt: null,
-      // That it was asked for.
+      // The first notice: the withdrawal was requested.
       unsentNotices: ['created'],
       settledAt: null,
     })
@@ -56,7 +56,7 @@ export function findPayout(executor: HomeExecutor, key: PayoutKey): Promise<Payo
   return payoutOf(executor, key).executeTakeFirst();
 }
 
-/** Nobody else changes the payout until the transaction ends. */
+/** Locks the payout until the transaction ends. */
 export function lockPayout(executor: HomeExecutor, key: PayoutKey): Promise<Payout | undefined> {
   return payoutOf(executor, key).forUpdate().executeTakeFirst();
 }
@@ -76,7 +76,7 @@ export async function updatePayout(
     .execute();
 }
 
-/** Crosses off a notice that was sent; crossing it off twice changes nothing. */
+/** Removes a notice that was sent; doing so twice changes nothing. */
 export async function crossOffNotice(
   executor: HomeExecutor,
   { playerId, reference }: PayoutKey,
@@ -87,7 +87,7 @@ export async function crossOffNotice(
      where player_id = ${playerId} and reference = ${reference}`.execute(executor);
 }
 
-/** Records what the bank contradicted, once for each event however often it is notified. */
+/** Records a bank's contradiction, once per event. */
 export async function insertContradiction(
   executor: HomeExecutor,
   contradiction: Readonly<Insertable<PayoutContradictionTable>>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Home, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
 import type { PayoutKey } from './payout-store.ts';
 
-/** Which player of this home has the payout, or undefined. */
+/** The player of this home who has the payout, or undefined. */
 export async function findPayoutAt(home: Home, reference: string): Promise<PayoutKey | undefined> {
   const { rows } = await sql<PayoutKey>`
     select player_id, reference from payout where reference = ${reference}`.execute(home.db.kysely);
@@ -15,8 +15,8 @@ export interface DuePayout extends PayoutKey {
 }
 
 /**
- * Takes up to `limit` open payouts due by `now` and puts off their next check, so that two nodes sweeping at once take different
- * ones. Rows of players who have moved away stay untouched.
+ * Takes up to `limit` open payouts due by `now` and postpones their next check, so that two nodes sweeping at once take
+ * different ones. Rows of players who have moved away stay unchanged.
  */
 export async function claimDuePayouts(
   home: Home,
@@ -36,7 +36,7 @@ export async function claimDuePayouts(
   return rows;
 }
 
-/** The players of this home who are yet to be told of a payee since before `until`; not those who have moved away. */
+/** The players of this home with pending payee notices from before `until`, except those who have moved away. */
 export async function playersWithNotices(home: Home, until: Date, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots)

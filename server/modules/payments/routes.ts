@@ -119,7 +119,7 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
   });
 }
 
-/** An account number is a key to somebody's money: its owner knows it by its end. */
+/** A full account number would help a thief: its owner recognises it by its last digits. */
 function listed(remembered: readonly ListedPayee[]) {
   return {
     status: 200 as const,

@@ -8,12 +8,12 @@ import { TRANSFERS_CHECK } from './checks.ts';
 import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
 import { unbookedTransfers } from './unbooked-transfers.ts';
 
-/** Before the first sealed day. */
+/** The digest before the first sealed day. */
 const START = Buffer.alloc(32);
 
 interface Day {
   readonly day: string;
-  /** Null: the first sealed day takes everything before it too. */
+  /** Null: the first sealed day includes all earlier transfers. */
   readonly from: Date | null;
   readonly until: Date;
   /** The digest of the day before. */
@@ -26,7 +26,7 @@ interface SealedDay extends Day {
   readonly digest: Buffer;
 }
 
-/** What a day's transfers come to, added a page at a time. */
+/** The totals and digest of a day's transfers, computed page by page. */
 function sumFrom(before: Buffer | null) {
   const digest = createHash('sha256').update(before ?? START);
   let transfers = 0n;
@@ -44,8 +44,8 @@ function sumFrom(before: Buffer | null) {
 }
 
 /**
- * Seals the days whose transfers all have their entries, and whose entries all have their transfers. Each day is one insert after
- * the reading: a kill costs the day under way, and of two nodes that read the same day one inserts it.
+ * Seals the days whose transfers and entries all match. Each day is one insert after the reads: a kill loses only the day under
+ * way, and of two nodes that read the same day one inserts it.
  */
 export async function sealTransfers(
   directory: Database,
@@ -69,7 +69,7 @@ export async function sealTransfers(
   return { days, found: [], waiting: null };
 }
 
-/** The day after the last sealed one; at first that of the oldest transfer, or the newest that is over where there is none. */
+/** The day after the last sealed one; at first that of the oldest transfer, or the last complete one if there is none. */
 async function dueDay({ kysely }: Database, now: Date): Promise<Day | null> {
   const { rows } = await sql<Day>`
     with newest as (
@@ -93,7 +93,7 @@ async function sealedUntil({ kysely }: Database): Promise<Date | null> {
   return rows[0]?.until ?? null;
 }
 
-/** The stretch since the last sealed day, which every comparison reads. */
+/** The period since the last sealed day, which all comparisons read. */
 export async function sinceSeal(directory: Database): Promise<Stretch> {
   return { from: await sealedUntil(directory), until: null };
 }
@@ -108,7 +108,7 @@ export async function transfersSinceSeal(
   return unbookedTransfers(directory, homes, stretch);
 }
 
-/** Reads every sealed day again, and answers those whose transfers are no longer what was sealed. */
+/** Reads all sealed days again, and returns those whose transfers differ from the sealed ones. */
 export async function changedTransferDays(directory: Database): Promise<string[]> {
   const { rows } = await sql<SealedDay>`
     select day::text, lag(${sql.raw(dayEnd('day'))}) over (order by day) as "from", ${sql.raw(dayEnd('day'))} as until,

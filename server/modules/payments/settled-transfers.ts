@@ -3,20 +3,20 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Stretch } from '../wallet/wallet.ts';
 import type { TransferKey } from './transfer-store.ts';
 
-/** How many are read at a time. */
+/** Number of transfers read at a time. */
 const PAGE = 1000;
 
 /** A transfer that is marked as booked. */
 export interface SettledTransfer extends TransferKey {
   readonly playerId: bigint;
   readonly amountKobo: bigint;
-  /** All that the row says, as one line, which its day's digest covers. */
+  /** The row's whole content as one line, which its day's digest covers. */
   readonly line: string;
 }
 
 type Row = SettledTransfer & { readonly settledAt: string };
 
-/** The transfers marked in a stretch of time, a page after the other, in the order in which a digest covers them. */
+/** The transfers marked in a period, page by page, in the order of the digest. */
 export async function eachSettledPage(
   { kysely }: Database,
   { from, until, goesOn = () => true }: Stretch,

@@ -8,12 +8,12 @@ export const NOBODY = 0n;
 
 export type ClaimedTransfer = Readonly<Selectable<InboundTransferTable>>;
 export type NewClaim = Omit<ClaimedTransfer, 'state' | 'attempts' | 'settledAt'>;
-/** What identifies a transfer: the bank's reference is unique within its provider. */
+/** The key of a transfer: the bank's reference is unique within its provider. */
 export type TransferKey = Pick<ClaimedTransfer, 'provider' | 'providerReference'>;
 /** How a transfer is booked at its owner's home. */
 export interface Booking {
   readonly kind: 'deposit' | 'suspense';
-  /** The idempotency key: it makes a second booking worth nothing. */
+  /** The idempotency key: it prevents a second booking. */
   readonly key: string;
   readonly reference: string;
   readonly actor: string;
@@ -33,7 +33,7 @@ export function bookingOf({
   return { kind, key, reference: providerReference, actor: `bank:${provider}` };
 }
 
-/** The claim, or undefined when this transfer was claimed before. */
+/** The claim, or undefined if this transfer was claimed before. */
 export function claimTransfer(
   executor: DirectoryExecutor,
   claim: NewClaim,
@@ -58,7 +58,7 @@ export function findTransfer(
     .executeTakeFirst();
 }
 
-/** Which of these references of a provider were claimed before. */
+/** The references of a provider, among these, that were claimed before. */
 export async function knownReferences(
   executor: DirectoryExecutor,
   provider: string,
@@ -74,7 +74,7 @@ export async function knownReferences(
   return new Set(rows.map(({ providerReference }) => providerReference));
 }
 
-/** Marks a claimed transfer as booked; false when it was marked before. */
+/** Marks a claimed transfer as booked; false if it was marked before. */
 export async function settleTransfer(
   executor: DirectoryExecutor,
   { provider, providerReference, playerId }: ClaimedTransfer,
@@ -92,8 +92,8 @@ export async function settleTransfer(
 }
 
 /**
- * Takes up to `limit` claimed transfers due by `now` and doubles the time to their next try, so that two nodes sweeping at once
- * take different ones and one that cannot be booked does not keep others from it.
+ * Takes up to `limit` claimed transfers due by `now` and doubles the time to their next attempt, so that two nodes sweeping at
+ * once take different ones, and one that cannot be booked does not block the others.
  */
 export async function takeDueTransfers(
   executor: DirectoryExecutor,

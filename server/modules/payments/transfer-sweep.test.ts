@@ -6,11 +6,11 @@ import type { SandboxBank } from '../sandbox/types.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 import type { BankRails } from './types.ts';
 
-/** What a test puts in place of the bank's list; reset before each test. */
+/** Replaces the bank's list in a test; reset before each test. */
 let trouble: Partial<Pick<BankRails, 'listTransfers'>> = {};
 let pages = 0;
 let rig: PaymentsRig;
-/** The same bank, with nobody connected to its notices. */
+/** The same bank without a connection for its notices. */
 let silent: SandboxBank;
 before(async () => {
   rig = await paymentsRig((deps) => ({

@@ -12,26 +12,29 @@ import {
 import type { PaymentsDeps } from './types.ts';
 
 const TRANSFERS_A_SWEEP = 50;
-/** How many are booked at once: a home or an account that keeps one waiting does not hold up the others. */
+/** Maximum number of concurrent bookings: a slow home or account does not delay the others. */
 const AT_ONCE = 5;
-/** How much of a provider's list one sweep reads; the next sweep continues where it stopped. */
+/** Maximum number of pages of a provider's list that one sweep reads; the next sweep continues there. */
 const PAGES_A_SWEEP = 20;
 const SWEEP_MS = 30 * SECOND_MS;
-/** A reading that is not over by then begins again: its cursor may have become invalid. */
+/** Time after which an unfinished read starts again: its cursor may have become invalid. */
 const READING_MS = HOUR_MS;
-/** A provider may list a transfer this long after it was made; for as long, one that could not be taken in is tried again. */
+/** Maximum delay between a transfer and its appearance in the provider's list; failed bookings are retried for as long. */
 const LATE_MS = HOUR_MS;
 const FIRST_READING_MS = DAY_MS;
-/** A notice may take so long; younger transfers are left to it. */
+/** Maximum delay of a notice; younger transfers are left to it. */
 const NOTICE_MS = MINUTE_MS;
 
-/** Books transfers that a crash left claimed, a bounded number; answers how many it took up. */
+/** Books transfers that a crash left claimed, a bounded number; returns how many it handled. */
 export async function sweepTransfers(deps: PaymentsDeps): Promise<number> {
   const due = await takeDueTransfers(deps.db.kysely, deps.clock.now(), TRANSFERS_A_SWEEP);
   await eachOf(due, async (transfer) => {
     const { provider, providerReference, attempts } = transfer;
     await finishTransfer(deps, transfer).catch((error: unknown) =>
-      deps.log.error({ err: error, provider, providerReference, attempts }, 'a transfer could not be booked'),
+      deps.log.error(
+        { err: error, provider, providerReference, attempts },
+        'payments.transfer_booking_failed',
+      ),
     );
   });
   return due.length;
@@ -43,7 +46,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 /**
- * Reads the bank's own list of transfers for those whose notice was lost; answers how many there were. A reading that the bank
+ * Reads the bank's own list of transfers for those whose notice was lost; returns how many there were. A read that the bank
  * interrupts, or that is longer than one sweep, continues with the next sweep.
  */
 export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
@@ -77,7 +80,7 @@ function listPage(
 ): ReturnType<PaymentsDeps['bank']['listTransfers']> {
   const until = new Date(beganAt.getTime() - NOTICE_MS);
   return bank.listTransfers({ since, until, cursor }).catch((error: unknown) => {
-    log.warn({ err: error }, 'the bank did not list its transfers');
+    log.warn({ err: error }, 'payments.transfer_list_failed');
     return refused('unavailable');
   });
 }
@@ -91,9 +94,9 @@ async function receiveUnknown(deps: PaymentsDeps, transfers: Listed): Promise<nu
   const unknown = transfers.filter(({ providerReference }) => !known.has(providerReference));
   await eachOf(unknown, async (transfer) => {
     const { providerReference } = transfer;
-    deps.log.warn({ provider, providerReference }, 'a transfer without a notice was found');
+    deps.log.warn({ provider, providerReference }, 'payments.transfer_notice_lost');
     await receiveTransfer(deps, transfer).catch((error: unknown) =>
-      deps.log.error({ err: error, provider, providerReference }, 'a transfer could not be taken in'),
+      deps.log.error({ err: error, provider, providerReference }, 'payments.transfer_failed'),
     );
   });
   return unknown.length;

@@ -12,7 +12,7 @@ import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payee-store.ts';
 
-/** Where a payout stands at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
+/** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
 
 export interface PayoutOrder {
@@ -25,14 +25,14 @@ export interface PayoutOrder {
 }
 
 /**
- * A bank as we use it: shaped after Paystack's transfers, so that every adapter can say what it must. An adapter bounds its
- * own waiting. An exception means the same as `unavailable`: nobody knows whether the request arrived.
+ * The port of a bank, modelled on Paystack's transfers. An adapter limits its own waiting. An exception means the same as
+ * `unavailable`: the request may or may not have arrived.
  */
 export interface BankRails {
-  /** Names the provider in references we keep; with the provider's own reference it identifies an inbound transfer. */
+  /** Identifies the provider in stored references; with the provider's own reference it identifies an inbound transfer. */
   readonly provider: string;
   /**
-   * Name enquiry: whose account is it? `registeredName` is for the sandbox, which keeps no register of customers; a real
+   * Name enquiry: the holder of an account. `registeredName` is for the sandbox, which has no register of customers; a real
    * adapter ignores it and must not send it anywhere.
    */
   resolveAccount(account: {
@@ -41,8 +41,8 @@ export interface BankRails {
     readonly registeredName: string;
   }): Promise<{ ok: true; accountName: string } | { ok: false; code: 'unknown_account' | 'unavailable' }>;
   /**
-   * Asks the bank to pay. The answer says only whether the bank took the order, never how it ended: `rejected` is a definite
-   * no to the request as written, `unavailable` leaves open whether it arrived.
+   * Orders a payout. The answer shows only whether the bank took the order, never its outcome: `rejected` is a definite refusal
+   * of the request, `unavailable` leaves open whether it arrived.
    */
   payOut(order: PayoutOrder): Promise<{ ok: true } | { ok: false; code: 'rejected' | 'unavailable' }>;
   /** `unknown_reference` (the bank never took the order) makes it safe to send the same reference again. */
@@ -50,7 +50,7 @@ export interface BankRails {
     reference: string,
   ): Promise<{ ok: true; status: PayoutStatus } | { ok: false; code: 'unknown_reference' | 'unavailable' }>;
   /**
-   * Transfers to our deposit accounts made from `since` until before `until`, oldest first, a page at a time: finds those whose
+   * Transfers to our deposit accounts made from `since` until before `until`, oldest first, one page at a time: finds those whose
    * notice was lost. `next` is the cursor of the next page, null after the last.
    */
   listTransfers(from: {
@@ -63,10 +63,10 @@ export interface BankRails {
   >;
 }
 
-/** Money that reached one of our deposit accounts, as the bank notifies it: once, twice or ten times. */
+/** Money that reached one of our deposit accounts, as the bank notifies it, once or repeatedly. */
 export interface InboundTransfer {
   readonly provider: string;
-  /** With the provider, what makes two notices the same transfer. */
+  /** With the provider, identifies the transfer over repeated notices. */
   readonly providerReference: string;
   readonly accountNumber: string;
   readonly amountKobo: Kobo;
@@ -77,21 +77,21 @@ export type TransferReceived =
   | { readonly ok: true; readonly outcome: 'credited' | 'suspense'; readonly replayed: boolean }
   | { readonly ok: false; readonly code: 'reference_reused' | 'amount_invalid' };
 
-/** What a bank notifies us of: possibly never, late, twice or out of order. */
+/** Notices from the bank: possibly lost, late, repeated or out of order. */
 export interface BankNotices {
   receiveTransfer(transfer: InboundTransfer): Promise<TransferReceived>;
   /** An unknown reference is logged and ignored. */
   payoutChanged(reference: string, status: PayoutStatus): Promise<void>;
 }
 
-/** What payments needs to know of a player; identity's SessionPlayer has it. */
+/** The data of a player that payments need; identity's SessionPlayer has it. */
 export interface PayingPlayer {
   readonly playerId: bigint;
   readonly fullName: string;
   readonly depositCode: string;
 }
 
-/** An account as typed, or a payee, which counts where both are given. */
+/** An account as typed, or a payee, which takes precedence. */
 export interface Destination {
   readonly bankCode?: string | undefined;
   readonly accountNumber?: string | undefined;
@@ -114,14 +114,14 @@ export interface Withdrawal {
 export type RefusedWithdrawal = Refused<PaymentsRefusal> & { readonly message?: string };
 export type WithdrawalAnswer = { ok: true; withdrawal: Withdrawal } | RefusedWithdrawal;
 
-/** From where a code is asked for or typed: an IPv4 address or an IPv6 /64, which has a budget of them. */
+/** The network that requests or types a code: an IPv4 address or an IPv6 /64, with its own budget. */
 export interface Asker {
   readonly network: string;
-  /** The work that was demanded before, where it was. */
+  /** The solution of the previously demanded work, if any. */
   readonly proof?: string | undefined;
 }
 
-/** A payee, and until when only small amounts go there; null: any. */
+/** A payee, and until when it is limited to small amounts; null: not limited. */
 export type ListedPayee = Payee & { readonly limitedUntil: Date | null };
 
 export type PayeeConfirming =
@@ -129,7 +129,7 @@ export type PayeeConfirming =
       readonly accountName: string;
       /** The last four digits of the account number. */
       readonly ending: string;
-      /** Whether only small amounts go there for a while after the code. */
+      /** Whether it is limited to small amounts for a while after the code. */
       readonly isNew: boolean;
     })
   | RefusedWithdrawal;
@@ -165,7 +165,7 @@ export interface PaymentsDeps {
   readonly startStepUp: Identity['startStepUp'];
   readonly finishStepUp: Identity['finishStepUp'];
   readonly accessChangedAt: Identity['accessChangedAt'];
-  /** Sends the player a message when the caller's transaction commits; the same key twice sends it once. */
+  /** Sends the player a message when the caller's transaction commits, once per key. */
   readonly notifyPlayer: (
     within: DirectoryExecutor,
     playerId: bigint,
@@ -175,33 +175,33 @@ export interface PaymentsDeps {
 
 export interface Payments extends BankNotices {
   readonly banks: readonly Bank[];
-  /** The name that the bank has for an account; refused unless it is the player's own. */
+  /** The bank's name of an account's holder; refused unless it is the player's own. */
   accountName(
     player: PayingPlayer,
     account: { readonly bankCode: string; readonly accountNumber: string },
   ): Promise<{ readonly ok: true; readonly accountName: string } | RefusedWithdrawal>;
   /** The accounts the player confirmed, last used first. */
   payees(playerId: bigint): Promise<ListedPayee[]>;
-  /** Says whose account it is, and sends a code that confirms it as a payee. */
+  /** Returns the account's holder, and sends a code that confirms it as a payee. */
   startConfirmingPayee(
     asker: Asker,
     player: PayingPlayer,
     destination: Destination,
   ): Promise<PayeeConfirming>;
   finishConfirmingPayee(asker: Asker, player: PayingPlayer, typed: TypedCode): Promise<PayeeConfirmed>;
-  /** Forgets an account; answers those that are left. */
+  /** Removes a payee; returns the remaining ones. */
   removePayee(playerId: bigint, payeeId: string): Promise<ListedPayee[]>;
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
   /**
-   * Takes up a bounded number of what a crash or a lost message left behind: payouts to ask the bank about, transfers claimed and
-   * not booked, transfers without a notice. Answers how many. Scheduled every minute, on one node of the cluster.
+   * Handles a bounded number of cases left behind by a crash or a lost message: payouts to query at the bank, transfers claimed
+   * and not booked, transfers without a notice. Returns how many. Scheduled every minute, on one node of the cluster.
    */
   sweep(): Promise<number>;
   /**
-   * Books deposits again that the directory has marked and whose home has lost the entry. Answers how many. Scheduled every ten
+   * Books deposits again that the directory has marked and whose home has lost the entry. Returns how many. Scheduled every ten
    * minutes, on one node of the cluster.
    */
   rebookLost(): Promise<number>;
-  /** Every discrepancy between what banks notified and what was booked; none when all is well. */
+  /** All discrepancies between the banks' notices and the ledger; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
 }

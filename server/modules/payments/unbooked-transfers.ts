@@ -16,11 +16,11 @@ import { bookingOf, NOBODY } from './transfer-store.ts';
 const PAGE = 1000;
 
 /**
- * Holds the transfers that were marked in a stretch of time against their entries, and the entries of that stretch against their
- * transfers. Each is found by its key and whenever the other was written, so the stretch bounds the work and decides nothing. A
- * transfer is claimed, then booked, then marked: what is read second was written first, and nothing under way looks like an error.
+ * Compares the transfers marked in a period with their entries, and the entries of that period with their transfers. Each is found
+ * by its key regardless of when the other was written, so the period bounds the work and not the result. A transfer is claimed,
+ * then booked, then marked: the rows read second were written first, so no booking under way looks like an error.
  *
- * @param onPage what else is done with the marked transfers
+ * @param onPage further work with the marked transfers
  */
 export async function unbookedTransfers(
   directory: Database,
@@ -35,7 +35,7 @@ export async function unbookedTransfers(
   });
   for (const home of homes.all) {
     await eachTransferEntry(home.db, stretch, async (entries) => {
-      // Who has left a home may still have rows there; entries of nobody stay where they were booked.
+      // Rows of players who have left a home may still be there; entries without a player stay where they were booked.
       const own = entries.filter(({ playerId }) => playerId === NOBODY || homes.homeOf(playerId) === home);
       for (let at = 0; at < own.length && found.length < LISTED; at += PAGE)
         found.push(...(await withoutTransfer(directory, own.slice(at, at + PAGE))));
@@ -52,9 +52,9 @@ async function withoutEntry(homes: Homes, page: readonly SettledTransfer[]): Pro
 }
 
 /**
- * Those of a page whose entry is at no home where it may be.
+ * The transfers of a page whose entry is missing from all homes where it may be.
  *
- * @param onAway takes the error of a home that could not be read: nothing that may be there is missing
+ * @param onAway receives the error of a home that could not be read: none of its possible entries counts as missing
  */
 export async function missingAtHome(
   homes: Homes,
@@ -86,7 +86,7 @@ async function notBooked(
       key: ledgerKey(bookingOf(transfer).key),
     }));
     const entries = await entriesUnderKeys(home.db, keys).catch(onAway);
-    // All that may be at a home that was not read counts as booked.
+    // Transfers that may be at a home that was not read count as booked.
     const isBooked = (transfer: SettledTransfer, index: number) =>
       entries === undefined || isBooking(entries[index] ?? null, transfer);
     const booked = new Set(asked.filter(isBooked));

@@ -14,7 +14,7 @@ after(() => rig.close());
 const RICH = 10_000_000_000n;
 const ONE = { bankCode: '058', accountNumber: '0123456789' };
 const OTHER = { bankCode: '057', accountNumber: '0123456780' };
-/** Waits until somebody at the bank decides. */
+/** The payout stays pending until it is decided on the bank's page. */
 const BY_HAND = { bankCode: '057', accountNumber: '0000000009' };
 
 /** `taken`, or the refusal. */

@@ -6,10 +6,10 @@ import type { Payee } from './payee-store.ts';
 import type { RefusedWithdrawal } from './types.ts';
 import { timeInWords } from './words.ts';
 
-/** How old a payee is, and whether a code is yet to confirm it. */
+/** The age of a payee, and whether it still lacks its code. */
 export type PayeeAge = Pick<Payee, 'confirmedAt' | 'needsCode'>;
 
-/** Until when only small amounts go to a payee that a code confirmed; null: any. */
+/** Until when a payee confirmed by a code is limited to small amounts; null: not limited. */
 export function limitedUntil(
   { newPayee }: Pick<WithdrawalLimits, 'newPayee'>,
   { confirmedAt }: Pick<PayeeAge, 'confirmedAt'>,
@@ -19,7 +19,7 @@ export function limitedUntil(
   return until > now ? until : null;
 }
 
-/** Whether only small amounts go to a payee now; undefined is the player's first, which is added with its withdrawal. */
+/** Whether a payee is limited to small amounts now; undefined is the player's first, which is added with its withdrawal. */
 export function isLimited(
   limits: Pick<WithdrawalLimits, 'newPayee'>,
   payee: PayeeAge | undefined,
@@ -29,8 +29,8 @@ export function isLimited(
 }
 
 /**
- * Why this amount is too much for a payee that is new or without a code, or null. They are counted together: five of them are no way to
- * take five times as much. Above that a payee without a code takes one.
+ * The refusal of this amount for a payee that is new or without a code, or null. The limit applies to all of them together: five payees
+ * must not allow five times as much. A payee needs a code above it.
  */
 export function tooMuchForNew(
   limits: Pick<WithdrawalLimits, 'newPayee'>,
@@ -59,7 +59,7 @@ export function tooMuchForNew(
   };
 }
 
-/** Why no withdrawal is taken some time after the account was opened by other means than its password, or null. */
+/** The refusal of withdrawals for some time after the account was accessed by other means than its password, or null. */
 export function payoutsWait(
   { afterAccessChangeMs }: Pick<WithdrawalLimits, 'afterAccessChangeMs'>,
   accessChangedAt: Date | null,

@@ -28,7 +28,7 @@ test('a COMMIT that fails takes no connection from the pool, and the same reques
   const { pool } = rig.homeDatabase(player).db;
   let lost = 0;
   const book = rig.wallet.post;
-  // The hold is the last thing written before the COMMIT.
+  // The hold is the last write before the COMMIT.
   const post = context.mock.method(
     rig.wallet,
     'post',
@@ -44,7 +44,7 @@ test('a COMMIT that fails takes no connection from the pool, and the same reques
       return posted;
     },
   );
-  // More often than the pool has places: with one leaked each time, the last would find none.
+  // More attempts than the pool has connections: if each leaked one, the last would find none.
   const tries = pool.options.max + 1;
   for (let i = 0; i < tries; i += 1) await assert.rejects(rig.payments.withdraw(player, request));
   assert.equal(lost, tries);

@@ -13,7 +13,7 @@ import { createPayments } from './payments.ts';
 import { manualCodes } from './testing/manual-codes.ts';
 import { HERE } from './testing/payments-rig.ts';
 
-/** By the real job queue and the real clock: everything else is tested with both in the test's hand. */
+/** With the real job queue and the real clock; all other tests control both. */
 test('money in, money out and money back, through the real job queue', {
   timeout: 60_000,
 }, async (context) => {

@@ -11,7 +11,7 @@ after(() => rig.close());
 
 const ORDINARY = '0123456789';
 
-/** With an account that was confirmed long ago. */
+/** A player with an account that was confirmed long ago. */
 function newPlayer(options: Parameters<PaymentsRig['newPlayer']>[0] = {}) {
   return rig.newPlayer({ payees: [{ bankCode: '058', accountNumber: ORDINARY }], ...options });
 }
@@ -25,7 +25,7 @@ function withdraw(player: PayingPlayer, change: Partial<WithdrawalRequest> = {})
   });
 }
 
-/** Refused so, and nothing booked. */
+/** Asserts the refusal, and that no money was booked. */
 async function assertRefused(
   player: PayingPlayer,
   change: Partial<WithdrawalRequest>,

@@ -18,9 +18,9 @@ import type {
 import { payoutsWait, tooMuchForNew } from './waits.ts';
 
 /**
- * Takes a withdrawal: the money is held and the payout written in one commit at the player's home, or nothing happens; the job
- * that orders it is sent after it. The same request id with the same details answers what it answered first, whatever became of
- * the payout since.
+ * Takes a withdrawal: the money is held and the payout written in one commit at the player's home, or neither; the job that
+ * orders it is sent afterwards. The same request id with the same details returns the first answer, regardless of the payout's
+ * later states.
  */
 export async function requestWithdrawal(
   deps: PaymentsDeps,
@@ -33,9 +33,9 @@ export async function requestWithdrawal(
   const { details } = read;
   const { playerId } = player;
   const destination = await findDestination(deps, player, request);
-  // A payee that was removed since may still be that of an earlier try, which answers first.
+  // A payee that was removed since may still be that of an earlier attempt, which is answered first.
   if (!destination.ok && destination.code !== 'unknown_payee') return destination;
-  // These first: a twin of this request that took the money before they were read is then found.
+  // Read first: if a duplicate of this request took the money before, it is then found.
   const { balanceKobo } = await deps.wallet.balances(playerId);
   const home = deps.homes.homeOf(playerId).db.kysely;
   const now = deps.clock.now();
@@ -46,7 +46,7 @@ export async function requestWithdrawal(
   const waiting = payoutsWait(deps.limits, await deps.accessChangedAt(playerId), now);
   if (waiting !== null) return waiting;
   if (balanceKobo < details.amountKobo) return aboveBalance(balanceKobo);
-  // Judged again in the commit: this spares the bank and the player an enquiry.
+  // Checked again in the commit: this check saves the bank and the player an enquiry.
   const limited = tooFast(deps.limits.paces, past, details.amountKobo, now);
   if (limited !== null) return limited;
   const { account, payee } = destination;
@@ -64,7 +64,7 @@ export async function requestWithdrawal(
   );
 }
 
-/** Who holds an account, before a withdrawal to it is confirmed. */
+/** The holder of an account, before a withdrawal to it is confirmed. */
 export async function askAccountName(
   enquiries: NameEnquiries,
   player: PayingPlayer,

@@ -1,4 +1,4 @@
-/** Where our players are; Nigeria has one time and no summer time. */
+/** The players' time zone; Nigeria has one, without summer time. */
 const ZONE = 'Africa/Lagos';
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
@@ -10,7 +10,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'long' });
 const MINUTE_MS = 60_000;
 
-/** A time in a sentence, `14:05 on 25 November`: the next whole minute, at which what was promised is true. */
+/** A time in a sentence, `14:05 on 25 November`: rounded up to the minute, so that the promise holds by then. */
 export function timeInWords(time: Date): string {
   const next = new Date(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
   return `${TIME.format(next)} on ${DAY.format(next)}`;

@@ -4,11 +4,11 @@ import type { Clock } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import type { PayingPlayer, PaymentsDeps } from '../types.ts';
 
-/** Step-up codes without identity: right, wrong and used once. Their limits and times are identity's own tests. */
+/** Step-up codes without identity: right, wrong and used once. Identity's own tests cover their limits and times. */
 export interface ManualCodes extends Pick<PaymentsDeps, 'startStepUp' | 'finishStepUp'> {
-  /** The code that the player was sent last. */
+  /** The code last sent to the player. */
   of(player: PayingPlayer): string;
-  /** What the message says that it is for. */
+  /** The purpose in the message. */
   purposeOf(player: PayingPlayer): string;
 }
 

@@ -10,14 +10,14 @@ interface Waiting {
 const MOST_RUNS = 1000;
 
 /**
- * Jobs that run when the test says so, by the test's own clock. They join no transaction: a job sent in one that was rolled back
- * runs all the same, and handlers must tolerate it. Schedules do not run by themselves.
+ * Jobs that run when the test calls for it, by the test's own clock. They join no transaction: a job sent in one that was rolled
+ * back runs all the same, and handlers must tolerate it. Schedules do not run automatically.
  */
 export interface ManualJobs extends Jobs, Scheduler {
-  /** Runs what is due, and what that makes due, until nothing is. */
+  /** Runs the due jobs, including those that become due thereby, until none is left. */
   runDue(): Promise<void>;
   waiting(queue: string): number;
-  /** Loses the jobs of a queue, as a crash before they were sent would. */
+  /** Loses the jobs of a queue, like a crash before they were sent. */
   lose(queue: string): void;
 }
 

@@ -19,14 +19,14 @@ import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
 /**
- * Payments, the sandbox bank and the wallet by a clock that the test moves, on three real databases: the directory and two homes.
- * Withdrawals are as many as a test likes, unless it gives limits.
- * Each has only its own tables, so a statement sent to the wrong one fails.
+ * Payments, the sandbox bank and the wallet with a manual clock, on three real databases: the directory and two homes.
+ * Withdrawals are unlimited unless the test sets limits. Each database has only its own tables, so a statement sent to the wrong
+ * one fails.
  */
 export interface PaymentsRig {
   readonly directory: TestDatabase;
   readonly homes: Homes;
-  /** The map of slots, which the homes read again after `refresh`. */
+  /** The slot map, which the homes read at `refresh`. */
   readonly slots: Map<number, number>;
   readonly clock: Clock & { advance(byMs: number): void };
   readonly payments: Payments;
@@ -34,9 +34,9 @@ export interface PaymentsRig {
   readonly wallet: Wallet;
   readonly jobs: ManualJobs;
   readonly codes: ManualCodes;
-  /** When each player's account was last opened by other means than its password. */
+  /** When each player's account was last accessed by other means than its password. */
   readonly accessChanges: Map<bigint, Date>;
-  /** What was logged as wrong. */
+  /** The messages of logged errors. */
   readonly logged: string[];
   /** `payees` were confirmed long ago. */
   newPlayer(options?: {
@@ -44,28 +44,28 @@ export interface PaymentsRig {
     balanceKobo?: bigint;
     payees?: readonly BankAccount[];
   }): Promise<PayingPlayer>;
-  /** Confirms an account by its code, now or, so that any amount may go there, long ago; answers the payee's id. */
+  /** Confirms an account by its code, now or long ago (so that any amount may go there); returns the payee's id. */
   confirmPayee(player: PayingPlayer, account: BankAccount, when: 'now' | 'long ago'): Promise<string>;
   balances(player: PayingPlayer): Promise<{ balanceKobo: bigint; heldKobo: bigint }>;
-  /** The messages that wait to be delivered to the player, oldest first. */
+  /** The undelivered messages to the player, oldest first. */
   notices(player: PayingPlayer): Promise<PlayerMessage[]>;
-  /** `kind amount` of every entry of the player, oldest first. */
+  /** `kind amount` of all entries of the player, oldest first. */
   entries(player: PayingPlayer): Promise<string[]>;
   suspenseKobo(): Promise<bigint>;
   payoutState(reference: string): Promise<string | undefined>;
   /** The databases of the homes, in the order of their numbers from 1. */
   readonly databases: readonly TestDatabase[];
-  /** The database that the player's tables are in. */
+  /** The database of the player's tables. */
   homeDatabase(player: PayingPlayer): TestDatabase;
-  /** Moves the clock on second by second, running the jobs and, every minute, the sweep. */
+  /** Advances the clock second by second, running the jobs and, each minute, the sweep. */
   pass(seconds: number): Promise<void>;
-  /** Resolves what banks contradicted, as a person would, and answers it as `event after state`. */
+  /** Resolves the banks' contradictions like an operator, and returns them as `event after state`. */
   resolveContradictions(): Promise<string[]>;
   /** Reconciles, and closes the databases. */
   close(): Promise<void>;
 }
 
-/** From where codes are asked for. */
+/** The network of requests for codes. */
 export const HERE: Asker = { network: '127.0.0.1' };
 
 const HOMES = 2;
@@ -186,7 +186,7 @@ function logTo(logged: string[]): PaymentsDeps['log'] {
   return { debug: () => undefined, info: () => undefined, warn: note, error: note };
 }
 
-/** The real outbox, from which nobody delivers: what was enqueued stays where the test reads it. */
+/** The real outbox without delivery: enqueued messages stay for the test to read. */
 function notifierOn({ db }: TestDatabase, jobs: Jobs, clock: Clock): PaymentsDeps['notifyPlayer'] {
   const messaging = createMessaging({
     db,
@@ -222,7 +222,7 @@ type Readers = Pick<
   'entries' | 'suspenseKobo' | 'payoutState' | 'notices' | 'homeDatabase' | 'resolveContradictions'
 >;
 
-/** What is stored, read past the modules. */
+/** Reads the stored rows directly, without the modules. */
 function readersOf(homes: Homes, directory: TestDatabase, databases: readonly TestDatabase[]): Readers {
   const at = (playerId: bigint) => homes.homeOf(playerId).db.kysely;
   return {
