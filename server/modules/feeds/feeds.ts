@@ -3,8 +3,8 @@ import type { Feed } from './types.ts';
 export { createHouseFeed } from './house/house-feed.ts';
 export { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts';
 
-/** Where events and prices come from. */
+/** The sources of events and prices. */
 export interface Feeds {
-  /** Those that this server runs; none: there is nothing to bet on. */
+  /** The feeds that this server runs; without one there are no events to bet on. */
   readonly feeds: readonly Feed[];
 }

@@ -16,7 +16,7 @@ export const feedsModule = defineModule({
     });
     const api: Feeds = {
       feeds: [
-        // Nobody bets real money on matches that we invent.
+        // Real money must not be staked on matches that we invent.
         ...(mode === 'sandbox' ? [house] : []),
         ...(theOddsApi === null ? [] : [createTheOddsApiFeed({ clock, log, settings: theOddsApi })]),
       ],

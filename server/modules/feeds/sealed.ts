@@ -1,6 +1,6 @@
 import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
 
-/** Whoever reads a feed's seed knows how its matches end. */
+/** A feed's seed reveals how its matches end. */
 export const FEED_SEEDS: SealedColumn = {
   at: 'directory',
   table: 'feed_seed',

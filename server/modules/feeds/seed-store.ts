@@ -11,7 +11,7 @@ export interface StoredSeed extends Pick<Selectable<FeedSeedTable>, 'madeAt'> {
   readonly seed: string;
 }
 
-/** The seed of a feed, made when it is asked for first: every node reads the same one. */
+/** The seed of a feed, created at the first read: all nodes read the same one. */
 export async function readOrMakeSeed(
   db: DirectoryExecutor,
   feed: string,

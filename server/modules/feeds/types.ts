@@ -2,7 +2,7 @@ import type { OutsidePrices, PlayState, Sport, SportModel } from '@jara/odds/typ
 
 /** An event as its feed announces it. */
 export interface FeedEvent {
-  /** The feed's own name of it, which never changes. */
+  /** The feed's own id of it, which never changes. */
   readonly ref: string;
   readonly sport: Sport;
   readonly competition: { readonly ref: string; readonly name: string; readonly country: string };
@@ -11,7 +11,7 @@ export interface FeedEvent {
   readonly startsAt: Date;
   /** Its clubs and players are invented. */
   readonly isFictional: boolean;
-  /** How long a minute of play lasts. */
+  /** Real duration of a minute of play. */
   readonly paceMs: number;
 }
 
@@ -23,37 +23,37 @@ export function hasSwappedName(known: Sides, { home, away }: Sides): boolean {
   return home === known.away || away === known.home;
 }
 
-/** What a feed says of an event at a time: all of it, not what changed. */
+/** A feed's state of an event at a time: complete, not only the changes. */
 export interface FeedUpdate {
   readonly ref: string;
-  /** When it was so, by the feed. */
+  /** The time of the state, by the feed's clock. */
   readonly at: Date;
   readonly status: 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned' | 'cancelled';
   /** Null before it begins. */
   readonly play: PlayState | null;
-  /** What prices follow from; null where only outside prices are known. */
+  /** The model behind the prices; null if only outside prices are known. */
   readonly model: SportModel | null;
   readonly outside: OutsidePrices | null;
-  /** The feed takes no responsibility for prices now, as after a goal. */
+  /** The feed's prices are not reliable now, as after a goal. */
   readonly suspended: boolean;
   /** With `ended`: this is the result. A later one with another score corrects it. */
   readonly final: boolean;
 }
 
-/** Where a feed says what it hears. It may repeat itself, go back in time and contradict itself. */
+/** Receives a feed's events and updates. A feed may repeat itself, go back in time and contradict itself. */
 export interface FeedSink {
   events(events: readonly FeedEvent[]): Promise<void>;
   updates(updates: readonly FeedUpdate[]): Promise<void>;
-  /** The source answered, whether or not it had anything to tell. */
+  /** Called when the source answers, even without news. */
   heard(at: Date): void;
 }
 
 /** A source of events and prices. It runs on the node that leads the sportsbook, and may be started again after it was stopped. */
 export interface Feed {
   readonly id: string;
-  /** After so long without `heard` its prices count for nothing. */
+  /** Time without an answer of its source after which its prices are stale. */
   readonly staleAfterMs: number;
-  /** Publishes all that it knows with its next words: the sportsbook closed what may not have changed. */
+  /** Makes the next poll publish the whole state: the sportsbook suspended markets that may not have changed. */
   repeat(): void;
   start(sink: FeedSink): void;
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ const QUARTER_MINUTES = 12;
 const BREAK_MINUTES = 2;
 const FINE = 2 ** 32;
 
-/** Points minute by minute, each minute's drawn from the very table that prices the match. */
+/** Points minute by minute, each minute's drawn from the table that prices the match. */
 export function basketballCourse(model: BasketballModel, paceMs: number, draws: DrawStream): Course {
   const moments: Moment[] = [];
   const table = minuteScores(model);
@@ -36,7 +36,7 @@ export function basketballCourse(model: BasketballModel, paceMs: number, draws: 
       clock += BREAK_MINUTES;
     }
   }
-  // A basket decides a tie: whoever is drawn scores first in overtime.
+  // A last basket breaks a tie: the side drawn scores first in overtime.
   if (play.home === play.away)
     play = withPoints(play, draws.below(2) === 0 ? 'home' : 'away', OVERTIME_POINTS);
   play = { ...play, isOver: true };

@@ -1,27 +1,27 @@
 import type { Sport } from '@jara/odds/types';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 
-/** A competition of our own: no such club or player plays anywhere. */
+/** A competition of our own, with fictional clubs and players. */
 export interface HouseCompetition {
   readonly ref: string;
   readonly sport: Sport;
   readonly name: string;
   readonly country: string;
   readonly entrants: readonly string[];
-  /** Matches begin together so often, this much after the full slot. */
+  /** Interval between the starts of matches, offset by `offsetMs`. */
   readonly slotMs: number;
   readonly offsetMs: number;
   readonly matches: number;
-  /** How long a minute of play lasts; of tennis, a game. */
+  /** Real duration of a minute of play; in tennis, of a game. */
   readonly paceMs: number;
-  /** So far ahead matches are announced. */
+  /** How long before its start a match is announced. */
   readonly aheadMs: number;
 }
 
 const QUICK = { aheadMs: 3 * HOUR_MS } as const;
 const SLOW = { aheadMs: 72 * HOUR_MS } as const;
 
-/** The same competition so many times as fast: matches begin more often, are announced later, and are shorter. */
+/** The same competition, faster by a factor: shorter matches, starting at shorter intervals and announced later. */
 export function atSpeed(competition: HouseCompetition, speed: number): HouseCompetition {
   const shorter = (ms: number) => Math.max(1, Math.round(ms / speed));
   const { slotMs, offsetMs, paceMs, aheadMs } = competition;

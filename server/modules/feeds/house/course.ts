@@ -4,13 +4,13 @@ import type { PlayState } from '@jara/odds/types';
 export interface Moment {
   readonly atMs: number;
   readonly play: PlayState;
-  /** Something happened that prices cannot follow at once: no bets for a while. */
+  /** An event that prices cannot follow at once: bets are suspended for a while. */
   readonly isHeld: boolean;
-  /** Held until then at least, as a goal under review is until the referee has decided. */
+  /** Earliest end of the suspension, such as the referee's decision on a goal under review. */
   readonly heldUntilMs: number;
 }
 
-/** A whole match, by its moments in order. The last one is its end. */
+/** A whole match as its moments in order. The last one is its end. */
 export type Course = readonly Moment[];
 
 /** The newest moment; null before the first. */

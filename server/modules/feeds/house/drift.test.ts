@@ -15,7 +15,7 @@ import { fixturesOfSlot } from './fixtures.ts';
 import { DRIFT, driftedModel } from './house-state.ts';
 
 const SLOTS = 6;
-/** All over the drift's range; the ends of it are the worst. */
+/** Samples of the drift's range; the extremes are the worst. */
 const DRIFTS = [-1, -0.5, 0.5, 1].map((share) => share * DRIFT);
 const MAIN = ['1x2', 'ml'];
 
@@ -51,7 +51,7 @@ function chancesBy(model: SportModel): (selection: SelectionName) => number {
       return outlookOf('football', selection, jointEndings(model, play))?.probability ?? 0;
     if (model.sport === 'tennis')
       return outlookOf('tennis', selection, tennisEndings(model, play))?.probability ?? 0;
-    // Lines go with the lead; those of points do not drift.
+    // Lines follow the lead; those of points do not drift.
     const home = above(-Number(marketId.slice('sp:'.length)), model.lead, model.leadSd);
     return selectionId === 'home' ? home : 1 - home;
   };
@@ -73,7 +73,7 @@ test('no moment before a match makes a bet worth its stake, nor halves the margi
   }
 });
 
-/** 0 where one of them is not on the board. */
+/** 0 if one of them is not offered. */
 function builderOdds(model: SportModel, builder: readonly SelectionName[]): number {
   const event = priced(model);
   return createBuilderPricing(event, boardOf(event))?.price(builder)?.odds ?? 0;

@@ -2,10 +2,10 @@ import type { DrawStream } from '@jara/fairness/stream';
 import type { SportModel } from '@jara/odds/types';
 import type { HouseCompetition } from './competitions.ts';
 
-/** The stream of draws that belongs to a name: the same name draws the same, whenever and by whichever node it is asked. */
+/** The stream of draws of a name: the same name gives the same draws at any time and on any node. */
 export type DrawsOf = (name: string) => DrawStream;
 
-/** What becomes of a fixture beside its play. */
+/** The administrative outcome of a fixture, besides its play. */
 export type Fate = 'played' | 'postponed' | 'abandoned' | 'corrected';
 
 export interface Fixture {
@@ -16,12 +16,15 @@ export interface Fixture {
   readonly away: string;
   readonly startsAtMs: number;
   readonly fate: Fate;
-  /** What its play follows from, and its prices. */
+  /** The model of its play and its prices. */
   readonly model: SportModel;
 }
 
 const THOUSANDTHS = 1000;
-/** Of a thousand matches so many are put off, abandoned, or have their result corrected: rare, and seen within a day. */
+/**
+ * Number of matches in a thousand that are postponed, abandoned, or have their result corrected: rare, and seen within a
+ * day.
+ */
 const FATES = { postponed: 8, abandoned: 4, corrected: 8 } as const;
 
 /** The slots of a competition that begin between two times. */
@@ -62,7 +65,7 @@ function fateOf(draws: DrawStream): Fate {
   return drawn < FATES.postponed + FATES.abandoned + FATES.corrected ? 'corrected' : 'played';
 }
 
-/** Entrants are as strong in every match: between -1 and 1. */
+/** A competitor's strength, the same in all matches: between -1 and 1. */
 function strengthOf(competition: HouseCompetition, entrant: string, what: string, drawsOf: DrawsOf): number {
   return drawsOf(`${competition.ref}/${entrant}/${what}`).below(2 * THOUSANDTHS + 1) / THOUSANDTHS - 1;
 }

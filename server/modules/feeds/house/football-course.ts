@@ -7,12 +7,12 @@ import type { Course, Moment } from './course.ts';
 type FootballModel = Extract<SportModel, { sport: 'football' }>;
 type Half = 0 | 1;
 
-/** Of a million minutes of one side so many see a red card: one in eight matches. */
+/** Number of red cards in a million minutes of one side: one in eight matches. */
 const REDS = 700;
 const MILLIONTHS = 1_000_000;
-/** Goals that the referee takes back, for each hundred that count: they are beside those that the price knows. */
+/** Cancelled goals per hundred that count, in addition to the goals that the price expects. */
 const CANCELLED_PERCENT = 4;
-/** A goal is taken back so many minutes after it fell. */
+/** Minutes between a goal and its cancellation. */
 const REVIEW_MINUTES = 0.5;
 const BREAK_MINUTES = 4;
 const MAX_REDS = 2;
@@ -20,7 +20,7 @@ const MAX_REDS = 2;
 const KICK_OFFS = [0, 45] as const;
 const SIDES = ['home', 'away'] as const;
 
-/** Minutes since the kick-off of its half, not whole. */
+/** Minutes since the kick-off of its half, as a fraction. */
 interface Goal {
   readonly half: Half;
   readonly side: Side;
@@ -28,9 +28,9 @@ interface Goal {
 }
 
 /**
- * A match whose goals of each half are drawn from the very table that prices it, each falling at a moment of the half that is as likely as any
- * other. Goals that are taken back do not count and change no chance. A red card comes where what follows it is as likely as with a man less,
- * so the chances of the result are those of the table with cards, too.
+ * A match whose goals of each half are drawn from the table that prices it, at uniformly distributed moments of the half. Cancelled goals do
+ * not count and change no chance. A red card is drawn only as often as the following goals fit a side with a player less, so the chances of
+ * the result stay those of the table.
  */
 export function footballCourse(model: FootballModel, paceMs: number, draws: DrawStream): Course {
   const goals = drawGoals(model, draws);
@@ -82,7 +82,7 @@ const isIn = (half: Half, minute: number) => (goal: Goal) =>
 
 interface ResultTable {
   readonly courses: readonly (readonly [h1: number, a1: number, h2: number, a2: number])[];
-  /** Of each course with those before it. */
+  /** Cumulative sums over the courses. */
   readonly sums: readonly number[];
 }
 
@@ -120,14 +120,14 @@ function drawGoals(model: FootballModel, draws: DrawStream): Goal[] {
   return [...of(0, 'home', h1), ...of(0, 'away', a1), ...of(1, 'home', h2), ...of(1, 'away', a2)];
 }
 
-/** Not where another goal falls before the referee has decided, or the half ends. */
+/** Not if another goal falls, or the half ends, before the referee's decision. */
 function drawCancelled(model: FootballModel, goals: readonly Goal[], draws: DrawStream): Goal[] {
   const rates = ratesLeft(model, beginning('football'));
   const cancelled: Goal[] = [];
   for (const half of [0, 1] as const)
     for (const side of SIDES) {
       const rate = (half === 0 ? rates.first : rates.second)[side === 'home' ? 0 : 1];
-      // Decided within its minute: the clock of a match goes forward only.
+      // Decided within its minute: the match clock only moves forward.
       const minute = draws.below(HALF_LENGTHS[half]) + uniform(draws) * (1 - REVIEW_MINUTES);
       if (uniform(draws) * 100 >= rate * CANCELLED_PERCENT) continue;
       const isClear = [...goals, ...cancelled].every(
@@ -139,8 +139,8 @@ function drawCancelled(model: FootballModel, goals: readonly Goal[], draws: Draw
 }
 
 /**
- * Whether a side sees a red card at the beginning of a minute. The chance goes with how much likelier the goals that follow are with the card
- * than without it: so they are, after it, as likely as the price then says.
+ * Whether a side gets a red card at the beginning of a minute. The chance is proportional to how much likelier the following goals are with
+ * the card than without it: after it, the goals therefore fit the new price.
  */
 function isRed(
   model: FootballModel,
@@ -163,7 +163,7 @@ function isRed(
   return drawn < REDS * likelier;
 }
 
-/** Goals that each side may still be expected to score from the beginning of a minute on. */
+/** Expected remaining goals of each side from the beginning of a minute on. */
 function ratesAtStart(model: FootballModel, play: PlayState, half: Half, minute: number): number[] {
   const whole = ratesLeft(model, { ...play, periods: [], isBreak: false });
   const share = 1 - minute / HALF_LENGTHS[half];

@@ -12,7 +12,7 @@ import { courseOf, updateAt } from './house-state.ts';
 const START = '2026-11-23T12:00:00Z';
 const log = { warn: () => undefined };
 
-/** A feed from a seed, and all that it said. */
+/** A feed with a fixed seed, and all events and updates that it published. */
 function feedFrom(seed: string, { at = START, competitions = HOUSE_COMPETITIONS } = {}) {
   const clock = manualClock(at);
   const feed = createHouseFeed({
@@ -101,7 +101,7 @@ test('at any time of the day each of three sports has matches under way or withi
 
 test('over days there are goals, breaks, ends, and matches that are put off, abandoned or corrected', async () => {
   const feed = feedFrom('days', { competitions: quick });
-  // Looked at every few seconds in one hour, and then often enough to see every end.
+  // Polled every few seconds for an hour, and then at intervals that show each end.
   await feed.goOn(HOUR_MS, 5 * SECOND_MS);
   const plays = [...feed.said.values()].flat().flatMap(({ play }) => (play === null ? [] : [play]));
   for (const sport of ['football', 'basketball'] as const)
@@ -197,10 +197,10 @@ test('a game of tennis is told with a hold that outlives every offer of a cash-o
   assert.ok(games > 30, String(games));
 });
 
-/** Words of clubs, leagues and players that everybody knows. */
+/** Words of real clubs, leagues and players. */
 const REAL =
   /\b(FC|United|City|Enyimba|Pillars|Heartland|Rangers|Remo|Sunshine|Plateau United|Rivers United|Kwara|Shooting|Lobi|Akwa|Bendel|Wikki|Gombe United|Katsina United|Niger Tornadoes|Arsenal|Chelsea|Liverpool|Madrid|Barcelona|Bayern|Juventus|Lakers|Bulls|Celtics|Warriors|Heat|Nadal|Djokovic|Federer|Alcaraz|Sinner|Osimhen|NPFL|NPFA|Premier|Liga|Serie|Bundesliga|NBA|ATP|WTA)\b/;
-/** Ours all the same. */
+/** Invented names that match nevertheless. */
 const INVENTED = new Set(['Cape Palm United', 'Enugu Coal City Kings']);
 
 test('clubs and players are invented, each is in one competition and says so', async () => {

@@ -14,7 +14,7 @@ import { announce, courseOf, LONGEST_MS, SAID_AFTER_MS, updateAt } from './house
 
 export const HOUSE_FEED = 'house';
 const LOOK_EVERY_MS = SECOND_MS;
-/** No match began longer than this before the seed was made: a new installation has some under way at once, and no past. */
+/** Maximum age of a match when the seed is made: a new installation has some under way at once, and no past. */
 const BEFORE_SEED_MS = 6 * MINUTE_MS;
 const STALE_AFTER_MS = 10 * SECOND_MS;
 const FIXTURES_AT_ONCE = 25;
@@ -22,16 +22,16 @@ const FIXTURES_AT_ONCE = 25;
 export interface HouseFeedDeps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
-  /** The secret that all matches follow from. */
+  /** The secret that determines all matches. */
   readSeed(): Promise<StoredSeed>;
   readonly competitions?: readonly HouseCompetition[];
-  /** Everything goes so many times as fast; for tests. */
+  /** Speed factor, for tests. */
   readonly speed?: number;
 }
 
-/** The feed, and one look of it: `start` looks over and over. */
+/** The feed, and a single poll: `start` polls repeatedly. */
 export interface HouseFeed extends Feed {
-  /** Says what changed since the look before. */
+  /** Publishes the changes since the previous poll. */
   look(sink: FeedSink): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
   let begun: Begun | null = null;
-  /** What the sink was told of each fixture, without its time. */
+  /** The last published update of each fixture, without its time. */
   const told = new Map<string, string>();
   const courses = new Map<string, Course>();
   const done = new Set<string>();
@@ -52,7 +52,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     begun ??= await begin(readSeed, BEFORE_SEED_MS / speed);
     const { drawsOf } = begun;
     if (mustRepeat) told.clear();
-    // What is closed from here on is published by the next look.
+    // A repeat requested from here on is done by the next poll.
     mustRepeat = false;
     const now = clock.now();
     const fixtures = fixturesOf(now.getTime(), begun);
@@ -62,13 +62,13 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
       const course = courseFor(fixture, now, drawsOf);
       const update = updateAt(fixture, course, now, drawsOf);
       if (told.get(fixture.ref) !== saying(update)) updates.push(update);
-      // The first look of a leader plays out half a day: others are answered in between.
+      // The first poll of a leader plays out half a day: yields to other calls in between.
       if (at % FIXTURES_AT_ONCE === 0) await setImmediate();
     }
     const fresh = new Set(updates.filter(({ ref, final }) => !told.has(ref) && !final).map(({ ref }) => ref));
     if (fresh.size > 0) await sink.events(current.filter(({ ref }) => fresh.has(ref)).map(announce));
     if (updates.length > 0) await sink.updates(updates);
-    // Only now: what the sink could not take is said again.
+    // Recorded only now: updates that the sink rejected are published again.
     for (const update of updates) told.set(update.ref, saying(update));
     for (const fixture of current) if (isDone(fixture, courses.get(fixture.ref), now)) done.add(fixture.ref);
     for (const kept of [told, courses, done]) forgetOthers(kept, fixtures);
@@ -92,7 +92,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
       done.clear();
       timer ??= setInterval(() => {
         looking ??= look(sink)
-          .catch((error: unknown) => log.warn({ err: error }, 'the house feed could not say what happens'))
+          .catch((error: unknown) => log.warn({ err: error }, 'feeds.poll_failed'))
           .finally(() => {
             looking = null;
           });
@@ -114,17 +114,17 @@ function forgetOthers(
   for (const ref of kept.keys()) if (!refs.has(ref)) kept.delete(ref);
 }
 
-/** Nothing more is said of it. */
+/** No further updates follow. */
 function isDone({ startsAtMs }: Fixture, course: Course | undefined, now: Date): boolean {
   return course !== undefined && now.getTime() > startsAtMs + endOf(course).atMs + SAID_AFTER_MS;
 }
 
-/** What an update says, whenever it says it. */
+/** An update's content without its time. */
 function saying(update: FeedUpdate): string {
   return JSON.stringify({ ...update, at: null });
 }
 
-/** Everything that is announced or may still be corrected. A slot's fixtures are drawn once. */
+/** All fixtures that are announced or may still be corrected. A slot's fixtures are drawn once. */
 function createFixtureCache(
   usual: readonly HouseCompetition[],
   speed: number,
@@ -150,7 +150,7 @@ function createFixtureCache(
 
 interface Begun {
   readonly drawsOf: DrawsOf;
-  /** No match began earlier. */
+  /** The earliest start of a match. */
   readonly firstMs: number;
 }
 

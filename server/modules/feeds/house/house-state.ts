@@ -8,20 +8,20 @@ import { footballCourse } from './football-course.ts';
 import { tennisCourse } from './tennis-course.ts';
 
 /**
- * After a goal a feed holds its prices for so many minutes of play, at most so long. After a game of tennis it holds them until every offer
- * of a cash-out from before the game is over. Of basketball each minute brings points: to be held after them it would hardly be open.
+ * Minutes of play for which prices are suspended after a goal, and the maximum real time. After a game of tennis the suspension outlasts all
+ * cash-out offers from before the game. In basketball each minute brings points: suspending after each would leave the market hardly open.
  */
 const HELD = { minutes: { football: 1.6, basketball: 1.6, tennis: 0.35 }, mostMs: 8 * SECOND_MS } as const;
-/** A match that is put off is known to be so long before it was to begin. */
+/** Time between the announcement of a postponement and the planned kick-off. */
 const POSTPONED_BEFORE_MS = 10 * MINUTE_MS;
-/** A wrong result is corrected so long after the end. */
+/** Delay between the end and the correction of a wrong result. */
 const CORRECTED_AFTER_MS = 3 * MINUTE_MS;
-/** So long after its end nothing more is said of a match. */
+/** Time after a match's end during which updates are still published. */
 export const SAID_AFTER_MS = 10 * MINUTE_MS;
-/** Results are said so long after the kick-off to a leader that was not there before. */
+/** Time after the kick-off during which a new leader publishes the result. */
 export const LONGEST_MS = 12 * HOUR_MS;
 
-/** The whole course of a fixture: what nobody may know before. */
+/** The whole course of a fixture, which must stay secret in advance. */
 export function courseOf({ ref, competition, model }: Fixture, drawsOf: DrawsOf): Course {
   const draws = drawsOf(`${ref}/play`);
   if (model.sport === 'football') return footballCourse(model, competition.paceMs, draws);
@@ -40,8 +40,8 @@ export function announce({ ref, competition, home, away, startsAtMs }: Fixture):
 }
 
 /**
- * What the house feed says of a fixture at a time: the same whenever and by whichever node it is asked, and nothing of what comes later.
- * The course is null before the kick-off.
+ * The house feed's update of a fixture at a time: the same on all nodes and at each call, without anything that comes later. The course is
+ * null before the kick-off.
  */
 export function updateAt(fixture: Fixture, course: Course | null, now: Date, drawsOf: DrawsOf): FeedUpdate {
   const sinceMs = now.getTime() - fixture.startsAtMs;
@@ -69,7 +69,7 @@ export function updateAt(fixture: Fixture, course: Course | null, now: Date, dra
   return { ...common, status: 'ended', play, model: fixture.model, suspended: true, final: true };
 }
 
-/** A result that is corrected later had one goal or two points too many for the home side; of tennis nothing is misreported. */
+/** A result that is corrected later had one goal or two points too many for the home side; tennis results are never wrong. */
 function misreported(play: PlayState): PlayState {
   if (play.sport === 'tennis') return play;
   const more = play.sport === 'football' ? 1 : 2;
@@ -80,8 +80,8 @@ function misreported(play: PlayState): PlayState {
 }
 
 /**
- * So far the model of the prices strays from the one that the match is played by. Whoever waits for the right minute wins less by it than half
- * of the margin (`drift.test.ts`).
+ * Maximum deviation of the pricing model from the model that the match is played by. A player who waits for the best minute gains less from it
+ * than half of the margin (`drift.test.ts`).
  */
 export const DRIFT = 0.008;
 const FINE = 1000;
@@ -92,7 +92,7 @@ interface Drifted {
   readonly model: SportModel;
 }
 
-/** The newest of each fixture: a leader looks at all of them every second, and a step lasts minutes. */
+/** The newest drift of each fixture: a leader polls all fixtures every second, and a step lasts minutes. */
 const drifted = new WeakMap<Fixture, Drifted>();
 
 /** Before a match prices move a little, more often the nearer it is. */

@@ -6,7 +6,7 @@ import { type PlayedSlips, playedAccumulators, playedCashOuts } from '../testing
 const SEED = 'slips 1';
 const DEVIATIONS = 4.5;
 const RETURN = { min: 0.85, max: 0.98 } as const;
-/** As the sportsbook's: its own tests hold it. */
+/** The sportsbook's margin, which its own tests assert. */
 const MARGIN_BPS = 500;
 const MIN_BETS = 200;
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type PlayedGroup, playedFixture, playedReturns } from '../testing/played-returns.ts';
 
 const SEED = 'returns 1';
-/** Groups are many: a deviation that comes once in some hundred thousand. */
+/** Tolerance for many groups: a deviation that occurs once in some hundred thousand. */
 const DEVIATIONS = 4.5;
 const MIN_MATCHES = 100;
 const RETURN = { min: 0.85, max: 0.98 } as const;

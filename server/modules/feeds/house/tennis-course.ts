@@ -8,7 +8,7 @@ type TennisModel = Extract<SportModel, { sport: 'tennis' }>;
 
 const FINE = 1_000_000;
 
-/** Games one after the other, the serve changing with each; a tie-break is one game that nobody serves alone. */
+/** Games one after the other with alternating serve; a tie-break is one game without a single server. */
 export function tennisCourse(model: TennisModel, paceMs: number, draws: DrawStream): Course {
   const hold = { home: holdChance(model.homeServe), away: holdChance(model.awayServe) };
   const moments: Moment[] = [];

@@ -13,35 +13,35 @@ export interface FakeMatch {
   home: string;
   away: string;
   startsAt: Date;
-  /** In the list of what is to come or under way. */
+  /** Whether it is in the list of upcoming and running matches. */
   isListed: boolean;
-  /** Of each bookmaker: home, draw (none in basketball), away. Empty: the market is suspended. */
+  /** Per bookmaker: home, draw (none in basketball), away. Empty: the market is suspended. */
   prices: (readonly number[])[];
   total: { readonly line: number; readonly over: number; readonly under: number } | null;
-  /** Of the prices and of the score; null: this moment. */
+  /** Time of the prices and of the score; null: now. */
   updatedAt: Date | null;
   score: readonly [home: number, away: number] | null;
   isOver: boolean;
   /** A further bookmaker with this fault; null: none. */
   fault: BookmakerFault | null;
-  /** The entry of its prices cannot be read. */
+  /** Makes the entry of its prices unreadable. */
   isGarbled: boolean;
-  /** Scores are numbers instead of text. */
+  /** Sends scores as numbers instead of text. */
   hasNumbers: boolean;
 }
 
-/** What it does instead of answering. */
+/** The fault instead of an answer. */
 export type Fault = 'hang' | 'garbage' | 'no-list' | 'cut' | 401 | 404 | 429 | 500;
 
 export interface FakeOddsApi {
   readonly url: string;
   readonly calls: string[];
-  /** Null: every call is answered. */
+  /** Null: all calls are answered. */
   fault: { readonly what: Fault; readonly on: 'sports' | 'events' | 'odds' | 'scores' | 'all' } | null;
   remaining: number;
-  /** Headers that an answer lacks now and then. */
+  /** Sends the headers that answers occasionally lack. */
   saysCredits: boolean;
-  /** An entry that is put in front of each list. */
+  /** An entry put in front of each list. */
   junk: unknown;
   add(id: string, change?: Partial<FakeMatch>): FakeMatch;
   stop(): Promise<void>;
@@ -73,7 +73,7 @@ const COMPETITIONS = [
   },
 ];
 
-/** The Odds API v4 as its documentation has it, over real HTTP, for tests: what it costs, how it refuses, and every way to fail. */
+/** The Odds API v4 according to its documentation, over real HTTP, for tests: its costs, its refusals, and all kinds of failure. */
 export async function startFakeOddsApi(clock: Clock): Promise<FakeOddsApi> {
   const matches: FakeMatch[] = [];
   const server = createServer((request, response) => {
@@ -195,7 +195,7 @@ function oddsOf(match: FakeMatch, now: Date) {
   };
 }
 
-/** Prices as real bookmakers send them for a market that is closed, or by mistake. */
+/** Prices as real bookmakers send them for a closed market, or by mistake. */
 const FAULTY_PRICES: Readonly<Record<BookmakerFault, unknown>> = {
   'price 0': 0,
   'price 1': 1,

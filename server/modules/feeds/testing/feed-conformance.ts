@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { HOUR_MS, MINUTE_MS, type manualClock } from '../../../platform/runtime/clock.ts';
 import type { FeedUpdate } from '../types.ts';
 
-/** One match at a source, in that source's own answers; a test changes what it says. */
+/** One match at a source, in that source's own format; a test changes it. */
 export interface SourceMatch {
-  /** Names the match's sides otherwise from now on, in every answer. */
+  /** Renames the match's sides from now on, in all answers. */
   rename(home: string, away: string): void;
   moveKickOff(startsAt: Date): void;
   /** Adds a bookmaker beside three good ones, with this fault. */
   addFaultyBookmaker(fault: BookmakerFault): void;
   /** Makes the whole entry of the prices unreadable. */
   garblePrices(): void;
-  /** Tells the score; as numbers where the source may. */
+  /** Publishes the score; as numbers where the source may. */
   tellScore(home: number, away: number, how: { readonly isOver: boolean; readonly asNumbers: boolean }): void;
 }
 
@@ -25,13 +25,13 @@ export type BookmakerFault =
   | 'no point'
   | 'no time';
 
-/** An adapter at a fake of its source over real HTTP. */
+/** An adapter connected to a fake of its source over real HTTP. */
 export interface FeedOnTrial {
   readonly clock: ReturnType<typeof manualClock>;
   match(id: string, startsInMs: number): SourceMatch;
-  /** Polls for that long; answers the last update of each match by its reference. */
+  /** Polls for that long; returns the last update of each match by its reference. */
   pollFor(ms: number): Promise<ReadonlyMap<string, FeedUpdate>>;
-  /** The kick-off that was last announced for a match. */
+  /** The last announced kick-off of a match. */
   announcedStart(id: string): Date | undefined;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const FAULTS: readonly BookmakerFault[] = [
   'no time',
 ];
 
-/** What every source of matches and prices must bear; each adapter runs it. */
+/** Requirements of all sources of matches and prices; each adapter runs these tests. */
 export function feedConformance(name: string, open: () => Promise<FeedOnTrial>): void {
   describe(`${name} bears the quirks of a source`, () => {
     let feed: FeedOnTrial;
@@ -93,7 +93,7 @@ const isOpen = (updates: ReadonlyMap<string, FeedUpdate>, id: string): boolean =
   return update?.suspended === false && update.status === 'scheduled';
 };
 
-/** Teams that their source names otherwise than before. */
+/** Teams that their source has renamed. */
 function nameTests(feed: () => FeedOnTrial): void {
   for (const asNumbers of [false, true])
     test(`a renamed team keeps its prices and its match settles, scores as ${asNumbers ? 'numbers' : 'text'}`, async () => {

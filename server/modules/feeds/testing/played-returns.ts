@@ -10,24 +10,24 @@ import { endOf } from '../house/course.ts';
 import { type DrawsOf, type Fixture, fixturesOfSlot } from '../house/fixtures.ts';
 import { courseOf, updateAt } from '../house/house-state.ts';
 
-/** What the stakes of like selections came back as, over matches that were played. */
+/** Returns of similar selections over played matches. */
 export interface PlayedGroup {
   readonly name: string;
   /** Matches in which there was such a bet. */
   readonly matches: number;
-  /** Return of the stakes that won or lost. A stake that comes back because its line was met is not counted. */
+  /** Return of the stakes that won or lost. A stake that is returned because its line was met is not counted. */
   readonly back: number;
   /** By the chances of the price. */
   readonly expected: number;
-  /** Standard deviation of `back`, by the price where that is more: a long shot may not have come in at all. */
+  /** Standard deviation of `back`; that of the price if it is greater, since a long shot may not have won at all. */
   readonly deviation: number;
 }
 
 const RETURNS = { won: 1, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
 const KEPT = { won: 0, half_won: 0.5, void: 1, half_lost: 0.5, lost: 0 } as const;
-/** Bet builders of two and of three selections, each of one match as it stands. */
+/** Number of bet builders of two and of three selections within one match. */
 const BUILDERS = 120;
-/** Plays with results that followed them, held at once; some hundred megabytes. */
+/** Maximum number of plays held with their results; some hundred megabytes. */
 const MOST_HELD = 500_000;
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
@@ -48,7 +48,7 @@ interface State {
   readonly minute: string;
   readonly play: PlayState;
   matches: number;
-  /** By result, in how many of them it followed. */
+  /** How many times each result followed. */
   readonly ends: Map<PlayState, number>;
 }
 
@@ -60,8 +60,8 @@ interface Priced {
 }
 
 /**
- * Plays a fixture again and again by the feed's own course, and holds what is offered before it and at each of these minutes of its clock (games of tennis), at a random moment within it, against
- * how it ended. Nothing of the model's chances enters into `back`.
+ * Plays a fixture repeatedly by the feed's own course, and compares the offers before it and at each of these minutes of its clock (games of tennis),
+ * at a random moment within it, with the result. `back` does not use the model's chances.
  */
 export function playedReturns(
   fixture: Fixture,
@@ -93,7 +93,7 @@ export function playedReturns(
   return [...groups].filter(([, { played }]) => played > 0).map(([name, sums]) => toGroup(name, sums));
 }
 
-/** Over bets: `back` and `played` are what won and the part of the stake that won or lost, the squares and the product theirs. */
+/** Sums over bets: `back` and `played` are the winnings and the part of the stake that won or lost; the squares and the product are of these two. */
 interface Sums {
   matches: number;
   bets: number;
@@ -108,7 +108,7 @@ interface Sums {
   variance: number;
 }
 
-/** The ratio of what came back to what was played for, with its deviation as that of a ratio of two means. */
+/** The ratio of winnings to stakes that won or lost, with the deviation of a ratio of two means. */
 function toGroup(name: string, sums: Sums): PlayedGroup {
   const { matches, bets, played, pricedPlayed } = sums;
   const back = sums.back / played;
@@ -118,11 +118,11 @@ function toGroup(name: string, sums: Sums): PlayedGroup {
   return { name, matches, back, expected: sums.expected / pricedPlayed, deviation };
 }
 
-/** Joins equal plays, so that each is priced once, and tallies those that are held before they are too many: memory is bounded for any number of matches. */
+/** Merges equal plays, so that each is priced once, and tallies them before they exceed the maximum: memory is bounded for any number of matches. */
 function createStates(model: SportModel, tally: (state: State) => void) {
   const { sport } = model;
   const markets = boardOf({ eventId: 'e', model, play: beginning(sport), outside: null, trading: {} });
-  // Where the final score settles all, how it came about tells nothing apart: of basketball few plays were equal.
+  // If the final score settles all markets, the periods are ignored: otherwise few plays of basketball would be equal.
   const isByScore = markets.every(({ marketId }) => isByFinalScore(sport, marketId));
   const nameOf = (play: PlayState) =>
     JSON.stringify(isByScore ? { ...play, periods: play.periods.length } : play);
@@ -135,7 +135,7 @@ function createStates(model: SportModel, tally: (state: State) => void) {
     held = 0;
   }
   return {
-    /** A match that ended so, with its play before it and at each minute. */
+    /** Adds a match with this end, and its play before it and at each minute. */
     add(end: PlayState, plays: ReadonlyMap<string, PlayState>): void {
       const result = nameOf(end);
       const known = ends.get(result) ?? end;

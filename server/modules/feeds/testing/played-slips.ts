@@ -9,19 +9,19 @@ import type { Fixture } from '../house/fixtures.ts';
 import { courseOf, updateAt } from '../house/house-state.ts';
 import { drawsBy } from './played-returns.ts';
 
-/** What like bets came back as, over matches that were played by the course of their feed. */
+/** Returns of similar bets over matches played by the course of their feed. */
 export interface PlayedSlips {
   readonly name: string;
   readonly bets: number;
-  /** Of an accumulator: what came back of its stake. Of a cash-out: what it paid, for each unit that the same bets paid where they rode on. */
+  /** For an accumulator: the return of its stake. For a cash-out: its value per unit that the same bets paid when left open. */
   readonly back: number;
-  /** By the chances of the prices; of a cash-out, less what it keeps. */
+  /** By the chances of the prices; for a cash-out, less its margin. */
   readonly expected: number;
   /** Standard deviation of `back`. */
   readonly deviation: number;
 }
 
-/** No payout is cut, and no part of a kobo counts. */
+/** High enough that rounding to kobo does not matter, and below the maximum payout. */
 const STAKE_KOBO = 10_000_000n;
 const STAKE = Number(STAKE_KOBO);
 
@@ -32,7 +32,7 @@ interface Offered {
   readonly returned: number;
 }
 
-/** Boards by the play: most matches pass through the same scores. */
+/** Offers by the play: most matches pass through the same scores. */
 function createBoards() {
   const known = new Map<string, ReadonlyMap<string, Offered>>();
   return (model: SportModel, play: PlayState): ReadonlyMap<string, Offered> => {
@@ -103,8 +103,8 @@ class Ratio {
 }
 
 /**
- * Sells singles and a treble of these fixtures, whole and by half, at each of these minutes, at the value of that moment, and lets the same bets
- * ride on. `marginBps`: what a cash-out keeps.
+ * Cashes out singles and a treble of these fixtures, whole and by half, at each of these minutes at the value of that moment, and compares them
+ * with the same bets left open. `marginBps`: the margin of a cash-out.
  */
 export function playedCashOuts(
   fixtures: readonly Fixture[],
@@ -195,7 +195,7 @@ function resultOf(
   return legResult(fixture.model.sport, selections, played.end) ?? 'void';
 }
 
-/** Null: one of its matches takes no bets at that minute, or the market of a leg is shut. */
+/** Null: one of its matches takes no bets at that minute, or the market of a leg is suspended. */
 function valueAt(
   fixtures: readonly Fixture[],
   bet: readonly (Offered | undefined)[],
@@ -217,15 +217,15 @@ function valueAt(
   return Number(cashOutValue(slipOf(chosen.map(({ name }) => name)), odds, legs, marginBps));
 }
 
-/** What legs of these odds are put together: those that only the bonus counts, and those that are insured too. */
+/** Legs by odds: those that count only towards the bonus, and those that are insured too. */
 const LEG_ODDS = [
   { name: 'short', min: 130, max: 170 },
   { name: 'insurable', min: 170, max: 260 },
 ] as const;
 
 /**
- * Plays accumulators of so many legs, each of a match of its own, before the matches begin: what their odds alone return, and with the bonus and
- * the insurance.
+ * Plays accumulators of this number of legs, each on a different match, before the matches begin: the return of their odds alone, and with the
+ * bonus and the insurance.
  */
 export function playedAccumulators(
   fixtures: readonly Fixture[],
@@ -289,7 +289,7 @@ class Sample {
   #expected = 0;
   #priced = 0;
 
-  /** `square`: the mean square of what comes back by the price. A long shot may not have come in at all. */
+  /** `square`: the mean square of the return by the price. A long shot may not have won at all. */
   add(back: number, expected: number, square: number): void {
     this.#priced += square - expected ** 2;
     this.#bets += 1;

@@ -1,21 +1,21 @@
 import { boundedText } from '../../../platform/http/bounded-text.ts';
 
-/** Fifty matches with thirty bookmakers are less than a megabyte. */
+/** Maximum size of an answer; fifty matches with thirty bookmakers are less than a megabyte. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 const MOST_WAIT_S = 600;
 
 export interface ApiAccess {
-  /** Where the API is, with a slash at the end. */
+  /** The API's address, with a trailing slash. */
   readonly url: string;
   readonly key: string;
   readonly timeoutMs?: number;
 }
 
-/** What the account has left; null where the answer did not say. */
+/** The account's remaining credits; null if the answer did not contain them. */
 export interface Credits {
   readonly remaining: number | null;
-  /** What this call cost. */
+  /** The cost of this call. */
   readonly last: number | null;
 }
 
@@ -23,22 +23,22 @@ export type ApiAnswer =
   | { readonly ok: true; readonly items: readonly unknown[]; readonly credits: Credits }
   | {
       readonly ok: false;
-      /** `key`: the account's key is not accepted; `unknown`: no such competition; `away`: worth another try. */
+      /** `key`: the account's key is not accepted; `unknown`: no such competition; `away`: worth a retry. */
       readonly why: 'key' | 'used_up' | 'unknown' | 'away';
-      /** For the log: never names the key. */
+      /** For the log: never contains the key. */
       readonly said: string;
-      /** Asked to wait so long. */
+      /** Delay requested by the source. */
       readonly waitMs: number;
     };
 
-/** Asks The Odds API v4 once. It never throws: an answer that cannot be read is an answer too. */
+/** Calls The Odds API v4 once. It never throws: an unreadable answer is a failed answer. */
 export async function askApi(
   { url, key, timeoutMs = TIMEOUT_MS }: ApiAccess,
   path: string,
   query: Readonly<Record<string, string>>,
 ): Promise<ApiAnswer> {
   try {
-    // The key is in the address, so neither the address nor an error that may carry it is logged.
+    // The key is in the address, so neither the address nor an error that may contain it is logged.
     const response = await fetch(`${url}v4/${path}?${new URLSearchParams({ ...query, apiKey: key })}`, {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -15,9 +15,9 @@ export interface TheOddsApiDeps {
   readonly timeoutMs?: number;
 }
 
-/** Asks what is due and can be paid for, one call after the other. */
+/** Sends the due calls that the credits allow, one after the other. */
 export interface Asking {
-  /** Forgets what it heard of matches; what is left of the month's credits it remembers. */
+  /** Forgets the matches, but not the remaining credits of the month. */
   begin(): void;
   look(sink: FeedSink): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function createAsking({ clock, log, settings, timeoutMs }: TheOddsApiDeps
   const dropped = new Set<string>();
   let competitions: CompetitionCalls[] | null = null;
 
-  /** The list of competitions costs nothing, and says what is left of the month's credits. */
+  /** The list of competitions is free, and contains the remaining credits of the month. */
   const askCompetitions = async (): Promise<void> => {
     const answer = await askApi(access, 'sports', { all: 'true' });
     const nowMs = clock.now().getTime();
@@ -44,7 +44,7 @@ export function createAsking({ clock, log, settings, timeoutMs }: TheOddsApiDeps
     backOff.answered(false);
     quota.note({ ...answer.credits, last: 0 }, 0, nowMs);
     competitions ??= competitionsOf(answer.items, sports, (competition, why) =>
-      sayOnce(`a competition of The Odds API is skipped: ${why}`, { competition }),
+      sayOnce('feeds.competition_skipped', { competition, why }),
     ).map((one) => callsOf(one, regions, sayOnce));
   };
   const ask = async (call: Call, sink: FeedSink): Promise<void> => {
@@ -54,14 +54,14 @@ export function createAsking({ clock, log, settings, timeoutMs }: TheOddsApiDeps
     if (!answer.ok) {
       if (answer.why !== 'unknown') return backOff.failed(answer, now.getTime());
       dropped.add(call.path);
-      return sayOnce('The Odds API does not know what is asked; it is not asked again', { path: call.path });
+      return sayOnce('feeds.path_unknown', { path: call.path });
     }
     backOff.answered(call.cost > 0);
     quota.note(answer.credits, call.cost, now.getTime());
     const { events, updates } = call.take(answer.items, now);
     if (events.length > 0) await sink.events(events);
     if (updates.length > 0) await sink.updates(updates);
-    // Scores are no news of prices.
+    // Scores do not confirm prices.
     if (call.kind === 'odds') sink.heard(now);
   };
   const next = (): Call | null => {
@@ -93,7 +93,9 @@ export function createAsking({ clock, log, settings, timeoutMs }: TheOddsApiDeps
   };
 }
 
-/** What is due: first what costs nothing, then what is latest. Scores of matches under way are wanted more often than prices. */
+/**
+ * The due calls: first the free ones, then the most overdue. Scores of matches under way are requested more often than prices.
+ */
 function inOrder(competitions: readonly CompetitionCalls[], nowMs: number): Call[] {
   return competitions
     .flatMap(({ calls }) => calls)
@@ -101,7 +103,7 @@ function inOrder(competitions: readonly CompetitionCalls[], nowMs: number): Call
     .toSorted((one, other) => Number(one.cost > 0) - Number(other.cost > 0) || late(other, one, nowMs));
 }
 
-/** Which of two calls is later. The first time all are equally late: prices come before scores. */
+/** Which of two calls is more overdue. The first time all are equal: prices come before scores. */
 function late(one: Call, other: Call, nowMs: number): number {
   const [first, second] = [one.overdue(nowMs), other.overdue(nowMs)];
   return first === second ? 0 : first - second;

@@ -12,7 +12,7 @@ const BACK_OFF = {
 
 type Failure = Extract<ApiAnswer, { ok: false }>;
 
-/** Waits twice as long after each failure, and says once in a row what is wrong. */
+/** Doubles the delay after each failure, and logs each reason once in a row. */
 export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () => void) {
   let untilMs = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -25,7 +25,7 @@ export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () =>
   const usedUp = (nowMs: number) => {
     isUsedUp = true;
     untilMs = nowMs + BACK_OFF.usedUpMs;
-    say('the credits of The Odds API are used up: nothing is asked before there are new ones', {});
+    say('feeds.credits_used_up', {});
   };
   return {
     isOver: (nowMs: number) => nowMs >= untilMs,
@@ -39,11 +39,11 @@ export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () =>
       failures += 1;
       const doubled = Math.min(BACK_OFF.mostMs, BACK_OFF.firstMs * 2 ** (failures - 1));
       untilMs = nowMs + Math.max(waitMs, why === 'key' ? BACK_OFF.keyMs : doubled);
-      say(why === 'key' ? 'The Odds API does not accept our key' : 'The Odds API does not answer', { said });
+      say(why === 'key' ? 'feeds.key_rejected' : 'feeds.source_failed', { said });
     },
     answered(isPaid: boolean) {
-      if (failures > 0) log.info({ feed: THE_ODDS_API }, 'The Odds API answers again');
-      // What costs nothing is answered without credits too.
+      if (failures > 0) log.info({ feed: THE_ODDS_API }, 'feeds.source_recovered');
+      // Free calls are answered even without credits.
       if (isPaid || failures > 0) lastSaid = '';
       failures = 0;
       isUsedUp = false;

@@ -4,14 +4,14 @@ import { createKnownMatches, type KnownMatches, type SayOnce, scoresWanted } fro
 import { announce, type Competition, SCORES_DAYS, STALE_AFTER_MS, updateOf } from './matches.ts';
 import { KNOWN_MARKETS } from './outside-prices.ts';
 
-/** How often what is asked, where credits allow it. */
+/** Intervals between calls of each kind, if credits allow them. */
 const EVERY_MS = {
   list: 5 * MINUTE_MS,
   odds: 2 * MINUTE_MS,
   live: MINUTE_MS / 2,
   corrections: HOUR_MS,
 } as const;
-/** Prices of later matches are asked for when they are near. */
+/** How long before the kick-off prices are requested. */
 const PRICED_BEFORE_MS = 7 * DAY_MS;
 const SCORES_COST = 2;
 
@@ -25,7 +25,7 @@ export interface Call {
   /** 1 when it is due, 2 when it is twice as late as wanted. */
   overdue(nowMs: number): number;
   asked(nowMs: number): void;
-  /** What follows from the answer. */
+  /** The events and updates that follow from the answer. */
   take(items: readonly unknown[], now: Date): Heard;
 }
 
@@ -36,11 +36,11 @@ export interface Heard {
 
 export interface CompetitionCalls {
   readonly calls: readonly Call[];
-  /** Prices that nobody heard of for too long are nobody's: what to say of them. */
+  /** Builds the updates that suspend events with stale prices. */
   stale(now: Date): readonly FeedUpdate[];
 }
 
-/** What is asked of one competition. */
+/** The calls for one competition. */
 export function callsOf(
   competition: Competition,
   regions: readonly string[],
@@ -57,7 +57,7 @@ export function callsOf(
     take(items, now) {
       const heard = matches.noteList(items, now);
       const toCome = heard.filter(({ isListed, score }) => isListed && score === null);
-      // A kick-off that turns out to be in the past closes its match before the next prices do.
+      // A kick-off that turns out to be in the past suspends its match before the next prices do.
       const begun = heard.filter(({ outside, startsAt }) => outside !== null && startsAt <= now);
       for (const match of begun) match.outside = null;
       const closed = heard.filter((match) => !match.isListed || begun.includes(match));
@@ -81,7 +81,7 @@ export function callsOf(
   const scores: Call = {
     ...{ kind: 'scores', path: path('scores'), query: { daysFrom: String(SCORES_DAYS) }, cost: SCORES_COST },
     ...due((nowMs) => {
-      // What ended before this node led is asked for once.
+      // Matches that ended before this node led are requested once.
       const wanted = isFirst ? 'live' : scoresWanted(matches.all.values(), nowMs);
       return wanted === 'none' ? null : EVERY_MS[wanted];
     }),

@@ -13,20 +13,20 @@ import {
 } from './shapes.ts';
 import { sidesIn } from './sides.ts';
 
-/** A match of another time than this is a mistake of the source. */
+/** Valid range of kick-offs: a match outside it is an error of the source. */
 const [MOST_SINCE_MS, MOST_AHEAD_MS] = [30 * DAY_MS, 730 * DAY_MS];
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
-/** Says something once, however often it happens. */
+/** Logs each message once. */
 export type SayOnce = (what: string, more: Readonly<Record<string, unknown>>) => void;
 
-/** The matches of one competition as far as they were heard of. Each call answers those that it heard of. */
+/** The received matches of one competition. Each call returns those in its answer. */
 export interface KnownMatches {
   readonly all: ReadonlyMap<string, Match>;
   noteList(items: readonly unknown[], now: Date): Match[];
   noteOdds(items: readonly unknown[], now: Date): Match[];
   noteScores(items: readonly unknown[], now: Date): Match[];
-  /** Prices that nobody heard of lately are dropped. */
+  /** Drops stale prices. */
   dropPrices(): Match[];
 }
 
@@ -41,14 +41,14 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
         const match = all.get(event.id) ?? newMatch(competition, event);
         const sides = sidesIn(match, { home: event.home_team, away: event.away_team });
         if (sides === null)
-          sayOnce('a match of The Odds API has a team on the other side and keeps its names', {
+          sayOnce('feeds.team_changed_side', {
             match: event.id,
           });
         all.set(event.id, Object.assign(match, { startsAt: event.commence_time, isListed: true, ...sides }));
       }
       const ids = new Set(listed.map(({ id }) => id));
       for (const match of all.values()) {
-        // An entry that cannot be read says nothing of who is missing.
+        // With an unreadable entry in the list, a missing match may be that entry.
         const isMissing = !ids.has(match.id) && listed.length === items.length && match.startsAt > now;
         if (isMissing) Object.assign(match, { isListed: false, outside: null });
         if (now.getTime() - match.startsAt.getTime() > KEPT_MS) all.delete(match.id);
@@ -64,8 +64,7 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
           bookmakers.flatMap(({ markets }) => markets.map(({ key }) => key)),
         ),
       ))
-        if (!KNOWN_MARKETS.some((known) => known === market))
-          sayOnce('a market of The Odds API is unknown and is skipped', { market });
+        if (!KNOWN_MARKETS.some((known) => known === market)) sayOnce('feeds.market_unknown', { market });
       return [...all.values()].filter((match) => {
         if (match.score !== null || match.startsAt <= now) return false;
         return notePrices(match, byId.get(match.id), {
@@ -91,7 +90,7 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
   };
 }
 
-/** Reads those that can be read, of matches that begin at a time that can be meant. */
+/** Reads the valid entries whose kick-off is in the valid range. */
 function createReader(competition: Competition, sayOnce: SayOnce) {
   return <Entry extends { readonly commence_time: Date }>(
     shape: z.ZodType<Entry>,
@@ -103,7 +102,7 @@ function createReader(competition: Competition, sayOnce: SayOnce) {
       const entry = shape.safeParse(item).data;
       const beginsInMs = (entry?.commence_time.getTime() ?? 0) - now.getTime();
       if (entry !== undefined && beginsInMs > -MOST_SINCE_MS && beginsInMs < MOST_AHEAD_MS) return [entry];
-      sayOnce('an entry of The Odds API cannot be read and is skipped', {
+      sayOnce('feeds.entry_unreadable', {
         what,
         competition: competition.key,
       });
@@ -111,14 +110,14 @@ function createReader(competition: Competition, sayOnce: SayOnce) {
     });
 }
 
-/** Whether it says something of the match. */
+/** Whether it contains news of the match. */
 function notePrices(
   match: Match,
   odds: EventOdds | undefined,
   { now, isUnread }: { readonly now: Date; readonly isUnread: boolean },
 ): boolean {
   const since = staleSince(match, now);
-  // An entry or all bookmakers that cannot be read are no news: the last prices count until they are stale.
+  // An unreadable entry, or one without a readable bookmaker, is ignored: the last prices count until they are stale.
   if (isUnread) {
     const isStale = match.outside !== null && match.oddsAtMs < since.getTime();
     if (isStale) match.outside = null;
@@ -127,7 +126,7 @@ function notePrices(
   const sides = odds === undefined ? match : sidesIn(match, { home: odds.home_team, away: odds.away_team });
   const bookmakers = (odds?.bookmakers ?? []).filter(({ last_update }) => !isToCome(last_update, now));
   const atMs = Math.max(0, ...bookmakers.map(({ last_update }) => timeOf(last_update, now)));
-  // An older answer arrived late, unless nothing newer did for long. No bookmaker at all: the match is suspended.
+  // An older answer arrived late, unless no newer one came for long. No bookmaker at all: the match is suspended.
   const isLate = atMs < match.oddsAtMs && match.oddsAtMs >= since.getTime();
   if (bookmakers.length > 0 && isLate) return false;
   match.oddsAtMs = Math.max(match.oddsAtMs, atMs);
@@ -136,7 +135,7 @@ function notePrices(
   return true;
 }
 
-/** Whether an answer has an entry on the match, or on some match, of which no bookmaker can be read. */
+/** Whether an answer has an entry for the match, or for an unknown match, without a readable bookmaker. */
 function unreadOf(items: readonly unknown[], read: ReadonlyMap<string, EventOdds>) {
   const named = new Map(
     items.flatMap((item) => {
@@ -151,25 +150,24 @@ function unreadOf(items: readonly unknown[], read: ReadonlyMap<string, EventOdds
   };
 }
 
-/** No clock is as wrong as that: what is said to be of a later time is of none, and would outdate all that comes until then. */
+/** A time far in the future is an error of the source, and would outdate all later answers. */
 function isToCome(at: Date, now: Date): boolean {
   return at.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
 }
 
-/** A clock that is a little ahead of ours says now. */
+/** A source clock slightly ahead of ours counts as now. */
 function timeOf(at: Date, now: Date): number {
   return Math.min(at.getTime(), now.getTime());
 }
 
-/** Whether it says something of the match. */
+/** Whether it contains news of the match. */
 function noteScore(match: Match, told: EventScore, now: Date, sayOnce: SayOnce): boolean {
   if (told.scores === null) {
-    if (told.completed)
-      sayOnce('The Odds API ends a match without a score; it waits for one', { match: told.id });
+    if (told.completed) sayOnce('feeds.score_missing', { match: told.id });
     return false;
   }
   if (told.last_update !== null && isToCome(told.last_update, now)) {
-    sayOnce('a score of The Odds API is of a time to come and is skipped', { match: told.id });
+    sayOnce('feeds.score_in_future', { match: told.id });
     return false;
   }
   const atMs = told.last_update === null ? 0 : timeOf(told.last_update, now);
@@ -177,7 +175,7 @@ function noteScore(match: Match, told: EventScore, now: Date, sayOnce: SayOnce):
   const sides = sidesIn(match, { home: told.home_team, away: told.away_team });
   const [home, away] = sides === null ? [] : [scoreOf(sides.home), scoreOf(sides.away)];
   if (home === undefined || away === undefined || now < match.startsAt) {
-    sayOnce('a score of The Odds API contradicts its match and is skipped', { match: told.id });
+    sayOnce('feeds.score_contradicted', { match: told.id });
     return false;
   }
   if (atMs < match.scoreAtMs) return false;
@@ -185,7 +183,7 @@ function noteScore(match: Match, told: EventScore, now: Date, sayOnce: SayOnce):
   return true;
 }
 
-/** How soon scores are wanted: at once while a match is under way, now and then while a result may be corrected. */
+/** How urgently scores are needed: at once while a match is under way, occasionally while a result may be corrected. */
 export function scoresWanted(matches: Iterable<Match>, nowMs: number): 'live' | 'corrections' | 'none' {
   let wanted: 'corrections' | 'none' = 'none';
   for (const match of matches) {

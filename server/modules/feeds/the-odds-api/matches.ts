@@ -5,7 +5,7 @@ import type { FeedEvent, FeedUpdate, Sides } from '../types.ts';
 
 /** Prices older than this are stale. */
 export const STALE_AFTER_MS = 30 * MINUTE_MS;
-/** In the hour before a kick-off prices follow line-ups: older ones are known to be wrong elsewhere. */
+/** Maximum age of prices in the hour before a kick-off, when prices follow line-ups: older ones are known to be wrong elsewhere. */
 const STALE_NEAR_KICK_OFF_MS = 10 * MINUTE_MS;
 
 export function staleSince({ startsAt }: Pick<Match, 'startsAt'>, now: Date): Date {
@@ -13,7 +13,7 @@ export function staleSince({ startsAt }: Pick<Match, 'startsAt'>, now: Date): Da
   return new Date(now.getTime() - (isNear ? STALE_NEAR_KICK_OFF_MS : STALE_AFTER_MS));
 }
 
-/** Results are told, and corrected, for three days. */
+/** Days after a match in which results are published and corrected. */
 export const SCORES_DAYS = 3;
 export const KEPT_MS = (SCORES_DAYS + 1) * DAY_MS;
 
@@ -24,18 +24,18 @@ export interface Competition {
   readonly country: string;
 }
 
-/** What was heard of a match so far. */
+/** The received state of a match. */
 export interface Match extends Sides {
   readonly id: string;
-  /** As the source names them now. */
+  /** The sides' present names at the source. */
   home: string;
   away: string;
   readonly competition: Competition;
   startsAt: Date;
-  /** Missing from a list of what is to come, it was put off. */
+  /** False if it disappeared from the list of upcoming matches: it was postponed. */
   isListed: boolean;
   outside: OutsidePrices | null;
-  /** By the source: what is older came late and counts for nothing. */
+  /** By the source's clock; older answers came late and are ignored. */
   oddsAtMs: number;
   score: { readonly home: number; readonly away: number } | null;
   scoreAtMs: number;
@@ -66,15 +66,15 @@ export function announce({ id, competition, home, away, startsAt }: Match): Feed
   };
 }
 
-/** Whether a score is awaited: begun, and neither over nor so long ago that nobody tells any more. */
+/** Whether a score is awaited: begun, not over, and within the days in which the source publishes scores. */
 export function isUnderWay({ startsAt, isOver, isListed, score }: Match, nowMs: number): boolean {
   const sinceMs = nowMs - startsAt.getTime();
   return !isOver && sinceMs >= 0 && sinceMs < SCORES_DAYS * DAY_MS && (isListed || score !== null);
 }
 
 /**
- * What the source says of a match. It tells the score without the minute, the halves or the scorer, and by the minute at best: nothing of a match
- * under way is offered, and its result has no periods.
+ * The source's data of a match. It has the score without the minute, the halves or the scorer, updated once a minute at best: a match under way
+ * is not offered, and its result has no periods.
  */
 export function updateOf(match: Match, now: Date): FeedUpdate {
   const { id: ref, competition, score, isOver, isListed, outside, startsAt } = match;

@@ -6,7 +6,7 @@ import type { EventOdds, Outcome } from './shapes.ts';
 const DRAW = 'Draw';
 export const KNOWN_MARKETS = ['h2h', 'spreads', 'totals'] as const;
 
-/** What the bookmakers heard of since then agree on; null where none of them takes bets on who wins. */
+/** The consensus of the bookmakers with prices since then; null if none of them takes bets on the winner. */
 export function outsidePrices(
   bookmakers: EventOdds['bookmakers'],
   { home, away }: Sides,

@@ -1,13 +1,13 @@
 import type { Credits } from './api.ts';
 
-/** Spreads what is left of a month's credits over what is left of the month. */
+/** Spreads the remaining credits of a month over its remaining time. */
 export interface Quota {
   /** Whether a call of this cost may be made now. */
   allows(cost: number, nowMs: number): boolean;
-  /** Nothing of this cost can be bought before the next month. */
+  /** Whether a call of this cost is impossible until the next month. */
   isUsedUp(cost: number): boolean;
   note(credits: Credits, cost: number, nowMs: number): void;
-  /** The source says that nothing is left. */
+  /** Records that the source refused for lack of credits. */
   noteUsedUp(): void;
 }
 
@@ -20,7 +20,8 @@ export function createQuota(): Quota {
     isUsedUp: (cost) => remaining !== null && remaining < cost,
     note(credits, cost, nowMs) {
       const spent = credits.last ?? cost;
-      // An answer that does not say what is left was paid all the same; one that costs nothing may come with new credits.
+      // A call whose answer lacks the remaining credits was charged all the same; after a free one there may be new
+      // credits.
       const guess = remaining === null || spent === 0 ? null : Math.max(0, remaining - spent);
       remaining = credits.remaining ?? guess;
       if (spent === 0) return;
@@ -33,7 +34,7 @@ export function createQuota(): Quota {
   };
 }
 
-/** Credits are given anew on the first of each month. */
+/** Credits are renewed on the first of each month. */
 function nextMonthMs(nowMs: number): number {
   const now = new Date(nowMs);
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);

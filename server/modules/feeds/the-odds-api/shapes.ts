@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Neither PostgreSQL nor a page takes control characters or half a surrogate pair. */
+/** Neither PostgreSQL nor a page accepts control characters or half a surrogate pair. */
 const CONTROL = /\p{Cc}/u;
 const name = z
   .string()
@@ -30,19 +30,19 @@ const outcome = z.object({
 });
 export type Outcome = z.output<typeof outcome>;
 
-/** The name of an entry that cannot be read otherwise. */
+/** The id of an otherwise unreadable entry. */
 export const idShape = z.object({ id: name });
 
-/** A list of which the unreadable items are left out: one bookmaker's fault must not close a match that others price. */
+/** A list without its unreadable items: one bookmaker's fault must not suspend a match that others price. */
 function readableOf<Item>(shape: z.ZodType<Item>) {
   return z.array(z.unknown()).transform((items) => items.flatMap((item) => shape.safeParse(item).data ?? []));
 }
 
-/** How many bookmakers an entry names, readable or not. */
+/** Number of bookmakers in an entry, readable or not. */
 export const bookmakerCount = (item: unknown): number =>
   z.object({ bookmakers: z.array(z.unknown()) }).safeParse(item).data?.bookmakers.length ?? 0;
 
-/** A market with an unreadable outcome is left out whole: three outcomes without the draw would pass for two. */
+/** A market with an unreadable outcome is left out as a whole: three outcomes without the draw would look like two. */
 const market = z.object({ key: name, outcomes: z.array(outcome) });
 const bookmaker = z.object({ key: name, last_update: moment, markets: readableOf(market) });
 

@@ -40,7 +40,7 @@ afterEach(async () => {
   await fake.stop();
 });
 
-/** Looks over and over for so long: the last word on each match. */
+/** Polls for `ms`, and returns the last update of each match. */
 async function lookFor(ms: number, stepMs = 10 * SECOND_MS): Promise<Map<string, FeedUpdate>> {
   const until = clock.now().getTime() + ms;
   do {
@@ -61,7 +61,7 @@ test('a match is announced with the consensus of its bookmakers; it takes no bet
   assert.equal(before?.status, 'scheduled');
   assert.equal(before?.suspended, false);
   const h2h = before?.outside?.h2h;
-  // The margin of 4 % is out, and the two wrong bookmakers count for little and for nothing.
+  // The margin of 4 % is removed; of the two wrong bookmakers one counts little and one not at all.
   assert.ok(h2h && h2h.home > 200 && h2h.home < 230, JSON.stringify(h2h));
   assert.ok(Math.abs(100 / h2h.home + 100 / (h2h.draw ?? 1) + 100 / h2h.away - 1) < 0.01);
   assert.equal(before?.outside?.total?.line, 2.5);
@@ -123,7 +123,7 @@ test('a time to come outdates nothing: prices and scores after it count', async 
   match.updatedAt = null;
   const first = (await lookFor(3 * MINUTE_MS)).get('m');
   assert.equal(first?.suspended, false);
-  // The clock of the source is two minutes ahead: its next word says less, and counts.
+  // The clock of the source is two minutes ahead: its next answer has an earlier time, and counts.
   match.updatedAt = new Date(clock.now().getTime() + 2 * MINUTE_MS);
   await lookFor(3 * MINUTE_MS);
   Object.assign(match, { prices: [[1.5, 4.2, 7]], updatedAt: null });
@@ -132,7 +132,7 @@ test('a time to come outdates nothing: prices and scores after it count', async 
   clock.advance(HOUR_MS);
   Object.assign(match, { score: [1, 0], updatedAt: new Date('2099-01-01T00:00:00Z') });
   assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.play, null);
-  assert.equal(saidTimes('is of a time to come'), 1);
+  assert.equal(saidTimes('feeds.score_in_future'), 1);
   Object.assign(match, { score: [2, 0], isOver: true, updatedAt: null });
   assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.status, 'ended');
 });
@@ -157,7 +157,7 @@ test('prices of twelve minutes ago count hours before a kick-off, and not in the
     ['fresh', 'near', 'far'].map((ref) => told.get(ref)?.suspended),
     [false, true, false],
   );
-  // As the hour before its kick-off begins, the same prices are too old.
+  // In the hour before its kick-off, the same prices are too old.
   assert.equal((await lookFor(61 * MINUTE_MS, MINUTE_MS)).get('far')?.suspended, true);
 });
 
@@ -177,7 +177,7 @@ for (const [what, bad] of [
     };
     assert.equal((await lookFor(6 * MINUTE_MS)).get('m')?.suspended, false);
     assert.deepEqual([...events.keys()], ['m']);
-    assert.equal(saidTimes('cannot be read'), 3, 'of the list, the prices and the scores');
+    assert.equal(saidTimes('feeds.entry_unreadable'), 3, 'of the list, the prices and the scores');
   });
 
 test('a score that contradicts its match, or ends it without one, is skipped and said once', async () => {
@@ -186,8 +186,8 @@ test('a score that contradicts its match, or ends it without one, is skipped and
   Object.assign(empty, { isOver: true });
   const told = await lookFor(5 * MINUTE_MS);
   assert.ok(told.get('early')?.status !== 'ended' && told.get('empty')?.status !== 'ended');
-  assert.equal(saidTimes('contradicts its match'), 1);
-  assert.equal(saidTimes('ends a match without a score'), 1);
+  assert.equal(saidTimes('feeds.score_contradicted'), 1);
+  assert.equal(saidTimes('feeds.score_missing'), 1);
 });
 
 test('prices that a bookmaker forgot to renew, and of a competition that is not answered, are nobody’s', async () => {
@@ -211,19 +211,19 @@ for (const what of ['hang', 'garbage', 'no-list', 'cut', 429, 500] as const)
     assert.ok(fake.calls.length - before < 20, `${fake.calls.length - before} calls`);
     assert.ok(fake.calls.length - before > 5);
     assert.equal(down.get('m')?.suspended, true, 'stale prices are dropped');
-    assert.equal(saidTimes('does not answer'), 1);
+    assert.equal(saidTimes('feeds.source_failed'), 1);
     fake.fault = null;
     const heardBefore = heard.length;
     assert.equal((await lookFor(8 * MINUTE_MS)).get('m')?.suspended, false);
     assert.ok(heard.length > heardBefore);
-    assert.equal(saidTimes('answers again'), 1);
+    assert.equal(saidTimes('feeds.source_recovered'), 1);
   });
 
 test('a key that is not accepted is said once and hardly tried again', async () => {
   feed = feedOf({ key: 'another_key' });
   fake.add('m');
   assert.equal((await lookFor(HOUR_MS, MINUTE_MS)).size, 0);
-  assert.equal(saidTimes('does not accept our key'), 1);
+  assert.equal(saidTimes('feeds.key_rejected'), 1);
   assert.ok(fake.calls.length <= 7, String(fake.calls.length));
 });
 
@@ -243,11 +243,11 @@ test('competitions that the source or we cannot serve are skipped, and junk amon
     name: 'La Liga',
     country: 'Spain',
   });
-  assert.equal(saidTimes('is skipped:'), 3);
-  assert.equal(saidTimes('cannot be read'), 3, 'of the list, the prices and the scores');
+  assert.equal(saidTimes('feeds.competition_skipped'), 3);
+  assert.equal(saidTimes('feeds.entry_unreadable'), 3, 'of the list, the prices and the scores');
   fake.fault = { what: 404, on: 'odds' };
   await lookFor(20 * MINUTE_MS);
-  assert.equal(saidTimes('it is not asked again'), 1);
+  assert.equal(saidTimes('feeds.path_unknown'), 1);
 });
 
 test('credits last to the end of the month, scores of matches under way are asked for first', async () => {
@@ -257,9 +257,9 @@ test('credits last to the end of the month, scores of matches under way are aske
     fake.add(`day ${day}`, { startsAt });
   }
   await lookFor(7 * 24 * HOUR_MS, MINUTE_MS);
-  // A week of the seven days and a half that November has left.
+  // A week has passed of the seven days and a half that November had left.
   assert.ok(fake.remaining > 0 && fake.remaining < 200, String(fake.remaining));
-  assert.equal(saidTimes('used up'), 0);
+  assert.equal(saidTimes('feeds.credits_used_up'), 0);
   const live = fake.add('live', { startsAt: new Date(clock.now().getTime() - MINUTE_MS), score: [0, 0] });
   await lookFor(0);
   fake.calls.length = 0;
@@ -274,7 +274,7 @@ for (const saysCredits of [true, false])
     clock.advance(7.4 * 24 * HOUR_MS);
     fake.add('n', { startsAt: new Date(clock.now().getTime() + 6 * HOUR_MS) });
     await lookFor(4 * HOUR_MS, MINUTE_MS);
-    assert.equal(saidTimes('used up'), 1);
+    assert.equal(saidTimes('feeds.credits_used_up'), 1);
     const last = new Map(updates.map((update) => [update.ref, update])).get('n');
     assert.equal(last?.suspended, true);
     fake.calls.length = 0;
@@ -287,5 +287,5 @@ test('no credits before the first match: nothing that costs is asked', async () 
   fake.add('m');
   await lookFor(3 * HOUR_MS, MINUTE_MS);
   assert.equal(callsTo('odds') + callsTo('scores'), 0);
-  assert.equal(saidTimes('used up'), 1);
+  assert.equal(saidTimes('feeds.credits_used_up'), 1);
 });

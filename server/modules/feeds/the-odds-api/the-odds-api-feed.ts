@@ -6,13 +6,13 @@ import { STALE_AFTER_MS } from './matches.ts';
 
 const LOOK_EVERY_MS = SECOND_MS;
 
-/** The feed, and one look of it: `start` looks over and over. */
+/** The feed, and a single poll: `start` polls repeatedly. */
 export interface TheOddsApiFeed extends Feed {
-  /** Asks what is due and can be paid for, and says what it heard. */
+  /** Sends the due calls that the credits allow, and publishes the answers. */
   look(sink: FeedSink): Promise<void>;
 }
 
-/** Real matches, their prices before the kick-off and their results, asked of The Odds API v4 within a month's credits. */
+/** Real matches, their prices before the kick-off and their results, from The Odds API v4 within a month's credits. */
 export function createTheOddsApiFeed(deps: TheOddsApiDeps): TheOddsApiFeed {
   const asking = createAsking(deps);
   let timer: NodeJS.Timeout | undefined;
@@ -21,14 +21,14 @@ export function createTheOddsApiFeed(deps: TheOddsApiDeps): TheOddsApiFeed {
     id: THE_ODDS_API,
     staleAfterMs: STALE_AFTER_MS,
     look: asking.look,
-    // Each answer of the source is published whole.
+    // Each answer of the source is published as a whole.
     repeat: () => undefined,
     start(sink) {
       asking.begin();
       timer ??= setInterval(() => {
         looking ??= asking
           .look(sink)
-          .catch((error: unknown) => deps.log.warn({ err: error }, 'could not say what The Odds API told'))
+          .catch((error: unknown) => deps.log.warn({ err: error }, 'feeds.poll_failed'))
           .finally(() => {
             looking = null;
           });
