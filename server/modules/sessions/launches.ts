@@ -7,9 +7,11 @@ import { hashOf } from './token.ts';
 import type { GameSession, Launch } from './types.ts';
 
 export const LAUNCH_CODE_MS = MINUTE_MS;
-/** Codes of one player that wait to be used. The oldest gives way to a new one: a code is used at once, or not at all. */
+/**
+ * Maximum number of unused codes per player. The oldest is dropped for a new one: a code is used at once, or not at all.
+ */
 export const MOST_LAUNCH_CODES = 10;
-/** Redeeming in the same game at the same moment: each ends the other's session and tries again. */
+/** Maximum number of attempts when concurrent launches of the same game end each other's session. */
 const MAX_TRIES = 5;
 
 export async function addLaunch(
@@ -47,7 +49,7 @@ export interface Redeemed {
 
 type LaunchRow = Omit<Selectable<SessionLaunchTable>, 'codeHash'>;
 
-/** Uses the code up, whatever comes of it, and puts a new session in the place of the one the player had in the game. */
+/** Uses up the code in any case, and replaces the player's session of the game with a new one. */
 export async function redeemLaunch(
   within: DirectoryExecutor,
   redeeming: Redeeming,
@@ -78,7 +80,7 @@ export async function redeemLaunch(
   return null;
 }
 
-/** The parent is locked before the code is, in the order in which an ending takes them. */
+/** The parent is locked before the code, in the locking order of an ending. */
 async function takeLaunch(within: DirectoryExecutor, codeName: string): Promise<LaunchRow | null> {
   const codeHash = hashOf(codeName);
   const { rows: known } = await sql<Pick<LaunchRow, 'parentSessionId'>>`
@@ -92,7 +94,7 @@ async function takeLaunch(within: DirectoryExecutor, codeName: string): Promise<
 
 type EndedGame = Pick<Selectable<SessionTable>, 'tokenHash' | 'startedAt' | 'lastSeenAt' | 'expiresAt'>;
 
-/** Ends the player's open session of the game; answers when its play began, unless it was left idle. */
+/** Ends the player's open session of the game; returns when its play began, unless it was idle. */
 async function endOfGame(
   within: DirectoryExecutor,
   { playerId, gameId }: LaunchRow,

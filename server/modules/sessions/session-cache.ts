@@ -4,11 +4,11 @@ import type { StoredSession } from './session-store.ts';
 
 /** About 400 bytes each. */
 const MAX_SESSIONS = 50_000;
-/** An entry is reloaded after this long in any case. */
+/** Maximum age of an entry before it is reloaded. */
 const TTL_MS = 30 * SECOND_MS;
 /**
- * Without a word from the subscription for this long, an entry is reloaded. An ending elsewhere is noticed after this plus one
- * query, so within two seconds, whatever the subscription does.
+ * Maximum silence of the subscription before an entry is reloaded. An ending on another node is noticed after this plus one
+ * query, so within two seconds, even if the subscription fails.
  */
 const TRUSTED_MS = 1.5 * SECOND_MS;
 const MAX_TRIES = 5;
@@ -16,15 +16,15 @@ const MAX_TRIES = 5;
 export interface CachedSession {
   readonly stored: StoredSession;
   readonly loadedAtMs: number;
-  /** When this node last saw the session used; the database hears of it once a minute. */
+  /** When this node last saw the session used; saved to the database once a minute. */
   lastSeenAtMs: number;
   savedSeenAtMs: number;
 }
 
 export interface SessionCache {
-  /** From memory while that is certain enough, from the database otherwise; many callers at once cause one query. */
+  /** Reads from memory while that is reliable, otherwise from the database; concurrent callers cause one query. */
   find(name: string): Promise<CachedSession | undefined>;
-  /** What memory holds, however old: for what never changes of a session. */
+  /** The entry in memory at any age: for the properties of a session that never change. */
   peek(name: string): CachedSession | undefined;
   invalidate(names: readonly string[]): void;
   invalidateAll(): void;
@@ -33,11 +33,11 @@ export interface SessionCache {
 export interface SessionCacheDeps {
   readonly clock: Clock;
   readonly load: (name: string) => Promise<StoredSession | undefined>;
-  /** Every ending committed before this time has been heard here; null: nothing is known. */
+  /** All endings committed before this time have been received here; null: unknown. */
   readonly completeAsOfMs: () => number | null;
 }
 
-/** Sessions seen lately, by the hash of their token. Unknown tokens are not remembered. */
+/** Recently used sessions, by the hash of their token. Unknown tokens are not cached. */
 export function createSessionCache({ clock, load, completeAsOfMs }: SessionCacheDeps): SessionCache {
   const nowMs = () => clock.now().getTime();
   let invalidations = 0;
@@ -46,7 +46,7 @@ export function createSessionCache({ clock, load, completeAsOfMs }: SessionCache
     ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now: nowMs },
-    // The stale entry holds what this node saw last, which may not be saved yet.
+    // The stale entry holds this node's latest time of use, which may not be saved yet.
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     async fetchMethod(name, before) {
@@ -60,7 +60,7 @@ export function createSessionCache({ clock, load, completeAsOfMs }: SessionCache
 
   function isTrusted({ loadedAtMs }: CachedSession): boolean {
     const ageMs = nowMs() - Math.max(loadedAtMs, completeAsOfMs() ?? 0);
-    // Negative: the clock was set back, and says nothing.
+    // Negative: the clock was set back, so the age is unknown.
     return ageMs >= 0 && ageMs < TRUSTED_MS;
   }
 

@@ -9,7 +9,7 @@ import type { SessionOf, SessionRefusal, Sessions } from './types.ts';
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 const SAVE_SEEN_EVERY_MS = MINUTE_MS;
 
-/** Why the session opens nothing now; null while it is in use. */
+/** Why the session is refused now; null while it is in use. */
 export function refusalOf({ stored, lastSeenAtMs }: CachedSession, nowMs: number): SessionRefusal | null {
   if (stored.endReason !== null) return stored.endReason;
   if (nowMs >= stored.expiresAtMs) return 'session_ended';
@@ -23,9 +23,9 @@ export interface FinderDeps {
   readonly log: Log;
 }
 
-/** Finds sessions by their token, and notes that they are used. */
+/** Finds sessions by their token, and records their use. */
 export function createFinder({ pool, cache, clock, log }: FinderDeps): Sessions['find'] {
-  /** The database hears of a session's use once a minute. Answers whether the session was still open, as far as could be told. */
+  /** Saves a session's use once a minute. Returns whether the session was still open, as far as known. */
   async function saveSeen(name: string, cached: CachedSession, nowMs: number): Promise<boolean> {
     cached.savedSeenAtMs = nowMs;
     try {
@@ -33,9 +33,9 @@ export function createFinder({ pool, cache, clock, log }: FinderDeps): Sessions[
       cache.invalidate([name]);
       return false;
     } catch (error) {
-      // The session itself was read lately; that it was used can be noted at the next call.
+      // The session itself was read recently; its use can be saved at the next call.
       cached.savedSeenAtMs = 0;
-      log.warn({ err: error }, 'could not note that a session was used');
+      log.warn({ err: error }, 'sessions.use_not_saved');
       return true;
     }
   }

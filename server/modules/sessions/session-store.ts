@@ -12,7 +12,7 @@ import type { EndReason, Session, SessionKind } from './types.ts';
 
 export const SESSION_LIMIT_MS = 24 * HOUR_MS;
 export const ENDINGS_CHANNEL = 'session_endings';
-/** A payload has fewer than 8,000 bytes, a name 43 and its comma. */
+/** Maximum number of names per notification: a payload has fewer than 8,000 bytes, a name 43 and its comma. */
 const NAMES_PER_PAYLOAD = 150;
 
 /** A session as stored, by the hash of its token. */
@@ -37,7 +37,7 @@ type LoadedRow = Pick<
   | 'endReason'
 >;
 
-/** The one statement of the hot path that reaches the database: prepared once for each connection. */
+/** The only statement of the hot path that reaches the database: prepared once for each connection. */
 export async function loadSession(pool: Pool, name: string): Promise<StoredSession | undefined> {
   const { rows } = await runPrepared(
     pool,
@@ -65,7 +65,7 @@ function sessionOf({ kind, sessionId, playerId, gameId, device, startedAt }: Loa
   return { kind, ...common, gameId, device };
 }
 
-/** Answers whether the session was still open. */
+/** Returns whether the session was still open. */
 export async function saveLastSeen(pool: Pool, name: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await runPrepared(
     pool,
@@ -88,7 +88,7 @@ export interface NewSession {
 }
 
 /**
- * Adds a session; it never outlives the one that launched it. Answers its id, or null where the player has an open session of the
+ * Adds a session; it never outlives the one that launched it. Returns its id, or null if the player has an open session of the
  * same game.
  */
 export async function addSession(within: DirectoryExecutor, session: NewSession): Promise<string | null> {
@@ -105,8 +105,8 @@ export async function addSession(within: DirectoryExecutor, session: NewSession)
 }
 
 /**
- * Whether the player's session is open; if so, it stays so until the transaction commits. What ends it waits for us, and then
- * sees what we launched from it.
+ * Whether the player's session is open; if so, it stays open until the transaction commits. An ending waits for this lock, and
+ * then sees the sessions launched meanwhile.
  */
 export async function lockParent(
   within: DirectoryExecutor,
@@ -127,14 +127,14 @@ export interface Ending {
   readonly reason: EndReason;
 }
 
-/** Ends these sessions of the site with everything launched from them; answers the names of what ended. */
+/** Ends these sessions of the site and all sessions launched from them; returns the names of the ended ones. */
 export async function endWithChildren(
   within: DirectoryExecutor,
   sessionIds: readonly string[],
   { now, reason }: Ending,
 ): Promise<string[]> {
   if (sessionIds.length === 0) return [];
-  // First the parents, so that nothing more is launched from them; see `lockParent`.
+  // The parents first, so that no more sessions are launched from them; see `lockParent`.
   await sql`
     select 1 from session where session_id = any(${sessionIds}::uuid[]) order by session_id for update`.execute(
     within,
@@ -148,7 +148,7 @@ export async function endWithChildren(
   return notifyEnded(within, rows);
 }
 
-/** Ends everything the player has open, except one session of the site; answers the names of what ended. */
+/** Ends all open sessions of the player, except one session of the site; returns the names of the ended ones. */
 export async function endAllOfPlayer(
   within: DirectoryExecutor,
   playerId: bigint,
@@ -166,7 +166,7 @@ export async function endAllOfPlayer(
   return notifyEnded(within, rows);
 }
 
-/** Ends one session by its token's name, whatever its kind. */
+/** Ends one session of any kind by its token's name. */
 export async function endOne(
   within: DirectoryExecutor,
   name: string,
@@ -178,7 +178,7 @@ export async function endOne(
   return notifyEnded(within, rows);
 }
 
-/** The other nodes hear of it when the transaction commits. */
+/** The notification reaches the other nodes when the transaction commits. */
 export async function notifyEnded(within: DirectoryExecutor, ended: readonly EndedRow[]): Promise<string[]> {
   const names = ended.map(({ tokenHash }) => tokenHash.toString('base64url'));
   for (let from = 0; from < names.length; from += NAMES_PER_PAYLOAD) {

@@ -169,7 +169,7 @@ describe('an ending', () => {
       .transaction()
       .execute((within) => sessions.endPlayer(within, playerId, sessionId));
     afterCommit();
-    // The session that changes its password stays; every game ends.
+    // The session that changes its password stays; all games end.
     assert.deepEqual(await refusalsOf(tokens), [null, 'logged_out', 'logged_out']);
     assert.deepEqual(await refusalsOf(tokens, testSessions(database.db, clock)), [
       null,

@@ -22,7 +22,9 @@ import { createTickets } from './tickets.ts';
 import { nameOf, newToken, slotOfToken } from './token.ts';
 import type { EndingsListener, Sessions, SessionsDeps } from './types.ts';
 
-/** A phone, a laptop, a few forgotten browsers; opening one more ends the oldest. */
+/**
+ * Maximum number of sessions per player: a phone, a laptop, a few forgotten browsers. Opening another ends the oldest.
+ */
 const SESSIONS_PER_PLAYER = 10;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
@@ -65,7 +67,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
   scheduler.schedule('session-cleaning', EVERY_TEN_MINUTES, async () => {
     const rows = await clean();
-    if (rows > 0) log.info({ rows }, 'deleted expired sessions');
+    if (rows > 0) log.info({ rows }, 'sessions.expired_deleted');
   });
 
   return {

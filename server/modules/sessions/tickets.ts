@@ -8,10 +8,10 @@ import { refusalOf, SESSION_IDLE_MS } from './session-finder.ts';
 import { hashOf, nameOf, newToken, slotOfToken } from './token.ts';
 import type { SessionRefusal, Sessions } from './types.ts';
 
-/** Long enough for a slow phone to open the socket; the page asks for another where it was not. */
+/** Lifetime of a ticket: a slow phone opens the socket within it; if not, the page requests another. */
 export const TICKET_MS = 30 * SECOND_MS;
 
-/** Tickets of one game session that wait to be used. The oldest gives way to a new one. */
+/** Maximum number of unused tickets per game session. The oldest is dropped for a new one. */
 export const MOST_TICKETS = 10;
 
 /** Another node may save a session's last use a minute late. */
@@ -29,7 +29,7 @@ type EndedRow = Pick<Selectable<SessionTable>, 'tokenHash' | 'endReason' | 'expi
 
 type Tickets = Pick<Sessions, 'issueTicket' | 'redeemTicket' | 'endedAmong'>;
 
-/** What opens a socket for a game session, and what tells when that socket must close. */
+/** Tickets that open a socket for a game session, and the events that close it. */
 export function createTickets({ db, clock, entropy, cache }: TicketsDeps): Tickets {
   return {
     async issueTicket(token) {

@@ -8,13 +8,15 @@ import { type FreezingProxy, startFreezingProxy } from './testing/freezing-proxy
 import { testSessions } from './testing/test-sessions.ts';
 import type { Sessions } from './types.ts';
 
-/** What is promised of an ending on another node, whatever becomes of the connection that tells of it. */
+/**
+ * Guaranteed time within which an ending takes effect on another node, even if its connection for notifications fails.
+ */
 const BOUND_MS = 2 * SECOND_MS;
 
 let database: TestDatabase;
 let proxy: FreezingProxy;
 let proxied: Database;
-/** On real time: the bound is one of real time. */
+/** These tests use real time: the guarantee is one of real time. */
 let here: Sessions;
 let there: Sessions;
 let players = 0n;
@@ -22,7 +24,7 @@ let owner: pg.Client;
 
 const LISTENING =
   "from pg_stat_activity where datname = current_database() and query = 'select pg_notify($1, $2)'";
-/** The backends that listen and have beaten. */
+/** The backends that are subscribed and have sent a heartbeat. */
 const listening = async () =>
   (await owner.query<{ pid: number }>(`select pid ${LISTENING}`)).rows.map(({ pid }) => pid);
 
@@ -68,7 +70,7 @@ async function playing() {
   return { player: token, game: redeemed.token };
 }
 
-/** How long the other node goes on to take the tokens of a player who logs out here. */
+/** Time for which the other node still accepts the tokens of a player who logs out here. */
 async function msUntilHeard({ player, game }: { player: string; game: string }): Promise<number> {
   await here.end('player', player, 'logged_out');
   const endedAtMs = performance.now();
@@ -94,7 +96,7 @@ it('a logout is heard within two seconds while the listening connection is froze
   const tokens = await playing();
   await until(async () => (await listening()).length === 2);
   const before = await listening();
-  // The one that `start` opened.
+  // The connection that `start` opened.
   proxy.freeze(0);
   const ms = await msUntilHeard(tokens);
   assert.ok(ms < BOUND_MS, `${ms} ms`);
@@ -110,7 +112,7 @@ it('a logout is heard within two seconds while the listening connection is lost,
   await until(async () => (await listening()).filter((pid) => !before.includes(pid)).length === 2);
 });
 
-/** Bounded turns of the event loop, no sleeping. */
+/** Waits a bounded number of turns of the event loop, without sleeping. */
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAt = performance.now() + 10 * SECOND_MS;
   while (!(await isTrue())) {

@@ -39,20 +39,20 @@ export type SessionOf<Kind extends SessionKind> = Extract<Session, { kind: Kind 
 export type EndReason = 'logged_out' | 'taken_over' | 'session_ended';
 export type SessionRefusal = EndReason | 'left_alone';
 
-/** The same object as long as it stays in the cache. `refusal`: why its token opens nothing any more. */
+/** The same object while it stays in the cache. `refusal`: why its token is no longer accepted. */
 export interface FoundSession<Kind extends SessionKind> {
   readonly session: SessionOf<Kind>;
   readonly refusal: SessionRefusal | null;
 }
 
-/** To be called once the caller's transaction has committed: this node then refuses what was ended in it. */
+/** Call it once the caller's transaction has committed: this node then refuses the sessions ended in it. */
 export type AfterCommit = () => void;
 
 export interface Launch {
   readonly playerId: bigint;
   readonly gameId: string;
   readonly device: DeviceType;
-  /** The player's session it is launched from; null: none. */
+  /** The player's session that launched it; null: none. */
   readonly parentSessionId: string | null;
 }
 
@@ -61,8 +61,8 @@ export type EndingsListener = (names: readonly string[] | null) => void;
 
 export interface Sessions {
   /**
-   * The hot path: answers from memory for a token seen lately. Undefined: no such session of this kind. It keeps the session in use, unless a
-   * page made the call by itself (`isUse` false).
+   * The hot path: answers from memory for a recently used token. Undefined: no such session of this kind. It keeps the session in use, except
+   * for automatic calls of a page (`isUse` false).
    */
   find<Kind extends SessionKind>(
     kind: Kind,
@@ -70,19 +70,19 @@ export interface Sessions {
     isUse?: boolean,
   ): Promise<FoundSession<Kind> | undefined>;
 
-  /** Whose sessions are, open or not. */
+  /** Maps sessions, open or not, to players. */
   readonly owners: SessionOwners;
 
-  /** Opens a player's session within the caller's transaction, and ends the oldest where there are too many. */
+  /** Opens a player's session within the caller's transaction, and ends the oldest if there are too many. */
   openPlayer(
     within: DirectoryExecutor,
     playerId: bigint,
   ): Promise<{ readonly token: string; readonly afterCommit: AfterCommit }>;
-  /** Opens a studio's session. Where the player's session that launches it has just ended, this one is over from the start. */
+  /** Opens a studio's session. If the player's session that launches it has just ended, this one is ended from the start. */
   openStudio(launch: Omit<Launch, 'device'>): Promise<string>;
   /** A code that opens our game once, within a minute. */
   launch(launch: Launch): Promise<string>;
-  /** Uses the code up and opens the game; the session the player had in it ends as taken over. Undefined: a bad code. */
+  /** Uses up the code and opens the game; the player's previous session of it ends as taken over. Undefined: an invalid code. */
   redeem(
     code: string,
     gameId: string,
@@ -90,20 +90,20 @@ export interface Sessions {
 
   /** Ends one session, and with a player's session all games launched from it. Ending an ended one is no error. */
   end(kind: SessionKind, token: string, reason: EndReason): Promise<void>;
-  /** Within the caller's transaction: ends everything the player has open, except the one session of the site that is named. */
+  /** Runs within the caller's transaction: ends all sessions of the player, except the named session of the site. */
   endPlayer(
     within: DirectoryExecutor,
     playerId: bigint,
     exceptSessionId: string | null,
   ): Promise<AfterCommit>;
 
-  /** A ticket that opens a socket for this token's session, once, within 30 seconds. Undefined: no token of ours. */
+  /** A ticket that opens a socket for this token's session, once, within 30 seconds. Undefined: an unknown token. */
   issueTicket(token: string): Promise<string | undefined>;
-  /** Uses the ticket up. Undefined: a bad ticket, or its game session is over. `name`: as endings name the session. */
+  /** Uses up the ticket. Undefined: an invalid ticket, or its game session is over. `name`: the session's name in endings. */
   redeemTicket(ticket: string): Promise<{ readonly name: string; readonly session: GameSession } | undefined>;
-  /** Calls `listener` with the names of sessions as they end, on whatever node. */
+  /** Calls `listener` with the names of sessions as they end, on any node. */
   onEndings(listener: EndingsListener): void;
-  /** Which of these sessions are over, by name: ended, expired, or left alone. */
+  /** The ended sessions among these, by name: ended, expired, or idle for too long. */
   endedAmong(names: readonly string[]): Promise<ReadonlyMap<string, SessionRefusal>>;
 
   /** Deletes expired rows in bounded batches; returns how many. Scheduled every ten minutes, on one node of the cluster. */

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 
-/** A way to the database whose connections can fall silent without closing, as those of a frozen backend or a lost network do. */
+/**
+ * A proxy to the database whose connections can fall silent without closing, like those of a frozen backend or a lost network.
+ */
 export interface FreezingProxy {
-  /** The database's address by this way. */
+  /** The database's address through the proxy. */
   readonly url: string;
-  /** From now on nothing passes on that connection; the first is 0. */
+  /** Stops all traffic of that connection; the first is 0. */
   freeze(connection: number): void;
   stop(): Promise<void>;
 }

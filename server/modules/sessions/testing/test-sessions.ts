@@ -17,7 +17,7 @@ export function testSessions(db: Database, clock: Clock): Sessions {
   });
 }
 
-/** Ends everything the player has open, as an exclusion does. */
+/** Ends all sessions of the player, as an exclusion does. */
 export async function endPlayer({ kysely }: Database, sessions: Sessions, playerId: bigint): Promise<void> {
   const afterCommit = await kysely
     .transaction()
