@@ -10,7 +10,7 @@ import { LIVE_LIMITS } from './types.ts';
 const MANY = 5_000;
 const GAME = 'crash';
 
-/** The sockets of a full house, and what each of them heard. */
+/** Many sockets, with the messages that each received. */
 function fullHouse(members = MANY) {
   const sockets = createSockets({ ...LIVE_LIMITS, perAddress: members }, () => undefined);
   const heard = Array.from({ length: members }, (_, index) => {

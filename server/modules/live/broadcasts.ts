@@ -1,8 +1,8 @@
 import type { Connection } from './connections.ts';
 
-/** Sockets written to in one turn of the event loop: 12 µs each, most of it the kernel's. */
+/** Maximum number of sockets written to in one turn of the event loop: 12 µs each, most of it the kernel's. */
 const A_TURN = 1_024;
-/** Beyond so many writes that wait, whoever publishes waits for all of them. */
+/** Number of pending writes above which publishing waits for all of them. */
 const MOST_WAITING = 200_000;
 
 interface Broadcast {
@@ -11,12 +11,12 @@ interface Broadcast {
 }
 
 /**
- * Writes to many sockets a share at a time, so that calls of others are answered between the shares. Each broadcast waits for
- * the one before it: a socket hears everything in the order of publishing.
+ * Writes to many sockets in portions, so that other calls are answered between them. Each broadcast waits for the one before
+ * it: a socket receives all messages in the order of publishing.
  */
 export class Broadcasts {
   readonly #broadcasts: Broadcast[] = [];
-  /** Sockets of the first broadcast that have been written to. */
+  /** Number of the first broadcast's sockets that have been written to. */
   #written = 0;
   #waiting = 0;
   #turn: NodeJS.Immediate | undefined;

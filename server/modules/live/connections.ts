@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws';
 
-/** Whose socket it is. */
+/** The owner of a socket. */
 export interface SocketOwner {
   readonly playerId: bigint;
   readonly gameId: string;
-  /** The game session, as endings name it. */
+  /** The game session's name in endings. */
   readonly sessionName: string;
   readonly address: string;
 }
@@ -14,11 +14,11 @@ export interface Connection {
   readonly socket: WebSocket;
   /** Whether it answered the last ping. */
   isAlive: boolean;
-  /** What its page asked to be told of. */
+  /** The keys that its page watches. */
   watched: readonly string[];
 }
 
-/** Connections by a key; an empty group is forgotten. */
+/** Connections by a key; an empty group is deleted. */
 class Groups<Key> {
   readonly #keyOf: (owner: SocketOwner) => Key;
   readonly #groups = new Map<Key, Set<Connection>>();
@@ -45,7 +45,7 @@ class Groups<Key> {
 
 const NOBODY: ReadonlySet<Connection> = new Set();
 
-/** The open connections of this node, found by whatever a message is addressed to. */
+/** The open connections of this node, indexed by all addresses of messages. */
 export class Connections {
   readonly all = new Set<Connection>();
   readonly byGame = new Groups(({ gameId }) => gameId);
@@ -61,11 +61,11 @@ export class Connections {
     this.all.add(connection);
     for (const groups of this.#groups) groups.add(connection);
   }
-  /** Those who watch a key of a game. */
+  /** The connections that watch a key of a game. */
   watching(gameId: string, key: string): ReadonlySet<Connection> {
     return this.#watchers.get(`${gameId} ${key}`) ?? NOBODY;
   }
-  /** Watches these keys from now on, and none of those before. */
+  /** Replaces the watched keys of a connection. */
   watch(connection: Connection, keys: readonly string[]): void {
     const { gameId } = connection.owner;
     for (const key of connection.watched) {

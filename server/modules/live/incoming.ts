@@ -2,10 +2,13 @@ import { LIVE_CLOSE } from '@jara/contract/live-channel';
 import type { RawData, WebSocket } from 'ws';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 
-/** A page asks for the time a few times when it opens and once a minute, and names what it shows while a person scrolls. */
+/**
+ * Maximum number of messages of a page per window: it requests the time a few times when it opens and once a minute, and sends the
+ * visible keys while a person scrolls.
+ */
 const MESSAGES_PER_WINDOW = 30;
 const WINDOW_MS = 10 * SECOND_MS;
-/** The longest message of ours names sixty rows; `ws` closes the connection that sends more, before it is read. */
+/** Maximum size of a message; the longest valid one has sixty rows. `ws` closes a connection that sends more, before it is read. */
 export const LONGEST_MESSAGE_BYTES = 1024;
 
 type Message = Readonly<Record<string, unknown>>;
@@ -20,8 +23,8 @@ function readMessage(text: string): Message | null {
 }
 
 /**
- * Answers what a page may ask, the time, and hands on what its topic takes. Anything else closes the socket; bets are calls, with their
- * keys and refusals. `take` answers whether it was a message of the topic.
+ * Answers requests for the time, and passes messages of the topic on. All others close the socket; bets are calls, with their keys and
+ * refusals. `take` returns whether it was a message of the topic.
  */
 export function listenTo(socket: WebSocket, clock: Clock, take: (message: Message) => boolean): void {
   let windowEndsMs = 0;

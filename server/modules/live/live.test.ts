@@ -105,7 +105,7 @@ function connect(ticket: string, origin = address): Listener {
   };
 }
 
-/** The status of an opening that the server refuses. */
+/** The status of a refused connection. */
 async function refusal(ticket: string, origin = address): Promise<number> {
   const { socket } = connect(ticket, origin);
   const [, response] = await once(socket, 'unexpected-response');

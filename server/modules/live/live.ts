@@ -7,7 +7,7 @@ import { createSockets, type Sockets } from './sockets.ts';
 import { LIVE_LIMITS, type Live, type LiveLimits, type LiveMessage, type Watching } from './types.ts';
 
 const PING_EVERY_MS = 25 * SECOND_MS;
-/** Expired and idle sessions notify nobody. */
+/** Interval of the check for expired and idle sessions, which cause no notification. */
 const LOOK_EVERY_MS = 60 * SECOND_MS;
 
 export interface LiveDeps {
@@ -16,12 +16,12 @@ export interface LiveDeps {
   readonly limits?: LiveLimits;
 }
 
-/** The live channel of this node, with what its routes and its start need. */
+/** The live channel of this node, with the parts for its routes and its start. */
 export interface LiveService extends Live {
   readonly sockets: Sockets;
-  /** What this newcomer to the game is sent first; undefined: the game has no channel. */
+  /** The first message to a newcomer of the game; undefined: the game has no channel. */
   snapshotOf(gameId: string, playerId: bigint): LiveMessage | null | undefined;
-  /** What a message of a page asks to watch; null: the game takes no such message. */
+  /** The keys that a page's message watches; null: the game takes no such message. */
   keysIn(gameId: string, message: Readonly<Record<string, unknown>>): readonly string[] | null;
   /** Closes the sockets of sessions that are over. */
   look(): Promise<void>;
@@ -32,7 +32,7 @@ export interface LiveService extends Live {
 export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): LiveService {
   const snapshots = new Map<string, (playerId: bigint) => LiveMessage | null>();
   const watchings = new Map<string, Watching>();
-  const onSlow = ({ gameId }: SocketOwner) => log.debug({ gameId }, 'dropped a socket that reads too slowly');
+  const onSlow = ({ gameId }: SocketOwner) => log.debug({ gameId }, 'live.slow_socket_dropped');
   const sockets = createSockets(limits, onSlow);
   const timers: NodeJS.Timeout[] = [];
 
@@ -42,7 +42,7 @@ export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): L
     for (const [name, code] of await sessions.endedAmong(names)) sockets.endSession(name, code);
   }
   const lookSoon = () =>
-    look().catch((error: unknown) => log.warn({ err: error }, 'could not look which sessions are over'));
+    look().catch((error: unknown) => log.warn({ err: error }, 'live.session_check_failed'));
 
   sessions.onEndings((names) => {
     const isOurs = names === null || names.some((name) => sockets.hasSession(name));

@@ -20,7 +20,7 @@ export interface LiveRoutesDeps {
   readonly clock: Clock;
 }
 
-/** A browser names the page that opens the socket; only pages that this host serves may. */
+/** Browsers send the origin of the page that opens the socket; only pages of this host may open one. */
 function isFromHere({ headers, host }: FastifyRequest): boolean {
   return headers.origin !== undefined && URL.parse(headers.origin)?.host === host;
 }

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { createSockets } from './sockets.ts';
 import { LIVE_LIMITS } from './types.ts';
 
-/** A socket whose other side takes its time to close. */
+/** A socket whose peer closes slowly. */
 class SlowSocket extends EventEmitter {
   readonly OPEN = WebSocket.OPEN;
   readyState: number = WebSocket.OPEN;

@@ -9,12 +9,12 @@ export interface Sockets {
   readonly count: number;
   countOf(gameId: string): number;
   hasPlayer(playerId: bigint, gameId: string): boolean;
-  /** Whether one more socket of this address has room here. */
+  /** Whether this address may open another socket here. */
   hasRoom(address: string): boolean;
   add(socket: WebSocket, owner: SocketOwner): void;
   sendTo(socket: WebSocket, message: ChannelMessage | LiveMessage): void;
   sendToGame(gameId: string, message: LiveMessage): void;
-  /** The socket is told of these keys from now on. */
+  /** Replaces the keys that the socket watches. */
   watch(socket: WebSocket, keys: readonly string[]): void;
   isWatched(gameId: string, key: string): boolean;
   sendToWatchers(gameId: string, key: string, message: LiveMessage): void;
@@ -23,7 +23,7 @@ export interface Sockets {
   sessionNames(): string[];
   hasSession(sessionName: string): boolean;
   endSession(sessionName: string, code: string): void;
-  /** Drops whoever did not answer since the last call, and asks everybody again. */
+  /** Closes the sockets that did not answer the last ping, and pings the others. */
   ping(): void;
   closeAll(): void;
 }
@@ -34,7 +34,9 @@ export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) =
   const bySocket = new WeakMap<WebSocket, Connection>();
   const { all, byGame, byPlayer, bySession, byAddress } = connections;
 
-  /** The same bytes for all. Who reads too slowly is dropped, and gets one snapshot when it comes back. */
+  /**
+   * Sends the same bytes to all. A client that reads too slowly is dropped, and gets one snapshot when it reconnects.
+   */
   function send(to: Iterable<Connection>, message: ChannelMessage | LiveMessage): void {
     const bytes = Buffer.from(JSON.stringify(message));
     broadcasts.add(to, ({ socket, owner }) => {
@@ -53,7 +55,7 @@ export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) =
     hasPlayer: (playerId, gameId) => [...byPlayer.of(playerId)].some(({ owner }) => owner.gameId === gameId),
     hasRoom: (address) => all.size < limits.sockets && byAddress.of(address).size < limits.perAddress,
     add(socket, owner) {
-      // Those that are closing are gone a moment later, however many are opened by then.
+      // Sockets that are closing do not count: they are gone a moment later.
       const own = [...byPlayer.of(owner.playerId)].filter((one) => one.socket.readyState === one.socket.OPEN);
       const tooMany = Math.max(0, own.length - limits.perPlayer + 1);
       for (const oldest of own.slice(0, tooMany)) oldest.socket.close(LIVE_CLOSE.later);
