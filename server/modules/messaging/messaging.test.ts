@@ -26,7 +26,7 @@ const bodies = testKeys.sealFor('messages');
 const count = async (table: 'waiting_message' | 'outbox_message') =>
   (await base.db.pool.query<{ count: bigint }>(`select count(*) from ${table}`)).rows[0]?.count;
 
-/** Jobs that run when the test runs them, as often as it does. */
+/** Jobs that run only when the test calls for it, and as many times. */
 function heldJobs() {
   const sent: object[] = [];
   let handle: ((data: object) => Promise<void>) | undefined;

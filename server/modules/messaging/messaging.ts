@@ -13,7 +13,7 @@ import type { Message, Messaging, MessagingDeps } from './types.ts';
 
 export const DELIVER_QUEUE = 'messaging-deliver';
 
-/** About six hours of retries: they outlast a provider's bad afternoon, but not anybody's interest in the message. */
+/** About six hours of retries: longer than a provider's outage, shorter than the message is of use. */
 const DELIVERY = { retryLimit: 20, retryDelaySeconds: 2, retryDelayMaxSeconds: 1800 } as const;
 
 interface DeliverJob {
@@ -21,7 +21,7 @@ interface DeliverJob {
   readonly isDecoy: boolean;
 }
 
-/** Where a decoy goes. It is nobody's phone number or address, should it ever be sent. */
+/** The recipient of a decoy. Not a valid phone number or address, should it ever be sent. */
 const NOBODY = 'nobody';
 
 export function createMessaging({ db, jobs, clock, bodies, deliver }: MessagingDeps): Messaging {

@@ -5,13 +5,13 @@ import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { MessagingSchema } from './schema.ts';
 import type { Messenger } from './types.ts';
 
-/** How much the outbox shows and keeps at most, and for how long. */
+/** Limits of the outbox: messages shown, messages kept, and their lifetime. */
 export const OUTBOX_PAGE = 100;
 const OUTBOX_ROWS = 5000;
 const OUTBOX_LIFETIME_MS = DAY_MS;
 const PRUNE_BATCH = 200;
 
-/** The sandbox's adapter: a table that anybody at the sandbox may read. The same message twice is stored once. */
+/** The sandbox's adapter: a table that all users of the sandbox may read. A repeated message is stored once. */
 export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): Messenger {
   return {
     async send({ messageId, to, channel, subject, text }) {
@@ -44,7 +44,7 @@ async function pruneOutbox(db: Database, now: Date): Promise<void> {
 }
 
 export async function readOutbox(db: Database, to?: string): Promise<OutboxMessage[]> {
-  // No address contains it, and the database refuses such text.
+  // No address contains it, and the database rejects such text.
   if (to?.includes('\u0000')) return [];
   const outbox = tables<MessagingSchema>(db.kysely);
   const all = outbox.selectFrom('outboxMessage').selectAll();
@@ -65,7 +65,7 @@ export function codeIn(text: string): string | null {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
 }
 
-/** A phone number as people and address bars write it (where + arrives as a space) → as messages are addressed. */
+/** Converts a phone number as people and address bars write it (where + arrives as a space) to the form of messages. */
 export function recipientOf(written: string): string {
   const compact = written.replace(/[\s-]/g, '');
   const local = /^(?:\+?234|0)(\d{10})$/.exec(compact)?.[1];

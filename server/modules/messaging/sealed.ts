@@ -1,6 +1,6 @@
 import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
 
-/** What waits to be sent: it holds codes. */
+/** Messages waiting to be sent, which contain codes. */
 export const WAITING_MESSAGES: SealedColumn = {
   at: 'directory',
   table: 'waiting_message',

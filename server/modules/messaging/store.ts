@@ -4,13 +4,13 @@ import type { Seal } from '../../platform/runtime/key-ring.ts';
 import type { MessagingSchema } from './schema.ts';
 import type { OutgoingMessage } from './types.ts';
 
-/** A message that could not be delivered for so long is dropped: its code has expired. */
+/** Time after which an undelivered message is dropped: its code has expired. */
 const WAITING_LIFETIME_MS = DAY_MS;
-/** Longer than any caller repeats a message: a payout's notice is repeated until its home answers. */
+/** Longer than any caller repeats a message: a payout's notice is repeated until its home responds. */
 const KEY_LIFETIME_MS = 30 * DAY_MS;
 const STALE_BATCH = 200;
 
-/** False when a message was enqueued under this key before; waits for one being enqueued at this moment. */
+/** False if a message was enqueued under this key before; waits for one that is being enqueued. */
 export async function insertMessageKey(executor: Executor, key: string, at: Date): Promise<boolean> {
   const inserted = await tables<MessagingSchema>(executor)
     .insertInto('messageKey')

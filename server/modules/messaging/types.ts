@@ -13,33 +13,33 @@ export interface Message {
   readonly text: string;
 }
 
-/** A message to be enqueued: the same `key` twice is enqueued once, also after it was delivered. Keys are kept for a month. */
+/** A message to enqueue: the same `key` is enqueued once, even after delivery. Keys are kept for a month. */
 export interface KeyedMessage extends Message {
   readonly key?: string;
 }
 
-/** Stands for a message where there is nobody to send one to: it does a message's work and reaches nobody. */
+/** Replaces a message without a recipient: it does the same work and is never sent. */
 export type DecoyMessage = Omit<Message, 'to'>;
 
-/** A message on its way out: the same `messageId` twice is the same message, for adapters that deduplicate. */
+/** A message in delivery: a repeated `messageId` is the same message, for adapters that deduplicate. */
 export interface OutgoingMessage extends Message {
   readonly messageId: string;
 }
 
-/** The port that an adapter of a provider fills. It throws when it could not send, and is then tried again. */
+/** The port that a provider's adapter fills. It throws if it could not send, and is then retried. */
 export interface Messenger {
   send(message: OutgoingMessage): Promise<void>;
 }
 
 export interface Messaging {
-  /** The message leaves exactly when the caller's transaction commits; delivery is tried again until it succeeds. */
+  /** The message is sent if and only if the caller's transaction commits; delivery is retried until it succeeds. */
   enqueue(within: DirectoryExecutor, message: KeyedMessage): Promise<void>;
   /**
-   * The same statements and the same job as `enqueue`, and nothing is sent: for an answer that must not tell, by the time it
-   * takes, whether somebody was written to.
+   * The same statements and the same job as `enqueue`, without a message: for answers whose duration must not reveal whether
+   * one was sent.
    */
   enqueueDecoy(within: DirectoryExecutor, decoy: DecoyMessage): Promise<void>;
-  /** What the sandbox outbox holds, newest first; `to` in any form a person writes a phone number. */
+  /** The messages in the sandbox outbox, newest first; `to` in any spelling of a phone number. */
   recentMessages(to?: string): Promise<OutboxMessage[]>;
 }
 
@@ -47,7 +47,7 @@ export interface MessagingDeps {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
-  /** Seals what waits. */
+  /** Seals the waiting messages. */
   readonly bodies: Seal;
   /** `outboxMessenger` in the sandbox; a provider's adapter live. */
   readonly deliver: Messenger;
