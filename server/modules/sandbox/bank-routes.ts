@@ -11,7 +11,7 @@ const PAYOUTS_SHOWN = 50;
 const OUTCOMES: readonly PayoutEnd[] = ['success', 'failed', 'reversed'];
 const HIDDEN = { schema: { hide: true } };
 
-/** The bank as a page: plain forms, answered by a redirect or, when something was wrong, by the form as it was typed. */
+/** The bank as a page: plain forms, answered by a redirect or, after an error, by the form as it was typed. */
 export function registerBankPages(app: App, bank: SandboxBank): void {
   void app.register(async (pages) => {
     pages.addContentTypeParser(

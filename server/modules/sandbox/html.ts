@@ -1,6 +1,6 @@
 import { brand } from '@jara/brand/brand';
 
-/** Text that is already HTML; everything else is escaped when it enters a page. */
+/** Text that is already HTML; all other values are escaped when they enter a page. */
 export interface Html {
   readonly html: string;
 }
@@ -22,12 +22,12 @@ function render(part: Part): string {
   return 'html' in part ? part.html : part.map((each) => each.html).join('');
 }
 
-/** HTML with holes: whatever is put in a hole is escaped, unless it came from here. */
+/** A template for HTML: each inserted value is escaped, unless it was made by this function. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.reduce((page, text, at) => page + text + render(parts[at] ?? null), '') };
 }
 
-/** A whole page of the sandbox; styled by its own sheet, with no script. */
+/** A whole page of the sandbox; styled by its own sheet, without scripts. */
 export function page(title: string, current: 'outbox' | 'bank', body: Html): string {
   const here = (name: 'outbox' | 'bank') => (name === current ? html` aria-current="page"` : null);
   return html`<!doctype html>
@@ -66,7 +66,7 @@ const LAGOS = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** A moment as people in Lagos read it, and as programs do. */
+/** A time in Lagos for people, and in ISO format for programs. */
 export function moment(at: Date): Html {
   return html`<time datetime="${at.toISOString()}">${LAGOS.format(at)}</time>`;
 }

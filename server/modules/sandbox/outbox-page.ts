@@ -2,7 +2,7 @@ import { brand } from '@jara/brand/brand';
 import type { OutboxMessage } from '@jara/contract/sandbox';
 import { type Html, html, moment, page } from './html.ts';
 
-/** The messages as a person reads them: the code large, to be copied by one tap on it. */
+/** The messages for a person to read: the code large, to be copied by one tap on it. */
 export function outboxPage(messages: readonly OutboxMessage[], to: string | undefined): string {
   return page(
     'Outbox',

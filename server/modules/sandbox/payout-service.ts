@@ -10,7 +10,7 @@ const QUEUE_OPTIONS = { retryLimit: 20, retryDelaySeconds: 1, retryDelayMaxSecon
 
 interface StepJob {
   readonly reference: string;
-  /** Which of the account's steps. */
+  /** The index of the account's step. */
   readonly step: number;
 }
 
@@ -21,7 +21,7 @@ export interface PayoutService {
   deliver(reference: string, status: PayoutStatus, times: number): Promise<void>;
 }
 
-/** The bank’s side of money going out. */
+/** The bank’s side of payouts. */
 export function createPayoutService(deps: SandboxBankDeps, listeners: readonly BankNotices[]): PayoutService {
   const { db, jobs } = deps;
 
@@ -70,7 +70,10 @@ function mayBecome(state: PayoutStatus, outcome: PayoutEnd): boolean {
   return state === 'pending' || (state === 'success' && outcome === 'reversed');
 }
 
-/** Takes an order once, however often it is sent; loses, drops or refuses it where the account number says so. */
+/**
+ * Takes an order once, even if it is sent repeatedly; loses, drops or refuses it if the account number is such a
+ * sentinel.
+ */
 async function take(deps: SandboxBankDeps, order: PayoutOrder): ReturnType<BankRails['payOut']> {
   const behaviour = behaviourOf(order.accountNumber);
   if (behaviour.order === 'rejected') return refused('rejected');

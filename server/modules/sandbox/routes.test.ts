@@ -50,7 +50,7 @@ function sendForm(url: string, fields: Record<string, string>) {
   return app.inject({ method: 'POST', url, headers: FORM, payload: new URLSearchParams(fields).toString() });
 }
 
-/** Payouts to it wait until somebody decides. */
+/** Payouts to it stay pending until they are decided on the bank's page. */
 const BY_HAND = { bankCode: '057', accountNumber: '0000000009' };
 
 test('the outbox is JSON for programs', async () => {

@@ -18,11 +18,11 @@ import type { SandboxBank } from './types.ts';
 
 export interface SandboxRoutesDeps {
   readonly bank: SandboxBank;
-  /** Messages sent, newest first; `to` as a person writes a phone number or an address. */
+  /** Sent messages, newest first; `to` in any spelling of a phone number or address. */
   readonly recentMessages: (to?: string) => Promise<OutboxMessage[]>;
 }
 
-/** Everything under /sandbox; registered only in sandbox mode. */
+/** All routes under /sandbox; registered only in sandbox mode. */
 export function registerSandboxRoutes(app: App, { bank, recentMessages }: SandboxRoutesDeps): void {
   route(app, outbox, async (query, request, reply) => {
     const to = addressee(query.to);

@@ -13,7 +13,7 @@ const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 let bank: SandboxBank;
 let jobs: ManualJobs;
-/** What the bank notified, and whether its notices fail. */
+/** The bank's notices, and whether they fail. */
 const received: string[] = [];
 let noticesFail = false;
 
@@ -29,7 +29,7 @@ const notices: BankNotices = {
   },
 };
 
-/** The bank as after a restart: the same tables, nothing in memory; its jobs wait where they were. */
+/** The bank after a restart: the same tables and waiting jobs, and empty memory. */
 function openBank(): SandboxBank {
   const opened = createSandboxBank({ db: database.db, jobs, clock, newId, log: { warn: () => undefined } });
   opened.connect(notices);

@@ -2,13 +2,13 @@ import { SECOND_MS } from '../../platform/runtime/clock.ts';
 
 export type PayoutEnd = 'success' | 'failed' | 'reversed';
 
-/** How the sandbox bank behaves towards one account number. */
+/** The sandbox bank's behaviour for one account number. */
 export interface Behaviour {
-  /** At the name enquiry; absent: the account is in the asker's own name. */
+  /** At the name enquiry; absent: the account is in the player's own name. */
   readonly enquiry?: 'other_name' | 'unknown_account' | 'unavailable';
   /** When a payout is ordered; absent: the order is taken and the answer arrives. */
   readonly order?: 'rejected' | 'answer_lost' | 'request_lost';
-  /** What then happens by itself, each step after the one before. */
+  /** The automatic steps that follow, each after the one before. */
   readonly steps: readonly { readonly to: PayoutEnd; readonly afterMs: number }[];
 }
 
@@ -20,13 +20,13 @@ export interface Sentinel extends Behaviour {
 
 const SUCCESS = { to: 'success', afterMs: SECOND_MS } as const;
 
-/** Any account number that is not a sentinel: in the player's own name, paid within a second or two. */
+/** Account numbers that are no sentinel: in the player's own name, paid within a second or two. */
 export const ORDINARY: Behaviour = { steps: [SUCCESS] };
 
-/** The name the bank answers for an account that is somebody else's. */
+/** The holder's name for an account of another person. */
 export const OTHER_NAME = 'ANOTHER CUSTOMER ENTIRELY';
 
-/** Account numbers that make the bank misbehave, at whichever bank they are asked for. */
+/** Account numbers that make the bank misbehave, at any bank code. */
 export const SENTINELS: readonly Sentinel[] = [
   {
     accountNumber: '0000000001',

@@ -7,7 +7,7 @@ export type TransferOutcome = NonNullable<BankTransfer['outcome']>;
 export type BankPayout = Readonly<Selectable<SandboxPayoutTable>>;
 export type BankPayoutState = BankPayout['state'];
 
-/** What one page or answer shows at most. */
+/** Maximum number of entries on a page or in an answer. */
 export const LISTED = 100;
 
 const on = (executor: Executor) => tables<SandboxSchema>(executor);
@@ -78,7 +78,7 @@ export async function insertPayout(executor: Executor, payout: BankPayout): Prom
   return inserted !== undefined;
 }
 
-/** Nobody else changes the payout until the transaction ends. */
+/** Locks the payout until the transaction ends. */
 export function lockPayout(executor: Executor, reference: string): Promise<BankPayout | undefined> {
   return on(executor)
     .selectFrom('sandboxPayout')
@@ -104,7 +104,7 @@ export async function setPayoutState(
   await on(executor).updateTable('sandboxPayout').set({ state }).where('reference', '=', reference).execute();
 }
 
-/** What the bank admits to having been asked for, newest first. */
+/** The payout orders that the bank admits to have received, newest first. */
 export function latestPayouts(executor: Executor, limit: number): Promise<BankPayout[]> {
   return on(executor)
     .selectFrom('sandboxPayout')

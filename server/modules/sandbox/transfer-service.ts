@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 import type { SandboxBankDeps, TransferMade, TransferOrder } from './types.ts';
 
-/** The name of this bank in the references we keep. */
+/** The name of this bank in stored references. */
 export const PROVIDER = 'sandbox';
 const NOTICE_QUEUE = 'sandbox-transfer-notice';
 const QUEUE_OPTIONS = { retryLimit: 20, retryDelaySeconds: 1, retryDelayMaxSeconds: 60 };
@@ -32,7 +32,7 @@ export interface TransferService {
   list: BankRails['listTransfers'];
 }
 
-/** The bank’s side of money coming in to us. */
+/** The bank’s side of deposits. */
 export function createTransferService(
   deps: SandboxBankDeps,
   listeners: readonly BankNotices[],
@@ -45,7 +45,7 @@ export function createTransferService(
     for (const listener of listeners) {
       const received = await listener.receiveTransfer(noticeOf(transfer));
       if (received.ok) await setTransferOutcome(db.kysely, reference, received.outcome);
-      else log.warn({ reference, code: received.code }, 'the notice of a transfer was refused');
+      else log.warn({ reference, code: received.code }, 'sandbox.transfer_notice_refused');
     }
   }
 
@@ -75,10 +75,7 @@ export function createTransferService(
       }
     }
     await notify(reference).catch((error: unknown) => {
-      log.warn(
-        { err: error, reference },
-        'the notice of a transfer did not get through; it will be repeated',
-      );
+      log.warn({ err: error, reference }, 'sandbox.transfer_notice_failed');
     });
     const transfer = await findTransfer(db.kysely, reference);
     invariant(transfer !== undefined, 'a transfer made is there');

@@ -26,21 +26,23 @@ export type PayoutDecided =
   | { readonly ok: false; readonly code: 'unknown_payout' | 'payout_ended' };
 
 /**
- * A bank of our own to try things on: it pays out and takes in on the same rails a real one would, remembers across restarts,
- * and misbehaves on request (`sentinels.ts`).
+ * A bank for tests and demonstrations: it pays out and takes in through the same port as a real one, keeps its state across
+ * restarts, and misbehaves on request (`sentinels.ts`).
  */
 export interface SandboxBank {
   readonly rails: BankRails;
-  /** Connects who is notified of transfers and outcomes; call once, before the jobs start. */
+  /** Connects the receiver of notices about transfers and outcomes; call once, before the jobs start. */
   connect(notices: BankNotices): void;
-  /** Somebody pays into an account of ours. Notified at once, and again by a job: real notices come twice too. */
+  /**
+   * Simulates a transfer to one of our accounts. It is notified at once, and again by a job: real notices are repeated too.
+   */
   transfer(order: TransferOrder): Promise<TransferMade>;
-  /** Ends a payout by hand. The outcome it already has is notified again. */
+  /** Ends a payout by hand. An outcome that it already has is notified again. */
   decide(reference: string, outcome: PayoutEnd): Promise<PayoutDecided>;
   payouts(limit?: number): Promise<BankPayout[]>;
   transfers(limit?: number): Promise<BankTransfer[]>;
   findTransfer(reference: string): Promise<BankTransfer | undefined>;
-  /** Notifies a transfer `times` over, all at once; for trying out repeated and late notices. */
+  /** Notifies a transfer `times` times, all at once; for testing repeated and late notices. */
   deliverTransfer(reference: string, times: number): Promise<void>;
   /** Notifies a payout with any status, true or not; for notices out of order. */
   deliverPayout(reference: string, status: PayoutStatus, times: number): Promise<void>;
