@@ -8,11 +8,11 @@ import type { GameProvider, Launch, LaunchRequest } from './types.ts';
 export { createOwnGames } from './own-games.ts';
 
 export interface Catalogue {
-  /** Adds a provider: `own` games come before all others, and of two games with one id, the earlier provider's is the game. */
+  /** Adds a provider: `own` games come before all others, and of two games with one id, the earlier provider's is listed. */
   add(provider: GameProvider, rank: 'own' | 'other'): void;
-  /** Every origin a game may be framed from. */
+  /** All origins from which a game may be framed. */
   readonly frameOrigins: readonly string[];
-  /** The games of every provider that answers; refused when none of them does. */
+  /** The games of all providers that respond; refused if none does. */
   games(): Promise<{ ok: true; games: readonly CatalogueGame[] } | Refused<'unavailable'>>;
   /** Opens one game for one player. */
   launch(ask: LaunchRequest): Promise<Launch>;
@@ -31,7 +31,7 @@ export function createCatalogue({ providers: first = [], clock, log }: Catalogue
   const gameLists = createGameLists(clock, log);
   const readLists = () => Promise.all(providers.map((provider) => gameLists.gamesOf(provider)));
 
-  /** The first provider that lists the game. One that nobody lists may still exist, as a sportsbook does: then every provider is asked. */
+  /** The first provider that lists the game. An unlisted game may still exist, such as the sportsbook: then all providers are tried. */
   async function providersOf(gameId: string): Promise<readonly GameProvider[]> {
     const lists = await readLists();
     const owner = providers.find((_, index) => lists[index]?.some((game) => game.gameId === gameId));
@@ -74,13 +74,10 @@ async function launchAt(provider: GameProvider, ask: LaunchRequest, log: Log): P
   try {
     const launch = await provider.launch(ask);
     if (!launch.ok || isAmong(provider.frameOrigins, new URL(launch.launcherUrl))) return launch;
-    log.error(
-      { origins: provider.frameOrigins, gameId: ask.gameId },
-      'a game is not where its provider says',
-    );
+    log.error({ origins: provider.frameOrigins, gameId: ask.gameId }, 'catalogue.origin_rejected');
     return refused('provider_wrong');
   } catch (error) {
-    log.error({ err: error, origins: provider.frameOrigins, gameId: ask.gameId }, 'a game was not opened');
+    log.error({ err: error, origins: provider.frameOrigins, gameId: ask.gameId }, 'catalogue.launch_failed');
     return refused('provider_down');
   }
 }

@@ -4,14 +4,14 @@ import { type Clock, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.t
 import type { Log } from '../../platform/runtime/log.ts';
 import type { GameProvider } from './types.ts';
 
-/** A list younger than this is answered as it is. */
+/** Maximum age of a list that is returned without a new request. */
 export const FRESH_MS = 30 * SECOND_MS;
-/** An older one is answered while a new one is fetched, and when none can be had; but not for ever. */
+/** Maximum age of a list that is returned while a new one is fetched, or if the provider fails. */
 export const KEPT_MS = 5 * MINUTE_MS;
-/** A provider that failed is left alone for this long. */
+/** Time without a new request after a provider failed. */
 export const REST_MS = 5 * SECOND_MS;
 
-/** More than there are. */
+/** Upper bound of the cache, above the number of providers. */
 const MOST_PROVIDERS = 100;
 
 export interface GameLists {
@@ -24,15 +24,15 @@ interface Listed {
   readonly atMs: number;
 }
 
-/** Providers' lists: fetched once however many wait, kept briefly, and longer over a provider's absence. */
+/** Providers' lists: fetched once for all concurrent callers, cached briefly, and longer while a provider is down. */
 export function createGameLists(clock: Clock, log: Log): GameLists {
   const perf = { now: () => clock.now().getTime() };
-  /** For how long a list may still be answered where no newer one can be had. */
+  /** How much longer a list may be returned if no newer one is available. */
   const keptForMs = ({ games, atMs }: Listed) => (games === null ? 0 : atMs + KEPT_MS - perf.now());
 
   const lists = new LRUCache<GameProvider, Listed>({
     max: MOST_PROVIDERS,
-    // The cache counts the last millisecond in.
+    // The cache includes the last millisecond.
     ttl: FRESH_MS - 1,
     ttlResolution: 0,
     perf,
@@ -40,7 +40,7 @@ export function createGameLists(clock: Clock, log: Log): GameLists {
       try {
         return { games: await provider.list(), atMs: perf.now() };
       } catch (error) {
-        log.warn({ err: error, origins: provider.frameOrigins }, 'a game provider did not list its games');
+        log.warn({ err: error, origins: provider.frameOrigins }, 'catalogue.list_failed');
         const keptMs = stale === undefined ? 0 : keptForMs(stale);
         options.ttl = Math.max((keptMs > 0 ? Math.min(keptMs, REST_MS) : REST_MS) - 1, 1);
         return stale !== undefined && keptMs > 0 ? stale : { games: null, atMs: perf.now() };

@@ -2,7 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { createCatalogue } from './catalogue.ts';
 import { registerCatalogueRoutes } from './routes.ts';
 
-/** A module that has games adds itself as a provider. */
+/** A module with games adds itself as a provider. */
 export const catalogueModule = defineModule({
   name: 'catalogue',
   create({ platform: { clock, log } }) {

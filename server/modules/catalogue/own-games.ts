@@ -9,16 +9,16 @@ export interface OwnGame {
   readonly id: string;
   readonly title: string;
   readonly mode: string;
-  /** Where its page is at the games' origin; absent: `/play/<id>`. */
+  /** The path of its page at the games' origin; absent: `/play/<id>`. */
   readonly path?: string;
-  /** The address of its picture; absent: that of its folder among the games. */
+  /** The address of its picture; absent: that of its game folder. */
   readonly picture?: string;
 }
 
-/** What opens a game once, within a minute. */
+/** A code that opens a game once, within a minute. */
 export type MadeCode = { readonly ok: true; readonly code: string } | Refused<'unknown_game'>;
 
-/** Our own games as the catalogue wants any provider's: on its list, and opened by a code at the games' own origin. */
+/** Our own games as a provider of the catalogue: listed, and opened by a code at the games' own origin. */
 export function createOwnGames(
   games: readonly OwnGame[],
   address: GamesAddress,

@@ -7,33 +7,33 @@ export type LaunchRefusal =
   | 'unknown_game'
   /** This player may not play it: blocked, excluded, over a limit. */
   | 'not_allowed'
-  /** The provider did not answer, or said that it cannot. */
+  /** The provider did not respond, or refused. */
   | 'provider_down'
-  /** The provider answered something that we do not open. */
+  /** The provider's answer is not an address that we open. */
   | 'provider_wrong';
 
 export interface LaunchRequest {
   readonly playerId: bigint;
-  /** The player's public id, by which a studio outside knows them: it says nothing about how many there are. */
+  /** The player's public id for external studios, which does not reveal the number of players. */
   readonly userId: string;
-  /** The player's session, with which the launched game ends. */
+  /** The player's session; the launched game ends with it. */
   readonly sessionId: string;
   readonly gameId: string;
   readonly deviceType: DeviceType;
-  /** The host name the player came by: a server without a public address is reached by several. */
+  /** The host name of the player's request: a server without a public address is reached by several. */
   readonly host?: string;
 }
 
 export type Launch = { readonly ok: true; readonly launcherUrl: string } | Refused<LaunchRefusal>;
 
-/** What has games: our own game server, or a studio outside. */
+/** A source of games: our own game server, or an external studio. */
 export interface GameProvider {
   /**
-   * Where its games are framed from and its pictures come from; the page may load nothing else of it. `http://*:3001` is any
-   * host at that port, as in a content policy.
+   * The origins of its frames and pictures; the page may load nothing else of it. `http://*:3001` is any host at that port,
+   * as in a content policy.
    */
   readonly frameOrigins: readonly string[];
-  /** Its games now; throws when it cannot list them. */
+  /** Its present games; throws if it cannot list them. */
   list(): Promise<readonly CatalogueGame[]>;
   launch(ask: LaunchRequest): Promise<Launch>;
 }
