@@ -13,7 +13,7 @@ export interface BetWrite {
   readonly details: unknown;
 }
 
-/** The bet as the change was decided on it. */
+/** The bet's state on which the change was decided. */
 export interface BetRevision extends Cursor {
   readonly revision: number;
 }
@@ -22,7 +22,7 @@ export interface BetExtra {
   readonly bet: BetWrite;
 }
 
-/** JSON as an element of a PostgreSQL array literal: within its quotes both have only `"` and `\\` to escape, and escape them alike. */
+/** JSON as an element of a PostgreSQL array literal: within its quotes both escape only `"` and `\\`, and in the same way. */
 export function jsonElement(value: unknown): string {
   return JSON.stringify(JSON.stringify(value));
 }

@@ -2,15 +2,15 @@ import type { SettlementParticipant } from '../wallet/types.ts';
 import type { BetState } from './bet.ts';
 import { type BetRevision, jsonElement } from './bet-participant.ts';
 
-/** What the end of a bet writes to its row. A bet that changed since it was read is left. */
+/** The end of a bet in its row. A bet that changed since it was read is left. */
 export interface BetEnd {
   readonly bet: BetRevision;
   readonly state: Exclude<BetState, 'open'>;
-  /** Null: they stay as they are. */
+  /** Null: they stay unchanged. */
   readonly details: unknown;
 }
 
-/** What a product adds to the statement that ends its bets. */
+/** A product's part of the statement that ends its bets. */
 export interface EndOfProduct<Own> {
   /** The prefix of its columns and CTEs. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface EndOfProduct<Own> {
 
 const NOTHING: EndOfProduct<BetEnd> = { name: 'bet', columns: [], values: () => [], writes: () => '' };
 
-/** Ends many bets in one statement, with what a product writes beside them. */
+/** Ends many bets in one statement, with the product's own writes. */
 export function betSettlement<Own extends BetEnd>(
   product: EndOfProduct<Own> = NOTHING,
 ): SettlementParticipant<Own> {

@@ -9,7 +9,7 @@ import type { Bet } from './bet.ts';
 export const BET_COLUMNS = `player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, owed, revision, state, changed_at, ended_at,
          details`;
 
-/** The beginning of statements: of one player's bets, or, per home, of those of many. */
+/** The beginning of statements: for one player's bets, or, per home, for those of many. */
 const BETS = `select ${BET_COLUMNS} from bet`;
 
 /** The player's bet at this position. */
@@ -46,12 +46,12 @@ export async function readBetsOnRound<Details>(
 export interface OpenBetsQuery {
   /** The first and the last of the product names, as text is ordered: `studio:` and `studio;`. */
   readonly products: readonly [from: string, to: string];
-  /** Bets that nothing changed since. */
+  /** Only bets without a later change. */
   readonly changedBefore: Date;
   readonly limit: number;
 }
 
-/** A home's open bets that nothing changed for longest. */
+/** The open bets of a home with the oldest last change. */
 export async function readUntouched<Details>(
   { db }: Home,
   { products: [from, to], changedBefore, limit }: OpenBetsQuery,
@@ -72,13 +72,13 @@ export interface BetsRange {
   readonly limit: number;
 }
 
-/** A player's bets in a range, newest first; with `isOpen` those alone that are open. */
+/** A player's bets in a range, newest first; with `isOpen` only the open ones. */
 export async function readBets(
   { db }: Home,
   { playerId, products, before, from, isOpen, limit }: BetsRange,
 ): Promise<Bet[]> {
   return newestFirst(limit, before.at, async (since) => {
-    // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
+    // Not a prepared statement: only a plan made for these bounds prunes the other months.
     const { rows } = await sql<Bet>`
       ${sql.raw(BETS)}
        where player_id = ${playerId} and stake > 0 and (${products}::text[] is null or product = any(${products}::text[]))
@@ -95,7 +95,10 @@ export interface PlayedProduct {
   readonly at: Date;
 }
 
-/** The products that the player ever bet on, each with its newest bet: a look-up by key for each, however many bets there are. */
+/**
+ * All products that the player ever bet on, each with its newest bet: one query by key for each, regardless of the number of
+ * bets.
+ */
 export async function readPlayedProducts({ db }: Home, playerId: bigint): Promise<PlayedProduct[]> {
   const { rows } = await sql<PlayedProduct>`
     with recursive played as (

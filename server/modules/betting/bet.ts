@@ -10,12 +10,12 @@ export interface Bet<Details = unknown> extends Cursor {
   readonly betId: string;
   /** As in the ledger. */
   readonly product: string;
-  /** The round of a product that has rounds. */
+  /** The round, for products that have rounds. */
   readonly reference: string | null;
-  /** All that was staked on it. */
+  /** The sum of all stakes on it. */
   readonly stake: Kobo;
   readonly atRisk: Kobo;
-  /** Net of what a corrected result took back. */
+  /** Less the amounts that a corrected result took back. */
   readonly paid: Kobo;
   /** To be taken back after a corrected result, and not covered by the balance yet. */
   readonly owed: Kobo;

@@ -11,7 +11,7 @@ const OUTCOMES = [undefined, 'open', 'won', 'lost', 'returned'] as const;
 const newestFirst = (one: Cursor, other: Cursor) =>
   other.at.getTime() - one.at.getTime() || Number(other.seq - one.seq);
 
-/** Bets at few times, so that many are at the same one; each has a sequence of its own, as in one account. */
+/** Bets at a few times, so that many have the same one; each has a sequence of its own, as in one account. */
 const someBets = fc
   .array(
     fc.record({
@@ -30,7 +30,7 @@ const someBets = fc
     }),
   );
 
-/** A source that keeps its bets in memory, those that are over apart or not. */
+/** A source that keeps its bets in memory, with separate storage of ended ones or without. */
 function sourceOf(bets: readonly BetSummary[], isApart: boolean) {
   const sorted = [...bets].sort(newestFirst);
   return (query: BetsQuery): Promise<BetsPage> => {

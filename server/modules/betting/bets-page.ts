@@ -3,27 +3,27 @@ import { soon } from '../../platform/database/newest-first.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { BetSummary, BetsPage, BetsQuery } from './types.ts';
 
-/** A bet that pays no more than was staked is not won. */
+/** A bet that pays no more than its stake is not won. */
 export function outcomeOf({ payout, stake, isVoid }: BetSummary): BetOutcome {
   if (payout === null) return 'open';
   if (isVoid || payout === stake) return 'returned';
   return payout > stake ? 'won' : 'lost';
 }
 
-/** How a source reads its bets, each newest first and strictly before a position. */
+/** A source's reads of its bets, each newest first and strictly before a position. */
 export interface BetReads {
-  /** All that are open. */
+  /** All open bets. */
   open(before: Cursor): Promise<readonly BetSummary[]>;
-  /** The newest `limit` that are over; open ones may stand among them. */
+  /** The newest `limit` ended bets; open ones may be among them. */
   over(before: Cursor, limit: number): Promise<readonly BetSummary[]>;
 }
 
-/** How many bets each statement looks through where an outcome is asked for: mostly the first fills the page. */
+/** Number of bets that each statement reads to filter by outcome: mostly the first fills the page. */
 const CHUNKS = [100, 400, 500, 1000];
 
 /**
- * A page of one source. Bets of one outcome are not indexed: a page of them looks through a bounded number of bets, may come out short,
- * and says where to go on.
+ * A page of one source. Bets are not indexed by outcome: such a page reads a bounded number of bets, may be shorter, and returns the
+ * position to continue from.
  */
 export async function readBetsPage(now: Date, query: BetsQuery, reads: BetReads): Promise<BetsPage> {
   const { outcome, limit } = query;
@@ -44,8 +44,8 @@ export async function readBetsPage(now: Date, query: BetsQuery, reads: BetReads)
 }
 
 /**
- * One page of several sources' pages. Where a source has not looked further than its `next`, nothing older than that is shown yet: it
- * could come before what the others found.
+ * Merges the pages of several sources. Bets older than a source's `next` are not shown yet: the source may have bets before them that
+ * it has not read.
  */
 export function mergePages(pages: readonly BetsPage[], limit: number): BetsPage {
   const [cut = null] = pages.flatMap(({ next }) => next ?? []).sort(newerFirst);
@@ -53,13 +53,13 @@ export function mergePages(pages: readonly BetsPage[], limit: number): BetsPage 
   return pageOf(inOrder(pages.flatMap(({ bets }) => bets.filter(isLookedThrough))), limit, cut);
 }
 
-/** @param after where the bets go on that were not looked through; null: nowhere */
+/** @param after the position from which bets were not read; null: all were */
 function pageOf(bets: readonly BetSummary[], limit: number, after: Cursor | null): BetsPage {
   const page = bets.slice(0, limit);
   return { bets: page, next: bets.length > limit ? positionOf(page.at(-1)) : after };
 }
 
-/** Newest first. A bet that ended between two reads was found open and over: the first of them stays. */
+/** Newest first. A bet that ended between two reads was found both open and ended: the first of them stays. */
 function inOrder(bets: readonly BetSummary[]): BetSummary[] {
   const sorted = [...bets].sort(newerFirst);
   return sorted.filter((bet, index) => {
@@ -74,7 +74,7 @@ const positionOf = (bet: BetSummary | undefined): Cursor | null =>
 const newerFirst = (one: Cursor, other: Cursor): number =>
   other.at.getTime() - one.at.getTime() || Number(other.seq - one.seq);
 
-/** Every bet of the page is older than this. */
+/** All bets of the page are older than this. */
 function beginning(now: Date, { before, to }: BetsQuery): Cursor {
   const last = before ?? { at: soon(now), seq: 0n };
   return to !== undefined && to < last.at ? { at: to, seq: 0n } : last;

@@ -164,7 +164,7 @@ test('a bet is one row from its placing to its end, and each change counts once,
   assert.deepEqual(moneyOf(won), [15_000n, 0n, 40_000n, 2, 'won']);
   assert.deepEqual(won.endedAt, won.changedAt);
   assert.equal(await balanceOf(playerId), OPENING_KOBO + 25_000n);
-  // It goes on.
+  // The bet stays open.
   assert.ok((await book({ playerId, on: won, stakeKobo: 1_000n })).ok);
   const again = await bet(playerId, open);
   assert.deepEqual([...moneyOf(again), again.endedAt], [16_000n, 1_000n, 40_000n, 3, 'open', null]);

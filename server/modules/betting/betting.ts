@@ -19,29 +19,29 @@ export { type BetReads, outcomeOf, readBetsPage } from './bets-page.ts';
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';
 
-/** The bets of a player in all games, whichever module keeps them. */
+/** The bets of a player in all games of all modules. */
 export interface Betting {
   /** Adds a product whose bets are rows of `bet`. */
   addProduct(product: BettingProduct): void;
   /** Adds the bets that a module keeps in tables of its own. */
   add(source: BetSource): void;
   page(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
-  /** One bet; null where the player has none in the game at this position. */
+  /** One bet; null if the player has none in the game at this position. */
   find(playerId: bigint, gameId: string, position: Cursor): Promise<FoundBet | null>;
   /** The games that the player ever played or opened. */
   playedGames(playerId: bigint): Promise<string[]>;
   /** The games that the player bet in, latest bet first. */
   recentGames(playerId: bigint, limit: number): Promise<string[]>;
-  /** The newest bets of all players that paid more than was staked on them, newest first. */
+  /** The newest bets of all players that paid more than their stake, newest first. */
   recentWins(limit: number): Promise<WonBet[]>;
-  /** A game's title; its id where no source knows it any more. */
+  /** A game's title; its id if no source has it any more. */
   titleOf(gameId: string): string;
 }
 
 export interface WonBet extends Pick<Win, 'playerId' | 'at'> {
   /** The game's title. */
   readonly game: string;
-  /** Gross: with the stake in it. */
+  /** Gross: includes the stake. */
   readonly payoutKobo: Kobo;
 }
 

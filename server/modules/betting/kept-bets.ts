@@ -13,10 +13,10 @@ export interface KeptBetsDeps {
   readonly wallet: Pick<Wallet, 'linesOfBet'>;
 }
 
-/** Open bets of one player; the rules of each product keep them far below. */
+/** Maximum number of open bets of one player that are read; the rules of each product keep them far below. */
 const MAX_OPEN = 5_000;
 
-/** The bets of all products that keep theirs in `bet`, as one source of the list. */
+/** The bets of all products with rows in `bet`, as one source of the list. */
 export function createKeptBets(
   { homes, clock, wallet }: KeptBetsDeps,
   products: readonly BettingProduct[],

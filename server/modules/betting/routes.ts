@@ -11,7 +11,7 @@ import type { BetSummary } from './types.ts';
 
 const PAGE_BETS = 20;
 
-/** What the player site asks about the bets of all games. */
+/** The player site's calls about the bets of all games. */
 export function registerBetsRoutes(app: App, bets: Betting, authGuard: AuthGuard): void {
   const toBet = (bet: BetSummary) => ({
     betId: writeCursor(bet) ?? '',

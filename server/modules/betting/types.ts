@@ -5,29 +5,26 @@ import type { Cursor } from '../../platform/http/cursor.ts';
 import type { StatementLine } from '../wallet/wallet.ts';
 import type { Bet } from './bet.ts';
 
-/**
- * A bet of any game, as a list shows it. Its position is that of its stake in the player's account, so no two bets of a player have the
- * same one.
- */
+/** A bet of any game, as a list shows it. Its position is that of its stake in the player's account, which is unique for the player. */
 export interface BetSummary extends Cursor {
   readonly gameId: string;
-  /** All that was staked on it so far. */
+  /** The sum of all stakes on it so far. */
   readonly stake: Kobo;
   /** Null while it is open. */
   readonly payout: Kobo | null;
-  /** It was taken back by the operator. */
+  /** The operator voided it. */
   readonly isVoid: boolean;
   /** The name of a bet of the sportsbook. */
   readonly sportsBet?: SportsBetName | undefined;
 }
 
 export interface BetsQuery {
-  /** Bets strictly before this one, as an earlier page answered it. */
+  /** Bets strictly before this one, the `next` of an earlier page. */
   readonly before: Cursor | null;
   readonly limit: number;
   readonly gameId?: string | undefined;
   readonly outcome?: BetOutcome | undefined;
-  /** No bet is older, and every bet is older. */
+  /** The oldest and the latest time of the bets: `from` inclusive, `to` exclusive. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
@@ -35,11 +32,11 @@ export interface BetsQuery {
 export interface BetsPage {
   /** Newest first. */
   readonly bets: readonly BetSummary[];
-  /** Every wanted bet at or after this position stands on this page or an earlier one; null: every one at all. */
+  /** All matching bets at or after this position are on this page or an earlier one; null: all bets are. */
   readonly next: Cursor | null;
 }
 
-/** One bet with all that is kept of it. */
+/** One bet with its full record. */
 export interface FoundBet {
   readonly bet: BetSummary;
   readonly details: BetDetails;
@@ -53,15 +50,15 @@ export interface RecentGame {
   readonly at: Date;
 }
 
-/** A product whose bets are rows of `bet`: what betting cannot know of them. */
+/** A product with rows in `bet`: its part of the list. */
 export interface BettingProduct {
   /** The ledger's name of bets on a game of this product; null where the game is not of this product. */
   productOf(gameId: string): string | null;
   /** Null where the ledger's name is not of this product. */
   gameIdOf(product: string): string | null;
-  /** Null where it does not know the game. */
+  /** Null if it does not have the game. */
   titleOf(gameId: string): string | null;
-  /** The product's own part of a bet's record; null where nothing is known of the bet's game any more. */
+  /** The product's own part of a bet's record; null if the bet's game is unknown by now. */
   describe(bet: Bet): Promise<BetDetails | null>;
   /** Names of a player's bets by their bet ids, in one read; only the sportsbook has them. */
   namesOf?(playerId: bigint, bets: readonly Bet[]): Promise<ReadonlyMap<string, SportsBetName>>;
@@ -69,13 +66,13 @@ export interface BettingProduct {
 
 /** A module that keeps bets of players in tables of its own. */
 export interface BetSource {
-  /** Null where it does not know the game. */
+  /** Null if it does not have the game. */
   titleOf(gameId: string): string | null;
   /** Its games that the player ever played or opened. */
   playedGames(playerId: bigint): Promise<readonly string[]>;
   /** Its games that the player bet in, latest bet first. */
   recentGames(playerId: bigint, limit: number): Promise<readonly RecentGame[]>;
   page(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
-  /** The player's bet in the game at this position; null where the source has none there. */
+  /** The player's bet in the game at this position; null if the source has none there. */
   find(playerId: bigint, gameId: string, position: Cursor): Promise<FoundBet | null>;
 }

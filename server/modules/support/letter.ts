@@ -8,7 +8,7 @@ export interface WrittenLetter {
   readonly letter: string;
 }
 
-/** The message for the mailbox of support, or what is wrong with the letter. */
+/** The message for the mailbox of support, or the refusal of the letter. */
 export function messageOf({ replyTo, topic, letter }: WrittenLetter) {
   const address = readReplyAddress(replyTo);
   if (!address.ok) return refused(address.code, 'replyTo');

@@ -6,12 +6,14 @@ import type { Messaging } from '../messaging/types.ts';
 import type { SupportRefusal } from './errors.ts';
 import { messageOf, type WrittenLetter } from './letter.ts';
 
-/** Enough for a family behind one address, too few for a machine to fill the mailbox. */
+/**
+ * Maximum number of letters per sender in an hour: enough for a family behind one address, too few to fill the mailbox.
+ */
 const LETTERS_AN_HOUR = 10;
 const REMEMBERED_SENDERS = 10_000;
 
 export interface Support {
-  /** Sends a letter on to the mailbox of support. `sender` is the network address it came from. */
+  /** Forwards a letter to the mailbox of support. `sender` is the network address it came from. */
   write(letter: WrittenLetter, sender: string): Promise<{ readonly ok: true } | Refused<SupportRefusal>>;
 }
 
@@ -19,15 +21,15 @@ export interface SupportDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly messaging: Pick<Messaging, 'enqueue'>;
-  /** Where letters go. */
+  /** The address of the mailbox. */
   readonly mailbox: string;
 }
 
 export function createSupport({ db, clock, messaging, mailbox }: SupportDeps): Support {
-  // In memory and counted by each node: it only has to stop a flood.
+  // In memory and counted by each node separately: it only has to stop a flood.
   const writtenAt = new LRUCache<string, readonly number[]>({ max: REMEMBERED_SENDERS });
 
-  /** Takes one of the sender's letters of this hour, if one is left. */
+  /** Uses one of the sender's letters of this hour, if one is left. */
   function takeTurn(sender: string): boolean {
     const now = clock.now().getTime();
     const recent = (writtenAt.get(sender) ?? []).filter((at) => at > now - HOUR_MS);

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const MOST_SHOWN = 3;
-/** Always as many, so that they do not show how long the name is. */
+/** A fixed number, so that it does not reveal the length of the name. */
 const STARS = '***';
 
 /** The letters of a word as people see them: a tone mark or a dot below stays with its letter. */
@@ -11,8 +11,8 @@ function lettersOf(word: string): string[] {
 }
 
 /**
- * A name as everybody may see it: the beginning of the first name, at most half of it, and the first letter of the last.
- * "Adaeze Okonkwo" becomes "Ada*** O.". Enough to recognise oneself, too little to be recognised.
+ * A name for the public: the beginning of the first name, at most half of it, and the first letter of the last. "Adaeze
+ * Okonkwo" becomes "Ada*** O.". Enough to recognise oneself, too little to be recognised.
  */
 export function maskName(fullName: string): string {
   const words = fullName

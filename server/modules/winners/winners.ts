@@ -10,11 +10,11 @@ import { maskName } from './mask-name.ts';
 export { maskName } from './mask-name.ts';
 
 /**
- * The recent winners, for everybody to see. Players are not asked and cannot opt out: a name leaves this module only masked, with
- * neither id nor stake, so that a line shows that somebody won and not who.
+ * The recent winners, for the public. Players do not consent and cannot opt out: a name leaves this module only masked, without
+ * id and stake, so that a line shows a win and not the person.
  */
 export interface Winners {
-  /** The newest wins, newest first; a few seconds old at most. */
+  /** The newest wins, newest first; at most a few seconds old. */
   recent(): Promise<readonly Winner[]>;
   /** Adds wins that no single entry of the ledger shows. */
   add(readWins: ReadWins): void;
@@ -30,15 +30,15 @@ export interface WinnersDeps {
 }
 
 const SHOWN = 20;
-/** A thousand visitors cost one query. */
+/** Maximum age of the list: a thousand visitors cost one query. */
 export const FRESH_MS = 5 * SECOND_MS;
 
 export function createWinners({ clock, recentWins, namesOf }: WinnersDeps): Winners {
   const sources = [recentWins];
-  // Equal questions share one query; a failure is not kept.
+  // Concurrent requests share one query; a failure is not cached.
   const cache = new LRUCache<'recent', readonly Winner[]>({
     max: 1,
-    // The cache counts the last millisecond in.
+    // The cache includes the last millisecond.
     ttl: FRESH_MS - 1,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },

@@ -16,7 +16,7 @@ export interface BetsApp {
   close(): Promise<void>;
 }
 
-/** The calls of the bets in all games, over these sources. The token is the player's number. */
+/** The calls about the bets of all games, over these sources. The token is the player's number. */
 export function betsApp(
   deps: KeptBetsDeps,
   { sources = [], products = [] }: { sources?: readonly BetSource[]; products?: readonly BettingProduct[] },
