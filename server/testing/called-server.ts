@@ -18,7 +18,7 @@ import { type TestApp, testApp } from './test-app.ts';
 
 export type Origin = 'site' | 'games';
 
-/** One call of the contract at one origin, with a body that it takes. */
+/** One call of the contract at one origin, with a valid body. */
 export interface CallToMake {
   readonly origin: Origin;
   readonly method: 'GET' | 'POST';
@@ -29,16 +29,16 @@ export interface CallToMake {
 export interface CalledServer {
   readonly server: TestApp;
   readonly description: Description;
-  /** Every call of both origins. Those that end a session stand last. */
+  /** All calls of both origins. Those that end a session come last. */
   readonly calls: readonly CallToMake[];
   send(call: CallToMake, body?: object | string): Promise<LightMyRequestResponse>;
-  /** A session of one of our games. */
+  /** Opens a session of one of our games. */
   open(gameId: string): Promise<string>;
-  /** A session of a game whose rounds everyone plays together. */
+  /** Opens a session of a shared game. */
   openShared(gameId: string): Promise<string>;
 }
 
-/** A session of the sportsbook takes over from the one before. */
+/** Calls that end a session; a session of the sportsbook takes over from the previous one. */
 const ENDS_A_SESSION: readonly string[] = [
   '/sportsbook/session',
   '/agent/change-password',
@@ -62,7 +62,7 @@ const GAMES_CALLS: AnyCalls = {
   [liveTicket.path]: liveTicket,
 };
 
-/** The whole sandbox with its games, rounds and matches, a player who is logged in, and right bodies for every call. */
+/** The whole sandbox with its games, rounds and matches, a logged-in player, and valid bodies for all calls. */
 export async function calledServer(): Promise<CalledServer> {
   const server = await testApp({ withSharedGames: true });
   const at = { site: server.app, games: server.games };
@@ -151,7 +151,7 @@ type Ask = (url: string, payload: object) => Promise<unknown>;
 
 const MOST_TICKS = 500;
 
-/** A selection each of two scheduled matches. The leader hears of its matches after it has begun to lead. */
+/** One selection each of two scheduled matches. The leader receives its matches after it has begun to lead. */
 async function slipOf(ask: Ask, tick: () => Promise<unknown>): Promise<SlipIn> {
   for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
     const asked = await ask('/sportsbook/events', { sport: 'football', limit: 100 });

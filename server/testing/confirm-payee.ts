@@ -11,7 +11,7 @@ interface Delivered {
   readonly code: string | null;
 }
 
-/** The messages at a phone number or address that say this, newest first; delivery is a job, so they come a moment after the answer. */
+/** The messages at a phone number or address that match, newest first; delivery is a job, so they arrive a moment after the answer. */
 export async function deliveredTo({ app }: TestApp, to: string, saying: RegExp): Promise<Delivered[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await app.inject(`/sandbox/outbox?to=${encodeURIComponent(to)}`);
@@ -31,7 +31,7 @@ export async function codeTo(server: TestApp, to: string, saying: RegExp): Promi
 
 export const PAYEE_CODE = /for withdrawals\. It works/;
 
-/** Confirms an account by the code at the player's phone, and answers the payee's id. */
+/** Confirms an account by the code at the player's phone, and returns the payee's id. */
 export async function confirmPayee(
   server: TestApp,
   { token, phoneNumber }: { readonly token: string; readonly phoneNumber: string },

@@ -26,11 +26,11 @@ export interface RecordedAnswer {
 }
 
 export interface DescribedAnswers {
-  /** Why the answer is not what the description says of its call; null where it is. */
+  /** The difference between the answer and the description of its call; null if they agree. */
   fault(method: Method, path: string, answer: RecordedAnswer): string | null;
 }
 
-/** Holds answers against the description's own schemas. */
+/** Validates answers by the description's own schemas. */
 export function describedAnswers(description: Description): DescribedAnswers {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false });
   formats.default(ajv);

@@ -11,7 +11,7 @@ export function refusalsOfGame(gameId: string): RefusalWords {
   return (load(join(games, gameId, 'client/pidgin.ts')) as { refusals: RefusalWords }).refusals;
 }
 
-/** All the Pidgin that a game's page has for refusals. */
+/** All Pidgin texts for refusals on a game's page. */
 export function pidginOf(gameId: string): RefusalWords {
   return { ...pidginRefusals, ...refusalsOfGame(gameId) };
 }

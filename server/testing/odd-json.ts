@@ -4,7 +4,7 @@ const LONG = 'x'.repeat(10_000);
 const DEEP_LEVELS = 2000;
 const DEEP: unknown = Array.from({ length: DEEP_LEVELS }).reduce<unknown>((inner) => [inner], 1);
 
-/** What no field of a call is meant to hold: each in the place of every field in turn. */
+/** Values that no field of a call expects: each is tried in place of all fields in turn. */
 export const ODD_VALUES: readonly unknown[] = [
   ...[null, true, false, '', ' ', [], {}, [[]], [null], { length: 1 }, { toString: 1, valueOf: 2 }],
   ...[-1, 0, -0, 0.1, 1.5, 1e21, -1e21, 1e308, 2 ** 53, 2 ** 63, Number.MIN_VALUE],
@@ -23,7 +23,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer(),
 );
 
-/** The same JSON with something odd in the place of one of its parts, or beside them. */
+/** The same JSON with an odd value in place of one of its parts, or added to it. */
 export function changedAnywhere(value: unknown): fc.Arbitrary<unknown> {
   const here = oddValue;
   if (typeof value !== 'object' || value === null) return here;

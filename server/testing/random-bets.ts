@@ -1,14 +1,14 @@
 import type { AnyGame } from '@jara/game-kit/definition';
 import { readBet } from '@jara/game-kit/round';
 
-/** A whole number below `below`, each as likely. */
+/** A uniform whole number below `below`. */
 export type Choose = (below: number) => number;
 
 const MOST_CHANGES = 6;
 const TRIES = 12;
 const MOST_NUMBER = 100;
 
-/** A bet the game takes: one of its kinds at one of its stakes, its numbers and words changed wherever the rules let them. */
+/** A valid bet of the game: one of its kinds at one of its stakes, with numbers and words varied as the rules allow. */
 export function randomBet(game: AnyGame, choose: Choose): unknown {
   const type = game.betTypes[choose(game.betTypes.length)];
   const { minStakeKobo, maxStakeKobo } = game.limits;
@@ -27,7 +27,7 @@ export function randomBet(game: AnyGame, choose: Choose): unknown {
   return bet;
 }
 
-/** The same JSON with one of its numbers, or one thing of a list, replaced. */
+/** The same JSON with one of its numbers, or one item of a list, replaced. */
 function changedSomewhere(value: unknown, choose: Choose): unknown {
   if (typeof value === 'number') return choose(MOST_NUMBER);
   if (typeof value !== 'object' || value === null) return value;

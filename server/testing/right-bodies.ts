@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SlipIn } from '@jara/contract/sports';
 import type { SandboxAccount } from '../sandbox-accounts.ts';
 
-/** Bodies that the calls take, by path. A call that is not there takes its token alone. */
+/** Valid bodies of the calls, by path. Calls that are not listed take only their token. */
 export type RightBodies = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const BANK_ACCOUNT = { bankCode: '058', accountNumber: '0123456789' } as const;
@@ -67,7 +67,7 @@ export interface GameTokens {
   readonly sports: string;
 }
 
-/** `codes` open other games than the tokens are of, but for the sportsbook's. */
+/** `codes` open other games than those of the tokens, except the sportsbook's. */
 export function gameBodies({ game, shared }: GameTokens, roundId: string, codes: GameTokens): RightBodies {
   return {
     '/game/session': { code: codes.game, gameId: 'plinko' },

@@ -9,21 +9,21 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/runtime/clock.ts';
 import { sealRules } from '../sealing.ts';
 
 export interface SealingRig extends RgsRig {
-  /** As the owner of the tables, who may change what the server may not. */
+  /** The owner of the tables, who may make changes that the server may not. */
   readonly owner: pg.Client;
-  /** What all modules' checks of homes find, and with `deep` the digests. */
+  /** The discrepancies of all modules' checks of homes, and with `deep` of the digests. */
   reconcile(options?: ReconcileOptions): Promise<string[]>;
   seal(goesOn?: () => boolean): Promise<Sealing | null>;
-  /** Seals what is due; nothing may stand in the way. */
+  /** Seals all due days; fails on a discrepancy. */
   sealAll(): Promise<readonly string[]>;
-  /** To the hour at which the operator's day that now is can be sealed. */
+  /** Advances to the hour at which the operator's present day can be sealed. */
   endDay(): void;
   flip(playerId: bigint, bets: number): Promise<void>;
 }
 
 export async function sealingRig(): Promise<SealingRig> {
   const rules = { ...sealRules(await findModules()), players: { first: 1, most: 2 } };
-  // A home is sealed alone: one home has all that is played here.
+  // A home is sealed alone: with one home it has all rounds of the test.
   const rig = await rgsRig(undefined, 1);
   const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
   await owner.connect();

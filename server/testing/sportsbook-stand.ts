@@ -23,14 +23,14 @@ export interface Stand {
   readonly db: Database;
   readonly sportsbook: Sportsbook;
   readonly sessions: Sessions;
-  /** Where its live channel opens. */
+  /** The origin of its live channel. */
   readonly origin: string;
   ticketFor(token: string): Promise<string>;
   reconcile(): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-/** Opens it for one feed. `ownerUrl` and `appUrl` are of the database that `db` is in. */
+/** Opens it for one feed. `ownerUrl` and `appUrl` are addresses of the same database as `db`. */
 export async function openStand(
   { db, ownerUrl, appUrl }: { db: Database; ownerUrl: string; appUrl: string },
   { feed, log }: { feed: Feed; log: Log },

@@ -15,11 +15,11 @@ import { type Choose, randomBet } from './random-bets.ts';
 const PLAYERS = 16;
 const RICH_KOBO = 100_000_000_000_000n;
 const PAGE = 50;
-/** One round in so many is followed by a change of seed. */
+/** Average number of rounds between two changes of seed. */
 const ROTATE_EVERY = 40;
-/** One step in so many is not made, and the round left to the game's rule. */
+/** Average number of steps between two that are left out, whose round is left to the game's rule. */
 const LEAVE_EVERY = 30;
-/** So many a day and a player. */
+/** Maximum number of such rounds per day and player. */
 const MOST_LEFT = 2;
 const ROUNDS_A_DAY = 1000;
 const DAY_HOURS = 24;
@@ -29,7 +29,7 @@ export interface StoredBets {
   readonly byGame: ReadonlyMap<string, number>;
   readonly steps: number;
   readonly endedByRule: number;
-  /** Those the verifier does not agree with, or cannot check. */
+  /** Rounds that the verifier rejects, or cannot check. */
   readonly faults: readonly { readonly record: RoundRecord; readonly verdict: Verdict }[];
 }
 
@@ -38,7 +38,9 @@ interface OpenedGame {
   readonly session: GameSession;
 }
 
-/** Plays so many rounds of random bets and moves over all games through the game server, and leaves no round open. */
+/**
+ * Plays a number of rounds with random bets and moves over all games through the game server, and leaves no round open.
+ */
 export async function playBets(
   rig: RgsRig,
   games: readonly AnyGame[],
@@ -57,13 +59,13 @@ export async function playBets(
     const day = { from: played, left: Math.min(ROUNDS_A_DAY, count - played) };
     await Promise.all(players.map((opened) => playDay(rig, opened, day, choose)));
     rig.clock.advance(DAY_HOURS * HOUR_MS);
-    // Each look finds so many at most.
+    // Each sweep handles a limited number of rounds.
     while ((await rig.rgs.sweep()) > 0) await rig.jobs.runDue();
   }
   return players.flatMap((opened) => opened.map(({ session }) => session));
 }
 
-/** One player's share of a day, one round after another; the players share what is left to play. */
+/** One player's share of a day, one round after another; the players share the remaining rounds. */
 async function playDay(
   rig: RgsRig,
   opened: readonly OpenedGame[],
@@ -83,7 +85,7 @@ async function playDay(
   }
 }
 
-/** Plays one round to its end; answers whether it was left open instead. */
+/** Plays one round to its end; returns whether it was left open instead. */
 async function playOne(
   { rgs }: RgsRig,
   { game, session }: OpenedGame,
@@ -104,7 +106,7 @@ async function playOne(
   return false;
 }
 
-/** Every round of a player in a game, as the history answers it: in the shape of the call, and through JSON. */
+/** All rounds of a player in a game as in the history: in the shape of the call, and through JSON. */
 async function recordsOf({ rgs }: RgsRig, session: GameSession, game: AnyGame): Promise<RoundRecord[]> {
   const records: RoundRecord[] = [];
   let before: Cursor | null = null;
@@ -120,7 +122,7 @@ async function recordsOf({ rgs }: RgsRig, session: GameSession, game: AnyGame): 
   return records;
 }
 
-/** Reveals every seed, reads every round back from the database, and has the verifier play it again. */
+/** Reveals all seeds, reads all rounds back from the database, and has the verifier replay them. */
 export async function verifyStored(
   rig: RgsRig,
   games: readonly AnyGame[],

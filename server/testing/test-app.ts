@@ -30,18 +30,18 @@ const NO_LIMIT = 1_000_000;
 export interface TestAppOptions {
   readonly callsPerSecond?: number;
   readonly mode?: Mode;
-  /** Built sites; absent: none is served. */
+  /** The built sites; absent: none is served. */
   readonly siteFolder?: string;
   readonly gamesFolder?: string;
-  /** The player site's public address; null: whatever host a request names. */
+  /** The player site's public address; null: the host of the request. */
   readonly playerOrigin?: string | null;
-  /** Whether the games whose rounds everyone plays together are there, and their rounds run. */
+  /** Whether shared games exist and their rounds run. */
   readonly withSharedGames?: boolean;
-  /** Hears of every route that either origin registers. */
+  /** Called for each route that either origin registers. */
   readonly onRoute?: (app: App, route: RouteOptions) => void;
 }
 
-/** The whole server on a database of its own and a clock that stands still; nothing listens. */
+/** The whole server on its own database and a stopped clock, without listening. */
 export async function testApp({
   callsPerSecond = NO_LIMIT,
   mode = 'sandbox',
@@ -95,7 +95,7 @@ export async function testApp({
     playerOrigin,
     playerPort: 3000,
   });
-  // No bank is connected live yet, and without one payments do not start: calls are answered all the same.
+  // No bank is connected live yet, and payments do not start without one: calls are answered all the same.
   if (mode === 'sandbox') await modules.start();
   return {
     app,
