@@ -4,7 +4,7 @@ import { WHOLE_TABLE_LIMITS } from './platform/runtime/pool-limits.ts';
 import { retireRestored } from './restored.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
-/** For a database put back in a way that PostgreSQL cannot tell from a restart, such as a copy of its folder. */
+/** For a database restored in a way that PostgreSQL cannot distinguish from a restart, such as a copy of its folder. */
 runCommand((say) =>
   withDatabase(async (addresses) => {
     const installation = openForCommand(addresses, { limits: WHOLE_TABLE_LIMITS });

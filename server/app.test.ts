@@ -190,14 +190,14 @@ test('while a player’s account is locked and hundreds of his calls arrive, he 
     `select count(*)::int as held from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   assert.ok((rows[0]?.held ?? 0) <= PLAYER_CALLS.atOnce, `${rows[0]?.held} connections wait for one player`);
-  // Calls of one network begin a few at a time: every one of these before the account is free again.
+  // Calls of one network begin a few at a time: all of these begin before the account is free again.
   const admitted = PLAYER_CALLS.atOnce + PLAYER_CALLS.waiting;
   while (answered < burst.length - admitted) await setImmediate();
   await owner.query('rollback');
   await owner.end();
   const answers = await Promise.all(burst);
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
-  // A call that reads ends at once, and its place is another's.
+  // A call that only reads ends at once, and another takes its position.
   assert.ok(refused.length >= burst.length - 2 * admitted, `${refused.length} refused`);
   for (const answer of answers) {
     assert.ok([200, 400, 409, 429, 503].includes(answer.statusCode), answer.body);

@@ -15,19 +15,19 @@ export interface AppOptions {
   readonly health: Pick<Health, 'readiness' | 'liveNodes'>;
   readonly mode: Mode;
   readonly callsPerSecond: number;
-  /** As `CallLimit` has it; for tests, whose calls then fall into one second however slow the machine is. */
+  /** See `CallLimit`; tests use it so that calls fall into one second even on a slow machine. */
   readonly nowMs?: () => number;
-  /** The built player site; null where only the calls are wanted. */
+  /** The built player site; null to serve only the calls. */
   readonly siteFolder: string | null;
-  /** The verifier, one built file; null where only the calls are wanted. */
+  /** The verifier, one built file; null to serve only the calls. */
   readonly verifierFile?: string | null;
-  /** Where the site is seen from outside, such as https://jaraplay.ng; null when nobody said. */
+  /** The public origin of the site, such as https://jaraplay.ng; null if not configured. */
   readonly publicOrigin?: string | null;
-  /** The games' origin, whose calls the description of this one has too. */
+  /** The games' origin, whose calls are included in this one's description. */
   readonly games: { readonly app: App; readonly address: GamesAddress };
 }
 
-/** Puts every module's calls behind one server. Never listens. */
+/** Registers the calls of all modules on one server. Never listens. */
 export async function buildApp(app: App, modules: Modules, options: AppOptions): Promise<void> {
   const security = { mode: options.mode, frameOrigins: modules.frameOrigins };
   addSecurityHeaders(app, security);

@@ -53,7 +53,7 @@ before(async () => {
   seamless = createSeamless({ homes, clock, sessions, wallet });
   const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
   sports = makeSportsNode({ db, homes, clock, seed: 'sports' });
-  // It leads no game, and outlives those that do.
+  // Leads no game, and outlives the nodes that do.
   const reader = await rig.node();
   const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
   const sources = [roundsAlone(rgs, wallet)];
@@ -90,7 +90,7 @@ async function betShared(
   return taken.bet.betId;
 }
 
-/** An open round of the jet that flies to twice the stake at least. */
+/** An open round of the jet that flies to at least twice the stake. */
 async function highFlight(): Promise<PublicRound> {
   let round = await node.openRound('crash');
   while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
@@ -110,7 +110,7 @@ const flip = async (playerId: bigint) =>
     ).ok,
   );
 
-/** At a studio: a stake, and what the studio says it paid; null: it has not said anything yet. */
+/** Plays at a studio: a stake, and the payout that the studio reports; null: not reported yet. */
 async function playAtStudio(playerId: bigint, paidKobo: bigint | null): Promise<void> {
   const sessionId = await seamless.openSession({ playerId, gameId: 'slot' });
   const roundId = nextRequest();
@@ -120,7 +120,7 @@ async function playAtStudio(playerId: bigint, paidKobo: bigint | null): Promise<
   assert.ok((await seamless.credit({ ...call, txId: `${roundId} win`, amountKobo: paidKobo })).ok);
 }
 
-/** A single on the home side of a match of its own; answers the feed's name of the match. */
+/** A single on the home side of a match of its own; returns the feed's id of the match. */
 async function betOnMatch(playerId: bigint): Promise<string> {
   const ref = nextRequest();
   await sports.lead();
@@ -157,7 +157,7 @@ test('bets of games alone, on shared rounds, at studios and on matches stand in 
   const playerId = await rig.playerWith(100_000_000n);
   for (let times = 0; times < 3; times += 1) {
     const round = await node.openRound('crash');
-    // The clock stands still: these are all at one time.
+    // The clock is stopped: all of these have the same time.
     await betShared(playerId, round, { autoAt: 101 + times });
     const match = await betOnMatch(playerId);
     await flip(playerId);
@@ -317,7 +317,7 @@ test('a bet of a void round was returned, whatever was cashed out of it', async 
   assert.ok(
     (await node.rounds.cashOut({ playerId, gameId: 'crash' }, { betId, part: 'half', receivedAt })).ok,
   );
-  // Nobody leads for so long that players could not have cashed out; another node then makes the round void.
+  // Without a leader for long enough that players could not have cashed out, another node voids the round.
   await node.kill();
   rig.clock.advance(11_000);
   node = await rig.node();
@@ -344,7 +344,7 @@ test('a round at a studio shows what the ledger holds: game, stake, what came ba
   const call = { sessionId, roundId: 'taken back', amountKobo: 20_000n };
   assert.ok((await seamless.debit({ ...call, txId: 'the bet' })).ok);
   assert.ok((await seamless.rollback({ ...call, txId: 'its refund', refers: 'the bet' })).ok);
-  // The refund of a bet that never came opens a round, but is no bet.
+  // The refund of a bet that never arrived opens a round, but is no bet.
   assert.ok((await seamless.rollback({ ...call, roundId: 'none', txId: 'alone', refers: 'nothing' })).ok);
   const { data } = await app.list(playerId);
   assert.deepEqual(

@@ -16,7 +16,7 @@ import { prepareInstallation } from './platform/database/prepare-installation.ts
 import { systemClock } from './platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from './platform/testing/test-database.ts';
 
-/** The most that any connection may allow itself, in milliseconds: nobody waits for ever. */
+/** Maximum time limits of all connections, in milliseconds: no wait is unlimited. */
 const MOST_MS: Readonly<Record<string, number>> = {
   statement_timeout: 3_600_000,
   lock_timeout: 1_800_000,
@@ -46,7 +46,7 @@ after(async () => {
   await database.close();
 });
 
-/** Stands before the database and notes with which options each connection asks to be opened. */
+/** A proxy in front of the database that records the options of each connection. */
 async function listenIn() {
   const target = new URL(database.ownerUrl);
   const sockets = new Set<Socket>();
@@ -81,7 +81,7 @@ async function listenIn() {
   };
 }
 
-/** The `options` of a startup message: its length, the protocol, then names and values that end with zeros. */
+/** The `options` of a startup message: its length, the protocol, then zero-terminated names and values. */
 function optionsIn(message: Buffer): string {
   assert.equal(message.readInt32BE(4), PROTOCOL_3, 'a startup message');
   const words = message.subarray(8).toString('utf8').split('\0');
@@ -89,7 +89,7 @@ function optionsIn(message: Buffer): string {
   return at < 0 ? '' : (words[at + 1] ?? '');
 }
 
-/** What the database itself says of a session that was opened with these options. */
+/** The database's settings of a session that was opened with these options. */
 async function limitsOf(options: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: database.ownerUrl, options });
   await client.connect();
@@ -121,7 +121,7 @@ test('every connection of every command has limits of its session', async () => 
     const heard = await listenIn();
     const { appUrl, ownerUrl } = heard.addresses.directory;
     const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl ?? '', DATA_DIR: folder };
-    // Some end with a sentence, such as that there is one home only: by then they have connected.
+    // Some end with an error, for example that there is only one home: by then they have connected.
     await run(process.execPath, [join(import.meta.dirname, file), ...given], { env }).catch(() => undefined);
     await assertLimits(file, heard.options);
     heard.close();

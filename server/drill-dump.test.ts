@@ -22,7 +22,7 @@ const RELEASES = '/usr/lib/postgresql';
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 100;
 
-/** The folder of a whole PostgreSQL with its tools, as an operator has one; the embedded one has none. */
+/** The folder of a complete PostgreSQL with its tools, as an operator has one; the embedded one has none. */
 function installedPostgres(): string | undefined {
   const releases = existsSync(RELEASES) ? readdirSync(RELEASES) : [];
   return releases
@@ -30,7 +30,7 @@ function installedPostgres(): string | undefined {
     .find((folder) => ['initdb', 'postgres', 'pg_dump'].every((tool) => existsSync(join(folder, tool))));
 }
 
-/** A server of its own; answers the owner's address. */
+/** Starts a separate server; returns the owner's address. */
 async function startPostgres(t: TestContext, bin: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-own-'));
   const way = chooseUnprivileged(join(bin, 'postgres'));

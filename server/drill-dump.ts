@@ -20,8 +20,8 @@ interface Copied {
 }
 
 /**
- * Dumps every database of an installation while it serves, restores each into a scratch database beside it, proves the copies' books, and
- * retires there what must not go on. The dumps are some moments apart, as backups of several servers are.
+ * Dumps all databases of an installation while it serves, restores each into a scratch database beside it, verifies the copies' books,
+ * and retires the state there that a restore must end. The dumps are taken some moments apart, like backups of several servers.
  */
 export async function drillDump(
   addresses: Addresses,
@@ -86,7 +86,7 @@ async function copyInto({ ownerUrl, name }: Copied, tools: DumpTools, file: stri
   rmSync(file);
 }
 
-/** The same installation, with each database's copy in its place. */
+/** The same installation, with each database replaced by its copy. */
 function scratchAddresses({ directory, homes }: Addresses, copies: readonly Copied[]): Addresses {
   const copyOf = <Place extends { readonly appUrl: string; readonly ownerUrl: string | null }>(
     place: Place,

@@ -53,7 +53,7 @@ test('a copy made while the database runs recovers, agrees, and is recognised as
   assert.deepEqual(discrepancies, []);
   assert.equal(restored.epoch, 2);
   assert.ok(restored.retired.some(({ what, rows }) => what === 'sessions ended' && rows === 1));
-  // Each of its databases has an epoch of its own.
+  // Each of its databases has its own epoch.
   for (const { db } of installation.homes.all) assert.equal(await readEpoch(db.kysely), 1);
   assert.equal(said.length, 4);
   assert.ok(
@@ -65,7 +65,7 @@ test('a copy made while the database runs recovers, agrees, and is recognised as
     /There is no key file .*lost/,
   );
 
-  // The database itself is as it was.
+  // The database itself is unchanged.
   assert.equal(await readEpoch(installation.db.kysely), 1);
   const open = 'select count(*)::int as n from session where ended_at is null';
   assert.deepEqual((await owner.query(open)).rows, [{ n: 1 }]);

@@ -24,13 +24,16 @@ export interface Drill {
 export interface Drilled {
   readonly ownerUrl: string;
   readonly dataDir: string;
-  /** Kept apart from the copy, as from every backup. */
+  /** Stored apart from the copy, as from all backups. */
   readonly keyFile: string;
-  /** The homes are databases of the one server, so that a copy of it holds them all. */
+  /** The homes are databases of the one server, so that a copy of it contains all of them. */
   readonly homeCount: number;
 }
 
-/** Copies the running embedded database, starts the copy as a restore would, proves its books, and retires what must not go on. */
+/**
+ * Copies the running embedded database, starts the copy like a restore, verifies its books, and retires the state that a restore
+ * must end.
+ */
 export async function drillRestore(
   { ownerUrl, dataDir, keyFile, homeCount }: Drilled,
   say: (line: string) => void,
@@ -54,7 +57,7 @@ export async function drillRestore(
   }
 }
 
-/** Proves the books of a copy and that the key file opens its seeds, and retires there what must not go on after a restore. */
+/** Verifies the books of a copy and that the key file opens its seeds, and retires the state there that a restore must end. */
 export async function examineCopy(
   addresses: Addresses,
   keyFile: string,
@@ -73,10 +76,10 @@ export async function examineCopy(
   }
 }
 
-/** Of each column. */
+/** Maximum number of opened values per column. */
 const MOST_OPENED = 10_000;
 
-/** A copy whose seeds do not open is worth little: the drill ends with the sentence that says so. */
+/** A copy whose seeds do not open is of little use: the drill ends with an error that says so. */
 async function proveKeys(
   installation: Installation,
   modules: readonly Module<unknown>[],

@@ -28,7 +28,7 @@ const log: Log = { info() {}, warn() {}, error() {}, debug() {} };
 const PLAYER = { playerId: 1n, gameId: 'coin', sessionId: null };
 const BET = { stakeNaira: 100, on: 'heads' };
 
-/** The address that nodes know, behind which a database may be replaced by another. */
+/** The address that nodes use, behind which a database can be replaced by another. */
 async function openAddress(context: TestContext, first: number) {
   let port = first;
   const sockets = new Set<Socket>();
@@ -69,7 +69,7 @@ async function startAt(context: TestContext, dataDir: string): Promise<EmbeddedP
   return postgres;
 }
 
-/** The first bet after the connections were lost may be answered as not certain; asked again it is answered. */
+/** The first bet after the connections were lost may be answered as uncertain; its retry is answered. */
 async function betUntilAnswered(rgs: Rgs, requestId: string) {
   for (let tries = 0; tries < 20; tries += 1) {
     const placed = await rgs.bet(PLAYER, { requestId, bet: BET }).catch(() => null);

@@ -168,7 +168,7 @@ test('logging out ends the game', async () => {
   token = login.json().data.token;
 });
 
-/** Signed as a studio would, at the time of the server's clock. */
+/** The signature of a studio, at the time of the server's clock. */
 function signatureNow(call: StudioCall, key = STUDIO_KEY, nonce: string = randomUUID()) {
   return signatureOf(key, call, { created: Math.floor(server.clock.now().getTime() / 1000), nonce });
 }
@@ -259,7 +259,7 @@ test('the signed call of a refused bet is worth nothing at another call, nor a s
     200,
     ...Array.from({ length: 9 }, () => 409),
   ]);
-  // A studio that heard no answer signs the same transaction anew.
+  // A studio without an answer signs the same transaction again.
   assert.equal((await game(win.path, win.body, signatureNow(win))).statusCode, 200);
   assert.equal((await balance()).balanceKobo, balanceKobo + 1000n);
 

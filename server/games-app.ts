@@ -16,9 +16,9 @@ export interface GamesAppOptions {
   readonly health: Pick<Health, 'readiness' | 'liveNodes'>;
   readonly mode: Mode;
   readonly callsPerSecond: number;
-  /** As `CallLimit` has it; for tests, whose calls then fall into one second however slow the machine is. */
+  /** See `CallLimit`; tests use it so that calls fall into one second even on a slow machine. */
   readonly nowMs?: () => number;
-  /** The built page of the games; null where only the calls are wanted. */
+  /** The built page of the games; null to serve only the calls. */
   readonly siteFolder: string | null;
   /** The built page of the sportsbook. */
   readonly sportsFolder: string | null;
@@ -29,8 +29,8 @@ export interface GamesAppOptions {
 }
 
 /**
- * The games origin: pages, calls and files of the games, and the wallet for studios. It knows no player's token, and answers
- * no other origin's scripts.
+ * The games origin: pages, calls and files of the games, and the wallet for studios. It does not accept players' tokens, and
+ * answers no scripts of other origins.
  */
 export async function buildGamesApp(app: App, modules: Modules, options: GamesAppOptions): Promise<void> {
   const { siteFolder, sportsFolder, gameIds, mode } = options;

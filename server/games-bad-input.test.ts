@@ -51,7 +51,7 @@ async function open(gameId: string): Promise<string> {
 
 type Answer = Awaited<ReturnType<typeof game>>;
 
-/** Refused, and in words a person can act on: no names of types, no stack, no code. */
+/** Asserts a refusal in words that a person can act on: no type names, no stack, no code. */
 function assertRefused(answer: Answer, status: number, what: string): void {
   assert.equal(answer.statusCode, status, `${what}: ${answer.body.slice(0, 200)}`);
   const { message } = answer.json();
@@ -61,7 +61,7 @@ function assertRefused(answer: Answer, status: number, what: string): void {
 
 const numbersIn = (sentence: string) => (sentence.match(/\d[\d,]*/g) ?? []).sort();
 
-/** A refusal of the rules has Pidgin of its own for its reason, with the same numbers. JSON that cannot be read never reaches them. */
+/** A refusal by the rules has its own Pidgin with the same numbers. Unreadable JSON never reaches the rules. */
 function assertSaidInPidgin(gameId: string, answer: Answer, field: 'bet' | 'move', what: string): void {
   const { code, message, reason, values, field: named } = answer.json();
   if (code === 'bad_json') return;
@@ -73,7 +73,7 @@ function assertSaidInPidgin(gameId: string, answer: Answer, field: 'bet' | 'move
   assert.deepEqual(numbersIn(pidgin), numbersIn(message), `${what}: ${pidgin}`);
 }
 
-/** What is no stake, wherever a stake stands. */
+/** Invalid stakes, used in place of each stake. */
 const NO_STAKES: readonly unknown[] = [
   -100,
   0,
@@ -95,7 +95,7 @@ const NO_STAKES: readonly unknown[] = [
   { naira: 100 },
 ];
 
-/** What is neither a bet nor a move of any game. */
+/** Values that are neither a bet nor a move of any game. */
 const NONSENSE: readonly unknown[] = [
   null,
   true,
@@ -115,7 +115,7 @@ const NONSENSE: readonly unknown[] = [
   JSON.parse('['.repeat(500) + ']'.repeat(500)),
 ];
 
-/** The bet with each of its stakes, one at a time, replaced. */
+/** Variants of the bet, each with one of its stakes replaced. */
 function withStake(bet: unknown, stake: unknown): unknown[] {
   if (Array.isArray(bet))
     return bet.flatMap((part, i) => withStake(part, stake).map((changed) => bet.with(i, changed)));
@@ -244,7 +244,7 @@ test('a studio’s calls are as hard to break', async () => {
   const { playerId } = await playerOf(token);
   const sessionID = await server.modules.use(seamlessModule).openSession({ playerId, gameId: 'slot' });
   const created = Math.floor(server.clock.now().getTime() / 1000);
-  /** Signed as it is sent, or, with another text, signed as the text is not. */
+  /** Sends a signed call, or, with another text, one whose signature does not match the text. */
   const say = (path: string, body: object, text = JSON.stringify(body), signedText = text) =>
     server.games.inject({
       method: 'POST',

@@ -15,7 +15,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/runtime/clock.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-/** Games of several steps: those with a way of playing on after the bet. */
+/** Games of several steps: those with a move after the bet. */
 const stepped = (await loadLaunchedGames()).filter(({ betTypes }) =>
   betTypes.some(({ play }) => play !== undefined),
 );
@@ -40,7 +40,7 @@ const call = (url: string, payload: object) => server.app.inject({ method: 'POST
 const game = (url: string, payload: object) => server.games.inject({ method: 'POST', url, payload });
 type Answer = Awaited<ReturnType<typeof game>>;
 
-/** What the first account chose instead of the password that it began with. */
+/** The first account's new password, once it was changed. */
 let chosen: string | undefined;
 
 async function logIn(who = 0): Promise<string> {
@@ -83,7 +83,7 @@ async function openRound(gameToken: string, played: AnyGame): Promise<RoundView>
   assert.fail(`no round of ${played.id} waited for a move`);
 }
 
-/** What the rules allow now: known to the server only. */
+/** The moves that the rules allow now, which only the server knows. */
 async function legalMoves(gameToken: string, played: AnyGame): Promise<readonly unknown[]> {
   const admitted = await server.modules.use(rgsModule).authenticate(gameToken);
   assert.ok(admitted.ok);
@@ -159,7 +159,7 @@ for (const played of stepped) {
   });
 }
 
-/** Two fingers, two moves: one is taken, and asked again it answers the same. */
+/** Sends two moves at once: one is accepted, and its retry gets the same answer. */
 async function bothMovesAtOnce(
   gameToken: string,
   round: RoundView,
@@ -181,7 +181,7 @@ async function bothMovesAtOnce(
   assert.equal(state.balance, balance - (accepted.round.stake - round.stake) + won);
 }
 
-/** Plays on to the end; then every move of the round is refused, and the last one answers again. */
+/** Plays to the end; then all moves of the round are refused, and a retry of the last one gets its answer. */
 async function endAndAfter(gameToken: string, played: AnyGame): Promise<void> {
   let { round } = await stateOf(gameToken);
   let last: { on: RoundView; move: unknown } | null = null;
@@ -245,7 +245,7 @@ test('a game ends with logout, a changed or reset password, exclusion and 30 idl
   assert.equal((await moveOf(gameToken, round, 'skip')).statusCode, 200);
 });
 
-/** Everything the player has open ends in one commit. */
+/** Ends all open sessions of the player in one commit. */
 const exclude = (playerId: bigint) =>
   endPlayer(server.database.db, server.modules.use(sessionsModule), playerId);
 
@@ -257,7 +257,7 @@ async function changePassword(): Promise<void> {
   chosen = newPassword;
 }
 
-/** By the code that was sent. */
+/** Resets the password with the code that was sent. */
 async function resetPassword(): Promise<void> {
   const { phoneNumber } = phones[0] ?? assert.fail('no such account');
   const password = 'Okada!2027';
@@ -269,7 +269,7 @@ async function resetPassword(): Promise<void> {
   chosen = password;
 }
 
-/** Messages go out behind the call's back. */
+/** Messages are delivered after the call's answer. */
 async function codeSent(): Promise<string> {
   for (;;) {
     const sent = (await server.app.inject('/sandbox/outbox')).json();

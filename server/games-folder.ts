@@ -17,7 +17,7 @@ interface RulesFile {
   readonly sharedGame?: AnySharedGame;
 }
 
-/** The rules of every folder: adding a game is adding a folder. Each has one game, a solo one or a shared one. */
+/** The rules of all folders: adding a game is adding a folder. Each has one game, solo or shared. */
 async function loadRules(): Promise<RulesFile[]> {
   const names = readdirSync(GAMES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(GAMES, entry.name, 'game.ts')))
@@ -38,19 +38,19 @@ export async function loadGames(): Promise<AnyGame[]> {
   return (await loadRules()).flatMap(({ game }) => game ?? []);
 }
 
-/** The games whose rounds everyone plays together. */
+/** The shared games. */
 export async function loadSharedGames(): Promise<AnySharedGame[]> {
   return (await loadRules()).flatMap(({ sharedGame }) => sharedGame ?? []);
 }
 
-/** Those of them that can be played: the others have rules and no page yet. */
+/** The shared games that can be played: the others have rules and no page yet. */
 export async function loadLaunchedSharedGames(): Promise<AnySharedGame[]> {
   return (await loadSharedGames()).filter(({ id }) =>
     existsSync(join(GAMES, id, 'client', 'shared-main.tsx')),
   );
 }
 
-/** Of the games that ask something: their questions, which no page gets before they are asked. */
+/** The questions of the games that have some, which no page gets before they are shown. */
 export async function loadQuestionBanks(
   games: readonly AnySharedGame[],
 ): Promise<ReadonlyMap<string, QuestionBank>> {
@@ -64,7 +64,7 @@ export async function loadQuestionBanks(
   return banks;
 }
 
-/** The games that are opened in a frame: all but those played on the player's own site. */
+/** The games that are opened in a frame: all except those played on the player's own site. */
 export async function loadLaunchedGames(): Promise<AnyGame[]> {
   return (await loadGames()).filter(({ id }) => isLaunched(id));
 }

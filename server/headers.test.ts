@@ -19,7 +19,7 @@ interface Case {
   readonly method?: 'GET' | 'POST' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** What kind of answer it is; absent: an error or a call's answer, in JSON. */
+  /** The kind of the answer; absent: an error or a call's answer, in JSON. */
   readonly kind?: 'page' | 'file' | 'nothing';
 }
 
@@ -30,7 +30,7 @@ const FILE = '/assets/main-abc.js';
 const PLAY = '/play/card-hi-lo';
 const odd = (headers: Record<string, string>) => ({ of: BOTH, url: FILE, headers }) as const;
 
-/** Every kind of answer that there is, and how it may be asked for. */
+/** All kinds of answers, with requests that cause them. */
 const CASES: readonly Case[] = [
   { name: 'a page', of: ['player'], status: 200, url: '/faq', headers: PAGE, kind: 'page' },
   { name: 'a page there is not', of: ['player'], status: 404, url: '/nope', headers: PAGE, kind: 'page' },
@@ -278,7 +278,7 @@ function assertHeaders(
   }
 }
 
-/** Observatory's rules for a policy without a fault: nothing by default, no inline code, no scheme for a source, no plug-ins. */
+/** Observatory's rules for a faultless policy: nothing by default, no inline code, no scheme as a source, no plug-ins. */
 function assertStrict(policy: string): void {
   assert.match(policy, /^default-src 'none'/);
   assert.doesNotMatch(policy, /unsafe-/);

@@ -79,7 +79,7 @@ after(async () => {
 
 const urlOf = (home: number) => databases[home - 1]?.ownerUrl ?? '';
 
-/** On a slow machine a move can outlast the wait of a bet, which is then asked again under its own key, as a page does. */
+/** On a slow machine a move can outlast the wait of a bet, which is then retried with its own key, as a page does. */
 async function askUntilCertain(player: PlayerInGame, requestId: string) {
   const request = { requestId, bet: { stakeNaira: STAKE_NAIRA, on: 'heads' } };
   for (;;) {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-/** The number of the first player, which stands in nothing else. */
+/** The number of the first player, which must appear in no answer. */
 const NUMBER = 731_005_927_311;
 const GAME = 'card-hi-lo';
 let server: TestApp;
@@ -25,7 +25,7 @@ after(async () => {
   await server.close();
 });
 
-/** Notes everything that the answer says: its body, its headers, and texts that are an id in another writing. */
+/** Collects all texts of the answer: its body, its headers, and ids in another encoding. */
 async function ask(door: 'app' | 'games', call: string, body: object) {
   const answer = await server[door].inject({ method: 'POST', url: call, payload: body });
   const { date: _, ...headers } = answer.headers;

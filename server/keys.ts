@@ -17,7 +17,7 @@ const USAGE = [
   'npm run keys -- retire    seals everything by the key in use, and lets go of the older ones',
 ];
 
-/** Master keys by their version: a new one is added, taken into use, and older ones are let go of, all beside nodes that serve. */
+/** Manages the master keys while nodes serve: adds a key, takes it into use, and retires older ones. */
 runCommand(async (say) => {
   const [command = 'list', ...more] = process.argv.slice(2);
   if (more.length > 0 || !['list', 'add', 'use', 'retire'].includes(command)) {
@@ -82,7 +82,7 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
   }
 }
 
-/** Which keys are in use is the owner's to say. */
+/** The keys in use are set with the owner's login. */
 async function asOwner<T>({ directory }: Lent, work: (owner: pg.Pool) => Promise<T>): Promise<T> {
   if (directory.ownerUrl === null)
     throw new Error(

@@ -12,9 +12,9 @@ import { poolEntries } from '@jara/game-kit/testing/quiz-plays';
 import { type LineWords, lineInWords } from '@jara/language/lines';
 import { pidginLinesWith } from '@jara/language/pidgin-lines';
 
-/** Of each kind of bet. */
+/** Number of rounds of each kind of bet. */
 const ROUNDS = 40;
-/** Names that Pidgin has from English, as the games' own words keep them. */
+/** Names that Pidgin shares with English. */
 const SAME = [
   /^(free )?spin: sector \d+, ([\d.]+×|spin again)$/,
   /^(First|Last) ball: /,

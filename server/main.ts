@@ -2,7 +2,7 @@ import { parseSettings } from './platform/runtime/settings.ts';
 import { startServer } from './start.ts';
 
 const LEAST_NODE = [24, 12] as const;
-/** Besides the seconds in which a stopping node says that it is not ready. */
+/** Time limit of a stop, in addition to the seconds in which the node reports that it is not ready. */
 const STOP_LIMIT_MS = 30_000;
 
 const steps: (() => Promise<void> | void)[] = [];

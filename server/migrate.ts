@@ -1,7 +1,7 @@
 import { prepareInstallation } from './platform/database/prepare-installation.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
-/** Brings every database to this version, beside nodes that serve. */
+/** Migrates all databases to this version, beside nodes that serve. */
 runCommand((say) =>
   withDatabase(async (addresses) => {
     const applied = await prepareInstallation(addresses);

@@ -41,7 +41,7 @@ before(async () => {
 
 after(() => database.close());
 
-/** A module that notes when it starts and stops. */
+/** A module that records its start and stop. */
 function noting(name: string, uses: readonly Module<unknown>[], notes: string[]): Module<string> {
   return defineModule({
     name,

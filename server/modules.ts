@@ -17,7 +17,7 @@ const FOLDER = join(import.meta.dirname, 'modules');
 export interface Modules {
   /** The public interface of a module. */
   use<Api>(module: Module<Api>): Api;
-  /** Every origin that the player's page may frame. */
+  /** All origins that the player's page may frame. */
   readonly frameOrigins: readonly string[];
   addSiteRoutes(app: App): void;
   addGamesRoutes(app: App): void;
@@ -26,13 +26,13 @@ export interface Modules {
   /** The reverse: bets first, jobs last. */
   stop(): Promise<void>;
   reconcile(options?: ReconcileOptions): Promise<Discrepancy[]>;
-  /** What an operator should look at although everything serves. */
+  /** Conditions that an operator should check although the node serves. */
   warnings(): readonly string[];
   /** Why this node should get no more players. */
   faults(): readonly string[];
 }
 
-/** The descriptor of every folder that has one: adding a module is adding a folder. */
+/** The descriptors of all folders that have one: adding a module is adding a folder. */
 export async function findModules(): Promise<Module<unknown>[]> {
   const names = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'module.ts')));
   return Promise.all(
@@ -45,7 +45,7 @@ export async function findModules(): Promise<Module<unknown>[]> {
   );
 }
 
-/** The names of all that must hold of every module's tables; some hold only in a run that reads sealed days. */
+/** The names of all checks of all modules' tables; some run only with sealed days. */
 export function checkNamesOf(modules: readonly Module<unknown>[], deep: boolean): string[] {
   return modules.flatMap(({ checks = [], directoryChecks = [], crossChecks = [] }) => [
     ...checks.filter(({ when }) => deep || when !== 'deep').map(({ name }) => name),
@@ -61,14 +61,14 @@ interface Created {
   readonly parts: ModuleParts<unknown>;
 }
 
-/** Creates every module of this mode, each after those it uses. */
+/** Creates all modules of this mode, each after those it uses. */
 export async function createModules(
   platform: Platform,
   found: readonly Module<unknown>[] | null = null,
 ): Promise<Modules> {
   const { db, log, mode } = platform;
   const wanted = (found ?? (await findModules())).filter(({ onlyIn = mode }) => onlyIn === mode);
-  const jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'a job failed'));
+  const jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'jobs.job_failed'));
   const created: Created[] = [];
   const partsOf = (module: Module<unknown>) => created.find((one) => one.module === module)?.parts;
 
@@ -129,8 +129,8 @@ export async function createModules(
 }
 
 /**
- * The homes' checks together, a range of players after the other; then the directory's, and those between both. One at a time: reconciling
- * must not take the connections of players.
+ * The homes' checks together, one range of players after the other; then the directory's, and those between both. One at a time:
+ * reconciling must not take the connections of players.
  */
 export async function reconcileEach(
   { db: directory, homes }: Pick<Platform, 'db' | 'homes'>,

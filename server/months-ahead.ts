@@ -2,18 +2,18 @@ import { ensureMonths } from './platform/database/month-partitions.ts';
 import type { Platform } from './platform/module.ts';
 import { HOUR_MS, MINUTE_MS } from './platform/runtime/clock.ts';
 
-/** A server may run for months: the partitions of the months ahead are made long before they are needed. */
+/** Interval between two checks for missing partitions: a server may run for months. */
 const EVERY_MS = 12 * HOUR_MS;
-/** Where some are still missing. */
+/** Interval while some are missing. */
 const SOON_MS = 10 * MINUTE_MS;
-/** With fewer months left, an operator must look. */
+/** Number of prepared months below which an operator is warned. */
 const LEAST_AHEAD = 2;
 
 export interface MonthsAhead {
-  /** Makes them now, and again twice a day. */
+  /** Creates them now, and again twice a day. */
   start(): Promise<void>;
   stop(): void;
-  /** The tables that will soon be without a partition for new rows. */
+  /** The tables that will soon lack a partition for new rows. */
   warnings(): readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function keepMonthsAhead(
       for (const table of tables) {
         const ahead = await ensureMonths(db, table, clock.now());
         if (ahead >= LEAST_AHEAD) continue;
-        log.error({ home: id, table, ahead }, 'a table has partitions for fewer than two months ahead');
+        log.error({ home: id, table, ahead }, 'database.partitions_missing');
         found.push(`months_ahead:${table}:${ahead}`);
       }
     }
@@ -40,7 +40,7 @@ export function keepMonthsAhead(
 
   const run = () =>
     ensureAll()
-      .catch((error: unknown) => log.error({ err: error }, 'making the months ahead failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'database.partitions_failed'))
       .finally(schedule);
   function schedule(): void {
     if (isStopped) return;

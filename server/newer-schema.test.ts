@@ -6,7 +6,7 @@ import { migrationOf, readMigrations } from './platform/database/migrations.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-/** What a release after this one may do beside nodes of this one: a column in every table, a table, an index. */
+/** Changes that the next release may make beside nodes of this one: a column in each table, a table, an index. */
 const EXPANSION = migrationOf(
   '9000-expansion',
   `do $$
@@ -43,7 +43,7 @@ async function useEverything(): Promise<void> {
   const { phoneNumber: userId, password } = account;
   const { token } = (await post('/agent/login', { userId, password })).data;
   await post('/agent/wallet-balance', { token });
-  // A free spin that waits keeps the seed from being changed: it is played first.
+  // An unused free spin blocks changing the seed: it is played first.
   for (let spins = 0, freeSpin: unknown = null; spins < 3 || freeSpin !== null; spins += 1) {
     const spin = await post('/agent/spin-multiplier', { token, betAmount: '100', requestId: randomUUID() });
     freeSpin = spin.data.freeSpin;

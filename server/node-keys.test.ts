@@ -137,7 +137,7 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   );
   const hidden = 1201 - 120;
   assert.equal(await oldestNeeded(here(), columns), 0);
-  // Two nodes at once: what one does, the other leaves.
+  // Two nodes at once: each leaves the other's rows.
   const done = await Promise.all([reseal(here(), columns, ring), reseal(here(), columns, ring)]);
   assert.equal(
     done.reduce((sum, one) => sum + one, 0),
@@ -169,7 +169,7 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   assert.equal((await open()).version, 2, 'the retired key may be gone');
 });
 
-/** Every seed is what it was, and in the clear only where it is revealed. Answers how many were sealed. */
+/** Asserts that all seeds are unchanged, and in plain text only if revealed. Returns how many were sealed. */
 async function assertStored(plainOf: ReadonlyMap<string, string>, version: number): Promise<number> {
   const seal = (await open()).sealFor(GAME_SEEDS.purpose);
   const { rows } = await owner.query<{ seed_id: string; sealed_seed: string; revealed: boolean }>(

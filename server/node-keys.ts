@@ -8,11 +8,11 @@ import type { KeyRing } from './platform/runtime/key-ring.ts';
 import type { Log } from './platform/runtime/log.ts';
 import type { Settings } from './platform/runtime/settings.ts';
 
-/** Every column that a module keeps sealed. */
+/** All columns that modules keep sealed. */
 export const sealedColumnsOf = (modules: readonly Module<unknown>[]): SealedColumn[] =>
   modules.flatMap(({ sealed = [] }) => sealed);
 
-/** Each database of an installation once, with which tables it holds. */
+/** Each database of an installation once, with the part of the tables that it holds. */
 export function sealedDatabases(installation: Installation): SealedDatabase[] {
   const { db, homes } = installation;
   return databasesOf(installation).map(([, database]) => ({
@@ -39,8 +39,9 @@ export interface NodeKeysDeps {
 const TRY_AGAIN_MS = 60_000;
 
 /**
- * The keys of a node: read from its file, followed while others are taken into use, and what the database holds in the clear or by an older
- * key is sealed by the newest one beside everything else. The sandbox makes its file by itself; live money waits for an operator's.
+ * The keys of a node: read from its file, and followed while others are taken into use; values in the database that are plain or sealed by
+ * an older key are sealed by the newest one in the background. The sandbox creates its file automatically; live money requires an
+ * operator's.
  */
 export async function holdKeys(deps: NodeKeysDeps): Promise<NodeKeys> {
   const { settings, installation, modules, entropy, log } = deps;
@@ -57,14 +58,13 @@ export async function holdKeys(deps: NodeKeysDeps): Promise<NodeKeys> {
   const resealAll = async () => {
     for (const database of sealedDatabases(installation)) {
       const sealed = await reseal(database, columns, ring, { isStopped: () => isStopped });
-      if (sealed > 0)
-        log.info({ sealed, version: ring.version }, 'stored seeds are sealed by the newest key');
+      if (sealed > 0) log.info({ sealed, version: ring.version }, 'keys.values_resealed');
     }
   };
   const begin = () => {
     underWay = underWay.then(resealAll).catch((error: unknown) => {
       if (isStopped) return;
-      log.warn({ err: error }, 'stored seeds could not be sealed yet');
+      log.warn({ err: error }, 'keys.reseal_failed');
       again = setTimeout(begin, TRY_AGAIN_MS).unref();
     });
   };

@@ -16,7 +16,7 @@ interface Read {
   readonly sentence?: string;
 }
 
-/** Reads or refuses in words; whatever it throws fails the test with the input that made it. */
+/** Reads or refuses in words; an exception fails the test with the input that caused it. */
 function assertBears(read: (input: unknown) => Read, examples: readonly unknown[]): void {
   const inputs = fc.oneof(oddValue, ...examples.map((example) => changedAnywhere(example)));
   fc.assert(

@@ -6,15 +6,15 @@ import { type DescribedAnswers, describedAnswers } from './testing/described-ans
 import { changedAnywhere, ODD_VALUES } from './testing/odd-json.ts';
 
 const SEED = 20_261_126;
-/** Random bodies of each call, beside every odd value in the place of each field. */
+/** Number of random bodies of each call, in addition to all odd values in place of each field. */
 const RANDOM_BODIES = 20;
-/** Fields that a reader of ours walks through get every odd value, all others each third: the next field begins at the next. */
+/** Fields with nested readers get all odd values; the others each get a third of them in rotation. */
 const WALKED: readonly string[] = ['bet', 'move', 'slip', 'kind', 'legs'];
 const EVERY = 3;
-/** What no answer may hold: a stack, a path of ours, a statement, a library's own words. */
+/** Content that no answer may have: a stack, a server path, a statement, a library's message. */
 const LEAKS =
   /node:internal|node_modules|\bat .+\.[jt]s:\d|\/server\/|\bselect .+ from\b|violates|relation "|ECONN|zod|fastify/i;
-/** What these answer does not depend on who asks, or would end the session of all other bodies. */
+/** Calls whose answer does not depend on the session, or which would end the session of all other bodies. */
 const ENDS_ITS_SESSION: readonly string[] = ['/agent/logout', '/game/leave', '/agent/change-password'];
 
 let called: CalledServer;
@@ -30,7 +30,7 @@ after(async () => {
   await called.server.close();
 });
 
-/** Fails unless it is an answer or a refusal of the described shape that says nothing of what is inside. */
+/** Fails unless it is an answer or a refusal of the described shape that reveals no internals. */
 async function assertBears(call: CallToMake, body: object | string): Promise<void> {
   const answer = await called.send(call, body);
   const what = `${call.path} (seed ${SEED}) ${answer.statusCode} ${answer.body.slice(0, 200)} to ${text(body).slice(0, 400)}`;

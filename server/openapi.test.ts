@@ -48,7 +48,7 @@ test('every call has an id of its own, and names the origin that serves it', () 
   );
 });
 
-/** What is no call of the contract: pages, files, the socket, and what studios sign (docs/studios.md). */
+/** Routes that are no calls of the contract: pages, files, the socket, and studios' signed calls (docs/studios.md). */
 const NOT_CALLS: readonly RegExp[] = [
   /^\/docs(\/|$)/,
   /^\/verify/,
@@ -89,7 +89,7 @@ test('every route that either origin registers is described, and nothing else', 
 
 const accepted = new Set<string>();
 
-/** Sends a call, by its path, with other fields than its right body's; answers what it was answered with. */
+/** Sends a call, by its path, with fields that override its right body's; returns the answer. */
 async function hold(path: string, fields: object = {}): Promise<ReturnType<typeof JSON.parse>> {
   const call = called.calls.find((one) => one.path === path);
   assert.ok(call !== undefined, path);
@@ -100,9 +100,9 @@ async function hold(path: string, fields: object = {}): Promise<ReturnType<typeo
   return answer.json();
 }
 
-/** What one call needs of another's answer. */
+/** Calls that need the answers of other calls. */
 async function goOn(): Promise<void> {
-  // Before the spin: where it lands on a free spin, one time in twelve, no seed can be rotated until that is used.
+  // Before the spin: if it lands on a free spin, one time in twelve, no seed can be rotated until that is used.
   await hold('/agent/spin-seed');
   const signedUp = await hold('/user/signup');
   const otp = await codeTo(called.server, '08031234567', /./);
@@ -130,7 +130,7 @@ function right(path: string): Record<string, string> {
   return called.calls.find((call) => call.path === path)?.body as Record<string, string>;
 }
 
-/** Calls that need somebody signed in at Google, a code at a certain moment, or a round at one. */
+/** Calls that need a Google login, a code at a certain moment, or a round at one. */
 const ONLY_REFUSED = [
   '/agent/bet',
   '/agent/confirm-contact/finish',

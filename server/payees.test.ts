@@ -66,7 +66,7 @@ async function newcomer(): Promise<Person> {
   };
 }
 
-/** The same message at phone and address, once each. */
+/** Asserts that the same message arrived at phone and address, once each. */
 async function heard({ phone, email }: Person, saying: RegExp): Promise<void> {
   for (const to of [phone, email]) {
     const found = await deliveredTo(server, to, saying);

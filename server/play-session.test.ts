@@ -56,7 +56,7 @@ before(async () => {
   seamless = createSeamless({ homes, clock, sessions, wallet });
   const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
   sports = makeSportsNode({ db, homes, clock, seed: 'sports' });
-  // It leads no game, and outlives those that do.
+  // Leads no game, and outlives the nodes that do.
   const reader = await rig.node();
   playApp = createHttp({ logLevel: 'silent', trustProxy: null });
   registerRgsRoutes(playApp, rgs);
@@ -85,7 +85,7 @@ async function betShared(
   return taken.bet.betId;
 }
 
-/** An open round of the jet that flies to twice the stake at least. */
+/** An open round of the jet that flies to at least twice the stake. */
 async function highFlight(): Promise<PublicRound> {
   let round = await node.openRound('crash');
   while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
@@ -105,7 +105,7 @@ const flip = async (playerId: bigint) =>
     ).ok,
   );
 
-/** At a studio: a stake, and what the studio says it paid; null: it has not said anything yet. */
+/** Plays at a studio: a stake, and the payout that the studio reports; null: not reported yet. */
 async function playAtStudio(playerId: bigint, paidKobo: bigint | null): Promise<void> {
   const sessionId = await seamless.openSession({ playerId, gameId: 'slot' });
   const roundId = nextRequest();
@@ -115,7 +115,7 @@ async function playAtStudio(playerId: bigint, paidKobo: bigint | null): Promise<
   assert.ok((await seamless.credit({ ...call, txId: `${roundId} win`, amountKobo: paidKobo })).ok);
 }
 
-/** A single on the home side of a match of its own; answers the feed's name of the match. */
+/** A single on the home side of a match of its own; returns the feed's id of the match. */
 async function betOnMatch(playerId: bigint): Promise<string> {
   const ref = nextRequest();
   await sports.lead();
@@ -134,7 +134,7 @@ async function endMatch(ref: string, score: string): Promise<void> {
   for (let looks = 0; looks < 3; looks += 1) await sports.look();
 }
 
-/** The play session as a game alone, a shared game, the sportsbook and Spin it answer it. */
+/** The play session in the answers of a solo game, a shared game, the sportsbook and Spin it. */
 async function sessionsAnswered(playerId: bigint) {
   const answers: [string, PlaySessionView][] = [];
   for (const [gameId, calls] of [

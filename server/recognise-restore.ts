@@ -16,7 +16,7 @@ import { WHOLE_TABLE_LIMITS } from './platform/runtime/pool-limits.ts';
 import { retireRestored } from './restored.ts';
 
 const LOOK_EVERY_MS = 2 * SECOND_MS;
-/** A retirement under way may be that of another database; the look after it says so. */
+/** Maximum number of checks: a retirement under way may be that of another database, so each is followed by a check. */
 const TRIES = 5;
 const FAILED_OVER = 'the database was restored or failed over';
 const OLDER = 'the database is older than this node has seen it';
@@ -30,25 +30,25 @@ export interface RestoreGuardDeps {
 
 export interface Guarded {
   readonly installation: Installation;
-  /** Where this node keeps what it last saw of its databases. */
+  /** The folder in which this node keeps the last positions of its databases. */
   readonly dataDir: string;
-  /** Whether the databases themselves lie in that folder. */
+  /** Whether the databases themselves are in that folder. */
   readonly isEmbedded: boolean;
 }
 
 /**
- * A restored database goes on without what must not, such as seeds whose outcomes are known and sessions that had ended. The database
- * recognises a backup or a replica that took over; files that were put back are recognised by what this node last saw.
+ * Ends the state that a restored database must not continue with, such as seeds with known outcomes and sessions that had ended. The
+ * database detects a backup or a promoted replica; restored files are detected by the positions that this node last saw.
  */
 export interface RestoreGuard {
   /**
-   * Looks at the database behind each new connection before its first statement: while a node runs, a restore or a failover ends its
-   * connections, so that none of its statements can reach the database before this.
+   * Checks the database of each new connection before its first statement: a restore or a failover ends the connections of a running
+   * node, so none of its statements can reach the database before this check.
    */
   onConnect(name: DatabaseName, client: ClientBase): Promise<void>;
   /**
-   * Looks before anybody is served, and every two seconds from then on, which also notices a restore behind a pooler that keeps the
-   * node's own connections. Answers how to stop.
+   * Checks before the node serves, and every two seconds from then on, which also detects a restore behind a pooler that keeps the
+   * node's own connections. Returns a function that stops it.
    */
   start(guarded: Guarded): Promise<() => Promise<void>>;
 }
@@ -70,13 +70,10 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
     const { epoch, retired } = await retireRestored(installation, modules, (database) => known.has(database));
     if (epoch === null) return;
     const reason = reasons.values().next().value ?? FAILED_OVER;
-    log.error(
-      { epoch, retired, reason },
-      `${reason}: seeds in force are retired, and all sessions are ended`,
-    );
+    log.error({ epoch, retired, reason }, 'restore.state_retired');
   }
 
-  /** On connections of its own: those of the node wait for this, and have less time for a statement. */
+  /** Uses separate connections: the node's own wait for this, and have shorter statement limits. */
   async function retire(reasons: ReadonlyMap<DatabaseName, string>): Promise<void> {
     const own = openForCommand(addresses, { limits: WHOLE_TABLE_LIMITS });
     try {
@@ -88,7 +85,7 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
 
   async function check(name: DatabaseName, client: Pick<ClientBase, 'query'>): Promise<Position> {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      // Read before the look: meanwhile a later look of another connection may be answered sooner, and have come further.
+      // Read before the check: meanwhile a later check on another connection may finish first with a newer position.
       const before = seen.get(name);
       const { position, isElsewhere } = await look(client);
       const reason = isElsewhere ? FAILED_OVER : before && isOlder(position, before) ? OLDER : null;
@@ -125,7 +122,7 @@ async function reasonsAtStart(
 ): Promise<Map<DatabaseName, string>> {
   const reasons = new Map<DatabaseName, string>();
   const seen = readLastSeen(dataDir);
-  // Of a database elsewhere a copied folder says nothing: that may be a further node, made from the disk of another.
+  // For an external database a copied folder proves nothing: it may belong to another node, cloned from the disk of the first.
   const isCopy = isEmbedded && (seen === null || seen.isCopy);
   for (const [name, { pool }] of databasesOf(installation)) {
     const before = seen?.positions[name];
@@ -135,7 +132,7 @@ async function reasonsAtStart(
   return reasons;
 }
 
-/** Does it now and every few seconds. Answers how to stop, which does it once more. */
+/** Runs it now and every few seconds. Returns a function that stops it after one more run. */
 async function keepOn(keep: () => Promise<void>, log: RestoreGuardDeps['log']): Promise<() => Promise<void>> {
   let hasFailed = false;
   const attempt = async (): Promise<void> => {
@@ -143,7 +140,7 @@ async function keepOn(keep: () => Promise<void>, log: RestoreGuardDeps['log']): 
       await keep();
       hasFailed = false;
     } catch (error) {
-      if (!hasFailed) log.warn({ err: error }, 'could not look how far the databases have come');
+      if (!hasFailed) log.warn({ err: error }, 'restore.check_failed');
       hasFailed = true;
     }
   };

@@ -10,7 +10,7 @@ const PLAYERS = 14;
 const FIRST_ENTRIES = 3;
 const ENTRIES = 500;
 
-/** Each player's entries from one number to another, each with its key. */
+/** Books entries with these sequence numbers for each player, each with its key. */
 async function book(owner: pg.Client, first: number, last: number): Promise<void> {
   const every = 'generate_series(1, $1::int) player, generate_series($2::int, $3::int) seq';
   const at = `timestamptz '2026-01-01' + seq * interval '1 ms'`;
@@ -35,7 +35,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** What stands in a plan that reads more for each row than the row's own key finds. */
+/** Parts of a plan that read more per row than the row's own key finds. */
 function slowPartsOf(plan: Plan, isRepeated = false): string[] {
   const { 'Node Type': type, 'Relation Name': table, Plans: parts = [] } = plan;
   const found = parts.flatMap((part) =>

@@ -8,10 +8,10 @@ import { runningUrl } from './platform/database/postgres/embedded.ts';
 
 const modules = await findModules();
 
-/** Everything that must hold of an installation, whichever module it belongs to. */
+/** The names of all checks of an installation, of all modules. */
 export const checkNames = (deep: boolean): readonly string[] => checkNamesOf(modules, deep);
 
-/** Every discrepancy in the directory and the homes, which may be serving meanwhile. */
+/** All discrepancies in the directory and the homes, which may be serving meanwhile. */
 export async function reconcileAt(
   addresses: Addresses,
   options: ReconcileOptions = {},
@@ -25,7 +25,7 @@ export async function reconcileAt(
   }
 }
 
-/** The databases of the embedded server that runs in a folder, with all of its homes; null where none runs. */
+/** The databases of the embedded server that runs in a folder, with all of its homes; null if none runs. */
 export async function folderAddresses(dataDir: string): Promise<Addresses | null> {
   const appUrl = runningUrl(dataDir);
   if (appUrl === null) return null;

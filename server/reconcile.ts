@@ -4,7 +4,7 @@ import { runCommand, withDatabase } from './with-database.ts';
 
 const SAY_EVERY_MS = 5_000;
 
-/** Beside a running server, or alone on its data folder. `--deep` reads sealed days again. */
+/** Runs beside a server, or alone on its data folder. `--deep` reads sealed days again. */
 runCommand((say) =>
   withDatabase(async (addresses) => {
     const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });

@@ -8,7 +8,7 @@ import type { RefusalWords } from '@jara/language/refusals';
 import { UNAVAILABLE, UNCERTAIN } from './platform/http/fault.ts';
 import { refusalsOfGame } from './testing/game-pidgin.ts';
 
-/** These modules answer programs: a studio's server, and whoever tries the sandbox bank. */
+/** Modules whose answers programs read: a studio's server, and tests at the sandbox bank. */
 const NOT_FOR_PLAYERS = ['sandbox', 'seamless'];
 
 type Table = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
@@ -19,7 +19,7 @@ const files = globSync('modules/*/errors.ts', { cwd: import.meta.dirname }).filt
 const load = createRequire(import.meta.url);
 const words: RefusalWords = pidginRefusals;
 
-/** The numbers that a sentence states, so that none gets lost on the way. */
+/** The numbers in a sentence, to check that the translation has all of them. */
 const numbersIn = (sentence: string) => (sentence.match(/\d[\d,]*/g) ?? []).sort();
 
 test('there are refusals of players', () => assert.ok(files.length >= 6, files.join(', ')));
@@ -44,7 +44,7 @@ test('a server that is away or uncertain says so in Pidgin too', () => {
   for (const { code } of [UNAVAILABLE, UNCERTAIN]) assert.ok(Object.hasOwn(words, code), code);
 });
 
-/** Every reason that rules of games give: the first text in each `refuse(`, and both of a choice between two. */
+/** All reasons in the rules of games: the first text in each `refuse(`, and both of a choice between two. */
 function reasonsIn(path: string): string[] {
   const calls = readFileSync(path, 'utf8').matchAll(/\brefuse\(\s*([^`]*?),\s*[`'"]/g);
   return [...calls].flatMap(([, first = '']) =>
@@ -56,7 +56,7 @@ const root = join(import.meta.dirname, '..');
 
 const KIT_IMPORT = /from '(?:@jara\/((?!game-kit)[a-z]+-kit)\/([\w-]+)|\.\/([\w-]+)\.ts)'/g;
 
-/** The files that rules are made of: their own, and those of the kit of their kind that they import, one after another. */
+/** The files of a game's rules: its own, and those of the kit that they import, recursively. */
 function rulesFrom(paths: readonly string[]): string[] {
   const found = new Set(paths);
   for (const path of found)

@@ -26,7 +26,7 @@ before(async () => {
   const login = { userId: account.phoneNumber, password: account.password };
   const { data } = (await server.app.inject({ method: 'POST', url: '/agent/login', payload: login })).json();
   token = data.token;
-  // Above what an account gets without a code.
+  // Above the limit of an account without a code.
   const paid = { accountNumber: data.depositCode, amount: '100000' };
   await server.app.inject({ method: 'POST', url: '/sandbox/bank/transfer', payload: paid });
   const launched = await server.app.inject({
@@ -42,7 +42,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A body that is right in every field; a test spoils one of them. */
+/** A body with valid fields; a test spoils one of them. */
 const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
   token: door === 'app' ? token : gameToken,
   fullName: 'Ada Obi',
@@ -55,7 +55,7 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
   emailOrNumber: account.phoneNumber,
   password: account.password,
   confirmPassword: account.password,
-  // Not the right one: nothing but the field under test changes anything.
+  // Wrong on purpose, so that only the field under test has an effect.
   oldPassword: 'Harmattan!9',
   newPassword: 'Harmattan!1',
   confirmNewPassword: 'Harmattan!1',
@@ -99,7 +99,7 @@ const WRONG: readonly unknown[] = [
   {},
 ];
 
-/** These are about the person, the account or the moment, and not about one input. */
+/** Refusals about the person, the account or the moment instead of one input. */
 const ABOUT_NO_INPUT = [
   'unauthenticated',
   'session_ended',
@@ -117,10 +117,12 @@ const ABOUT_NO_INPUT = [
   'payouts_wait',
 ];
 
-/** What the contract's schema of a body has. */
+/** The fields in the contract's schema of a body. */
 const fieldsOf = (body: object) => Object.keys((body as { shape: Record<string, unknown> }).shape);
 
-/** Spoils each field of a call in turn. Every refusal of an input names a field of the call, and one of the schema just that one. */
+/**
+ * Spoils each field of a call in turn. All refusals of an input name a field of the call, and those of the schema exactly that one.
+ */
 async function assertFieldsNamed(door: 'app' | 'games', path: string, body: object): Promise<void> {
   const fields = fieldsOf(body);
   for (const field of fields.filter((one) => one !== 'token')) {

@@ -2,7 +2,7 @@ import { drillRestore } from './drill.ts';
 import { drillDump } from './drill-dump.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
-/** A backup is worth what its last restore was worth. */
+/** Tests a backup by restoring it. */
 runCommand((say) =>
   withDatabase(async (lent) => {
     const { directory, homes, dataDir, keyFile } = lent;

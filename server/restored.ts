@@ -16,10 +16,11 @@ export interface Restored {
 }
 
 /**
- * Retires what a restored or failed-over database must not go on with: seeds in force (by the epoch), and what the modules name. Each
- * database does it in one commit, once, however many nodes start together. Whole tables are changed, so that the connections must allow for it.
+ * Ends the state that a restored or failed-over database must not continue with: seeds in force (by the epoch), and the state that modules
+ * name. Each database does it in one commit, once, even if several nodes start together. Whole tables are changed, so the connections need long
+ * limits.
  *
- * @param isKnown whether a database is known to be restored although it lies in the cluster that was served last
+ * @param isKnown whether a database is known to be restored although it is in the cluster that was served last
  */
 export async function retireRestored(
   { db: directory, homes }: { readonly db: Database; readonly homes: Homes },

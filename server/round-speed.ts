@@ -2,15 +2,15 @@ import { quizLengthMs } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 
 export interface RoundTimes {
-  /** Rounds are so many times as fast. */
+  /** Speed factor of rounds. */
   readonly roundSpeed: number;
-  /** How long bets are taken, however fast the round is; null: as the speed has it. */
+  /** How long bets are open at any speed; null: scaled by the speed. */
   readonly betsOpenMs: number | null;
 }
 
 /**
- * The same game with shorter rounds, for journeys that would wait minutes for a result. Where bets are cashed out the curve is the
- * game's own, so that only its pauses are shorter. A quiz asks faster, and its receipts say how fast.
+ * The same game with shorter rounds, for end-to-end tests that would otherwise wait minutes for a result. In games with cash-out
+ * the curve is unchanged, and only the pauses are shorter. A quiz shows its questions faster, and its receipts state the speed.
  */
 export function atSpeed(game: AnySharedGame, { roundSpeed, betsOpenMs }: RoundTimes): AnySharedGame {
   if (roundSpeed === 1 && betsOpenMs === null) return game;

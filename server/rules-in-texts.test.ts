@@ -10,7 +10,7 @@ import { MAX_HOLD_MINUTES } from './platform/runtime/sports-settings.ts';
 const TEXTS = join(import.meta.dirname, '../apps/player/content');
 const LANGUAGES = ['en', 'pcm'] as const;
 
-/** The line of the rules that has these words. */
+/** The line of the rules that contains these words. */
 function lineOf(language: string, words: string): string {
   const rules = readFileSync(join(TEXTS, language, 'rules.md'), 'utf8');
   return rules.split('\n').find((line) => line.includes(words)) ?? assert.fail(`${language}: ${words}`);

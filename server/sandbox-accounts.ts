@@ -34,7 +34,7 @@ const SEEDS = [
   },
 ];
 
-/** Accounts ready to play, made on the first start and found again on the next; funded as anybody's are, by bank transfer. */
+/** Accounts ready to play, created on the first start and reused afterwards; funded by bank transfer, like all accounts. */
 export async function seedSandbox(modules: Modules): Promise<SandboxAccount[]> {
   const identity = modules.use(identityModule);
   const sandboxBank = modules.use(sandboxModule);

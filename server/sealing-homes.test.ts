@@ -98,15 +98,16 @@ test('the schedule seals what is due, logs what it finds, and says when a seal i
   const database = await testDatabase();
   context.after(() => database.close());
   const homes = oneHome(database.db);
-  // In the past of every machine: a node ahead of the database's clock seals by the database's.
+  // In the past of all machines: a node ahead of the database's clock seals by the database's.
   const clock = manualClock('2024-03-05T09:00:00Z');
   const wallet = createWallet({ homes, clock });
   context.after(() => wallet.close());
   const logged: string[] = [];
   const note =
     (level: string) =>
-    (...said: readonly unknown[]) => {
-      logged.push(`${level}: ${String(said.at(-1))}`);
+    (...[details, event]: readonly unknown[]) => {
+      const { of } = details as { readonly of?: string };
+      logged.push(`${level}: ${event} ${of}`);
     };
   const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
   const jobs = new Map<string, () => Promise<void>>();
@@ -142,7 +143,7 @@ test('the schedule seals what is due, logs what it finds, and says when a seal i
   await sealing.run();
   assert.deepEqual(
     [...new Set(logged.splice(0))],
-    ['error: a day of the ledger cannot be sealed', 'error: a day of the directory cannot be sealed'],
+    ['error: sealing.day_rejected ledger', 'error: sealing.day_rejected directory'],
   );
   assert.deepEqual(sealing.warnings(), []);
   clock.advance(2 * DAY_MS);
@@ -150,10 +151,10 @@ test('the schedule seals what is due, logs what it finds, and says when a seal i
   assert.deepEqual(
     [...new Set(logged.splice(0))],
     [
-      'error: a day of the ledger cannot be sealed',
-      'error: a day of the ledger is sealed more than two days late',
-      'error: a day of the directory cannot be sealed',
-      'error: a day of the directory is sealed more than two days late',
+      'error: sealing.day_rejected ledger',
+      'error: sealing.day_late ledger',
+      'error: sealing.day_rejected directory',
+      'error: sealing.day_late directory',
     ],
   );
   assert.deepEqual(sealing.warnings(), ['ledger_seal:2024-03-05', 'directory_seal:2024-03-05']);
@@ -164,7 +165,7 @@ test('the schedule seals what is due, logs what it finds, and says when a seal i
   await sealing.stop();
   assert.deepEqual(
     [...new Set(logged)],
-    ['info: a day of the ledger is sealed', 'info: a day of the directory is sealed'],
+    ['info: sealing.day_sealed ledger', 'info: sealing.day_sealed directory'],
   );
   assert.deepEqual(sealing.warnings(), []);
   assert.deepEqual(await changedDays(homes), []);

@@ -27,7 +27,7 @@ async function reconcile({ db, homes }: Ledger, deep = false): Promise<string> {
   return found.map(({ check, detail }) => `${check}: ${detail}`).join('\n');
 }
 
-/** To the hour at which the operator's day can be sealed, and seals it at every home. */
+/** Advances to the hour at which the operator's day can be sealed, and seals it at all homes. */
 async function sealDay({ homes, clock }: Ledger): Promise<void> {
   const sinceMidnight = (clock.now().getTime() + HOUR_MS) % DAY_MS;
   clock.advance(DAY_MS - sinceMidnight + 4 * HOUR_MS + MINUTE_MS);
@@ -37,7 +37,7 @@ async function sealDay({ homes, clock }: Ledger): Promise<void> {
   }
 }
 
-/** Changes one row as the owner, looks, and changes it back. */
+/** Changes one row as the owner, runs the checks, and changes it back. */
 async function tampered(ownerUrl: string, change: readonly [string, string], look: () => Promise<void>) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -118,7 +118,7 @@ test('a studio’s round staked in a sealed day and won in the next one agrees; 
   const playerId = 1n;
   const { ownerUrl } = on.databaseOf(playerId);
   await wallet.openAccount(playerId);
-  // Adjusted, because this test has no bank whose transfers a deposit would have to match.
+  // An adjustment, because this test has no bank with a transfer to match a deposit.
   await on.homes.transaction(playerId, (within) =>
     wallet.post(within, {
       ...{ kind: 'adjustment', playerId, amountKobo: 100_000n },

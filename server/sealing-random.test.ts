@@ -7,12 +7,12 @@ import { type SealingRig, sealingRig } from './testing/sealing-rig.ts';
 
 const STEPS = 90;
 const PLAYERS = 4;
-/** The printed seed of a run that is to be repeated. */
+/** The printed seed of a run to repeat. */
 const REPEATED_SEED: string | null = null;
 
 type Below = (below: number) => number;
 
-/** A run of play over days, chosen by chance: rounds that stay open, payouts that are returned days later, money in and out. */
+/** Random play over days: rounds that stay open, payouts that are returned days later, money in and out. */
 class Play {
   readonly #rig: SealingRig;
   readonly #below: Below;
@@ -82,7 +82,7 @@ class Play {
     this.#payouts.push({ playerId, reference, state: 'created' });
   }
 
-  /** The oldest payout takes its next step: it is paid or fails, and what was paid may come back. */
+  /** The oldest payout takes its next step: it is paid or fails, and a paid one may be returned. */
   async #settle(): Promise<void> {
     const payout = this.#payouts.shift();
     if (payout === undefined) return;
@@ -103,14 +103,14 @@ class Play {
   }
 }
 
-/** A step that moved no money has a key and no entry: no check of money can find that key changed. */
+/** A step that moved no money has a key and no entry: no check of money can find a change of that key. */
 const NAMES_AN_ENTRY =
   'exists (select 1 from entry e where (e.player_id, e.at, e.seq) = (entry_key.player_id, entry_key.at, entry_key.seq))';
 
-/** Words of an open day follow from no amount: the digest of its seal is the first to know them. */
+/** Texts of an open day follow from no amount: the digest of its seal is the first to cover them. */
 const IS_SEALED = `exists (select 1 from account_seal s where s.player_id = entry.player_id and (entry.at at time zone 'Africa/Lagos')::date <= s.day)`;
 
-/** One row of a sealed or an open day is changed so that each check of its own could find it. */
+/** Changes one row of a sealed or an open day, in ways that each check alone could detect. */
 const HARMS = [
   ['entry', 'amount = amount + 1', 'amount = amount - 1', 'amount > 0'],
   ['entry', 'settled = settled + 1', 'settled = settled - 1', 'settled > 0'],

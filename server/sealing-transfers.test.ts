@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './platform/runtime/clock.ts';
 import { sealRules } from './sealing.ts';
 
 const modules = await findModules();
-/** What payments hold between the directory and the homes. Closing the rig checks the homes themselves. */
+/** The checks of payments between the directory and the homes. Closing the rig checks the homes themselves. */
 const payments = modules
   .filter(({ name }) => name === 'payments')
   .map((module) => ({ ...module, checks: [] }));
@@ -24,7 +24,7 @@ interface Rig extends PaymentsRig {
   deposit(accountNumber: string, amountKobo: bigint): Promise<void>;
   /** Moves the clock to just before the operator's midnight. */
   lateEvening(): void;
-  /** Seals the homes' day and the directory's, four hours after its end; answers the directory's days. */
+  /** Seals the homes' day and the directory's, four hours after its end; returns the directory's days. */
   sealDay(): Promise<readonly string[]>;
   inDirectory(text: string): Promise<number | null>;
   atHome(player: PayingPlayer, text: string): Promise<number | null>;
@@ -70,7 +70,7 @@ async function rigFor(context: TestContext): Promise<Rig> {
   };
 }
 
-/** Changes one row, looks, and changes it back. */
+/** Changes one row, runs the checks, and changes it back. */
 async function tampered(
   change: (text: string) => Promise<number | null>,
   [harm, remedy]: readonly [string, string],
@@ -85,7 +85,7 @@ const newest = (player: PayingPlayer, order = 'desc') =>
   `(provider, provider_reference) = (select provider, provider_reference from inbound_transfer
       where player_id = ${player.playerId} order by settled_at ${order} limit 1)`;
 
-/** Ways to harm one player's transfer, and their remedies. */
+/** Ways to damage one player's transfer, and their remedies. */
 const harmsOf = (which: string): readonly (readonly [string, string])[] => [
   [
     `update inbound_transfer set amount_kobo = amount_kobo + 1 where ${which}`,
@@ -243,7 +243,7 @@ test('transfers of a player who moved home agree, sealed and open, while the old
   await deposits();
   await rig.sealDay();
   await deposits();
-  // Nobody's slot moves too: what nobody owns stays where it was booked.
+  // Also moves the slot of player 0: entries without a player stay where they were booked.
   for (const slot of [slotOf(player.playerId), 0]) {
     const from = rig.slots.get(slot) ?? 1;
     const [fromUrl = '', toUrl = ''] = [from, 3 - from].map((id) => rig.databases[id - 1]?.ownerUrl);

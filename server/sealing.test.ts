@@ -10,7 +10,7 @@ async function rigFor(context: TestContext): Promise<SealingRig> {
   return rig;
 }
 
-/** So many players who played on so many days, each of which is sealed. */
+/** Players who played on several days, each of which is sealed. */
 async function sealedDays(rig: SealingRig, players: number, days: number): Promise<bigint[]> {
   const ids: bigint[] = [];
   for (let i = 0; i < players; i += 1) ids.push(await rig.playerWith(OPENING_KOBO));
@@ -23,7 +23,7 @@ async function sealedDays(rig: SealingRig, players: number, days: number): Promi
   return ids;
 }
 
-/** Changes a row, looks, and changes it back. */
+/** Changes a row, runs the checks, and changes it back. */
 async function tampered(
   rig: SealingRig,
   [harm, remedy]: readonly [string, string],
@@ -36,7 +36,7 @@ async function tampered(
   }
 }
 
-/** One row of a table, of a bet that is sealed or that came since; ways to harm it, and what finds it. */
+/** One row per table, of a sealed bet or a later one; ways to damage it, and the check that detects it. */
 function harmsOf(side: '<=' | '>') {
   const one = (table: string) =>
     `(player_id, at, seq) = (select player_id, at, seq from ${table} where player_id = 1
@@ -162,7 +162,7 @@ test('a round that stays open overnight is sealed with its stake and checked whe
 test('an entry that comes into a sealed day is found by every run', async (context) => {
   const rig = await rigFor(context);
   await sealedDays(rig, 2, 2);
-  // As a node whose clock is a day behind would book it on an account that slept.
+  // As a node whose clock is a day behind would book it on an idle account.
   await rig.owner.query(`update wallet_account set cash = cash + 100, seq = seq + 1 where player_id = 1`);
   await rig.owner.query(
     `insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor)

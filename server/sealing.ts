@@ -8,20 +8,20 @@ import type { Module, Platform } from './platform/module.ts';
 import { DAY_MS } from './platform/runtime/clock.ts';
 
 const QUEUE = 'ledger-seal';
-/** A day is due once; asking often makes up for nights when no node was up. */
+/** A day is due once; the frequent schedule makes up for nights when no node was up. */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
-/** Behind this an operator must look. */
+/** Delay of a seal beyond which an operator is warned. */
 const LATE_MS = 2 * DAY_MS;
 
 export interface DaySealing {
-  /** Seals what is due now, at every home and in the directory. */
+  /** Seals all due days, at all homes and in the directory. */
   run(): Promise<void>;
   /** Ends the run under way after its transaction. */
   stop(): Promise<void>;
   warnings(): readonly string[];
 }
 
-/** What is checked when a day is sealed, and what it leaves to the days after it. */
+/** The checks that run when a day is sealed, and the state it carries to later days. */
 export function sealRules(modules: readonly Module<unknown>[]): SealRules {
   return {
     checks: modules.flatMap(({ checks = [] }) => checks),
@@ -38,8 +38,8 @@ async function timeAt({ kysely }: Database, ours: Date): Promise<Date> {
 }
 
 /**
- * Seals the days of the ledger and of the directory as they end, on whichever node takes the job. Whatever a check finds is logged as an
- * error and holds the day's seal back until it is put right.
+ * Seals the days of the ledger and of the directory as they end, on the node that takes the job. Each discrepancy is logged as an error
+ * and delays the day's seal until it is corrected.
  */
 export function createDaySealing(
   { db: directory, homes, clock, log }: Pick<Platform, 'db' | 'homes' | 'clock' | 'log'>,
@@ -65,12 +65,12 @@ export function createDaySealing(
 
   function report(of: 'ledger' | 'directory', where: object, sealing: Sealing | null, now: Date): string[] {
     if (sealing === null) return [];
-    for (const day of sealing.days) log.info({ ...where, day }, `a day of the ${of} is sealed`);
+    for (const day of sealing.days) log.info({ ...where, of, day }, 'sealing.day_sealed');
     for (const { check, detail } of sealing.found)
-      log.error({ ...where, check, detail }, `a day of the ${of} cannot be sealed`);
+      log.error({ ...where, of, check, detail }, 'sealing.day_rejected');
     const { waiting } = sealing;
     if (waiting === null || now.getTime() - waiting.until.getTime() <= LATE_MS) return [];
-    log.error({ ...where, day: waiting.day }, `a day of the ${of} is sealed more than two days late`);
+    log.error({ ...where, of, day: waiting.day }, 'sealing.day_late');
     return [`${of}_seal:${waiting.day}`];
   }
 
@@ -84,7 +84,7 @@ export function createDaySealing(
       try {
         late.push(...(await seal()));
       } catch (error) {
-        log.error({ err: error, ...where }, 'sealing failed');
+        log.error({ err: error, ...where }, 'sealing.run_failed');
       }
     }
     warnings = late;
@@ -97,7 +97,7 @@ export function createDaySealing(
     return underWay;
   }
 
-  // A long history may take longer than a job may: the job begins the run and does not wait for it.
+  // A long history may take longer than a job may: the job starts the run and does not wait for it.
   jobs.schedule(QUEUE, EVERY_TEN_MINUTES, async () => {
     if (!isStopped) void run();
   });

@@ -45,16 +45,16 @@ const GAMES_FOLDER = join(import.meta.dirname, '..', 'apps', 'games', 'dist');
 const SPORTS_FOLDER = join(import.meta.dirname, '..', 'apps', 'sportsbook', 'dist');
 const VERIFIER_FILE = join(import.meta.dirname, '..', 'apps', 'verifier', 'dist', 'verifier.html');
 
-/** How long a start waits for a connection to a busy database; a player's call waits for two seconds. */
+/** Maximum wait of a start for a connection to a busy database; a player's call waits for two seconds. */
 const START_WAITS_MS = 60_000;
 
-/** What a start leaves to whoever stops it. */
+/** The hooks of a start for its caller. */
 export interface Startup {
   /** Undone in reverse order when the server stops or fails to start. */
   undo(step: () => Promise<void> | void): void;
-  /** Between the steps of a start: a stop asked for meanwhile is carried out at the next of these, with nothing left half-made. */
+  /** Called between the steps of a start: carries out a stop requested meanwhile, with no step left half done. */
   goOn(): void;
-  /** Tells whoever started it how the start goes. */
+  /** Reports the progress of the start. */
   say(text: string): void;
 }
 
@@ -128,7 +128,7 @@ interface Served {
   readonly gameIds: readonly string[];
 }
 
-/** Everything that each of the two origins answers. */
+/** All routes of the two origins. */
 async function buildSites(
   { mode, callsPerSecond, publicOrigin, port, gamesOrigin, gamesPort }: Settings,
   { app, gamesApp }: { readonly app: App; readonly gamesApp: App },
@@ -179,8 +179,8 @@ async function findDatabases(settings: Settings, { undo, say, goOn }: Startup): 
 
 function openHttp(settings: Settings, serving: Serving, logStream: LogStream): App {
   const { logLevel, trustProxy, answerLimitMs, httpConnections, mode } = settings;
-  // A mobile network stands behind few addresses, so one may have many; half is always left to all others. In the sandbox everybody
-  // may come from one machine.
+  // A mobile network has few addresses, so one may have many connections; half is always left to the others. In the sandbox all
+  // players may use one machine.
   const mostOfAddress = mode === 'live' ? Math.ceil(httpConnections / 2) : null;
   const connections = { most: httpConnections, mostOfAddress };
   return createHttp({ logLevel, trustProxy, serving, answerLimitMs, logStream, connections });
@@ -194,8 +194,7 @@ function openPools(
   { onConnect }: RestoreGuard,
 ): Installation {
   const { limits, connections, betConnections } = pools;
-  const onIdleError = (error: Error) =>
-    app.log.warn({ reason: error.message }, 'a database connection was lost');
+  const onIdleError = (error: Error) => app.log.warn({ reason: error.message }, 'database.connection_lost');
   const installation = openInstallation(addresses, {
     maxConnections: connections,
     limits,
@@ -218,7 +217,7 @@ async function followSlots(
   await slotMap.start();
 }
 
-/** Refuses a login that could change what is booked, and databases that are not what this code needs. */
+/** Refuses a login that could change booked entries, and databases that do not fit this code. */
 async function checkDatabases(installation: Installation, addresses: Addresses, mode: Mode): Promise<void> {
   const { db, homes } = installation;
   const part = await directoryPart(addresses, db.pool);
@@ -248,7 +247,7 @@ function entropyOf({ entropySeed }: Settings): Entropy {
   return entropySeed === null ? systemEntropy : seededEntropy(entropySeed);
 }
 
-/** Not ready from now on, so that balancers look elsewhere before anybody is refused. */
+/** Reports that the node is not ready, so that balancers choose another before a call is refused. */
 async function leave(serving: Serving, seconds: number): Promise<void> {
   serving.leave();
   await delay(seconds * SECOND_MS);

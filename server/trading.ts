@@ -21,12 +21,12 @@ const USAGE = `Usage: npm run trading                                  what may 
        npm run trading -- <event> <market> limit 50000  the most to lose by a selection, in naira`;
 const LINES = 30;
 
-/** What a trader said of an event, or of one of its markets. */
+/** A trader's override of an event, or of one of its markets. */
 type Word =
   | Parameters<typeof setModelShift>[1]
   | { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null };
 
-/** Null: only what may be lost is asked for. A sentence where the command cannot be read. */
+/** Null: the command only queries liabilities. A sentence if the command cannot be read. */
 function readWord([eventId, marketId, word, value]: readonly string[]): Word | null | string {
   if (eventId === undefined || marketId === undefined) return null;
   if (marketId === 'shift') {

@@ -8,7 +8,7 @@ import { seedSandbox } from './sandbox-accounts.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let server: TestApp;
-/** Of the site, and of a game of each kind in its frame. */
+/** Sessions of the site, and of a game of each kind in its frame. */
 let tokens: Record<'site' | 'solo' | 'shared' | 'sports', string>;
 
 before(async () => {
@@ -50,7 +50,7 @@ const SLIP = {
   legs: [{ eventId: 'none', selections: [{ marketId: '1x2', selectionId: 'home' }], odds: 200 }],
 };
 
-/** What pages fetch by a timer, when a channel opens again, or when money moved: without their player. */
+/** Calls that pages make without their player: by a timer, when a channel opens again, or when money moved. */
 const REPEATED: readonly (readonly [Page, string, object])[] = [
   ['site', '/agent/wallet-balance', {}],
   ['site', '/agent/trasaction-history', {}],
@@ -65,7 +65,7 @@ const REPEATED: readonly (readonly [Page, string, object])[] = [
   ['sports', '/sportsbook/quote', SLIP],
 ];
 
-/** The statuses of all these calls, as pages send them while somebody, or nobody, touches them. */
+/** The statuses of all these calls, sent with the headers of a touched or an untouched page. */
 async function statuses(headers: Record<string, string>): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [page, path, body] of REPEATED)
@@ -75,7 +75,7 @@ async function statuses(headers: Record<string, string>): Promise<Record<string,
 
 const all = (status: number) =>
   Object.fromEntries(
-    // A quote is anybody's: without a session it names nobody's highest stake.
+    // A quote needs no session; without one it has no highest stake of a player.
     REPEATED.map(([page, path]) => [`${page} ${path}`, path === '/sportsbook/quote' ? 200 : status]),
   );
 

@@ -3,10 +3,10 @@ import type { Settings } from './platform/runtime/settings.ts';
 import type { SandboxAccount } from './sandbox-accounts.ts';
 
 const INNER_WIDTH = 72;
-/** Hosts by which a server listens on every address of the machine. */
+/** Hosts that make a server listen on all addresses of the machine. */
 const OPEN_HOSTS = ['0.0.0.0', '::'];
 
-/** The box a first start ends with: where everything is and who can play. */
+/** The box at the end of a first start: the addresses, and the accounts that can play. */
 export function welcomeBox(
   { port, mode, host }: Pick<Settings, 'port' | 'mode' | 'host'>,
   accounts: readonly SandboxAccount[],

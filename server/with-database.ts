@@ -6,7 +6,7 @@ import { lockFolder } from './platform/database/postgres/folder-lock.ts';
 import { createHomeDatabases } from './platform/database/prepare-installation.ts';
 import { parseSettings, type Settings } from './platform/runtime/settings.ts';
 
-/** The databases of a server of one's own; null: the embedded one. */
+/** The configured databases of an operator's server; null: the embedded one. */
 export function namedAddresses(settings: Settings): Addresses | null {
   const { databaseUrl, databaseOwnerUrl: ownerUrl, homeUrls, homeOwnerUrls } = settings;
   if (databaseUrl === null) return null;
@@ -15,22 +15,22 @@ export function namedAddresses(settings: Settings): Addresses | null {
 }
 
 export interface Lent extends Addresses {
-  /** The folder of the embedded database; null where it is another. */
+  /** The folder of the embedded database; null for another database. */
   readonly dataDir: string | null;
   /** Outside the databases. */
   readonly keyFile: string;
-  /** Where PostgreSQL's own tools may lie. */
+  /** The folders that may contain PostgreSQL's own tools. */
   readonly toolFolders: readonly string[];
 }
 
-/** The environment's settings; throws every sentence that is wrong with them. */
+/** The environment's settings; throws one sentence per mistake. */
 export function settingsOf(): Settings {
   const parsed = parseSettings(process.env);
   if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
   return parsed.settings;
 }
 
-/** Lends the databases that the settings name to a command: beside a running server, or started on its data folder for so long. */
+/** Opens the configured databases for a command: beside a running server, or started on its data folder for the duration. */
 export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
   const settings = settingsOf();
   const named = namedAddresses(settings);
@@ -57,10 +57,10 @@ export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise
   }
 }
 
-/** Writes one line for whoever runs the command. */
+/** Writes one line to the command's output. */
 export type Say = (line: string) => void;
 
-/** Runs a command to its exit code; what it throws is said in one sentence. */
+/** Runs a command to its exit code; an exception is printed as one sentence. */
 export function runCommand(command: (say: Say) => Promise<number>): void {
   command((line) => process.stdout.write(`${line}\n`)).then(
     (code) => process.exit(code),
