@@ -22,12 +22,12 @@ const USAGE = `Usage: npm run trading                                  what may 
 const LINES = 30;
 
 /** A trader's override of an event, or of one of its markets. */
-type Word =
+type Override =
   | Parameters<typeof setModelShift>[1]
   | { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null };
 
 /** Null: the command only queries liabilities. A sentence if the command cannot be read. */
-function readWord([eventId, marketId, word, value]: readonly string[]): Word | null | string {
+function readOverride([eventId, marketId, word, value]: readonly string[]): Override | null | string {
   if (eventId === undefined || marketId === undefined) return null;
   if (marketId === 'shift') {
     const shift = readModelShift(word, value);
@@ -37,19 +37,21 @@ function readWord([eventId, marketId, word, value]: readonly string[]): Word | n
   return typeof rule === 'string' ? rule : { eventId, marketId, rule };
 }
 
-async function apply(word: Word, deps: TradingDeps): Promise<readonly [said: string, exit: number]> {
+async function apply(override: Override, deps: TradingDeps): Promise<readonly [said: string, exit: number]> {
   const now = systemClock.now();
   const isDone =
-    'shift' in word ? await setModelShift(deps, word, now) : await setTradingRule(deps, word, now);
+    'shift' in override
+      ? await setModelShift(deps, override, now)
+      : await setTradingRule(deps, override, now);
   if (isDone === null) return ['That is further than a model may be shifted.', 2];
-  return isDone ? [`Done: ${word.eventId}.`, 0] : [`There is no event ${word.eventId}.`, 1];
+  return isDone ? [`Done: ${override.eventId}.`, 0] : [`There is no event ${override.eventId}.`, 1];
 }
 
 runCommand(async (say) => {
   const [eventId] = process.argv.slice(2);
-  const word = readWord(process.argv.slice(2));
-  if (typeof word === 'string') {
-    say(`${word}\n${USAGE}`);
+  const override = readOverride(process.argv.slice(2));
+  if (typeof override === 'string') {
+    say(`${override}\n${USAGE}`);
     return 2;
   }
   return withDatabase(async (addresses) => {
@@ -57,8 +59,8 @@ runCommand(async (say) => {
     try {
       await checkHomes(installation);
       const deps = { db: installation.db.kysely, homes: installation.homes.all };
-      if (word !== null) {
-        const [said, exit] = await apply(word, deps);
+      if (override !== null) {
+        const [said, exit] = await apply(override, deps);
         say(said);
         return exit;
       }

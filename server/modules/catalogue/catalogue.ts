@@ -15,7 +15,7 @@ export interface Catalogue {
   /** The games of all providers that respond; refused if none does. */
   games(): Promise<{ ok: true; games: readonly CatalogueGame[] } | Refused<'unavailable'>>;
   /** Opens one game for one player. */
-  launch(ask: LaunchRequest): Promise<Launch>;
+  launch(request: LaunchRequest): Promise<Launch>;
 }
 
 export interface CatalogueDeps {
@@ -57,10 +57,10 @@ export function createCatalogue({ providers: first = [], clock, log }: Catalogue
       return { ok: true, games: [...byId.values()] };
     },
 
-    async launch(ask) {
+    async launch(request) {
       let worst: Launch = refused('unknown_game');
-      for (const provider of await providersOf(ask.gameId)) {
-        const launch = await launchAt(provider, ask, log);
+      for (const provider of await providersOf(request.gameId)) {
+        const launch = await launchAt(provider, request, log);
         if (launch.ok) return launch;
         if (launch.code !== 'unknown_game') worst = launch;
       }
@@ -70,14 +70,17 @@ export function createCatalogue({ providers: first = [], clock, log }: Catalogue
 }
 
 /** A provider's error becomes a refusal, and so does an address that the page may not frame. */
-async function launchAt(provider: GameProvider, ask: LaunchRequest, log: Log): Promise<Launch> {
+async function launchAt(provider: GameProvider, request: LaunchRequest, log: Log): Promise<Launch> {
   try {
-    const launch = await provider.launch(ask);
+    const launch = await provider.launch(request);
     if (!launch.ok || isAmong(provider.frameOrigins, new URL(launch.launcherUrl))) return launch;
-    log.error({ origins: provider.frameOrigins, gameId: ask.gameId }, 'catalogue.origin_rejected');
+    log.error({ origins: provider.frameOrigins, gameId: request.gameId }, 'catalogue.origin_rejected');
     return refused('provider_wrong');
   } catch (error) {
-    log.error({ err: error, origins: provider.frameOrigins, gameId: ask.gameId }, 'catalogue.launch_failed');
+    log.error(
+      { err: error, origins: provider.frameOrigins, gameId: request.gameId },
+      'catalogue.launch_failed',
+    );
     return refused('provider_down');
   }
 }

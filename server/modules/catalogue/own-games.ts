@@ -22,7 +22,7 @@ export type MadeCode = { readonly ok: true; readonly code: string } | Refused<'u
 export function createOwnGames(
   games: readonly OwnGame[],
   address: GamesAddress,
-  makeCode: (ask: LaunchRequest) => Promise<MadeCode>,
+  makeCode: (request: LaunchRequest) => Promise<MadeCode>,
 ): GameProvider {
   const listed = new Map<string, CatalogueGame>(
     games.map(({ id, title, mode, picture = pictureAddress(id) }) => [
@@ -36,11 +36,11 @@ export function createOwnGames(
   return {
     frameOrigins: [address.origin ?? `http://*:${address.port}`],
     list: async () => [...listed.values()],
-    async launch(ask) {
-      const { gameId, host } = ask;
+    async launch(request) {
+      const { gameId, host } = request;
       const path = paths.get(gameId);
       if (path === undefined) return refused('unknown_game');
-      const made = await makeCode(ask);
+      const made = await makeCode(request);
       if (!made.ok) return made;
       return { ok: true, launcherUrl: `${originFor(host)}${path}?code=${made.code}` };
     },

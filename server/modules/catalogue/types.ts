@@ -35,5 +35,5 @@ export interface GameProvider {
   readonly frameOrigins: readonly string[];
   /** Its present games; throws if it cannot list them. */
   list(): Promise<readonly CatalogueGame[]>;
-  launch(ask: LaunchRequest): Promise<Launch>;
+  launch(request: LaunchRequest): Promise<Launch>;
 }

@@ -18,21 +18,21 @@ export function basketballCourse(model: BasketballModel, paceMs: number, draws: 
   const table = minuteScores(model);
   let play: PlayState = beginning('basketball');
   let clock = 0;
-  const tell = (isHeld = false) =>
+  const addMoment = (isHeld = false) =>
     moments.push({ atMs: clock * paceMs, play, isHeld, heldUntilMs: clock * paceMs });
   for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
     play = { ...play, isBreak: false, periods: [...play.periods, { home: 0, away: 0 }] };
-    tell();
+    addMoment();
     for (let minute = 1; minute <= QUARTER_MINUTES; minute += 1) {
       const { home, away } = drawScore(table, draws);
       play = withPoints(withPoints(play, 'home', home), 'away', away);
       play = { ...play, minute: quarter * QUARTER_MINUTES + minute };
       clock += 1;
-      tell();
+      addMoment();
     }
     if (quarter < QUARTERS - 1) {
       play = { ...play, isBreak: true };
-      tell();
+      addMoment();
       clock += BREAK_MINUTES;
     }
   }
@@ -40,7 +40,7 @@ export function basketballCourse(model: BasketballModel, paceMs: number, draws: 
   if (play.home === play.away)
     play = withPoints(play, draws.below(2) === 0 ? 'home' : 'away', OVERTIME_POINTS);
   play = { ...play, isOver: true };
-  tell(true);
+  addMoment(true);
   return moments;
 }
 

@@ -39,18 +39,18 @@ export function footballCourse(model: FootballModel, paceMs: number, draws: Draw
   let play: PlayState = { ...beginning('football'), periods: [{ home: 0, away: 0 }] };
   let clock = 0;
   for (const half of [0, 1] as const) {
-    const tell = (minute: number, heldMinutes: number | null = null) =>
+    const addMoment = (minute: number, heldMinutes: number | null = null) =>
       moments.push({
         ...{ atMs: (clock + minute) * paceMs, play, isHeld: heldMinutes !== null },
         heldUntilMs: (clock + minute + (heldMinutes ?? 0)) * paceMs,
       });
     for (let minute = 0; minute < HALF_LENGTHS[half]; minute += 1) {
       play = { ...play, minute: KICK_OFFS[half] + minute };
-      tell(minute);
+      addMoment(minute);
       for (const side of SIDES) {
         if (!isRed(model, play, side, goals, { half, minute }, draws)) continue;
         play = withRed(play, side);
-        tell(minute, 0);
+        addMoment(minute, 0);
       }
       const events = [
         ...goals.filter(isIn(half, minute)).map((goal) => ({ ...goal, counts: true })),
@@ -59,16 +59,16 @@ export function footballCourse(model: FootballModel, paceMs: number, draws: Draw
       for (const { side, counts, minute: at } of events) {
         const before = play;
         play = withGoal(play, side);
-        tell(at, counts ? 0 : REVIEW_MINUTES);
+        addMoment(at, counts ? 0 : REVIEW_MINUTES);
         if (counts) continue;
         play = before;
-        tell(at + REVIEW_MINUTES, 0);
+        addMoment(at + REVIEW_MINUTES, 0);
       }
     }
     clock += HALF_LENGTHS[half];
     if (half === 1) break;
     play = { ...play, isBreak: true, minute: KICK_OFFS[1] };
-    tell(0);
+    addMoment(0);
     clock += BREAK_MINUTES;
     play = { ...play, isBreak: false, periods: [...play.periods, { home: 0, away: 0 }] };
   }

@@ -39,10 +39,10 @@ export interface HouseFeed extends Feed {
 export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   const { clock, log, readSeed, speed = 1 } = deps;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
+  let polling: Promise<void> | null = null;
   let begun: Begun | null = null;
   /** The last published update of each fixture, without its time. */
-  const told = new Map<string, string>();
+  const published = new Map<string, string>();
   const courses = new Map<string, Course>();
   const done = new Set<string>();
   let mustRepeat = false;
@@ -51,7 +51,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   const look = async (sink: FeedSink): Promise<void> => {
     begun ??= await begin(readSeed, BEFORE_SEED_MS / speed);
     const { drawsOf } = begun;
-    if (mustRepeat) told.clear();
+    if (mustRepeat) published.clear();
     // A repeat requested from here on is done by the next poll.
     mustRepeat = false;
     const now = clock.now();
@@ -61,17 +61,19 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     for (const [at, fixture] of current.entries()) {
       const course = courseFor(fixture, now, drawsOf);
       const update = updateAt(fixture, course, now, drawsOf);
-      if (told.get(fixture.ref) !== saying(update)) updates.push(update);
+      if (published.get(fixture.ref) !== contentOf(update)) updates.push(update);
       // The first poll of a leader plays out half a day: yields to other calls in between.
       if (at % FIXTURES_AT_ONCE === 0) await setImmediate();
     }
-    const fresh = new Set(updates.filter(({ ref, final }) => !told.has(ref) && !final).map(({ ref }) => ref));
+    const fresh = new Set(
+      updates.filter(({ ref, final }) => !published.has(ref) && !final).map(({ ref }) => ref),
+    );
     if (fresh.size > 0) await sink.events(current.filter(({ ref }) => fresh.has(ref)).map(announce));
     if (updates.length > 0) await sink.updates(updates);
     // Recorded only now: updates that the sink rejected are published again.
-    for (const update of updates) told.set(update.ref, saying(update));
+    for (const update of updates) published.set(update.ref, contentOf(update));
     for (const fixture of current) if (isDone(fixture, courses.get(fixture.ref), now)) done.add(fixture.ref);
-    for (const kept of [told, courses, done]) forgetOthers(kept, fixtures);
+    for (const kept of [published, courses, done]) forgetOthers(kept, fixtures);
     sink.heard(now);
   };
   const courseFor = (fixture: Fixture, now: Date, drawsOf: DrawsOf): Course | null => {
@@ -88,20 +90,20 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
       mustRepeat = true;
     },
     start(sink) {
-      told.clear();
+      published.clear();
       done.clear();
       timer ??= setInterval(() => {
-        looking ??= look(sink)
+        polling ??= look(sink)
           .catch((error: unknown) => log.warn({ err: error }, 'feeds.poll_failed'))
           .finally(() => {
-            looking = null;
+            polling = null;
           });
       }, LOOK_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      await looking;
+      await polling;
     },
   };
 }
@@ -120,7 +122,7 @@ function isDone({ startsAtMs }: Fixture, course: Course | undefined, now: Date):
 }
 
 /** An update's content without its time. */
-function saying(update: FeedUpdate): string {
+function contentOf(update: FeedUpdate): string {
   return JSON.stringify({ ...update, at: null });
 }
 

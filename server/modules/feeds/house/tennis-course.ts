@@ -15,16 +15,16 @@ export function tennisCourse(model: TennisModel, paceMs: number, draws: DrawStre
   let games = 0;
   let server: Side = draws.below(2) === 0 ? 'home' : 'away';
   let play: PlayState = { ...beginning('tennis'), periods: [{ home: 0, away: 0 }], server };
-  const tell = (isHeld: boolean) =>
+  const addMoment = (isHeld: boolean) =>
     moments.push({ atMs: games * paceMs, play, isHeld, heldUntilMs: games * paceMs });
-  tell(false);
+  addMoment(false);
   while (!play.isOver) {
     const set = play.periods.at(-1) ?? { home: 0, away: 0 };
     const winner: Side = draws.below(FINE) < homeWinsGame(hold, set, server) * FINE ? 'home' : 'away';
     server = server === 'home' ? 'away' : 'home';
     games += 1;
     play = { ...withGame(play, winner, model.setsToWin), server };
-    tell(true);
+    addMoment(true);
   }
   return moments;
 }

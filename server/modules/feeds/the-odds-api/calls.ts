@@ -49,18 +49,18 @@ export function callsOf(
   const matches = createKnownMatches(competition, sayOnce);
   const path = (what: string) => `sports/${competition.key}/${what}`;
   let pricedAtMs = Number.NEGATIVE_INFINITY;
-  const updatesOf = (heard: ReturnType<KnownMatches['noteOdds']>, now: Date) =>
-    heard.map((match) => updateOf(match, now));
+  const updatesOf = (received: ReturnType<KnownMatches['noteOdds']>, now: Date) =>
+    received.map((match) => updateOf(match, now));
   const list: Call = {
     ...{ kind: 'list', path: path('events'), query: {}, cost: 0 },
     ...due(() => EVERY_MS.list),
     take(items, now) {
-      const heard = matches.noteList(items, now);
-      const toCome = heard.filter(({ isListed, score }) => isListed && score === null);
+      const received = matches.noteList(items, now);
+      const toCome = received.filter(({ isListed, score }) => isListed && score === null);
       // A kick-off that turns out to be in the past suspends its match before the next prices do.
-      const begun = heard.filter(({ outside, startsAt }) => outside !== null && startsAt <= now);
+      const begun = received.filter(({ outside, startsAt }) => outside !== null && startsAt <= now);
       for (const match of begun) match.outside = null;
-      const closed = heard.filter((match) => !match.isListed || begun.includes(match));
+      const closed = received.filter((match) => !match.isListed || begun.includes(match));
       return { events: toCome.map(announce), updates: updatesOf(closed, now) };
     },
   };

@@ -74,8 +74,8 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
       });
     },
     noteScores(items, now) {
-      const told = readAll(scoreShape, items, 'a score', now);
-      return told.flatMap((score) => {
+      const received = readAll(scoreShape, items, 'a score', now);
+      return received.flatMap((score) => {
         const match = all.get(score.id) ?? newMatch(competition, score);
         if (!noteScore(match, score, now, sayOnce)) return [];
         all.set(score.id, match);
@@ -161,25 +161,25 @@ function timeOf(at: Date, now: Date): number {
 }
 
 /** Whether it contains news of the match. */
-function noteScore(match: Match, told: EventScore, now: Date, sayOnce: SayOnce): boolean {
-  if (told.scores === null) {
-    if (told.completed) sayOnce('feeds.score_missing', { match: told.id });
+function noteScore(match: Match, received: EventScore, now: Date, sayOnce: SayOnce): boolean {
+  if (received.scores === null) {
+    if (received.completed) sayOnce('feeds.score_missing', { match: received.id });
     return false;
   }
-  if (told.last_update !== null && isToCome(told.last_update, now)) {
-    sayOnce('feeds.score_in_future', { match: told.id });
+  if (received.last_update !== null && isToCome(received.last_update, now)) {
+    sayOnce('feeds.score_in_future', { match: received.id });
     return false;
   }
-  const atMs = told.last_update === null ? 0 : timeOf(told.last_update, now);
-  const scoreOf = (name: string) => told.scores?.find((one) => one.name === name)?.score;
-  const sides = sidesIn(match, { home: told.home_team, away: told.away_team });
+  const atMs = received.last_update === null ? 0 : timeOf(received.last_update, now);
+  const scoreOf = (name: string) => received.scores?.find((one) => one.name === name)?.score;
+  const sides = sidesIn(match, { home: received.home_team, away: received.away_team });
   const [home, away] = sides === null ? [] : [scoreOf(sides.home), scoreOf(sides.away)];
   if (home === undefined || away === undefined || now < match.startsAt) {
-    sayOnce('feeds.score_contradicted', { match: told.id });
+    sayOnce('feeds.score_contradicted', { match: received.id });
     return false;
   }
   if (atMs < match.scoreAtMs) return false;
-  Object.assign(match, { score: { home, away }, scoreAtMs: atMs, isOver: told.completed });
+  Object.assign(match, { score: { home, away }, scoreAtMs: atMs, isOver: received.completed });
   return true;
 }
 

@@ -16,7 +16,7 @@ export interface TheOddsApiFeed extends Feed {
 export function createTheOddsApiFeed(deps: TheOddsApiDeps): TheOddsApiFeed {
   const asking = createAsking(deps);
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
+  let polling: Promise<void> | null = null;
   return {
     id: THE_ODDS_API,
     staleAfterMs: STALE_AFTER_MS,
@@ -26,18 +26,18 @@ export function createTheOddsApiFeed(deps: TheOddsApiDeps): TheOddsApiFeed {
     start(sink) {
       asking.begin();
       timer ??= setInterval(() => {
-        looking ??= asking
+        polling ??= asking
           .look(sink)
           .catch((error: unknown) => deps.log.warn({ err: error }, 'feeds.poll_failed'))
           .finally(() => {
-            looking = null;
+            polling = null;
           });
       }, LOOK_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      await looking;
+      await polling;
     },
   };
 }

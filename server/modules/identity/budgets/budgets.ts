@@ -8,7 +8,7 @@ import type { Asker, BudgetRefused, Budgets, FullCode, Sending } from './types.t
 import { refusedUntil } from './wait.ts';
 
 type CountedIn = { readonly ok: true; readonly counted: readonly Counted[] } | BudgetRefused;
-type Looked = { readonly ok: true; readonly isProven: boolean } | BudgetRefused;
+type Checked = { readonly ok: true; readonly isProven: boolean } | BudgetRefused;
 
 export interface BudgetsDeps extends Omit<ProofsDeps, 'proofCost'> {
   readonly log: Log;
@@ -26,17 +26,17 @@ const WRONG_CODES = 'codes.many_wrong';
 export function createBudgets(deps: BudgetsDeps): Budgets {
   const { db, clock, log, codeBudgets } = deps;
   const alarm = createAlarm(clock, log);
-  const { look, lookAndTake } = createChecks(deps, alarm);
+  const { check, checkAndCount } = createChecks(deps, alarm);
 
   /** Counts the request in the budgets for all, or, if those are used up, in the reserve. */
   async function countIn(asker: Asker, sending: Sending): Promise<CountedIn> {
     const counted = countedOf(codeBudgets, asker, sending);
-    const refusal = await lookAndTake(counted, asker, sending.about);
+    const refusal = await checkAndCount(counted, asker, sending.about);
     if (refusal === null) return { ok: true, counted };
     const playerId = (await sending.knownPlayer?.()) ?? null;
     if (playerId === null) return refusal;
     const reserved = reservedOf(codeBudgets, asker, sending, playerId);
-    const isTaken = (await lookAndTake(reserved, asker, sending.about)) === null;
+    const isTaken = (await checkAndCount(reserved, asker, sending.about)) === null;
     return isTaken ? { ok: true, counted: reserved } : refusal;
   }
 
@@ -51,7 +51,7 @@ export function createBudgets(deps: BudgetsDeps): Budgets {
     },
     async mayTry(asker, id) {
       const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, asker);
-      return look([ofNetwork, ofSite], asker, id);
+      return check([ofNetwork, ofSite], asker, id);
     },
     async countWrong(asker) {
       const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, asker);
@@ -79,7 +79,7 @@ function createChecks(deps: BudgetsDeps, alarm: Alarm) {
   }
 
   /** Reads only, so that thousands of refused requests do not wait for rows. */
-  async function look(counted: readonly Counted[], asker: Asker, about: string): Promise<Looked> {
+  async function check(counted: readonly Counted[], asker: Asker, about: string): Promise<Checked> {
     const rows = counted.flatMap((one) => one.rows);
     const counts = await readCounts(db.kysely, rows, clock.now());
     const refusal = full(counted, counts, 0);
@@ -92,7 +92,7 @@ function createChecks(deps: BudgetsDeps, alarm: Alarm) {
   }
 
   /** Other requests may have counted since the read: concurrent requests at a limit count each other, and all may be refused. */
-  async function take(
+  async function countChecked(
     counted: readonly Counted[],
     about: string,
     isProven: boolean,
@@ -108,12 +108,12 @@ function createChecks(deps: BudgetsDeps, alarm: Alarm) {
   }
 
   /** Counts the request if there is room for it; otherwise returns the refusal. */
-  async function lookAndTake(counted: readonly Counted[], asker: Asker, about: string) {
-    const looked = await look(counted, asker, about);
-    return looked.ok ? take(counted, about, looked.isProven) : looked;
+  async function checkAndCount(counted: readonly Counted[], asker: Asker, about: string) {
+    const checked = await check(counted, asker, about);
+    return checked.ok ? countChecked(counted, about, checked.isProven) : checked;
   }
 
-  return { look, lookAndTake };
+  return { check, checkAndCount };
 }
 
 /** Whether the request exceeds the free part of the allowance. */
