@@ -120,9 +120,7 @@ const ABOUT_NO_INPUT = [
 /** The fields in the contract's schema of a body. */
 const fieldsOf = (body: object) => Object.keys((body as { shape: Record<string, unknown> }).shape);
 
-/**
- * Spoils each field of a call in turn. All refusals of an input name a field of the call, and those of the schema exactly that one.
- */
+/** Spoils each field of a call in turn. All refusals of an input name a field of the call, and those of the schema exactly that one. */
 async function assertFieldsNamed(door: 'app' | 'games', path: string, body: object): Promise<void> {
   const fields = fieldsOf(body);
   for (const field of fields.filter((one) => one !== 'token')) {

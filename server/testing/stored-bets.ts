@@ -38,9 +38,7 @@ interface OpenedGame {
   readonly session: GameSession;
 }
 
-/**
- * Plays a number of rounds with random bets and moves over all games through the game server, and leaves no round open.
- */
+/** Plays a number of rounds with random bets and moves over all games through the game server, and leaves no round open. */
 export async function playBets(
   rig: RgsRig,
   games: readonly AnyGame[],

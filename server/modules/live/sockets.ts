@@ -34,9 +34,7 @@ export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) =
   const bySocket = new WeakMap<WebSocket, Connection>();
   const { all, byGame, byPlayer, bySession, byAddress } = connections;
 
-  /**
-   * Sends the same bytes to all. A client that reads too slowly is dropped, and gets one snapshot when it reconnects.
-   */
+  /** Sends the same bytes to all. A client that reads too slowly is dropped, and gets one snapshot when it reconnects. */
   function send(to: Iterable<Connection>, message: ChannelMessage | LiveMessage): void {
     const bytes = Buffer.from(JSON.stringify(message));
     broadcasts.add(to, ({ socket, owner }) => {

@@ -19,9 +19,7 @@ import { askAccountName, requestWithdrawal } from './withdrawal.ts';
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/**
- * Deposits and withdrawals by bank. Defines its job and its schedule at creation, so create it before the jobs start.
- */
+/** Deposits and withdrawals by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
 export function createPayments(given: PaymentsDeps): Payments {
   const deps: PaymentsDeps = { ...given, bank: boundedRails(given.bank) };
   const { log } = deps;

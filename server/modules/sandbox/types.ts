@@ -33,9 +33,7 @@ export interface SandboxBank {
   readonly rails: BankRails;
   /** Connects the receiver of notices about transfers and outcomes; call once, before the jobs start. */
   connect(notices: BankNotices): void;
-  /**
-   * Simulates a transfer to one of our accounts. It is notified at once, and again by a job: real notices are repeated too.
-   */
+  /** Simulates a transfer to one of our accounts. It is notified at once, and again by a job: real notices are repeated too. */
   transfer(order: TransferOrder): Promise<TransferMade>;
   /** Ends a payout by hand. An outcome that it already has is notified again. */
   decide(reference: string, outcome: PayoutEnd): Promise<PayoutDecided>;

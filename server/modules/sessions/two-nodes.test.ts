@@ -8,9 +8,7 @@ import { type FreezingProxy, startFreezingProxy } from './testing/freezing-proxy
 import { testSessions } from './testing/test-sessions.ts';
 import type { Sessions } from './types.ts';
 
-/**
- * Guaranteed time within which an ending takes effect on another node, even if its connection for notifications fails.
- */
+/** Guaranteed time within which an ending takes effect on another node, even if its connection for notifications fails. */
 const BOUND_MS = 2 * SECOND_MS;
 
 let database: TestDatabase;

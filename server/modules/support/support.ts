@@ -6,9 +6,7 @@ import type { Messaging } from '../messaging/types.ts';
 import type { SupportRefusal } from './errors.ts';
 import { messageOf, type WrittenLetter } from './letter.ts';
 
-/**
- * Maximum number of letters per sender in an hour: enough for a family behind one address, too few to fill the mailbox.
- */
+/** Maximum number of letters per sender in an hour: enough for a family behind one address, too few to fill the mailbox. */
 const LETTERS_AN_HOUR = 10;
 const REMEMBERED_SENDERS = 10_000;
 

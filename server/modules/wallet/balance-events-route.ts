@@ -5,9 +5,7 @@ import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { BalanceEvents } from './balance-events.ts';
 import { WALLET_ERRORS } from './errors.ts';
 
-/**
- * The token travels in the body, as in all calls: in an address it would be kept in logs and in the browser's history.
- */
+/** The token travels in the body, as in all calls: in an address it would be kept in logs and in the browser's history. */
 export function registerBalanceEvents(app: App, events: BalanceEvents, authGuard: AuthGuard): void {
   app.addHook('preClose', async () => events.endStreams());
   const listen = authGuard.requirePlayer<{ token: string }, undefined>(

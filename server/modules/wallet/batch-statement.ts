@@ -38,9 +38,7 @@ const COLUMNS = [
 const OPERATOR_ZONE = 'Africa/Lagos';
 
 export interface BatchStatementOptions {
-  /**
-   * Leaves out accounts that another transaction has locked (verdict `locked`), instead of waiting for them. Costs more per bet.
-   */
+  /** Leaves out accounts that another transaction has locked (verdict `locked`), instead of waiting for them. Costs more per bet. */
   readonly skipLocked: boolean;
   /** The name of a player table in this home. */
   table(name: string): string;

@@ -32,9 +32,7 @@ const UNOWNED = 0n;
 
 type AccountRow = Pick<Selectable<WalletAccountTable>, 'cash' | 'held' | 'bonus'>;
 
-/**
- * Books a movement: locks, searches for the key, applies, writes. Must run inside a transaction at the player's home.
- */
+/** Books a movement: locks, searches for the key, applies, writes. Must run inside a transaction at the player's home. */
 export async function postMovement(within: HomeExecutor, movement: Movement, clock: Clock): Promise<Posted> {
   invariant(movement.amountKobo > 0n, 'a movement moves something');
   invariant(

@@ -142,9 +142,7 @@ export interface LinesOfBet {
 /** Maximum number of lines of one bet; no round played by hand makes more. */
 const MOST_LINES_OF_BET = 200;
 
-/**
- * The entries of one reference of a product as the statement shows them: newest line first. The time bounds keep the search short.
- */
+/** The entries of one reference of a product as the statement shows them: newest line first. The time bounds keep the search short. */
 export async function readLinesOfBet(
   db: Database,
   names: StatementNames,

@@ -8,9 +8,7 @@ import { publishSlot, readSlotMap } from './slot-map.ts';
 
 /** Lets only one mover run at a time. */
 const MOVER_LOCK = 7_305_122;
-/**
- * Nodes reload the slot map at once, or within seconds if their subscription was lost; statements that began before have ended by then.
- */
+/** Nodes reload the slot map at once, or within seconds if their subscription was lost; statements that began before have ended by then. */
 const KEPT_MS = 15_000;
 
 export interface SlotsMove {

@@ -2,9 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The addresses of the files below a built site's `assets`, each with `prefix`; empty for a folder that was not built.
- */
+/** The addresses of the files below a built site's `assets`, each with `prefix`; empty for a folder that was not built. */
 export function builtFiles(folder: string | null, prefix = '/assets/'): string[] {
   if (folder === null) return [];
   return readdirSync(join(folder, 'assets'), { recursive: true, withFileTypes: true })

@@ -85,9 +85,7 @@ interface Tally {
   readonly errors: string[];
 }
 
-/**
- * Sends calls one after another on a kept connection, like a browser, until a call is refused or the server is gone.
- */
+/** Sends calls one after another on a kept connection, like a browser, until a call is refused or the server is gone. */
 async function keepCalling(port: number, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let calls = 0; calls < 10_000; calls += 1) {

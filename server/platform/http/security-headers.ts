@@ -4,9 +4,7 @@ import type { App } from './http.ts';
 
 export interface SecurityOptions {
   readonly mode: 'sandbox' | 'live';
-  /**
-   * Origins whose pages may be framed by the player site: the games', a sportsbook's. `http://*:3001` is that port of the request's host.
-   */
+  /** Origins whose pages may be framed by the player site: the games', a sportsbook's. `http://*:3001` is that port of the request's host. */
   readonly frameOrigins: readonly string[];
 }
 

@@ -44,9 +44,7 @@ function readText(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/**
- * Creates the file with a first key, atomically. If several processes create it at once, one succeeds; returns whether it was this one.
- */
+/** Creates the file with a first key, atomically. If several processes create it at once, one succeeds; returns whether it was this one. */
 export function makeKeyFile(path: string, bytes: (length: number) => Uint8Array): boolean {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const whole = `${path}.${process.pid}.new`;

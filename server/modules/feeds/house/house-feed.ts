@@ -42,7 +42,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   let polling: Promise<void> | null = null;
   let begun: Begun | null = null;
   /** The last published update of each fixture, without its time. */
-  const published = new Map<string, string>();
+  const sent = new Map<string, string>();
   const courses = new Map<string, Course>();
   const done = new Set<string>();
   let mustRepeat = false;
@@ -51,7 +51,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   const look = async (sink: FeedSink): Promise<void> => {
     begun ??= await begin(readSeed, BEFORE_SEED_MS / speed);
     const { drawsOf } = begun;
-    if (mustRepeat) published.clear();
+    if (mustRepeat) sent.clear();
     // A repeat requested from here on is done by the next poll.
     mustRepeat = false;
     const now = clock.now();
@@ -61,19 +61,17 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     for (const [at, fixture] of current.entries()) {
       const course = courseFor(fixture, now, drawsOf);
       const update = updateAt(fixture, course, now, drawsOf);
-      if (published.get(fixture.ref) !== contentOf(update)) updates.push(update);
+      if (sent.get(fixture.ref) !== contentOf(update)) updates.push(update);
       // The first poll of a leader plays out half a day: yields to other calls in between.
       if (at % FIXTURES_AT_ONCE === 0) await setImmediate();
     }
-    const fresh = new Set(
-      updates.filter(({ ref, final }) => !published.has(ref) && !final).map(({ ref }) => ref),
-    );
+    const fresh = new Set(updates.filter(({ ref, final }) => !sent.has(ref) && !final).map(({ ref }) => ref));
     if (fresh.size > 0) await sink.events(current.filter(({ ref }) => fresh.has(ref)).map(announce));
     if (updates.length > 0) await sink.updates(updates);
     // Recorded only now: updates that the sink rejected are published again.
-    for (const update of updates) published.set(update.ref, contentOf(update));
+    for (const update of updates) sent.set(update.ref, contentOf(update));
     for (const fixture of current) if (isDone(fixture, courses.get(fixture.ref), now)) done.add(fixture.ref);
-    for (const kept of [published, courses, done]) forgetOthers(kept, fixtures);
+    for (const kept of [sent, courses, done]) forgetOthers(kept, fixtures);
     sink.heard(now);
   };
   const courseFor = (fixture: Fixture, now: Date, drawsOf: DrawsOf): Course | null => {
@@ -90,7 +88,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
       mustRepeat = true;
     },
     start(sink) {
-      published.clear();
+      sent.clear();
       done.clear();
       timer ??= setInterval(() => {
         polling ??= look(sink)

@@ -93,9 +93,7 @@ export function createAsking({ clock, log, settings, timeoutMs }: TheOddsApiDeps
   };
 }
 
-/**
- * The due calls: first the free ones, then the most overdue. Scores of matches under way are requested more often than prices.
- */
+/** The due calls: first the free ones, then the most overdue. Scores of matches under way are requested more often than prices. */
 function inOrder(competitions: readonly CompetitionCalls[], nowMs: number): Call[] {
   return competitions
     .flatMap(({ calls }) => calls)

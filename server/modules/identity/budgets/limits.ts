@@ -23,9 +23,7 @@ export const RESERVED_SHARE: Budget = { hour: 2, day: 2 };
 /** Maximum of SMS to one phone number within a day for sign-ups and confirmations, however many networks ask. */
 export const MAX_CODES_OF_CONTACT = CODES_PER_DAY + RESERVED_CODES.day;
 
-/**
- * Minimum interval before the next code of an hour: after the first code, after the second, and so on. After the fifth, the hour must end first.
- */
+/** Minimum interval before the next code of an hour: after the first code, after the second, and so on. After the fifth, the hour must end first. */
 export const WAITS: readonly number[] = [
   OTP_GAP_SECONDS * SECOND_MS,
   MINUTE_MS,

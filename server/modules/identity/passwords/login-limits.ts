@@ -26,9 +26,7 @@ export const NAME_IN_A_DAY: WaitRule = {
   forgotten: { everyMs: DAY_MS },
 };
 
-/**
- * A phone number and an address are two names of one player, so this is half of the hundred consecutive wrong ones that NIST SP 800-63B allows.
- */
+/** A phone number and an address are two names of one player, so this is half of the hundred consecutive wrong ones that NIST SP 800-63B allows. */
 export const NAME: WaitRule = { free: 50, waitMs: null, forgotten: { afterMs: 30 * DAY_MS } };
 
 /** A device on which the player has logged in before. */

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 
-/**
- * A proxy to the database whose connections can fall silent without closing, like those of a frozen backend or a lost network.
- */
+/** A proxy to the database whose connections can fall silent without closing, like those of a frozen backend or a lost network. */
 export interface FreezingProxy {
   /** The database's address through the proxy. */
   readonly url: string;
