@@ -7,19 +7,24 @@ import { manualClock } from './platform/runtime/clock.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
 import { type TestDatabase, testDatabase } from './platform/testing/test-database.ts';
 import { testKeys } from './platform/testing/test-keys.ts';
+import { stopWorks, type TestWorks, testWorks } from './platform/testing/test-works.ts';
 
 let database: TestDatabase;
 let platform: Platform;
+let works: TestWorks;
 const quiet = () => undefined;
 
 before(async () => {
   database = await testDatabase();
   const { db } = database;
+  const clock = manualClock('2026-11-21T09:00:00Z');
+  works = testWorks(db, clock);
   platform = {
     mode: 'live',
     db,
     homes: oneHome(db),
-    clock: manualClock('2026-11-21T09:00:00Z'),
+    clock,
+    ...works,
     entropy: systemEntropy,
     keys: testKeys,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
@@ -39,7 +44,10 @@ before(async () => {
   };
 });
 
-after(() => database.close());
+after(async () => {
+  stopWorks(works);
+  await database.close();
+});
 
 /** A module that records its start and stop. */
 function noting(name: string, uses: readonly Module<unknown>[], notes: string[]): Module<string> {

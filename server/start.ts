@@ -10,8 +10,10 @@ import { holdKeys } from './node-keys.ts';
 import { type Addresses, embeddedAddresses, loginOf } from './platform/database/addresses.ts';
 import { clockSentence, createHealth, type Health } from './platform/database/health.ts';
 import type { Heartbeat } from './platform/database/heartbeat.ts';
+import { createHomeReach } from './platform/database/home-reach.ts';
 import { createHomesHeartbeat } from './platform/database/homes-heartbeat.ts';
 import { checkHomes, type Installation, openInstallation } from './platform/database/installation.ts';
+import { createLeadership } from './platform/database/leadership.ts';
 import { excessOf, excessSentence } from './platform/database/logins.ts';
 import { requireMigrated } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
@@ -79,6 +81,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   await followSlots(installation, clock, app, startup);
   const { dataDir, databaseUrl } = settings;
   startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
+  const works = shareWorks(installation, clock, app, startup);
   const entropy = entropyOf(settings);
   const keys = await holdKeys({ settings, installation, modules: found, entropy, log: app.log });
   startup.undo(() => keys.stop());
@@ -91,6 +94,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const modules = await createModules(
     {
       ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioKeys, google, codeSms },
+      ...works,
       theOddsApi: settings.theOddsApi,
       betDelays: settings.betDelays,
       resultHoldMs: settings.resultHoldMs,
@@ -126,6 +130,18 @@ interface Served {
   readonly modules: Modules;
   readonly health: Health;
   readonly gameIds: readonly string[];
+}
+
+/** The leadership and the reach of this node, which every module with work for one node uses. */
+function shareWorks({ db }: Installation, clock: Clock, { log }: App, { undo }: Startup) {
+  const leadership = createLeadership({ db, clock, log, node: newId() });
+  const reach = createHomeReach(log);
+  undo(() => {
+    reach.stop();
+    leadership.stop();
+  });
+  leadership.start();
+  return { leadership, reach };
 }
 
 /** All routes of the two origins. */

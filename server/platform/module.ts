@@ -3,8 +3,10 @@ import type { QuestionBank } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Check, CrossCheck, DirectorySeal, HomeCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
+import type { HomeReach } from './database/home-reach.ts';
 import type { Homes } from './database/homes.ts';
 import type { Jobs, Scheduler } from './database/jobs.ts';
+import type { Leadership } from './database/leadership.ts';
 import type { SealedColumn } from './database/sealed-columns.ts';
 import type { SessionOwners } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
@@ -26,6 +28,10 @@ export interface Platform {
   readonly db: Database;
   /** The databases of players' own tables. */
   readonly homes: Homes;
+  /** The works of the installation that this node leads. */
+  readonly leadership: Leadership;
+  /** The homes that answer this node. */
+  readonly reach: HomeReach;
   readonly clock: Clock;
   readonly entropy: Entropy;
   /** Keys from outside the database. */

@@ -3,7 +3,6 @@ import { BETTING_CHECKS } from '../modules/betting/betting.ts';
 import type { Feed } from '../modules/feeds/types.ts';
 import { createLive } from '../modules/live/live.ts';
 import { registerLiveRoutes } from '../modules/live/routes.ts';
-import { createRounds, ownPublicValues } from '../modules/rounds/rounds.ts';
 import { testSessions } from '../modules/sessions/testing/test-sessions.ts';
 import type { Sessions } from '../modules/sessions/types.ts';
 import { SPORTS_CHECKS } from '../modules/sportsbook/checks.ts';
@@ -17,6 +16,7 @@ import { systemEntropy } from '../platform/runtime/entropy.ts';
 import type { Log } from '../platform/runtime/log.ts';
 import { testHomes } from '../platform/testing/test-homes.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
+import { stopWorks, testWorks } from '../platform/testing/test-works.ts';
 
 /** A sportsbook that leads and serves its pages in this process, on a durable database. */
 export interface Stand {
@@ -41,10 +41,10 @@ export async function openStand(
   const { homes } = on;
   const wallet: Wallet = createWallet({ homes, clock });
   const usual = { db, homes, clock, entropy: systemEntropy, keys: testKeys, log, wallet };
-  const rounds = createRounds({ ...usual, games: [], publicValues: ownPublicValues(systemEntropy) });
+  const works = testWorks(db, clock);
   const sportsbook = createSportsbook({
     ...usual,
-    rounds,
+    ...works,
     feeds: [feed],
     offerMac: testKeys.macFor('cash-out offers'),
   });
@@ -57,7 +57,7 @@ export async function openStand(
   registerLiveRoutes(app, { live, sessions, clock });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   await sessions.start();
-  await rounds.start();
+  works.leadership.start();
   await sportsbook.start();
   await sportsbook.leader.tick();
   return {
@@ -75,7 +75,7 @@ export async function openStand(
       live.stop();
       await app.close();
       await sportsbook.stop();
-      await rounds.stop();
+      stopWorks(works);
       await sessions.stop();
       await wallet.close();
       await on.close();

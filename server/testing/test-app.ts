@@ -11,6 +11,7 @@ import type { SigningKey } from '../platform/runtime/signing-keys.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { testHomes } from '../platform/testing/test-homes.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
+import { stopWorks, testWorks } from '../platform/testing/test-works.ts';
 
 export interface TestApp {
   readonly app: App;
@@ -56,11 +57,12 @@ export async function testApp({
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   const { db } = database;
   const on = await testHomes(database);
+  const works = testWorks(db, clock);
   const ourGames = await loadGames();
   const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];
   const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
   const modules = await createModules({
-    ...{ mode, db, clock },
+    ...{ mode, db, clock, ...works },
     homes: on.homes,
     entropy: systemEntropy,
     keys: testKeys,
@@ -107,6 +109,7 @@ export async function testApp({
       await app.close();
       await games.close();
       await modules.stop();
+      stopWorks(works);
       await on.close();
       await database.close();
     },

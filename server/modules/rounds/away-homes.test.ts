@@ -51,8 +51,8 @@ async function players(each: number): Promise<{ readonly here: bigint[]; readonl
 /** Until this node has met the home's silence, or its return. */
 async function untilReach(playerId: bigint, isAway: boolean): Promise<void> {
   const home = rig.homes.homeOf(playerId);
-  while (node.rounds.reach.isAway(home) !== isAway) {
-    if (isAway) await node.rounds.reach.reach(home, async () => void home.db);
+  while (node.reach.isAway(home) !== isAway) {
+    if (isAway) await node.reach.reach(home, async () => void home.db);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }

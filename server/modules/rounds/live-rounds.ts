@@ -1,6 +1,7 @@
 import type { SharedGameMessage, SharedRound } from '@jara/contract/shared-games';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { toNaira } from '@jara/money/kobo';
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { Home, Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -27,6 +28,7 @@ const TOLD_PAGE = 500;
 const MOST_PAGES = 200;
 
 export interface LiveRoundsDeps extends Omit<CrowdDeps, 'reach'> {
+  readonly reach: HomeReach;
   readonly homes: Homes;
   readonly wallet: Pick<Wallet, 'cashOf'>;
   readonly rounds: Rounds;
@@ -152,7 +154,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       if (round.state === 'settled' || round.state === 'voided') return;
       isCounting = true;
       try {
-        const counted = await readCrowd({ ...deps, reach: rounds.reach }, game, round.roundId);
+        const counted = await readCrowd(deps, game, round.roundId);
         // The next round may have come meanwhile.
         if (round.roundId !== counted.roundId) return;
         const change = crowdChange(crowd, counted);
@@ -190,7 +192,7 @@ async function tellBets(
   roundId: string,
   homes: readonly Home[],
 ): Promise<void> {
-  for (const home of homes.filter((one) => !deps.rounds.reach.isAway(one))) {
+  for (const home of homes.filter((one) => !deps.reach.isAway(one))) {
     let after = BEFORE_ALL;
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const bets = await readEndedBetsOf(home, roundId, after, TOLD_PAGE);

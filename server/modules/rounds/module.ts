@@ -36,6 +36,7 @@ export const roundsModule = defineModule({
   ],
   async create({ platform, use }) {
     const { mode, db, homes, clock, entropy, keys, log, sharedGames, questionBanks, gamesAddress } = platform;
+    const { leadership, reach } = platform;
     const [wallet, sessions, live] = [
       await use(walletModule),
       await use(sessionsModule),
@@ -44,10 +45,10 @@ export const roundsModule = defineModule({
     const { namesOf } = await use(identityModule);
     const rounds = createRounds({
       ...{ db, homes, clock, entropy, keys, log, wallet, questionBanks, games: sharedGames },
-      publicValues: publicValuesOf(mode, entropy),
+      ...{ leadership, reach, publicValues: publicValuesOf(mode, entropy) },
     });
     const liveRounds = createLiveRounds({
-      ...{ homes, wallet, rounds, live, clock, log },
+      ...{ homes, reach, wallet, rounds, live, clock, log },
       async maskedNamesOf(playerIds) {
         const names = await namesOf(playerIds);
         return new Map([...names].map(([playerId, name]) => [playerId, maskName(name)]));

@@ -20,6 +20,7 @@ before(async () => {
   rig = await roundsRig();
   node = await rig.node();
   liveRounds = createLiveRounds({
+    reach: node.reach,
     ...{ homes: rig.homes, wallet: rig.wallet, clock: rig.clock, log, rounds: node.rounds },
     maskedNamesOf: async () => new Map(),
     live: {

@@ -1,6 +1,7 @@
 import type { AskedQuestion, SharedGameMessage } from '@jara/contract/shared-games';
 import type { QuizRules } from '@jara/game-kit/quiz';
 import { nextQuestionInMs } from '@jara/game-kit/quiz-questions';
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -10,7 +11,8 @@ import type { Rounds } from './rounds.ts';
 import type { PublicRound } from './types.ts';
 
 export interface QuestionTellerDeps {
-  readonly rounds: Pick<Rounds, 'asked' | 'reach'>;
+  readonly rounds: Pick<Rounds, 'asked'>;
+  readonly reach: Pick<HomeReach, 'reach'>;
   readonly homes: Pick<Homes, 'all'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
@@ -104,7 +106,7 @@ function isNews(known: AskedQuestion | undefined, { solution }: AskedQuestion): 
 
 /** Those who entered the round, from each home as it answers. */
 async function eachEntrant(
-  { homes, rounds: { reach } }: QuestionTellerDeps,
+  { homes, reach }: QuestionTellerDeps,
   roundId: string,
   each: (playerId: bigint) => void,
 ): Promise<void> {

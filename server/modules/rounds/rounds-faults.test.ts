@@ -184,13 +184,12 @@ test('a running crash round without a leader for too long is void: what rides co
 test('a frozen leader is followed within five seconds, and moves nothing when it thaws', async () => {
   const [frozen, other] = [await rig.node(), await rig.node()];
   const round = await openRound(frozen, 'race');
-  const led = await frozen.rounds.leadership.lead('race');
+  const led = await frozen.leadership.lead('race');
   assert.ok(led);
-  assert.equal(await other.rounds.leadership.lead('race'), null);
+  assert.equal(await other.leadership.lead('race'), null);
   rig.clock.advance(SILENT_MS + 1);
-  let taken = await other.rounds.leadership.lead('race');
-  for (let tries = 0; taken === null && tries < 1000; tries += 1)
-    taken = await other.rounds.leadership.lead('race');
+  let taken = await other.leadership.lead('race');
+  for (let tries = 0; taken === null && tries < 1000; tries += 1) taken = await other.leadership.lead('race');
   assert.equal(taken?.epoch, led.epoch + 1n);
   const leading = { gameId: 'race', epoch: led.epoch };
   const move = { roundId: round.roundId, from: 'open', to: 'voided', at: rig.clock.now() } as const;
@@ -207,7 +206,7 @@ test('a frozen leader is followed within five seconds, and moves nothing when it
 
 test('a take-over waits for the move under way: either comes first, and nothing comes between', async () => {
   const [one, other] = [await rig.node(), await rig.node()];
-  const led = await one.rounds.leadership.lead('race');
+  const led = await one.leadership.lead('race');
   assert.ok(led);
   const owner = await rig.ownerAt(2n);
   await owner.query('begin');
@@ -215,8 +214,8 @@ test('a take-over waits for the move under way: either comes first, and nothing 
   await one.kill();
   let isTaken = false;
   const taking = (async () => {
-    let taken = await other.rounds.leadership.lead('race');
-    while (taken === null) taken = await other.rounds.leadership.lead('race');
+    let taken = await other.leadership.lead('race');
+    while (taken === null) taken = await other.leadership.lead('race');
     isTaken = true;
   })();
   await waitsForLock('leader');

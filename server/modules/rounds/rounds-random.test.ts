@@ -68,7 +68,7 @@ async function tick({ rig, nodes }: World, node: TestNode): Promise<void> {
 /** A node that has not met a home's silence waits for it for seconds. */
 function isUnmet({ rig, isAway }: World, node: TestNode, playerId: bigint): boolean {
   const home = rig.homes.homeOf(playerId);
-  return isAway && home.id === 2 && !node.rounds.reach.isAway(home);
+  return isAway && home.id === 2 && !node.reach.isAway(home);
 }
 
 async function bet(world: World): Promise<void> {

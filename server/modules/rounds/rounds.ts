@@ -8,15 +8,14 @@ import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Database } from '../../platform/database/database.ts';
-import { createHomeReach, type HomeReach, type ReachLimits } from '../../platform/database/home-reach.ts';
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { Homes } from '../../platform/database/homes.ts';
-import { createLeadership, type Leadership } from '../../platform/database/leadership.ts';
+import type { Leadership } from '../../platform/database/leadership.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { refused } from '../../platform/http/refusal.ts';
-import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { withHourlyErrors } from '../../platform/runtime/hourly-errors.ts';
-import { newId } from '../../platform/runtime/ids.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -72,7 +71,8 @@ export interface RoundsDeps {
   readonly seasonRounds?: number;
   /** Called between two statements of the leader: a test ends it there. */
   readonly between?: (step: string) => Promise<void>;
-  readonly reachLimits?: Partial<ReachLimits>;
+  readonly leadership: Leadership;
+  readonly reach: HomeReach;
 }
 
 /** The question bank of each game with a quiz, by the numbers that its rules draw. */
@@ -112,13 +112,10 @@ export interface Rounds {
   resumptions(since: Date, limit: number): Promise<StoredResumption[]>;
   /** One look at what is due of a game: `start` does it over and over. Answers when something is due again, in milliseconds. */
   tick(gameId: string): Promise<number>;
-  readonly leadership: Leadership;
-  readonly reach: HomeReach;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const BEAT_EVERY_MS = SECOND_MS;
 /** Maximum interval between two polls of a game. */
 const LONGEST_WAIT_MS = 500;
 const AFTER_ERROR_MS = 500;
@@ -128,9 +125,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
   const { between = async () => undefined } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(sharedProduct(id), title);
-  const leadership = createLeadership({ db, clock, log, node: newId() });
-  const reach = createHomeReach(log, deps.reachLimits);
-  const { seasonRounds } = deps;
+  const { leadership, reach, seasonRounds } = deps;
   const seasons = createSeasons({
     ...{ db: db.kysely, clock, entropy, publicValues },
     seeds: deps.keys.sealFor(SEASON_SEEDS.purpose),
@@ -159,13 +154,11 @@ export function createRounds(deps: RoundsDeps): Rounds {
       return stored === null || stored.gameId !== gameId ? null : toPublicRound(stored);
     },
   };
-  const driver = createDriver(loops, leadership, log);
+  const driver = createDriver(loops, log);
 
   return {
     games,
     watch,
-    leadership,
-    reach,
     ...createPlayerCalls(bets, games, reach),
     async bets({ playerId, gameId }, limit) {
       const found = await readBetsInGame(homes.homeOf(playerId).db.kysely, playerId, gameId, limit);
@@ -186,8 +179,6 @@ export function createRounds(deps: RoundsDeps): Rounds {
     },
     async stop() {
       await driver.stop();
-      reach.stop();
-      leadership.stop();
       await watch.stop();
     },
   };
@@ -339,10 +330,10 @@ async function readBetAt(
 }
 
 /** Ticks every game, each at its own times. */
-function createDriver(loops: ReadonlyMap<string, GameLoop>, leadership: Leadership, log: Log) {
+function createDriver(loops: ReadonlyMap<string, GameLoop>, log: Log) {
   const running: Promise<void>[] = [];
   let ending = new AbortController();
-  let beats: NodeJS.Timeout | undefined;
+  let isStarted = false;
 
   const run = async (gameId: string, loop: GameLoop, { signal }: AbortController): Promise<void> => {
     while (!signal.aborted) {
@@ -350,23 +341,20 @@ function createDriver(loops: ReadonlyMap<string, GameLoop>, leadership: Leadersh
       try {
         waitMs = Math.min(await loop.tick(), LONGEST_WAIT_MS);
       } catch (error) {
-        log.warn({ err: error, gameId }, 'a shared game waits');
+        log.warn({ err: error, gameId }, 'rounds.loop_failed');
       }
       await delay(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
   return {
     start() {
-      if (beats !== undefined) return;
+      if (isStarted) return;
+      isStarted = true;
       ending = new AbortController();
       for (const [gameId, loop] of loops) running.push(run(gameId, loop, ending));
-      beats = setInterval(() => {
-        leadership.beat().catch((error: unknown) => log.warn({ err: error }, 'could not say who leads'));
-      }, BEAT_EVERY_MS).unref();
     },
     async stop() {
-      clearInterval(beats);
-      beats = undefined;
+      isStarted = false;
       ending.abort();
       await Promise.all(running.splice(0));
     },

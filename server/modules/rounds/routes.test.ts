@@ -34,6 +34,7 @@ before(async () => {
   sessions = testSessions(rig.database.db, rig.clock);
   const { homes, clock, wallet } = rig;
   liveRounds = createLiveRounds({
+    reach: node.reach,
     ...{ homes, wallet, clock, log, rounds: node.rounds },
     maskedNamesOf: async (playerIds) => new Map(playerIds.map((id) => [id, `Pla*** ${id}.`])),
     live: {
@@ -95,8 +96,8 @@ async function playerAway(): Promise<bigint> {
 async function untilReach(playerId: bigint, isAway: boolean): Promise<void> {
   const home = rig.homes.homeOf(playerId);
   rig.setAway(playerId, isAway);
-  while (node.rounds.reach.isAway(home) !== isAway) {
-    if (isAway) await node.rounds.reach.reach(home, async () => void home.db);
+  while (node.reach.isAway(home) !== isAway) {
+    if (isAway) await node.reach.reach(home, async () => void home.db);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
@@ -255,6 +256,7 @@ test('a home that comes back: its players hear at once what became of their bets
   const own: LiveMessage[] = [];
   const playerId = await playerAway();
   createLiveRounds({
+    reach: node.reach,
     ...{ homes, wallet, clock, log, rounds: { ...node.rounds, watch } },
     maskedNamesOf: async () => new Map(),
     live: {

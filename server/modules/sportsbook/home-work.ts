@@ -1,14 +1,14 @@
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { Home, Homes } from '../../platform/database/homes.ts';
 import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { Rounds } from '../rounds/rounds.ts';
 
 /** A home that does not answer in the middle of its work is waited for so long. */
 const WAIT_MS = 4 * SECOND_MS;
 
 export interface HomeWorkDeps {
   readonly homes: Pick<Homes, 'all'>;
-  readonly reach: Pick<Rounds['reach'], 'isAway'>;
+  readonly reach: Pick<HomeReach, 'isAway'>;
   readonly log: Pick<Log, 'warn'>;
 }
 

@@ -4,7 +4,6 @@ import { bettingModule } from '../betting/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { feedsModule } from '../feeds/module.ts';
 import { liveModule } from '../live/module.ts';
-import { roundsModule } from '../rounds/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { createBetNews } from './bet-news.ts';
@@ -28,10 +27,9 @@ export const sportsbookModule = defineModule({
   crossChecks: [OVER_AGE_SLIPS],
   monthlyTables: ['sports_slip', 'sports_leg'],
   async create({ platform, jobs, use }) {
-    const { db, homes, clock, entropy, keys, log, betDelays, resultHoldMs } = platform;
+    const { db, homes, leadership, reach, clock, entropy, keys, log, betDelays, resultHoldMs } = platform;
     const wallet = await use(walletModule);
     const sessions = await use(sessionsModule);
-    const rounds = await use(roundsModule);
     const { feeds } = await use(feedsModule);
     const live = await use(liveModule);
     const topic = live.openTopic(
@@ -41,7 +39,8 @@ export const sportsbookModule = defineModule({
     );
     const betNews = createBetNews({ db, clock, log, wallet, topic });
     const sportsbook = createSportsbook({
-      ...{ db, homes, clock, entropy, log, wallet, rounds, feeds, offerMac: keys.macFor('cash-out offers') },
+      ...{ db, homes, clock, entropy, log, wallet, leadership, reach, feeds },
+      offerMac: keys.macFor('cash-out offers'),
       ...{ betDelays, resultHoldMs },
       tellBets: betNews.tell,
     });

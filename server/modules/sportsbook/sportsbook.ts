@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Ticket } from '@jara/contract/sports';
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import type { Database } from '../../platform/database/database.ts';
+import type { HomeReach } from '../../platform/database/home-reach.ts';
 import type { Home, Homes } from '../../platform/database/homes.ts';
+import type { Leadership } from '../../platform/database/leadership.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
@@ -11,7 +13,6 @@ import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { BetDelays } from '../../platform/runtime/sports-settings.ts';
 import type { Feed } from '../feeds/types.ts';
-import type { Rounds } from '../rounds/rounds.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { readBetNames } from './bets/bet-names.ts';
 import { viewsOf } from './bets/bet-routes.ts';
@@ -54,7 +55,8 @@ export interface SportsbookDeps {
   readonly entropy: Entropy;
   readonly log: Log;
   readonly wallet: Wallet;
-  readonly rounds: Pick<Rounds, 'leadership' | 'reach'>;
+  readonly leadership: Leadership;
+  readonly reach: HomeReach;
   readonly feeds: readonly Feed[];
   /** How long bets in play wait; absent: they do not. */
   readonly betDelays?: BetDelays;
@@ -105,7 +107,7 @@ const PRICE_GAP_MS = 400;
 const MOST_NAMES = 50_000;
 
 export function createSportsbook(deps: SportsbookDeps): Sportsbook {
-  const { db, homes, clock, entropy, log, wallet, rounds, feeds } = deps;
+  const { db, homes, clock, entropy, log, wallet, leadership, reach, feeds } = deps;
   const book = createEventBook({ db, clock, log });
   const leaderSeen = createLeaderSeen({ db: db.kysely, clock, log });
   const prices = createPrices({ clock, isLed: leaderSeen.isLed });
@@ -118,7 +120,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   };
   const leader = createSportsLeader({
     ...{ db, homes, clock, entropy, log, book, feeds },
-    ...rounds,
+    ...{ leadership, reach },
     between,
     priceGapMs: deps.priceGapMs ?? PRICE_GAP_MS,
     // The next look settles: within half a second.
@@ -180,7 +182,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
  * Answers whether more is to be settled already.
  */
 function settlerOf(
-  { db, homes, clock, wallet, rounds, log, tellBets, resultHoldMs = 0 }: SportsbookDeps,
+  { db, homes, clock, wallet, reach, log, tellBets, resultHoldMs = 0 }: SportsbookDeps,
   cashOuts: CashOutDeps,
   between: (step: string) => Promise<void>,
 ): () => Promise<boolean> {
@@ -190,7 +192,6 @@ function settlerOf(
       log.warn({ err: error }, 'could not tell players of their bets');
     });
   };
-  const { reach } = rounds;
   const settling: SettlementDeps = {
     ...{ db: db.kysely, homes, clock, wallet, between, reach, resultHoldMs },
     log: hourlyErrors(log, clock),

@@ -25,9 +25,10 @@ export interface Led {
 export interface Leadership {
   /** Null: another node leads the work. */
   lead(work: string): Promise<Led | null>;
-  /** Records that this node is alive. Call it every second. */
+  /** Records that this node is alive; `start` does it every second. */
   beat(): Promise<void>;
-  /** Ends the connection, which releases all locks. */
+  start(): void;
+  /** Ends the connection, and with it every lock. */
   stop(): void;
 }
 
@@ -38,6 +39,8 @@ export interface LeadershipDeps {
   /** The id of this process. */
   readonly node: string;
 }
+
+const BEAT_EVERY_MS = SECOND_MS;
 
 export function createLeadership({ db, clock, log, node }: LeadershipDeps): Leadership {
   const held = new Map<string, Led>();
@@ -75,7 +78,19 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
     return connecting;
   };
 
+  const beat = async (): Promise<void> => {
+    for (const [work, { epoch }] of [...held]) {
+      const { rows } = await sql<{ work: string }>`
+        update leader set seen_at = ${clock.now()} where work = ${work} and epoch = ${epoch} returning work`.execute(
+        db.kysely,
+      );
+      if (rows.length === 0) held.delete(work);
+    }
+  };
+  let beats: NodeJS.Timeout | undefined;
+
   return {
+    beat,
     async lead(work) {
       const known = held.get(work);
       if (known !== undefined) return known;
@@ -86,16 +101,13 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
       log.debug({ work, epoch: led.epoch.toString() }, 'leadership.taken');
       return led;
     },
-    async beat() {
-      for (const [work, { epoch }] of [...held]) {
-        const { rows } = await sql<{ work: string }>`
-          update leader set seen_at = ${clock.now()} where work = ${work} and epoch = ${epoch} returning work`.execute(
-          db.kysely,
-        );
-        if (rows.length === 0) held.delete(work);
-      }
+    start() {
+      beats ??= setInterval(() => {
+        beat().catch((error: unknown) => log.warn({ err: error }, 'leadership.beat_failed'));
+      }, BEAT_EVERY_MS).unref();
     },
     stop() {
+      clearInterval(beats);
       const underWay = connecting;
       underWay?.then(drop, () => undefined);
       for (const client of open) drop(client);

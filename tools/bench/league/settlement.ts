@@ -10,6 +10,7 @@ import { MINUTE_MS, manualClock } from '../../../server/platform/runtime/clock.t
 import { seededEntropy } from '../../../server/platform/runtime/entropy.ts';
 import { newId } from '../../../server/platform/runtime/ids.ts';
 import { testKeys } from '../../../server/platform/testing/test-keys.ts';
+import { stopWorks, testWorks } from '../../../server/platform/testing/test-works.ts';
 import { withEnd } from '../../with-end.ts';
 import { type BenchDatabase, fundPlayers } from '../bench-database.ts';
 import { median } from '../load.ts';
@@ -33,13 +34,13 @@ export async function measureSettlement(database: BenchDatabase): Promise<boolea
   const homes = oneHome(db, database.open(4, BATCH_SESSION));
   const wallet = createWallet({ homes, clock });
   const entropy = seededEntropy('bench');
+  const works = testWorks(db, clock);
   const rounds = createRounds({
     ...{ db, homes, clock, log, wallet, games: [game], entropy, publicValues: ownPublicValues(entropy) },
-    keys: testKeys,
+    ...{ keys: testKeys, ...works },
   });
   const end = async () => {
-    rounds.leadership.stop();
-    rounds.reach.stop();
+    stopWorks(works);
     await wallet.close();
   };
   const { settled, bare } = await withEnd(end, () => playWeeks(database.server.url, rounds, clock));

@@ -12,6 +12,7 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { TEST_LIMITS, type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
+import { stopWorks, type TestWorks, testWorks } from '../../../platform/testing/test-works.ts';
 import { BETTING_CHECKS } from '../../betting/betting.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
 import { readRound } from '../round-store.ts';
@@ -43,7 +44,7 @@ const MOST_WAITS = 20;
 /** Ends a leader between two statements. */
 export class Killed extends Error {}
 
-export interface TestNode {
+export interface TestNode extends TestWorks {
   readonly rounds: Rounds;
   readonly wallet: Wallet;
   /** The steps the node came to, in order. */
@@ -201,10 +202,11 @@ function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): 
   const steps: string[] = [];
   let killedAt: string | null = null;
   let isDead = false;
+  const works = testWorks(db, clock, REACH_LIMITS);
   const rounds = createRounds({
     ...{ db, homes, clock, log, wallet: own, games: GAMES, seasonRounds: 40 },
     questionBanks: new Map([[trivia.id, questionBank]]),
-    reachLimits: REACH_LIMITS,
+    ...works,
     ...{ entropy, publicValues: ownPublicValues(entropy) },
     keys: testKeys,
     async between(step) {
@@ -217,15 +219,14 @@ function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): 
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    rounds.leadership.stop();
-    rounds.reach.stop();
+    stopWorks(works);
     if (own !== shared) await own.close();
     await db.close();
     await isGone(database, seed.replace(' ', '_'));
   };
   const settle = (gameId: string) => settleGame(rounds, gameId);
   return {
-    rounds,
+    ...{ rounds, ...works },
     wallet: own,
     steps,
     killAt: (step) => {

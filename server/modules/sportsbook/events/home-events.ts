@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { HomeReach } from '../../../platform/database/home-reach.ts';
 import type { Home, Homes } from '../../../platform/database/homes.ts';
-import type { Rounds } from '../../rounds/rounds.ts';
 
 /** What the commits of bets at a home look at. */
 export interface HomeEvent {
@@ -23,7 +23,7 @@ export function writeHomeEvents(home: Home, events: readonly HomeEvent[]): Promi
 
 /** Gives all homes changes, and answers the events that some home could not take: their changes are published later. */
 export async function writeAtHomes(
-  { homes, reach }: { readonly homes: Pick<Homes, 'all'>; readonly reach: Pick<Rounds['reach'], 'reach'> },
+  { homes, reach }: { readonly homes: Pick<Homes, 'all'>; readonly reach: Pick<HomeReach, 'reach'> },
   events: readonly HomeEvent[],
 ): Promise<ReadonlySet<string>> {
   const written = await Promise.all(

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
+import type { HomeReach } from '../../../platform/database/home-reach.ts';
 import type { Homes } from '../../../platform/database/homes.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type FeedEvent, type FeedSink, type FeedUpdate, hasSwappedName } from '../../feeds/types.ts';
-import type { Rounds } from '../../rounds/rounds.ts';
 import type { SportsEvent } from '../types.ts';
 import { type AppliedUpdate, applyUpdate, isPriceAlone, scoreChanged } from './apply-update.ts';
 import { isOver } from './event-book.ts';
@@ -31,7 +31,7 @@ const MAX_BETWEEN_MS = 4 * SECOND_MS;
 export interface IntakeDeps {
   readonly db: Database;
   readonly homes: Homes;
-  readonly reach: Rounds['reach'];
+  readonly reach: HomeReach;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Pick<Log, 'warn' | 'debug'>;

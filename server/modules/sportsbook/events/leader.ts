@@ -1,6 +1,6 @@
+import type { Leadership } from '../../../platform/database/leadership.ts';
 import { HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Feed } from '../../feeds/types.ts';
-import type { Rounds } from '../../rounds/rounds.ts';
 import type { SportsEvent } from '../types.ts';
 import { type EventBook, isOver } from './event-book.ts';
 import { changeTo, readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './event-store.ts';
@@ -16,7 +16,7 @@ export const POSTPONED_LIMIT_MS = 48 * HOUR_MS;
 
 export interface LeaderDeps extends IntakeDeps {
   readonly book: EventBook;
-  readonly leadership: Rounds['leadership'];
+  readonly leadership: Leadership;
   readonly feeds: readonly Feed[];
   /** What a leader does over and over beside its feeds: settling, and automatic cash-outs. Answers whether more is due already. */
   settleDue(): Promise<boolean>;

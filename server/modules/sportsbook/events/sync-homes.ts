@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { HomeReach } from '../../../platform/database/home-reach.ts';
 import type { Home, Homes } from '../../../platform/database/homes.ts';
-import type { Rounds } from '../../rounds/rounds.ts';
 import type { EventBook } from './event-book.ts';
 import { alignHomeEvents, type HomeEvent } from './home-events.ts';
 import { isOpenByRow } from './intake.ts';
@@ -8,7 +8,7 @@ import { isOpenByRow } from './intake.ts';
 export interface HomeSyncDeps {
   readonly book: EventBook;
   readonly homes: Pick<Homes, 'all'>;
-  readonly reach: Pick<Rounds['reach'], 'reach'>;
+  readonly reach: Pick<HomeReach, 'reach'>;
 }
 
 /** Brings homes to what the directory has, where they were away or a leader was ended between two statements. */

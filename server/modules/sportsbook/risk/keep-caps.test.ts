@@ -143,7 +143,7 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
     });
     assert.equal(placed.ok, true);
   }
-  const deps = { homes: rig.homes, reach: node.rounds.reach, book: node.sportsbook.book };
+  const deps = { homes: rig.homes, reach: node.reach, book: node.sportsbook.book };
   const net = async () => {
     for (const at of rig.homes.all)
       await at.db.pool.query('update sports_liability set is_pressed = true where name = $1', [
@@ -174,7 +174,7 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
 
 test('a cash-out takes its stake out of what is kept where the other side wins', async () => {
   const { eventId } = await openEvent(node);
-  const deps = { homes: rig.homes, reach: node.rounds.reach, book: node.sportsbook.book };
+  const deps = { homes: rig.homes, reach: node.reach, book: node.sportsbook.book };
   const [first, second] = await playersAt(1, 2);
   assert.equal(await placeBy(first ?? 0n, eventId, ['1x2', 'home'], '500000'), 'ok');
   assert.equal(await placeBy(second ?? 0n, eventId, ['1x2', 'away'], '500000'), 'ok');
@@ -204,7 +204,7 @@ test('a race of bets at both homes never brings a cap beyond what it is, whoever
   const { eventId } = await openEvent(node);
   const name = `${eventId}/1x2/home`;
   const players = [...(await playersAt(1, 14)), ...(await playersAt(2, 6))];
-  const deps = { homes: rig.homes, reach: node.rounds.reach, book: node.sportsbook.book };
+  const deps = { homes: rig.homes, reach: node.reach, book: node.sportsbook.book };
   const codes: string[] = [];
   for (let round = 0; round < 4; round += 1) {
     const bets = players.map((player) => placeBy(player, eventId, ['1x2', 'home'], '300000'));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { HomeReach } from '../../../platform/database/home-reach.ts';
 import type { Home, Homes } from '../../../platform/database/homes.ts';
-import type { Rounds } from '../../rounds/rounds.ts';
 import type { EventBook } from '../events/event-book.ts';
 import { buildersName } from '../placing/liability.ts';
 import { equalPart, WHOLE_CAP } from '../placing/placing-participant.ts';
@@ -9,7 +9,7 @@ import { netEvents } from './net-events.ts';
 
 export interface CapDeps {
   readonly homes: Pick<Homes, 'all'>;
-  readonly reach: Pick<Rounds['reach'], 'reach'>;
+  readonly reach: Pick<HomeReach, 'reach'>;
   readonly book: EventBook;
 }
 

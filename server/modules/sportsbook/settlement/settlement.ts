@@ -1,6 +1,6 @@
+import type { HomeReach } from '../../../platform/database/home-reach.ts';
 import type { DirectoryExecutor, Home, Homes } from '../../../platform/database/homes.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import type { Rounds } from '../../rounds/rounds.ts';
 import { beginPass, type SettleBetsDeps, type SettlePass, settleAtHome } from './settle-bets.ts';
 import {
   type DuePosition,
@@ -18,7 +18,7 @@ const AGAIN_AFTER_MS = 10 * SECOND_MS;
 export interface SettlementDeps extends SettleBetsDeps {
   readonly db: DirectoryExecutor;
   readonly homes: Homes;
-  readonly reach: Pick<Rounds['reach'], 'reach'>;
+  readonly reach: Pick<HomeReach, 'reach'>;
   readonly clock: Clock;
   /** How long after a result its bets are settled. */
   readonly resultHoldMs: number;

@@ -2,6 +2,7 @@ import type { SlipIn } from '@jara/contract/sports';
 import { beginning } from '@jara/odds/board';
 import type { PlayState, SportModel } from '@jara/odds/types';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
+import type { HomeReach } from '../../../platform/database/home-reach.ts';
 import type { Homes } from '../../../platform/database/homes.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { seededEntropy } from '../../../platform/runtime/entropy.ts';
@@ -10,9 +11,9 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { TEST_LIMITS, type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
+import { stopWorks, testWorks } from '../../../platform/testing/test-works.ts';
 import { BETTING_CHECKS } from '../../betting/betting.ts';
 import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
-import { createRounds, ownPublicValues, type Rounds } from '../../rounds/rounds.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
 import { SPORTS_CHECKS } from '../checks.ts';
 import type { PlaceRequest } from '../placing/place.ts';
@@ -37,7 +38,7 @@ export interface BoardFeed extends Feed {
 
 export interface SportsNode {
   readonly sportsbook: Sportsbook;
-  readonly rounds: Rounds;
+  readonly reach: HomeReach;
   readonly wallet: Wallet;
   readonly feed: BoardFeed;
   /** Leads if it can, and comes to know what is in the directory. */
@@ -152,13 +153,11 @@ export function makeSportsNode(
 ): SportsNode {
   const wallet = shared ?? createWallet({ homes, clock });
   const entropy = seededEntropy(`${seed} ${newId()}`);
-  const rounds = createRounds({
-    ...{ db, homes, clock, entropy, keys: testKeys, log, wallet, games: [] },
-    publicValues: ownPublicValues(entropy),
-  });
+  const works = testWorks(db, clock);
   const feed = boardFeed(clock);
   const sportsbook = createSportsbook({
-    ...{ db, homes, clock, entropy, log, wallet, rounds, offerMac: testKeys.macFor('cash-out offers') },
+    ...{ db, homes, clock, entropy, log, wallet, ...works },
+    offerMac: testKeys.macFor('cash-out offers'),
     feeds: [feed, ...more],
     ...inPlay,
     priceGapMs: 0,
@@ -166,12 +165,12 @@ export function makeSportsNode(
   });
   const look = async () => {
     await sportsbook.leader.tick();
-    await rounds.leadership.beat();
+    await works.leadership.beat();
     await sportsbook.refresh();
   };
   let isClosed = false;
   return {
-    ...{ sportsbook, rounds, wallet, feed },
+    ...{ sportsbook, reach: works.reach, wallet, feed },
     look,
     async lead() {
       while (!feed.isLeading) {
@@ -183,8 +182,7 @@ export function makeSportsNode(
       if (isClosed) return;
       isClosed = true;
       await sportsbook.leader.stop();
-      rounds.leadership.stop();
-      rounds.reach.stop();
+      stopWorks(works);
       if (wallet !== shared) await wallet.close();
       await db.close();
     },

@@ -1,0 +1,26 @@
+import type { Database } from '../database/database.ts';
+import { createHomeReach, type HomeReach, type ReachLimits } from '../database/home-reach.ts';
+import { createLeadership, type Leadership } from '../database/leadership.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { newId } from '../runtime/ids.ts';
+
+const silent = () => undefined;
+const LOG = { debug: silent, warn: silent };
+
+export interface TestWorks {
+  readonly leadership: Leadership;
+  readonly reach: HomeReach;
+}
+
+/** The leadership and the reach of a node; a test has it beat. */
+export function testWorks(db: Database, clock: Clock, limits: Partial<ReachLimits> = {}): TestWorks {
+  return {
+    leadership: createLeadership({ db, clock, log: LOG, node: newId() }),
+    reach: createHomeReach(LOG, limits),
+  };
+}
+
+export function stopWorks({ leadership, reach }: TestWorks): void {
+  leadership.stop();
+  reach.stop();
+}
