@@ -64,9 +64,7 @@ export async function testApp({
   const modules = await createModules({
     ...{ mode, db, clock, ...works },
     homes: on.homes,
-    entropy: systemEntropy,
-    keys: testKeys,
-    log: app.log,
+    ...{ entropy: systemEntropy, keys: testKeys, log: app.log },
     games: ourGames,
     sharedGames,
     questionBanks: await loadQuestionBanks(sharedGames),

@@ -79,13 +79,7 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
   };
 
   const beat = async (): Promise<void> => {
-    for (const [work, { epoch }] of [...held]) {
-      const { rows } = await sql<{ work: string }>`
-        update leader set seen_at = ${clock.now()} where work = ${work} and epoch = ${epoch} returning work`.execute(
-        db.kysely,
-      );
-      if (rows.length === 0) held.delete(work);
-    }
+    for (const [work, led] of [...held]) if (!(await isSeen(db, work, led, clock.now()))) held.delete(work);
   };
   let beats: NodeJS.Timeout | undefined;
 
@@ -113,6 +107,15 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
       for (const client of open) drop(client);
     },
   };
+}
+
+/** Records that the leader is alive; false: another node took over. */
+async function isSeen({ kysely }: Database, work: string, { epoch }: Led, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ work: string }>`
+    update leader set seen_at = ${now} where work = ${work} and epoch = ${epoch} returning work`.execute(
+    kysely,
+  );
+  return rows.length > 0;
 }
 
 /** Takes the lock, or ends the connection of a silent holder; the lock is then free at the next attempt. */
