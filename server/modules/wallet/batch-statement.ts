@@ -58,9 +58,12 @@ export function batchStatement(
   { skipLocked, table }: BatchStatementOptions,
 ): string {
   const columns = [...COLUMNS, ...participants.flatMap((participant) => participant.columns)];
+  const bounds = participants.flatMap(({ bound }) => bound ?? []);
   const parameter = (name: string) => {
     const index = columns.findIndex((column) => column.name === name);
-    return `$${index + 1}::${columns[index]?.type}[]`;
+    if (index >= 0) return `$${index + 1}::${columns[index]?.type}[]`;
+    const bound = bounds.findIndex((one) => one.name === name);
+    return `$${columns.length + 2 + bound}::${bounds[bound]?.type}`;
   };
   const arrays = columns.map(({ name }) => parameter(name)).join(', ');
   const names = columns.map(({ name }) => name).join(', ');
@@ -76,7 +79,7 @@ cap as materialized (
          ) as is_day_lost
     from ${table('product_limit')} product_limit where product = any(${parameter('product')})
 ),${skipLocked ? lockedCte(account) : ''}
-${participants.map(({ before }) => before?.({ table, parameter, at }) ?? '').join('')}${judgedCte(participants, { skipLocked, table }, { arrays, names })},
+${participants.map(({ before }) => before?.({ table, parameter, at }) ?? '').join('')}${judgedCte(participants, { skipLocked, table }, { arrays, names, parameter })},
 booked as (
   update ${account} account
      set cash = account.cash - judged.debit + judged.credit, seq = account.seq + 1, at = greatest(account.at, ${at}),
@@ -96,7 +99,7 @@ entered as (
   select player_id, at, seq, kind, case when debit > 0 then debit else credit end, payout_kind,
          case when debit > 0 then credit else 0 end, settled, cash_after, product, reference, actor
     from booked where debit + credit + settled > 0
-)${participants.map(({ writes }) => writes(table)).join('')}
+)${participants.map(({ writes }) => writes(table, parameter)).join('')}
 select array_agg(i)::text as indexes, array_agg(verdict)::text as verdicts, array_agg(cash)::text as cash,
        array_agg(seq)::text as seqs, array_agg(floor(extract(epoch from at) * 1000)::bigint)::text as times
   from (
@@ -109,6 +112,12 @@ select array_agg(i)::text as indexes, array_agg(verdict)::text as verdicts, arra
 /** SQL: the operator's day of the batch, evaluated once. */
 const TODAY = '(select today from here)';
 
+interface BatchColumns {
+  readonly arrays: string;
+  readonly names: string;
+  parameter(name: string): string;
+}
+
 /**
  * The state that the batch saw for each bet, and its verdict. Values that many bets share are evaluated once: the slots, the day,
  * the caps of the batch's products.
@@ -116,7 +125,7 @@ const TODAY = '(select today from here)';
 function judgedCte(
   participants: readonly AnyParticipant[],
   { skipLocked, table }: BatchStatementOptions,
-  { arrays, names }: { readonly arrays: string; readonly names: string },
+  { arrays, names, parameter }: BatchColumns,
 ): string {
   return `judged as materialized (
   select account.ctid as seen_row, account.seq as seen_seq,
@@ -143,7 +152,7 @@ function judgedCte(
     left join ${table('entry_key')} k on k.player_id = u.player_id and k.key = u.key
     left join ${table('player_limit')} own on own.player_id = u.player_id
     left join cap on cap.product = u.product
-    ${participants.map(({ joins }) => joins(table)).join('\n    ')}
+    ${participants.map(({ joins }) => joins(table, parameter)).join('\n    ')}
 )`;
 }
 

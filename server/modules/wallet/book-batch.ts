@@ -56,7 +56,7 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
   const attempt = async (batch: readonly BatchBet[], skipLocked: boolean): Promise<Verdict[]> => {
     const present = deps.participants.filter((one) => batch.some((bet) => takesPart(one, bet)));
     const now = deps.clock.now();
-    const values = [...parameters(batch, present), now];
+    const values = [...parameters(batch, present), now, ...boundsOf(batch, present)];
     const { pool } = deps.home.bets;
     const query = { ...statementFor(present, skipLocked), values };
     const { rows } = await queryWithin<AnswersRow>(pool, query, BATCH_LIMIT_MS);
@@ -185,6 +185,14 @@ function parameters(batch: readonly BatchBet[], present: readonly AnyParticipant
     of(({ source }) => textElement(source.actor)),
     ...extras,
   ];
+}
+
+function boundsOf(batch: readonly BatchBet[], present: readonly AnyParticipant[]): (string | null)[] {
+  return present.flatMap((one) => {
+    if (one.bound === undefined) return [];
+    const extras = batch.flatMap((bet) => (takesPart(one, bet) ? [bet.request.extra as never] : []));
+    return [one.bound.of(extras)];
+  });
 }
 
 /** Array literals, one element per answered bet; null if none was. */

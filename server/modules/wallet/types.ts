@@ -59,20 +59,29 @@ export interface BatchParticipant<Extra, Code extends string = never> {
   /** One bet's values in the order of `columns`, as PostgreSQL array elements (numbers, uuids, booleans; null as 'NULL'). */
   values(extra: Extra): readonly string[];
   readonly codes: readonly Code[];
+  /** A value that is the same for the whole batch, computed from the participant's bets in it. */
+  readonly bound?: {
+    readonly name: string;
+    readonly type: string;
+    of(extras: readonly Extra[]): string | null;
+  };
   /**
    * CTEs that are evaluated once per batch before its bets are judged, each ending with a comma: data that many bets share. They may lock rows,
    * but must not wait for locks.
    */
   before?(context: BeforeBatch): string;
-  /** Left joins to `u`, the batch's bets, with the data that verdicts need. `table` names a table of the home. */
-  joins(table: (name: string) => string): string;
+  /**
+   * Left joins to `u`, the batch's bets, with the data that verdicts need. `table` names a table of the home, `parameter` the array of a column or
+   * the bound.
+   */
+  joins(table: (name: string) => string, parameter: (name: string) => string): string;
   /**
    * Branches `when … then '<code>'` of a case, for the participant's bets only. `then '<code>:' || …` also returns a text about the state that
    * the bet did not fit; letters, digits, `-` and `/` only.
    */
   verdicts(table: (name: string) => string): string;
   /** Further CTEs, each beginning with a comma, reading `booked` (the batch's columns, cash_after, seq, at). */
-  writes(table: (name: string) => string): string;
+  writes(table: (name: string) => string, parameter: (name: string) => string): string;
 }
 
 export interface BeforeBatch {
