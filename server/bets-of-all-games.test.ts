@@ -5,7 +5,7 @@ import { sharedGame as crash } from '@jara/crash/game';
 import { BETTING_CHECKS, type Betting, createBetting } from './modules/betting/betting.ts';
 import { type BetsApp, betsApp } from './modules/betting/testing/bets-app.ts';
 import { manualJobs } from './modules/payments/testing/manual-jobs.ts';
-import { createBetSource as roundsAlone } from './modules/rgs/bet-source.ts';
+import { gameRounds } from './modules/rgs/betting-product.ts';
 import { createRgs, type Rgs } from './modules/rgs/rgs.ts';
 import { coin } from './modules/rgs/testing/coin.ts';
 import { ladder } from './modules/rgs/testing/ladder.ts';
@@ -56,10 +56,10 @@ before(async () => {
   // Leads no game, and outlives the nodes that do.
   const reader = await rig.node();
   const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
-  const sources = [roundsAlone(rgs, wallet)];
   const deps = { homes, clock, wallet: reader.wallet };
   const products = [
     studioRounds(titleOf),
+    gameRounds(rgs),
     sharedBets(reader.rounds),
     sportsProduct({ homes, ticketOf: sports.sportsbook.ticketOf }),
   ];

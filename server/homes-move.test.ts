@@ -124,9 +124,7 @@ test('players’ slots move between two homes under load: every accepted bet is 
     }
     const { rows } = await homes
       .homeOf(playerId)
-      .db.pool.query<{ count: bigint }>('select count(*) as count from game_round where player_id = $1', [
-        playerId,
-      ]);
+      .db.pool.query<{ count: bigint }>('select count(*) as count from bet where player_id = $1', [playerId]);
     assert.equal(rows[0]?.count, BigInt(rounds.size));
   }
 });

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { type SealingRig, sealingRig } from './testing/sealing-rig.ts';
 
 const OPENING_KOBO = 10_000_000n;
+const BET_MONEY = /^each bet’s stake, payments and stake at risk/m;
 
 async function rigFor(context: TestContext): Promise<SealingRig> {
   const rig = await sealingRig();
@@ -46,15 +47,12 @@ function harmsOf(side: '<=' | '>') {
     `update ${table} set ${minus} where ${one(table)}`,
   ];
   return [
-    [
-      change('entry', `reference = reference || '!'`, 'reference = left(reference, -1)'),
-      /stakes and payouts/,
-    ],
+    [change('entry', `reference = reference || '!'`, 'reference = left(reference, -1)'), BET_MONEY],
     [change('entry', 'amount = amount + 1', 'amount = amount - 1'), /running balance/],
     [change('entry', 'cash_after = cash_after + 1', 'cash_after = cash_after - 1'), /running balance/],
     [change('entry', 'settled = settled + 1', 'settled = settled - 1'), /no more is settled/],
-    [change('game_round', 'payout = payout + 1', 'payout = payout - 1'), /stakes and payouts/],
-    [change('game_round', 'nonce = nonce + 1000', 'nonce = nonce - 1000'), /nonces run from 0/],
+    [change('bet', 'paid = paid + 1', 'paid = paid - 1'), BET_MONEY],
+    [change('game_draw', 'nonce = -1 - nonce', 'nonce = -nonce - 1'), /nonces run from 0/],
     [
       [
         `update entry_key set at = at - interval '1 microsecond' where ${one('entry_key')}`,
@@ -87,6 +85,17 @@ test('a sealed day is read once: what is changed in it is found by a deep run on
       assert.match((await rig.reconcile()).join('\n'), expected, change[0]),
     );
   }
+  const nonce = (change: string) =>
+    `update bet set details = ${change}::json where player_id = 1 and details->>'nonce' in ('1', '71')`;
+  await tampered(
+    rig,
+    [
+      nonce(`replace(details::text, '"nonce":1', '"nonce":71')`),
+      nonce(`replace(details::text, '"nonce":71', '"nonce":1')`),
+    ],
+    async () =>
+      assert.match((await rig.reconcile({ deep: true })).join('\n'), /names the seed and the nonce/),
+  );
   assert.deepEqual(await rig.reconcile({ deep: true }), []);
 });
 
@@ -139,19 +148,15 @@ test('a round that stays open overnight is sealed with its stake and checked whe
     const { rows } = await rig.owner.query('select staked, at_risk from at_risk_seal');
     assert.deepEqual(rows, [{ staked: 50_000n, at_risk: 50_000n }]);
     assert.deepEqual(await rig.reconcile({ deep: true }), []);
-    await tampered(
-      rig,
-      ['update game_open_round set stake = stake + 1', 'update game_open_round set stake = stake - 1'],
-      async () => assert.match((await rig.reconcile()).join('\n'), /what is at risk in each game/),
+    await tampered(rig, ['update bet set stake = stake + 1', 'update bet set stake = stake - 1'], async () =>
+      assert.match((await rig.reconcile()).join('\n'), BET_MONEY),
     );
   }
   const { roundId, sequence } = taken.stored;
   assert.ok((await rig.rgs.move(player, { roundId, sequence, move: 'take' })).ok);
   assert.deepEqual(await rig.reconcile(), []);
-  await tampered(
-    rig,
-    ['update game_round set stake = stake + 1', 'update game_round set stake = stake - 1'],
-    async () => assert.match((await rig.reconcile()).join('\n'), /stakes and payouts/),
+  await tampered(rig, ['update bet set stake = stake + 1', 'update bet set stake = stake - 1'], async () =>
+    assert.match((await rig.reconcile()).join('\n'), BET_MONEY),
   );
   rig.endDay();
   await rig.sealAll();
@@ -234,12 +239,12 @@ test('a day is not sealed before four hours have passed, nor while something in 
   await tampered(
     rig,
     [
-      'update game_round set payout = payout + 1 where nonce = 1',
-      'update game_round set payout = payout - 1 where nonce = 1',
+      `update bet set paid = paid + 1 where details->>'nonce' = '1'`,
+      `update bet set paid = paid - 1 where details->>'nonce' = '1'`,
     ],
     async () => {
       const sealing = await rig.seal();
-      assert.match(sealing?.found.map(({ check }) => check).join() ?? '', /^stakes and payouts/);
+      assert.match(sealing?.found.map(({ check }) => check).join() ?? '', BET_MONEY);
       assert.equal(sealing?.waiting?.day, '2026-11-21');
     },
   );

@@ -122,7 +122,7 @@ test('a null that is not declared is a fault: of a nullable column, and of the f
   const [nullable = ''] = await faultsOf(row('{ referredBy: bigint }', 'select referred_by from player'));
   assert.match(nullable, /Type 'null' is not assignable to type 'bigint'/);
   const text =
-    'select l.stake, o.stake as open from wallet_account a left join game_open_round o using (player_id) join player_limit l using (player_id)';
+    'select l.stake, o.stake as open from wallet_account a left join bet o using (player_id) join player_limit l using (player_id)';
   assert.deepEqual(await faultsOf(row('{ stake: bigint | null; open: bigint | null }', text)), []);
   const [joined = ''] = await faultsOf(row('{ stake: bigint | null; open: bigint }', text));
   assert.match(joined, /Types of property 'open' are incompatible.*'null'/);

@@ -32,9 +32,10 @@ interface Entries {
 }
 
 const ROUNDS = `
-  select round_id, player_id, game_id, bet, state, steps, words, stake, payout, seed_id, nonce from game_round
-  union all
-  select round_id, player_id, game_id, bet, state, steps, words, stake, null, seed_id, nonce from game_open_round`;
+  select bet_id as round_id, player_id, substr(product, 6) as game_id, details->'bet' as bet, details->'state' as state, details->'steps' as steps,
+         (details->>'words')::integer as words, stake, case when state <> 'open' then paid end as payout,
+         (details->>'seedId')::uuid as seed_id, (details->>'nonce')::integer as nonce
+    from bet where product like 'game:%'`;
 
 /** A player, and the database of the player's tables. */
 export interface AtHome {

@@ -43,22 +43,72 @@ export async function readBetsOnRound<Details>(
   return rows;
 }
 
+/** The player's open bets of the product, or of all, oldest first. */
+export async function readOpenBets<Details>(
+  { db }: Home,
+  playerId: bigint,
+  product: string | null,
+): Promise<Bet<Details>[]> {
+  const statement: RawBuilder<Bet<Details>> = sql`
+    ${sql.raw(BETS)} where player_id = ${playerId} and state = 'open' and (${product}::text is null or product = ${product}) order by at, seq`;
+  const { rows } = await runPrepared(db.pool, 'open-bets', statement);
+  return rows;
+}
+
+/** Of bets that ended as they were placed, an id is searched for among the player's newest of the product. */
+const MAX_SEARCHED = 1000;
+
+export interface BetOfPlayer {
+  readonly playerId: bigint;
+  readonly product: string;
+  readonly betId: string;
+}
+
+/**
+ * The player's bet of the product by its id. Bets that ended as they were placed are not indexed by their id, because each would pay for an
+ * index that serves few: of those, only the newest are searched.
+ */
+export async function readBetById<Details>(
+  { db }: Home,
+  { playerId, product, betId }: BetOfPlayer,
+): Promise<Bet<Details> | null> {
+  const indexed: RawBuilder<Bet<Details>> = sql`
+    ${sql.raw(BETS)} where bet_id = ${betId} and player_id = ${playerId} and product = ${product} and (state = 'open' or revision > 0)`;
+  const [found] = (await runPrepared(db.pool, 'bet-by-id', indexed)).rows;
+  if (found !== undefined) return found;
+  const searched: RawBuilder<Bet<Details>> = sql`
+    ${sql.raw(BETS)} where player_id = ${playerId} and (at, seq) = (
+      select at, seq from (
+        select at, seq, bet_id from bet where player_id = ${playerId} and product = ${product} and stake > 0
+         order by at desc, seq desc limit ${MAX_SEARCHED}
+      ) newest where newest.bet_id = ${betId}
+    )`;
+  return (await runPrepared(db.pool, 'bet-among-newest', searched)).rows[0] ?? null;
+}
+
 export interface OpenBetsQuery {
   /** The first and the last of the product names, as text is ordered: `studio:` and `studio;`. */
   readonly products: readonly [from: string, to: string];
+  /** Of these products alone; null: of all between. */
+  readonly only?: readonly string[] | null;
   /** Only bets without a later change. */
   readonly changedBefore: Date;
+  /** The last bet of the page before. */
+  readonly after?: Pick<Bet, 'changedAt' | 'playerId' | 'seq'> | null;
   readonly limit: number;
 }
 
-/** The open bets of a home with the oldest last change. */
+/** The open bets of a home with the oldest last change, page by page: bets that cannot be ended delay no others. */
 export async function readUntouched<Details>(
   { db }: Home,
-  { products: [from, to], changedBefore, limit }: OpenBetsQuery,
+  { products: [from, to], only = null, changedBefore, after = null, limit }: OpenBetsQuery,
 ): Promise<Bet<Details>[]> {
   const { rows } = await sql<Bet<Details>>`
-    ${sql.raw(BETS)} where state = 'open' and product >= ${from} and product < ${to} and changed_at <= ${changedBefore}
-     order by changed_at limit ${limit}`.execute(db.kysely);
+    ${sql.raw(BETS)}
+     where state = 'open' and product >= ${from} and product < ${to} and (${only}::text[] is null or product = any(${only}::text[]))
+       and changed_at <= ${changedBefore} and changed_at >= ${after?.changedAt ?? '-infinity'}
+       and (changed_at, player_id, seq) > (${after?.changedAt ?? '-infinity'}, ${after?.playerId ?? 0n}, ${after?.seq ?? 0n})
+     order by changed_at, player_id, seq limit ${limit}`.execute(db.kysely);
   return rows;
 }
 
@@ -72,18 +122,28 @@ export interface BetsRange {
   readonly limit: number;
 }
 
-/** A player's bets in a range, newest first; with `isOpen` only the open ones. */
-export async function readBets(
+/** A player's bets in a range, newest first; with `isOpen` only the open ones. The newest of each product are found by key. */
+export async function readBets<Details = unknown>(
   { db }: Home,
   { playerId, products, before, from, isOpen, limit }: BetsRange,
-): Promise<Bet[]> {
+): Promise<Bet<Details>[]> {
   return newestFirst(limit, before.at, async (since) => {
-    // Not a prepared statement: only a plan made for these bounds prunes the other months.
-    const { rows } = await sql<Bet>`
-      ${sql.raw(BETS)}
-       where player_id = ${playerId} and stake > 0 and (${products}::text[] is null or product = any(${products}::text[]))
-         and (${!isOpen} or state = 'open')
-         and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since} and at >= ${from ?? '-infinity'}
+    // Not prepared statements: only plans made for these bounds prune the other months.
+    if (products === null) {
+      const { rows } = await sql<Bet<Details>>`
+        ${sql.raw(BETS)}
+         where player_id = ${playerId} and stake > 0 and (${!isOpen} or state = 'open')
+           and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since} and at >= ${from ?? '-infinity'}
+         order by at desc, seq desc limit ${limit}`.execute(db.kysely);
+      return rows;
+    }
+    const { rows } = await sql<Bet<Details>>`
+      select found.* from unnest(${products}::text[]) wanted (name) cross join lateral (
+        ${sql.raw(BETS)}
+         where player_id = ${playerId} and product = wanted.name and stake > 0 and (${!isOpen} or state = 'open')
+           and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since} and at >= ${from ?? '-infinity'}
+         order by at desc, seq desc limit ${limit}
+      ) found
        order by at desc, seq desc limit ${limit}`.execute(db.kysely);
     return rows;
   });

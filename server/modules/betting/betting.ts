@@ -14,7 +14,15 @@ export {
   jsonElement,
 } from './bet-participant.ts';
 export { type BetEnd, betSettlement, type EndOfProduct } from './bet-settlement.ts';
-export { BET_COLUMNS, readBetAt, readBetsOnRound, readUntouched } from './bet-store.ts';
+export {
+  BET_COLUMNS,
+  readBetAt,
+  readBetById,
+  readBets,
+  readBetsOnRound,
+  readOpenBets,
+  readUntouched,
+} from './bet-store.ts';
 export { type BetReads, outcomeOf, readBetsPage } from './bets-page.ts';
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';

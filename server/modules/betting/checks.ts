@@ -1,14 +1,14 @@
 import type { HomeCheck } from '../../platform/database/checks.ts';
 
 /** SQL patterns: the products whose bets are rows of `bet`. */
-const PRODUCTS = ['studio:%', 'shared:%', 'sports'];
+const PRODUCTS = ['studio:%', 'game:%', 'shared:%', 'sports'];
 
 const IS_KEPT = `product like any ('{${PRODUCTS.join(',')}}')`;
 
 const COLUMNS = 'player_id, product, bet_id, stake, at_risk, paid, taken_back, reopened, owed, changed_at';
 
 /**
- * SQL: the bets placed in the window, and those whose stakes were at risk before it or again in it. A bet that changed after `until` says nothing
+ * SQL: the bets placed in the window, and earlier ones that are open, or whose stakes were at risk before it or again in it. A bet that changed after `until` says nothing
  * about the day before; it is checked with the day of its last change. Of a bet that a correction reopened after the day of its end was sealed, the
  * entries before are not carried (`is_partial`): only its stake at risk is known.
  */
@@ -22,6 +22,9 @@ const BETS = `
     select player_id, reference::uuid as bet_id from carried where ${IS_KEPT}
     union
     select player_id, reference::uuid from booked where kind = 'reopened' and ${IS_KEPT}
+    union
+    select player_id, bet_id from (select * from bet where player_id > $1 and player_id <= $2 and state = 'open') open
+      join holder using (player_id) where open.at < since
   ),
   bets as (
     select *, false as is_partial from placed

@@ -12,7 +12,13 @@ import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import { tooSoon } from './least-round.ts';
-import type { NewRound, RoundCode, RoundExtra } from './rounds-participant.ts';
+import {
+  betStateOf,
+  detailsOf,
+  type RoundCode,
+  type RoundExtra,
+  type RoundOrigin,
+} from './rounds-participant.ts';
 import { type SeedStates, sha256 } from './seed-state.ts';
 import { type RoundsAt, readOpenRound, readRoundBooked, sequenceAt } from './stored-round.ts';
 import type {
@@ -155,7 +161,8 @@ export async function acceptedBefore(
 }
 
 interface DrawnBet {
-  readonly begun: NewRound;
+  readonly seedState: SeedState;
+  readonly origin: RoundOrigin;
   readonly round: AnyRound;
   readonly roundId: string;
   readonly money: RoundMoney;
@@ -165,7 +172,8 @@ interface DrawnBet {
 /** Draws the round from the seed state. The commit refuses it unless the state is still that one. */
 function draw({ player, game, bet, key, fingerprint }: PreparedBet, seedState: SeedState): DrawnBet {
   const { playerId, sessionId } = player;
-  const begun = { seedState, version: game.version, sessionId };
+  const { seedId, nonce } = seedState;
+  const origin = { seedId, nonce, version: game.version, sessionId };
   const round = openRound(game, bet, drawsOf(seedState));
   const roundId = newId();
   const money = roundMoney({
@@ -174,7 +182,8 @@ function draw({ player, game, bet, key, fingerprint }: PreparedBet, seedState: S
     payoutKobo: round.payoutKobo,
   });
   return {
-    begun,
+    seedState,
+    origin,
     round,
     roundId,
     money,
@@ -185,7 +194,14 @@ function draw({ player, game, bet, key, fingerprint }: PreparedBet, seedState: S
       source: { product: gameProduct(game.id), reference: roundId, actor: 'player' },
       money,
       exposureKobo: game.limits.maxPayoutKobo - round.stakeKobo,
-      extra: { gameId: game.id, roundId, sequence: 0, round, begun },
+      extra: {
+        gameId: game.id,
+        draw: { seedId, nonce },
+        bet: {
+          ...{ betId: roundId, reference: null, changes: null },
+          ...{ state: betStateOf(round), details: detailsOf(round, origin) },
+        },
+      },
     },
   };
 }
@@ -198,10 +214,10 @@ export function openRefOf(stored: StoredRound): OpenRoundRef | null {
 
 function newStoredRound(
   { playerId, gameId }: PlayerGame,
-  { begun, round, roundId, money }: DrawnBet,
+  { seedState, origin, round, roundId, money }: DrawnBet,
   { at, seq, balanceKobo }: RoundOutcome & { ok: true },
 ): StoredRound {
-  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce } = begun.seedState;
+  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce } = seedState;
   return {
     playerId,
     gameId,
@@ -209,7 +225,8 @@ function newStoredRound(
     at,
     seq,
     touchedAt: at,
-    version: begun.version,
+    version: origin.version,
+    sessionId: origin.sessionId,
     sequence: 0,
     round,
     balanceBeforeKobo: balanceKobo + money.debitKobo - money.creditKobo,

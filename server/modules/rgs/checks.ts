@@ -1,113 +1,80 @@
 import type { HomeCheck } from '../../platform/database/checks.ts';
 
-const IS_UUID = `~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
-
-/**
- * SQL: the rounds whose bet is looked at, and those that the entries looked at or carried are about. `ended_at` is null while a round is
- * open.
- */
-const ROUNDS = `
-  played as materialized (
-    select found.* from holder cross join lateral (
-      select player_id, game_id, round_id, at, seed_id, nonce, stake, payout, ended_at from game_round
-       where game_round.player_id = holder.player_id and game_round.at >= holder.since and game_round.at < $3 offset 0
-    ) found
-    union all
-    select player_id, game_id, round_id, open.at, seed_id, nonce, stake, 0, null
-      from (select * from game_open_round where player_id > $1 and player_id <= $2) open
-      join holder using (player_id) where open.at < $3
+/** SQL: the draws looked at, each with its seed's game. A seed that was revealed before `since` dealt none of them. */
+const DRAWN = `
+  seed as materialized (
+    select made.player_id, made.seed_id, 'game:' || made.game_id as product, coalesce(seal.rounds, 0) as sealed, since
+      from (select * from game_seed where player_id > $1 and player_id <= $2) made
+      join holder using (player_id)
+      left join (select * from seed_seal where player_id > $1 and player_id <= $2 and not $4) seal using (player_id, seed_id)
+     where coalesce(revealed_at >= since, true)
   ),
-  earlier as (
-    select found.* from (
-      select m.player_id, case when reference ${IS_UUID} then reference::uuid end as round_id
-        from round_money m left join played on played.player_id = m.player_id and played.round_id::text = m.reference
-       where product like 'game:%' and played.round_id is null
-    ) missing
-    cross join lateral (
-      select player_id, game_id, round_id, at, seed_id, nonce, stake, payout, ended_at from game_round
-       where game_round.player_id = missing.player_id and game_round.round_id = missing.round_id offset 0
-    ) found
+  drawn as materialized (
+    select seed.player_id, seed.seed_id, product, sealed, since, nonce, at, seq
+      from seed cross join lateral (
+        select nonce, at, seq from game_draw
+         where game_draw.player_id = seed.player_id and game_draw.seed_id = seed.seed_id and nonce >= sealed and at < $3 offset 0
+      ) draw
   )`;
 
-/** What must hold between the rounds of our own games and the ledger, per home and range of players. */
+/** What must hold between bets on our own games and the seeds that they were drawn from, per home and range of players. */
 export const RGS_CHECKS: readonly HomeCheck[] = [
   {
-    name: 'stakes and payouts of each player’s rounds are those of the ledger',
-    // A round that is still at risk when a day ends is checked with the day in which it ends; until then with the open day.
+    name: 'each game seed’s nonces run from 0 without a gap, one bet and one draw each',
     text: `,
-      ${ROUNDS}
-      select 'player ' || player_id || ', ' || product || ', round ' || reference || ': round ' || coalesce(r.stake, 0) || ' and '
-             || coalesce(r.payout, 0) || ', entries ' || coalesce(m.staked, 0) || ' and ' || coalesce(m.paid, 0) as detail
-        from (
-          select player_id, 'game:' || game_id as product, round_id::text as reference, stake, payout, ended_at
-            from (select * from played union all select * from earlier) every_round
-        ) r
-        full join (select * from round_money where product like 'game:%') m using (player_id, product, reference)
-       where case
-               when $3 < 'infinity' and (m.at_risk > 0 or m.at_risk is null and coalesce(ended_at >= $3, true)) then false
-               else (coalesce(r.stake, 0), coalesce(r.payout, 0)) <> (coalesce(m.staked, 0), coalesce(m.paid, 0))
-             end`,
-  },
-  {
-    name: 'what is at risk in each game is what its open rounds staked',
-    when: 'now',
-    text: `
-      select 'player ' || player_id || ', ' || product || ': rounds ' || coalesce(r.staked, 0) || ', postings '
-             || coalesce(p.at_risk, 0) as detail
-        from (
-          select player_id, 'game:' || game_id as product, stake as staked
-            from (select * from game_open_round where player_id > $1 and player_id <= $2) open join holder using (player_id)
-        ) r
-        full join (
-          select player_id, product, sum(at_risk) as at_risk from round_money
-           where product like 'game:%' group by player_id, product having sum(at_risk) <> 0
-        ) p using (player_id, product)
-       where coalesce(r.staked, 0) <> coalesce(p.at_risk, 0)`,
-  },
-  {
-    name: 'each game seed’s nonces run from 0 without a gap, one round and one draw each',
-    text: `,
-      ${ROUNDS},
-      dealt as (
-        select player_id, seed_id, count(*) as rounds, count(distinct nonce) as nonces, min(nonce) as first, max(nonce) as last
-          from played join holder using (player_id) where played.at >= since group by player_id, seed_id
-      ),
-      seed as (
-        select player_id, seed_id from dealt
-        union
-        select player_id, seed_id
-          from (select * from game_seed where player_id > $1 and player_id <= $2) made join holder using (player_id)
-         where coalesce(revealed_at >= since, true)
-        union
-        select player_id, seed_id
-          from (select player_id, seed_id from game_draw where $4 and player_id > $1 and player_id <= $2) draw join holder using (player_id)
+      ${DRAWN},
+      played as materialized (
+        select found.* from holder cross join lateral (
+          select player_id, at, seq, product from bet
+           where bet.player_id = holder.player_id and bet.at >= holder.since and bet.at < $3 and stake > 0 offset 0
+        ) found where product like 'game:%'
       )
       select 'seed ' || seed_id as detail
+        from drawn group by player_id, seed_id, sealed, since
+      having min(nonce) <> sealed or max(nonce) <> sealed + count(*) - 1 or min(at) < since
+      union all
+      select 'player ' || player_id || ', ' || product || ', bet at ' || seq || ': ' || coalesce(draws, 0) || ' draws'
+        from played full join (
+          select player_id, at, seq, product, count(*) as draws from drawn group by player_id, at, seq, product
+        ) draw using (player_id, at, seq, product)
+       where draws is distinct from 1 or played.seq is null`,
+  },
+  {
+    name: 'each round names the seed and the nonce that were drawn for it',
+    when: 'deep',
+    text: `,
+      ${DRAWN}
+      select 'player ' || player_id || ', seed ' || seed_id || ', nonce ' || nonce as detail
+        from drawn cross join lateral (
+          select details from bet where bet.player_id = drawn.player_id and bet.at = drawn.at and bet.seq = drawn.seq offset 0
+        ) dealt
+       where (details->>'seedId', details->>'nonce') is distinct from (seed_id::text, nonce::text)`,
+  },
+  {
+    name: 'each open round is the one that its seed state names, one a game',
+    when: 'now',
+    text: `
+      select 'player ' || player_id || ', ' || product as detail
         from (
-          select player_id, seed_id, coalesce(rounds, 0) as rounds, coalesce(nonces, 0) as nonces, first, last,
-                 coalesce(sealed, 0) as sealed
-            from seed
-            left join dealt using (player_id, seed_id)
-            left join (
-              select player_id, seed_id, rounds as sealed from seed_seal where player_id > $1 and player_id <= $2 and not $4
-            ) seal using (player_id, seed_id)
-        ) known
-       cross join lateral (
-          select count(*) as draws, max(nonce) as last_draw from (
-            select nonce from game_draw
-             where game_draw.player_id = known.player_id and game_draw.seed_id = known.seed_id and nonce >= sealed
-               and ($3 = 'infinity' or nonce < sealed + rounds) offset 0
-          ) drawn
-        ) draw
-       where rounds > 0 and (first <> sealed or last <> sealed + rounds - 1 or nonces <> rounds) or draws <> rounds
-          or last_draw <> sealed + rounds - 1`,
+          select player_id, product, bet_id, revision from bet
+           where player_id > $1 and player_id <= $2 and state = 'open' and product like 'game:%'
+        ) open
+        full join (
+          select player_id, 'game:' || game_id as product, open_bet, open_revision from game_seed_state
+           where player_id > $1 and player_id <= $2 and open_bet is not null
+        ) named using (player_id, product)
+        join holder using (player_id)
+       where (bet_id, revision) is distinct from (open_bet, open_revision)`,
   },
   {
     name: 'no seed of an open round is revealed',
     when: 'now',
     text: `
-      select 'player ' || player_id || ', ' || open.game_id as detail
-        from (select * from game_open_round where player_id > $1 and player_id <= $2) open
+      select 'player ' || player_id || ', ' || product as detail
+        from (
+          select player_id, product, (details->>'seedId')::uuid as seed_id from bet
+           where player_id > $1 and player_id <= $2 and state = 'open' and product like 'game:%'
+        ) open
         join holder using (player_id)
        cross join lateral (
           select revealed_at from game_seed
@@ -117,12 +84,12 @@ export const RGS_CHECKS: readonly HomeCheck[] = [
   },
 ];
 
-/** What a sealed day leaves to the days after it: how many rounds of each seed were played. */
+/** What a sealed day leaves to the days after it: the number of rounds played with each seed. */
 export const RGS_SEALS: readonly string[] = [
   `,
-  ${ROUNDS}
+  ${DRAWN}
   insert into seed_seal (player_id, seed_id, rounds)
-  select player_id, seed_id, count(*) from played join holder using (player_id) where played.at >= since group by player_id, seed_id
+  select player_id, seed_id, count(*) from drawn group by player_id, seed_id
   on conflict (player_id, seed_id) do update set rounds = seed_seal.rounds + excluded.rounds`,
   `
   delete from seed_seal seal using holder, game_seed seed

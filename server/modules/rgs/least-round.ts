@@ -14,12 +14,12 @@ export function withLeastRound(clock: Clock, leastRoundMs: number): BatchPartici
     columns: [...base.columns, { name: 'rgs_last_by', type: 'timestamptz' }],
     values(extra) {
       const lastBy = new Date(clock.now().getTime() - leastRoundMs);
-      return [...base.values(extra), extra.begun === null ? 'NULL' : lastBy.toISOString()];
+      return [...base.values(extra), extra.draw === null ? 'NULL' : lastBy.toISOString()];
     },
-    joins: (table) => `${base.joins(table)}
+    joins: (table, parameter) => `${base.joins(table, parameter)}
     left join lateral (
-      select max(recent.at) as at from ${table('game_round')} recent
-       where recent.player_id = u.player_id and recent.game_id = u.rgs_game_id and recent.at > u.rgs_last_by
+      select max(recent.at) as at from ${table('bet')} recent
+       where recent.player_id = u.player_id and recent.product = u.product and recent.stake > 0 and recent.at > u.rgs_last_by
     ) rgs_last on true`,
     verdicts: (table) => `${base.verdicts(table)}
            when rgs_last.at is not null

@@ -6,7 +6,7 @@ import { catalogueModule } from '../catalogue/module.ts';
 import type { LaunchRequest } from '../catalogue/types.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { createBetSource } from './bet-source.ts';
+import { gameRounds } from './betting-product.ts';
 import { RGS_CHECKS, RGS_SEALS } from './checks.ts';
 import { createLobby } from './lobby.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
@@ -18,7 +18,7 @@ export const rgsModule = defineModule({
   name: 'rgs',
   checks: RGS_CHECKS,
   seals: RGS_SEALS,
-  monthlyTables: ['game_round'],
+  monthlyTables: ['game_step'],
   sealed: [GAME_SEEDS],
   async create({ platform, jobs, use }) {
     const { homes, clock, entropy, keys, log, games, sharedGames, gamesAddress, leastRoundMs } = platform;
@@ -31,7 +31,7 @@ export const rgsModule = defineModule({
       rgs.launch({ playerId, gameId }, deviceType, sessionId);
     catalogue.add(createOwnGames(opened, gamesAddress, makeCode), 'own');
     const bets = await use(bettingModule);
-    bets.add(createBetSource(rgs, wallet));
+    bets.addProduct(gameRounds(rgs));
     const lobby = createLobby({ games: [...games, ...sharedGames], clock, betCounts: wallet.betCounts });
     return {
       api: rgs,

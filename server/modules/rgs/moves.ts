@@ -6,6 +6,7 @@ import { type RoundMoney, roundMoney } from '@jara/ledger/entry';
 import { refused } from '../../platform/http/refusal.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
 import { acceptedBefore, drawsOf, openRefOf, type PlayDeps, type RoundOutcome, turnOf } from './bets.ts';
+import { betStateOf, detailsOf } from './rounds-participant.ts';
 import { readOpenRound, readRound } from './stored-round.ts';
 import type {
   BetAccepted,
@@ -159,14 +160,21 @@ async function bookStep(
   { open, round, money, idempotency, actor, isVoid = false }: NewStep,
   maxPayoutKobo: bigint,
 ): Promise<{ outcome: RoundOutcome; stored: StoredRound | null }> {
-  const { playerId, gameId, roundId, sequence } = open;
+  const { playerId, gameId, roundId, at, seq, sequence, version, sessionId, seed } = open;
   const outcome = await rounds.book({
     playerId,
     ...idempotency,
     source: { product: gameProduct(gameId), reference: roundId, actor },
     money,
     exposureKobo: money.debitKobo > 0n ? maxPayoutKobo - round.stakeKobo : 0n,
-    extra: { gameId, roundId, sequence: sequence + 1, round, begun: null, isVoid },
+    extra: {
+      ...{ gameId, draw: null, isVoid },
+      bet: {
+        ...{ betId: roundId, reference: null, changes: { at, seq, revision: sequence } },
+        state: betStateOf(round, isVoid),
+        details: detailsOf(round, { seedId: seed.seedId, nonce: seed.nonce, version, sessionId }),
+      },
+    },
   });
   const stored = outcome.ok && !outcome.replayed ? afterStep(open, round, outcome) : null;
   if (stored !== null) seedStates.setOpenRound(open, openRefOf(stored));

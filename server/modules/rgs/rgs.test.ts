@@ -228,8 +228,7 @@ test('while a round is open there is no second one, and its seed is not revealed
 
 test('the games a player played stand latest first, and every bet counts for its game', async () => {
   const playerId = await rig.playerWith(100_000n);
-  const recent = async (limit = 12) =>
-    (await rig.rgs.recentGames(playerId, limit)).map(({ gameId }) => gameId);
+  const recent = (limit = 12) => rig.betting.recentGames(playerId, limit);
   const inCoin = await rig.sit(playerId, 'coin');
   const inLadder = await rig.sit(playerId, 'ladder');
   await rig.rgs.snapshot(inLadder.session);
@@ -365,19 +364,22 @@ test('reconcile finds a round whose money is not the ledger’s, and a seed with
   const owner = new pg.Client({ connectionString: rig.databaseOf(playerId).ownerUrl });
   await owner.connect();
   const alter = (text: string) =>
-    owner.query(`update game_round set ${text} where player_id = $1 and nonce = 1`, [playerId]);
-  await alter('payout = payout + 1');
-  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /stakes and payouts/);
-  await alter('payout = payout - 1');
-  await owner.query('update game_round set nonce = 7 where player_id = $1 and nonce = 1', [playerId]);
+    owner.query(`update bet set ${text} where player_id = $1 and details->>'nonce' = '1'`, [playerId]);
+  await alter('paid = paid + 1');
+  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /each bet’s stake, payments/);
+  await alter('paid = paid - 1');
+  await owner.query('update game_draw set nonce = 7 where player_id = $1 and nonce = 1', [playerId]);
   assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /nonces run from 0/);
-  await owner.query('update game_round set nonce = 1 where player_id = $1 and nonce = 7', [playerId]);
+  await owner.query('update game_draw set nonce = 1 where player_id = $1 and nonce = 7', [playerId]);
   const seedId = (await rig.rgs.seedState(session)).seedId;
-  await owner.query('delete from game_draw where seed_id = $1 and nonce = 1', [seedId]);
-  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /one draw each/);
-  await owner.query('insert into game_draw (player_id, seed_id, nonce) values ($1, $2, 1)', [
-    playerId,
+  const { rows } = await owner.query('delete from game_draw where seed_id = $1 and nonce = 1 returning *', [
     seedId,
+  ]);
+  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /one draw each/);
+  await owner.query('insert into game_draw select * from json_populate_recordset(null::game_draw, $1)', [
+    JSON.stringify(
+      rows.map(({ player_id, seq, ...row }) => ({ ...row, player_id: `${player_id}`, seq: `${seq}` })),
+    ),
   ]);
   await owner.end();
 });

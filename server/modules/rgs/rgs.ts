@@ -13,16 +13,15 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { BetsPage, BetsQuery, RecentGame } from '../betting/types.ts';
+import { BETTING_CHECKS, type Bet } from '../betting/betting.ts';
 import type { GameSession, Sessions } from '../sessions/types.ts';
 import { reconcileHomes, type Wallet } from '../wallet/wallet.ts';
-import { readAllRounds, readPlayedGames } from './all-rounds.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
 import { withLeastRound } from './least-round.ts';
 import { moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
-import { roundsParticipant } from './rounds-participant.ts';
+import { type RoundDetails, roundsParticipant } from './rounds-participant.ts';
 import { GAME_SEEDS } from './sealed.ts';
 import {
   MOST_ROTATIONS_WAITING,
@@ -33,13 +32,12 @@ import {
 } from './seed-rotation.ts';
 import { createSeedStates } from './seed-state.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
-import { readOpenRound, readRecentGames, readRoundAt, readRounds, readUnfinished } from './stored-round.ts';
+import { readLastRound, readOpenRound, readRoundOf, readRounds, readUnfinished } from './stored-round.ts';
 import type {
   BetAccepted,
   BetRefusal,
   BetRequest,
   GameSnapshot,
-  LedgerPosition,
   MoveRefusal,
   MoveRequest,
   PlayerGame,
@@ -75,16 +73,10 @@ export interface Rgs {
   openRound(player: PlayerGame): Promise<StoredRound | null>;
   rotate(player: PlayerGame, clientSeed: string | null): Promise<Rotated | Refused<RotationRefusal>>;
   history(player: PlayerGame, page: { before: Cursor | null; limit: number }): Promise<RoundPage>;
-  /** The player's rounds of all games, open and over. */
-  allRounds(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
-  /** The games that the player ever played or opened. */
-  playedGames(playerId: bigint): Promise<string[]>;
-  /** The round whose bet was booked at this position of the player's account. */
-  roundAt(player: PlayerGame, position: LedgerPosition): Promise<StoredRound | null>;
+  /** The round of a bet on one of our games. */
+  roundOf(bet: Bet<RoundDetails>): Promise<StoredRound | null>;
   /** The rounds a player left open, in all games. */
   unfinished(playerId: bigint): Promise<StoredRound[]>;
-  /** The games the player played, latest first. */
-  recentGames(playerId: bigint, limit: number): Promise<RecentGame[]>;
   /** Looks for rounds abandoned for 24 hours and has them ended; runs by itself once started. */
   sweep(): Promise<number>;
 
@@ -139,10 +131,6 @@ export function createRgs(given: RgsDeps): Rgs {
     rotationTurns: createKeyedMutex(MOST_ROTATIONS_WAITING),
   };
   const expirer = createRoundExpirer({ ...play, clock, jobs, games, log });
-  const lastRound = async (player: PlayerGame) =>
-    (await readOpenRound(deps, player)) ??
-    (await readRounds(deps, clock.now(), player, { before: null, limit: 1 })).rounds[0] ??
-    null;
   return {
     games,
     async launch(player, device, parentSessionId) {
@@ -157,7 +145,7 @@ export function createRgs(given: RgsDeps): Rgs {
         wallet.balances(session.playerId),
         wallet.playSession(session.playerId),
         seedStates.load(session),
-        lastRound(session),
+        readLastRound(deps, clock.now(), session),
       ]);
       return { balanceKobo: balances.balanceKobo, playSession, seedState, round, leastRoundMs };
     },
@@ -168,13 +156,10 @@ export function createRgs(given: RgsDeps): Rgs {
     openRound: (player) => readOpenRound(deps, player),
     rotate: (player, clientSeed) => rotateSeed(rotation, player, clientSeed),
     history: (player, page) => readRounds(deps, clock.now(), player, page),
-    allRounds: (playerId, query) => readAllRounds(homes, clock.now(), playerId, query),
-    playedGames: (playerId) => readPlayedGames(homes, playerId),
-    roundAt: (player, position) => readRoundAt(deps, player, position),
+    roundOf: (bet) => readRoundOf(deps, bet),
     unfinished: (playerId) => readUnfinished(deps, playerId),
-    recentGames: (playerId, limit) => readRecentGames(homes, playerId, limit),
     sweep: expirer.sweep,
-    reconcile: () => reconcileHomes(homes.all, RGS_CHECKS),
+    reconcile: () => reconcileHomes(homes.all, [...BETTING_CHECKS, ...RGS_CHECKS]),
     start: expirer.start,
     stop: expirer.stop,
   };

@@ -34,8 +34,8 @@ interface WaitingLook {
 interface LookRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
   readonly i: bigint;
   readonly nonce: number;
-  readonly roundId: string | null;
-  readonly sequence: number | null;
+  readonly openBet: string | null;
+  readonly openRevision: number | null;
 }
 
 const nameOf = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
@@ -87,17 +87,16 @@ async function lookUp(
     bets.pool,
     'seed-states-now',
     sql<LookRow>`
-      select i, state.seed_id, ${sql.raw(nextNonceOf('state.player_id', 'state.seed_id'))} as nonce, o.round_id, o.sequence
+      select i, state.seed_id, ${sql.raw(nextNonceOf('state.player_id', 'state.seed_id'))} as nonce, state.open_bet, state.open_revision
         from unnest(${playerIds}::bigint[], ${gameIds}::text[]) with ordinality as u(player_id, game_id, i)
-        join game_seed_state state on state.player_id = u.player_id and state.game_id = u.game_id
-        left join game_open_round o on o.player_id = u.player_id and o.game_id = u.game_id`,
+        join game_seed_state state on state.player_id = u.player_id and state.game_id = u.game_id`,
   );
   const seen = new Array<CurrentSeed | undefined>(group.length);
-  for (const { i, seedId, nonce, roundId, sequence } of rows)
+  for (const { i, seedId, nonce, openBet, openRevision } of rows)
     seen[Number(i) - 1] = {
       seedId,
       nonce,
-      open: roundId === null || sequence === null ? null : { roundId, sequence },
+      open: openBet === null || openRevision === null ? null : { roundId: openBet, sequence: openRevision },
     };
   return seen;
 }

@@ -3,9 +3,10 @@ import type { Jobs } from '../../platform/database/jobs.ts';
 import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import type { Bet } from '../betting/betting.ts';
 import type { PlayDeps } from './bets.ts';
 import { finishAbandoned } from './moves.ts';
-import { type AbandonedRound, readAbandoned } from './stored-round.ts';
+import { gameIdOf, readAbandoned } from './stored-round.ts';
 
 /** A round nobody touched for this long is ended by its game's rule. */
 export const ABANDONED_AFTER_MS = DAY_MS;
@@ -49,25 +50,25 @@ export function createRoundExpirer(deps: RoundExpirerDeps): RoundExpirer {
       if (isEnded) log.info({ gameId }, 'an abandoned round was ended by its rule');
     },
   );
-  const waiting = [...games.values()].filter((game) => game.waitsWithoutEnd).map(({ id }) => id);
+  const ended = [...games.values()].filter((game) => !game.waitsWithoutEnd).map(({ id }) => id);
   let timer: NodeJS.Timeout | undefined;
 
-  const sweepPage = async (after: AbandonedRound | null, home: (typeof homes.all)[number]) => {
-    const query = { touchedBefore: dueBefore(), exceptGames: waiting, after, limit: PAGE };
-    const rounds = await readAbandoned(home, query);
-    for (const { playerId, gameId } of rounds)
-      await jobs.send(QUEUE, { playerId: playerId.toString(), gameId });
-    return rounds;
+  const sweepPage = async (after: Bet | null, home: (typeof homes.all)[number]) => {
+    const query = { touchedBefore: dueBefore(), games: ended, after, limit: PAGE };
+    const bets = await readAbandoned(home, query);
+    for (const { playerId, product } of bets)
+      await jobs.send(QUEUE, { playerId: playerId.toString(), gameId: gameIdOf(product) });
+    return bets;
   };
   const sweep = async () => {
     let found = 0;
     for (const home of homes.all) {
-      let after: AbandonedRound | null = null;
+      let after: Bet | null = null;
       for (let page = 0; page < MOST_PAGES; page += 1) {
-        const rounds: readonly AbandonedRound[] = await sweepPage(after, home);
-        found += rounds.length;
-        after = rounds.at(-1) ?? null;
-        if (rounds.length < PAGE) break;
+        const bets: readonly Bet[] = await sweepPage(after, home);
+        found += bets.length;
+        after = bets.at(-1) ?? null;
+        if (bets.length < PAGE) break;
       }
     }
     return found;

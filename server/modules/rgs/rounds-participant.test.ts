@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { roundsParticipant } from './rounds-participant.ts';
+import { betParticipant } from '../betting/betting.ts';
+import { detailsOf } from './rounds-participant.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
 
 let rig: RgsRig;
@@ -12,18 +13,15 @@ before(async () => {
 
 after(() => rig.close());
 
-const STATE = roundsParticipant.columns.findIndex(({ name }) => name === 'rgs_state');
+const DETAILS = betParticipant.columns.findIndex(({ name }) => name === 'bet_details');
 
 function stateElement(state: unknown): string {
   const round = { bet: null, state, steps: [], wordsRead: 0, stakeKobo: 1n, payoutKobo: null };
-  const values = roundsParticipant.values({
-    gameId: 'coin',
-    roundId: 'any',
-    sequence: 1,
-    round,
-    begun: null,
+  const details = detailsOf(round, { seedId: 'any', nonce: 1, version: 1, sessionId: null });
+  const values = betParticipant.values({
+    bet: { betId: 'any', reference: null, changes: null, state: 'open', details },
   });
-  return values[STATE] ?? '';
+  return values[DETAILS] ?? '';
 }
 
 test('whatever a state holds, quotes, backslashes and every alphabet, the database reads the same', async () => {
@@ -32,11 +30,14 @@ test('whatever a state holds, quotes, backslashes and every alphabet, the databa
       // PostgreSQL's JSON knows no character 0, which no game's state holds.
       fc.array(fc.jsonValue(), { minLength: 1, maxLength: 8 }),
       async (states) => {
-        const { rows } = await rig.database.db.pool.query<{ states: unknown[] }>(
-          'select to_json($1::json[]) as states',
+        const { rows } = await rig.database.db.pool.query<{ details: readonly { state: unknown }[] }>(
+          'select to_json($1::json[]) as details',
           [`{${states.map(stateElement).join(',')}}`],
         );
-        assert.deepEqual(rows[0]?.states, JSON.parse(JSON.stringify(states)));
+        assert.deepEqual(
+          rows[0]?.details.map(({ state }) => state),
+          JSON.parse(JSON.stringify(states)),
+        );
       },
     ),
     { numRuns: 200, examples: [[[{ 'a"b': '\\"\n\t\u2028 ₦ ọ́ 🎰', c: ['', '{', '},', 'NULL', '\\N'] }]]] },

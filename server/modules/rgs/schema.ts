@@ -15,61 +15,26 @@ export interface GameSeedStateTable {
   seedId: string;
   nextSeedId: string;
   epoch: number;
+  openBet: string | null;
+  openRevision: number | null;
 }
 
 export interface GameDrawTable {
   playerId: bigint;
   seedId: string;
   nonce: number;
-}
-
-export interface GameOpenRoundTable {
-  playerId: bigint;
-  gameId: string;
-  roundId: string;
   at: Date;
   seq: bigint;
-  touchedAt: Date;
-  sessionId: string | null;
-  version: number;
-  seedId: string;
-  nonce: number;
-  bet: unknown;
-  state: unknown;
-  steps: unknown;
-  words: number;
-  sequence: number;
-  stake: bigint;
-  balanceBefore: bigint;
-  stepAt: Date[] | null;
-  stepSeq: string[] | null;
-  stepBalance: string[] | null;
 }
 
-export interface GameRoundTable {
+export interface GameStepTable {
   playerId: bigint;
-  gameId: string;
-  roundId: string;
   at: Date;
   seq: bigint;
-  endedAt: Date;
-  sessionId: string | null;
-  version: number;
-  seedId: string;
-  nonce: number;
-  bet: unknown;
-  state: unknown;
-  steps: unknown;
-  words: number;
-  sequence: number;
-  stake: bigint;
-  payout: bigint;
-  balanceBefore: bigint;
-  balanceAfter: bigint;
-  stepAt: Date[] | null;
-  stepSeq: string[] | null;
-  stepBalance: string[] | null;
-  isVoid: boolean;
+  revision: number;
+  stepAt: Date;
+  stepSeq: bigint;
+  balance: bigint;
 }
 
 export interface SeedSealTable {
@@ -82,7 +47,6 @@ export interface RgsSchema {
   gameSeed: GameSeedTable;
   gameSeedState: GameSeedStateTable;
   gameDraw: GameDrawTable;
-  gameOpenRound: GameOpenRoundTable;
-  gameRound: GameRoundTable;
+  gameStep: GameStepTable;
   seedSeal: SeedSealTable;
 }

@@ -58,11 +58,9 @@ export const rotationParticipant: BatchParticipant<RotationExtra, RotationCode> 
   codes: ['rotation_stale', 'round_open'],
   joins: (table) => `
     left join ${table('game_seed_state')} rotation_state
-      on rotation_state.player_id = u.player_id and rotation_state.game_id = u.rotation_game_id
-    left join ${table('game_open_round')} rotation_open
-      on rotation_open.player_id = u.player_id and rotation_open.game_id = u.rotation_game_id`,
+      on rotation_state.player_id = u.player_id and rotation_state.game_id = u.rotation_game_id`,
   verdicts: () => `
-           when u.rotation_game_id is not null and rotation_open.round_id is not null then 'round_open'
+           when rotation_state.open_bet is not null then 'round_open'
            when u.rotation_game_id is not null and rotation_state.seed_id is distinct from u.rotation_seed_id then 'rotation_stale'`,
   writes: (table) => `,
 rotation_committed as (

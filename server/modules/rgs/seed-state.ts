@@ -134,8 +134,8 @@ interface SeedStateRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'seale
   readonly nextSeedId: string;
   readonly nextSealedSeed: string;
   readonly nonce: number;
-  readonly roundId: string | null;
-  readonly sequence: number | null;
+  readonly openBet: string | null;
+  readonly openRevision: number | null;
   readonly inForce: boolean;
 }
 
@@ -149,16 +149,15 @@ export async function readSeedState(
     select state.seed_id, current.sealed_seed, next.seed_id as next_seed_id, next.sealed_seed as next_sealed_seed,
            current.client_seed,
            ${sql.raw(nextNonceOf('state.player_id', 'state.seed_id'))} as nonce,
-           o.round_id, o.sequence, state.epoch = epoch.epoch as in_force
+           state.open_bet, state.open_revision, state.epoch = epoch.epoch as in_force
       from game_seed_state state
       cross join seed_epoch epoch
       join game_seed current on current.player_id = state.player_id and current.seed_id = state.seed_id
       join game_seed next on next.player_id = state.player_id and next.seed_id = state.next_seed_id
-      left join game_open_round o on o.player_id = state.player_id and o.game_id = state.game_id
      where state.player_id = ${playerId} and state.game_id = ${gameId}`.execute(executor as Kysely<unknown>);
   const [row] = rows;
   if (row === undefined || !row.inForce) return null;
-  const { seedId, clientSeed, nonce, roundId, sequence } = row;
+  const { seedId, clientSeed, nonce, openBet, openRevision } = row;
   invariant(clientSeed !== null, 'the seed in force has its client seed');
   const serverSeed = seeds.open(row.sealedSeed, seedId);
   return {
@@ -166,7 +165,7 @@ export async function readSeedState(
     serverSeed,
     clientSeed,
     nonce,
-    open: roundId === null || sequence === null ? null : { roundId, sequence },
+    open: openBet === null || openRevision === null ? null : { roundId: openBet, sequence: openRevision },
     serverSeedHash: commitment(sha256, serverSeed),
     nextServerSeedHash: commitment(sha256, seeds.open(row.nextSealedSeed, row.nextSeedId)),
   };

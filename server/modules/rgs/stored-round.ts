@@ -1,78 +1,64 @@
 import { commitment } from '@jara/fairness/seed';
-import type { AnyRound } from '@jara/game-kit/round';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { gameProduct } from '@jara/ledger/account';
+import { type Selectable, sql } from 'kysely';
 import type { Home, Homes } from '../../platform/database/homes.ts';
-import { newestFirst, soon } from '../../platform/database/newest-first.ts';
+import { soon } from '../../platform/database/newest-first.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
-import type { RecentGame } from '../betting/types.ts';
-import type { GameRoundTable, GameSeedTable } from './schema.ts';
+import { type Bet, readBetById, readBets, readOpenBets, readUntouched } from '../betting/betting.ts';
+import type { RoundDetails } from './rounds-participant.ts';
+import type { GameSeedTable } from './schema.ts';
 import { sha256 } from './seed-state.ts';
 import type { LedgerPosition, PlayerGame, RoundPage, StoredRound } from './types.ts';
 
-type StoredColumns = Omit<
-  Selectable<GameRoundTable>,
-  'endedAt' | 'sessionId' | 'steps' | 'payout' | 'balanceAfter'
->;
+type GameBet = Bet<RoundDetails>;
 
-/** A round, open or over, with its seed. */
-interface RoundRow
-  extends StoredColumns,
-    Pick<Selectable<GameSeedTable>, 'sealedSeed' | 'clientSeed' | 'revealedAt'> {
-  readonly touchedAt: Date;
-  readonly steps: AnyRound['steps'];
-  /** Null while the round is open. */
-  readonly payout: bigint | null;
-  readonly balanceAfter: bigint | null;
+const PREFIX = gameProduct('');
+
+/** The game of a product; null where the product is not a game played alone. */
+export function gameIdOf(product: string): string | null {
+  return product.startsWith(PREFIX) ? product.slice(PREFIX.length) : null;
 }
 
-const SHARED = `r.player_id, r.game_id, round_id, at, seq, version, seed_id, nonce, bet, state, steps, words, sequence, stake,
-  balance_before, step_at, step_seq, step_balance, sealed_seed, client_seed, revealed_at`;
-const OPEN = `
-  select ${SHARED}, touched_at, null::bigint as payout, null::bigint as balance_after, false as is_void
-    from game_open_round r join game_seed using (player_id, seed_id)`;
-const OVER = `
-  select ${SHARED}, ended_at as touched_at, payout, balance_after, is_void
-    from game_round r join game_seed using (player_id, seed_id)`;
+/** What belongs to a round beside its bet: its seed, and where its steps stand in the ledger. */
+interface PartsRow extends Pick<Selectable<GameSeedTable>, 'sealedSeed' | 'clientSeed' | 'revealedAt'> {
+  /** Of the bet among those asked for, from 1. */
+  readonly i: bigint;
+  readonly balanceBefore: bigint;
+  readonly balanceAfterBet: bigint;
+  /** Null: no step yet. */
+  readonly stepAt: Date[] | null;
+  readonly stepSeq: string[] | null;
+  readonly stepBalance: string[] | null;
+}
 
-function fromRow(seeds: Seal, row: RoundRow): StoredRound {
-  const { playerId, gameId, roundId, at, seq, touchedAt, version, sequence, isVoid } = row;
-  invariant(row.clientSeed !== null, 'a seed has its client seed before it is played');
-  const serverSeed = seeds.open(row.sealedSeed, row.seedId);
+function toRound(seeds: Seal, bet: GameBet, parts: PartsRow): StoredRound {
+  const { playerId, betId: roundId, at, seq, changedAt: touchedAt, revision, state, details } = bet;
+  const { seedId, nonce, version, sessionId, words: wordsRead } = details;
+  const { clientSeed, revealedAt } = parts;
+  invariant(clientSeed !== null, 'a seed has its client seed before it is played');
+  const serverSeed = seeds.open(parts.sealedSeed, seedId);
+  const stepsBooked = (parts.stepAt ?? []).map((stepAt, i) => ({
+    at: stepAt,
+    seq: BigInt(parts.stepSeq?.[i] ?? 0),
+    balanceKobo: BigInt(parts.stepBalance?.[i] ?? 0),
+  }));
+  const isOver = state !== 'open';
   return {
-    playerId,
-    gameId,
-    roundId,
-    at,
-    seq,
-    touchedAt,
-    version,
-    sequence,
+    ...{ playerId, gameId: gameIdOf(bet.product) ?? '', roundId, at, seq, touchedAt },
+    ...{ version, sessionId, sequence: revision, stepsBooked },
     round: {
-      bet: row.bet,
-      state: row.state,
-      steps: row.steps,
-      wordsRead: row.words,
-      stakeKobo: row.stake,
-      payoutKobo: row.payout,
+      ...{ bet: details.bet, state: details.state, steps: details.steps, wordsRead },
+      ...{ stakeKobo: bet.stake, payoutKobo: isOver ? bet.paid : null },
     },
-    balanceBeforeKobo: row.balanceBefore,
-    balanceAfterKobo: row.balanceAfter,
-    isVoid,
-    stepsBooked: (row.stepAt ?? []).map((stepAt, i) => ({
-      at: stepAt,
-      seq: BigInt(row.stepSeq?.[i] ?? 0),
-      balanceKobo: BigInt(row.stepBalance?.[i] ?? 0),
-    })),
+    balanceBeforeKobo: parts.balanceBefore,
+    balanceAfterKobo: isOver ? (stepsBooked.at(-1)?.balanceKobo ?? parts.balanceAfterBet) : null,
+    isVoid: state === 'void',
     seed: {
-      seedId: row.seedId,
-      serverSeed,
-      serverSeedHash: commitment(sha256, serverSeed),
-      clientSeed: row.clientSeed,
-      nonce: row.nonce,
-      revealed: row.revealedAt !== null,
+      ...{ seedId, serverSeed, serverSeedHash: commitment(sha256, serverSeed), clientSeed, nonce },
+      revealed: revealedAt !== null,
     },
   };
 }
@@ -83,63 +69,61 @@ export interface RoundsAt {
   readonly seeds: Seal;
 }
 
-async function readOne(
+/** The rounds of one player's bets, in their order. Steps booked since the bets were read are left out. */
+export async function readRoundsOf(
   { homes, seeds }: RoundsAt,
-  { playerId }: PlayerGame,
-  name: string,
-  statement: RawBuilder<RoundRow>,
+  bets: readonly GameBet[],
+): Promise<StoredRound[]> {
+  const [first] = bets;
+  if (first === undefined) return [];
+  const { playerId } = first;
+  const statement = sql<PartsRow>`
+    select u.i, seed.sealed_seed, seed.client_seed, seed.revealed_at, stake.cash_after + stake.amount - stake.payout as balance_before,
+           stake.cash_after as balance_after_bet, step.step_at, step.step_seq, step.step_balance
+      from unnest(${bets.map(({ at }) => at)}::timestamptz[], ${bets.map(({ seq }) => seq)}::bigint[],
+                  ${bets.map(({ revision }) => revision)}::integer[], ${bets.map(({ details }) => details.seedId)}::uuid[])
+           with ordinality as u(at, seq, revision, seed_id, i)
+      join game_seed seed on seed.player_id = ${playerId} and seed.seed_id = u.seed_id
+      join entry stake on stake.player_id = ${playerId} and stake.at = u.at and stake.seq = u.seq
+      left join lateral (
+        select array_agg(step_at order by revision) as step_at, array_agg(step_seq order by revision) as step_seq,
+               array_agg(balance order by revision) as step_balance
+          from game_step taken
+         where taken.player_id = ${playerId} and taken.at = u.at and taken.seq = u.seq and taken.revision <= u.revision
+      ) step on u.revision > 0
+     order by u.i`;
+  const { rows } = await runPrepared(homes.homeOf(playerId).db.pool, 'rounds-of-bets', statement);
+  return rows.map((parts) => toRound(seeds, bets[Number(parts.i) - 1] as GameBet, parts));
+}
+
+/** The round of a bet; null where there is none. */
+export async function readRoundOf(
+  from: RoundsAt,
+  bet: GameBet | null | undefined,
 ): Promise<StoredRound | null> {
-  const { rows } = await runPrepared(homes.homeOf(playerId).db.pool, name, statement);
-  return rows[0] === undefined ? null : fromRow(seeds, rows[0]);
+  if (bet === null || bet === undefined) return null;
+  const [round = null] = await readRoundsOf(from, [bet]);
+  return round;
 }
 
-export function readOpenRound(from: RoundsAt, player: PlayerGame): Promise<StoredRound | null> {
-  const { playerId, gameId } = player;
-  const statement = sql<RoundRow>`${sql.raw(OPEN)} where r.player_id = ${playerId} and r.game_id = ${gameId}`;
-  return readOne(from, player, 'open-round', statement);
+export async function readOpenRound(
+  from: RoundsAt,
+  { playerId, gameId }: PlayerGame,
+): Promise<StoredRound | null> {
+  const home = from.homes.homeOf(playerId);
+  const [bet] = await readOpenBets<RoundDetails>(home, playerId, gameProduct(gameId));
+  return readRoundOf(from, bet);
 }
 
-/** Of rounds without a step, an id is looked for among so many of the player's in the game. */
-const SEARCHED_ROUNDS = 1000;
-
-/**
- * A round that is over, by its id; only its player's and its game's. Rounds without a step are not indexed by id, because every bet would
- * pay for it and hardly anybody asks: of those, only the game's newest are searched.
- */
+/** A round that is over, by its id; only its player's and its game's. */
 export async function readRound(
   from: RoundsAt,
-  player: PlayerGame,
+  { playerId, gameId }: PlayerGame,
   roundId: string,
 ): Promise<StoredRound | null> {
-  const { playerId, gameId } = player;
-  const byId = sql<RoundRow>`
-    ${sql.raw(OVER)} where round_id = ${roundId} and r.player_id = ${playerId} and r.game_id = ${gameId} and sequence > 0`;
-  const stepped = await readOne(from, player, 'round', byId);
-  if (stepped !== null) return stepped;
-  const newest = sql<RoundRow>`
-    ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId} and (at, seq) = (
-      select at, seq
-        from (
-          select at, seq, round_id from game_round
-           where player_id = ${playerId} and game_id = ${gameId} order by at desc, seq desc limit ${SEARCHED_ROUNDS}
-        ) searched
-       where searched.round_id = ${roundId}
-    )`;
-  return readOne(from, player, 'round-without-step', newest);
-}
-
-/** The player's round of the game whose bet was booked there, open or over. */
-export async function readRoundAt(
-  from: RoundsAt,
-  player: PlayerGame,
-  { at, seq }: LedgerPosition,
-): Promise<StoredRound | null> {
-  const { playerId, gameId } = player;
-  const open = await readOpenRound(from, player);
-  if (open !== null && open.seq === seq) return open;
-  const statement = sql<RoundRow>`
-    ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId} and at = ${at} and seq = ${seq}`;
-  return readOne(from, player, 'round-at', statement);
+  const name = { playerId, product: gameProduct(gameId), betId: roundId };
+  const bet = await readBetById<RoundDetails>(from.homes.homeOf(playerId), name);
+  return bet?.state === 'open' ? null : readRoundOf(from, bet);
 }
 
 /** After which step of the round an entry was booked: 0 is the bet; null, it is not of this round. */
@@ -158,87 +142,74 @@ export async function readRoundBooked(
   player: PlayerGame,
   { at, seq }: LedgerPosition,
 ): Promise<StoredRound | null> {
-  const open = await readOpenRound(from, player);
-  if (open !== null && open.seq <= seq) return open;
-  const statement = sql<RoundRow>`
-    ${sql.raw(OVER)} where r.player_id = ${player.playerId} and r.game_id = ${player.gameId}
-       and at <= ${at} and (at, seq) <= (${at}, ${seq})
-     order by at desc, seq desc limit 1`;
-  return readOne(from, player, 'round-booked', statement);
+  const [bet] = await readNewest(from, player, { at, seq: seq + 1n }, 1);
+  return readRoundOf(from, bet);
 }
 
-export async function readRounds(
-  { homes, seeds }: RoundsAt,
+/** The newest round of the game, open or over. */
+export async function readLastRound(
+  from: RoundsAt,
   now: Date,
+  player: PlayerGame,
+): Promise<StoredRound | null> {
+  const [bet] = await readNewest(from, player, { at: soon(now), seq: 0n }, 1);
+  return readRoundOf(from, bet);
+}
+
+function readNewest(
+  { homes }: RoundsAt,
   { playerId, gameId }: PlayerGame,
+  before: Cursor,
+  limit: number,
+): Promise<GameBet[]> {
+  const range = { playerId, products: [gameProduct(gameId)], before, from: undefined, isOpen: false, limit };
+  return readBets<RoundDetails>(homes.homeOf(playerId), range);
+}
+
+/** A page of the rounds that are over. */
+export async function readRounds(
+  from: RoundsAt,
+  now: Date,
+  player: PlayerGame,
   page: { before: Cursor | null; limit: number },
 ): Promise<RoundPage> {
-  const before = page.before ?? { at: soon(now), seq: 0n };
-  const wanted = page.limit + 1;
-  const rows = await newestFirst(wanted, before.at, async (since) => {
-    const found = await sql<RoundRow>`
-      ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId}
-         and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since}
-       order by at desc, seq desc limit ${wanted}`.execute(homes.homeOf(playerId).db.kysely);
-    return found.rows;
-  });
-  const rounds = rows.slice(0, page.limit).map((row) => fromRow(seeds, row));
+  // One more tells whether the page has a next one; another one may be open.
+  const newest = await readNewest(from, player, page.before ?? { at: soon(now), seq: 0n }, page.limit + 2);
+  const over = newest.filter(({ state }) => state !== 'open');
+  const rounds = await readRoundsOf(from, over.slice(0, page.limit));
   const last = rounds.at(-1);
   return {
     rounds,
-    next: rows.length > page.limit && last !== undefined ? { at: last.at, seq: last.seq } : null,
+    next: over.length > page.limit && last !== undefined ? { at: last.at, seq: last.seq } : null,
   };
 }
 
 /** The rounds a player has open, in all games; one a game at most. */
-export async function readUnfinished({ homes, seeds }: RoundsAt, playerId: bigint): Promise<StoredRound[]> {
-  const { rows } = await sql<RoundRow>`${sql.raw(OPEN)} where r.player_id = ${playerId} order by at`.execute(
-    homes.homeOf(playerId).db.kysely,
+export async function readUnfinished(from: RoundsAt, playerId: bigint): Promise<StoredRound[]> {
+  const bets = await readOpenBets<RoundDetails>(from.homes.homeOf(playerId), playerId, null);
+  return readRoundsOf(
+    from,
+    bets.filter(({ product }) => gameIdOf(product) !== null),
   );
-  return rows.map((row) => fromRow(seeds, row));
-}
-
-/** The games the player played, latest first. */
-export async function readRecentGames(homes: Homes, playerId: bigint, limit: number): Promise<RecentGame[]> {
-  const { rows } = await sql<RecentGame>`
-    select game_id, at
-      from (
-        select state.game_id, coalesce(open.at, (
-                 select r.at from game_round r
-                  where r.player_id = state.player_id and r.game_id = state.game_id order by r.at desc limit 1
-               )) as at
-          from game_seed_state state
-          left join game_open_round open on open.player_id = state.player_id and open.game_id = state.game_id
-         where state.player_id = ${playerId}
-      ) played
-     where at is not null
-     order by at desc
-     limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
-  return rows;
 }
 
 export interface AbandonedQuery {
   readonly touchedBefore: Date;
-  /** Games whose rounds wait without end. */
-  readonly exceptGames: readonly string[];
-  /** Rounds touched after this one: where the page before ended. */
-  readonly after: AbandonedRound | null;
+  /** Games whose abandoned rounds are ended. */
+  readonly games: readonly string[];
+  /** The last round of the page before. */
+  readonly after: Bet | null;
   readonly limit: number;
 }
 
-export interface AbandonedRound extends PlayerGame {
-  readonly touchedAt: Date;
+/** The bets of a home's abandoned rounds, longest first. */
+export function readAbandoned(
+  home: Home,
+  { touchedBefore, games, after, limit }: AbandonedQuery,
+): Promise<readonly Bet[]> {
+  const only = games.map(gameProduct);
+  return readUntouched(home, { products: GAMES, only, changedBefore: touchedBefore, after, limit });
 }
 
-/** The abandoned rounds of a home, longest first, page by page: rounds that cannot be ended keep no others waiting. */
-export async function readAbandoned(
-  { db }: Home,
-  { touchedBefore, exceptGames, after, limit }: AbandonedQuery,
-): Promise<readonly AbandonedRound[]> {
-  const { rows } = await sql<AbandonedRound>`
-    select player_id, game_id, touched_at from game_open_round
-     where touched_at <= ${touchedBefore} and game_id <> all (${exceptGames}::text[])
-       and (touched_at, player_id, game_id) > (${after?.touchedAt ?? '-infinity'}, ${after?.playerId ?? 0n}, ${after?.gameId ?? ''})
-     order by touched_at, player_id, game_id limit ${limit}`.execute(db.kysely);
-  return rows;
-}
+/** As text is ordered: all that begins with `game:`. */
+const GAMES = ['game:', 'game;'] as const;

@@ -32,6 +32,8 @@ export interface StoredRound extends PlayerGame, KeptRound, LedgerPosition {
   /** When its latest step was booked. */
   readonly touchedAt: Date;
   readonly version: number;
+  /** Null where the player's own session played it. */
+  readonly sessionId: string | null;
   /** Where each step after the bet stands in the ledger, in order. */
   readonly stepsBooked: readonly StepBooked[];
   readonly seed: RoundSeed;

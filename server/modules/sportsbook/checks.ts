@@ -14,7 +14,9 @@ export const SPORTS_CHECKS: readonly HomeCheck[] = [
              where bet.player_id = holder.player_id and product = 'sports' and (state = 'open' or bet.at >= holder.since) offset 0
           ) found
         ) b
-        left join sports_slip s using (player_id, at, seq)
+        left join lateral (
+          select rides, is_watched from sports_slip slip where slip.player_id = b.player_id and slip.at = b.at and slip.seq = b.seq offset 0
+        ) s on true
        where s.rides is null or case when b.state = 'open' then s.rides <> b.at_risk else s.is_watched end`,
   },
   {

@@ -51,7 +51,7 @@ function readWinsOf(db: Database, now: Date, limit: number): Promise<WinRow[]> {
     const { rows } = await sql<WinRow>`
       select player_id, at, product, case when payout_kind = 'win' then payout else amount end as paid from entry
        where (kind = 'win' or payout_kind = 'win') and at <= ${before} and at >= ${since}
-         and product not like 'shared:%' and product not like 'studio:%' and product <> 'sports'
+         and product not like 'shared:%' and product not like 'studio:%' and product not like 'game:%' and product <> 'sports'
        order by at desc limit ${limit}`.execute(db.kysely);
     return rows;
   });

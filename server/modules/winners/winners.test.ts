@@ -59,7 +59,7 @@ after(async () => {
 });
 
 async function bet(playerId: bigint, key: string, stakeKobo: bigint, payoutKobo: bigint): Promise<void> {
-  const outcome = await book({ playerId, key, stakeKobo, payoutKobo });
+  const outcome = await book({ playerId, key, stakeKobo, payoutKobo, product: 'sports' });
   assert.ok(outcome.ok);
   clock.advance(1000);
 }

@@ -6,9 +6,11 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
+import { type Betting, createBetting } from '../../betting/betting.ts';
 import { type ManualJobs, manualJobs } from '../../payments/testing/manual-jobs.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
+import { gameRounds } from '../betting-product.ts';
 import { createRgs, type Rgs } from '../rgs.ts';
 import type { GameSession } from '../sessions.ts';
 import { coin } from './coin.ts';
@@ -25,6 +27,8 @@ export interface RgsRig {
   databaseOf(playerId: bigint): TestDatabase;
   readonly wallet: Wallet;
   readonly rgs: Rgs;
+  /** The bets of the games. */
+  readonly betting: Betting;
   /** Another node on the same database. */
   anotherNode(): Rgs;
   playerWith(amountKobo: bigint): Promise<bigint>;
@@ -64,6 +68,8 @@ export async function rgsRig(
   };
   const rgs = makeNode(jobs);
   const wallet = wallets[0] ?? createWallet({ homes, clock });
+  const betting = createBetting({ homes, clock, wallet });
+  betting.addProduct(gameRounds(rgs));
   let players = 0n;
   return {
     database,
@@ -73,6 +79,7 @@ export async function rgsRig(
     databaseOf,
     wallet,
     rgs,
+    betting,
     anotherNode: () => makeNode(manualJobs(clock)),
     async playerWith(amountKobo) {
       players += 1n;

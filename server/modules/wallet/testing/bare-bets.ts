@@ -1,3 +1,4 @@
+import type { Product } from '@jara/ledger/account';
 import { roundMoney } from '@jara/ledger/entry';
 import { ledgerKey } from '../idempotency.ts';
 import type { BatchParticipant, BetOutcome, BetRequest, SettlementParticipant } from '../types.ts';
@@ -29,7 +30,7 @@ export interface BareBet {
   readonly stakeKobo: bigint;
   /** Null leaves the round open. */
   readonly payoutKobo: bigint | null;
-  readonly product?: `game:${string}`;
+  readonly product?: Product;
   readonly exposureKobo?: bigint;
 }
 

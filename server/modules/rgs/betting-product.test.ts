@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { type BetsApp, betsApp } from '../betting/testing/bets-app.ts';
-import { createBetSource } from './bet-source.ts';
+import { gameRounds } from './betting-product.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
 
 let rig: RgsRig;
@@ -10,7 +10,7 @@ let app: BetsApp;
 
 before(async () => {
   rig = await rgsRig();
-  app = betsApp(rig, { sources: [createBetSource(rig.rgs, rig.wallet)] });
+  app = betsApp(rig, { products: [gameRounds(rig.rgs)] });
 });
 after(async () => {
   await app.close();
@@ -86,11 +86,10 @@ test('filters by game, outcome and days', async () => {
 test('a rare outcome far back is found by going on, and each page looks through a bounded number of rounds', async () => {
   const playerId = await play(1);
   const { rowCount } = await rig.databaseOf(playerId).db.pool.query(
-    `insert into game_round (player_id, game_id, round_id, at, seq, ended_at, version, seed_id, nonce, bet, state, steps, words, sequence,
-            stake, payout, balance_before, balance_after, is_void)
-     select player_id, game_id, gen_random_uuid(), at - back * interval '1 second', back, ended_at, version, seed_id, nonce, bet, state, steps,
-            words, sequence, 10000, case back when 4001 then 77700 else 0 end, 0, 0, false
-       from game_round, generate_series(1, 4001) back where player_id = $1 and game_id = 'coin'`,
+    `insert into bet (player_id, product, bet_id, at, seq, changed_at, ended_at, revision, details, stake, at_risk, paid, state)
+     select player_id, product, gen_random_uuid(), at - back * interval '1 second', back, changed_at, ended_at, revision, details, 10000, 0,
+            case back when 4001 then 77700 else 0 end, case back when 4001 then 'won' else 'lost' end
+       from bet, generate_series(1, 4001) back where player_id = $1 and product = 'game:coin'`,
     [playerId],
   );
   assert.equal(rowCount, 4001);
