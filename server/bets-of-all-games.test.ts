@@ -63,9 +63,8 @@ before(async () => {
     sharedBets(reader.rounds),
     sportsProduct({ homes, ticketOf: sports.sportsbook.ticketOf }),
   ];
-  app = betsApp(deps, { sources, products });
+  app = betsApp(deps, products);
   bets = createBetting(deps);
-  for (const source of sources) bets.add(source);
   for (const product of products) bets.addProduct(product);
 });
 after(async () => {

@@ -43,16 +43,6 @@ export async function readBetsPage(now: Date, query: BetsQuery, reads: BetReads)
   return pageOf(inOrder([...found, ...open]), limit, after);
 }
 
-/**
- * Merges the pages of several sources. Bets older than a source's `next` are not shown yet: the source may have bets before them that
- * it has not read.
- */
-export function mergePages(pages: readonly BetsPage[], limit: number): BetsPage {
-  const [cut = null] = pages.flatMap(({ next }) => next ?? []).sort(newerFirst);
-  const isLookedThrough = (bet: BetSummary) => cut === null || newerFirst(bet, cut) <= 0;
-  return pageOf(inOrder(pages.flatMap(({ bets }) => bets.filter(isLookedThrough))), limit, cut);
-}
-
 /** @param after the position from which bets were not read; null: all were */
 function pageOf(bets: readonly BetSummary[], limit: number, after: Cursor | null): BetsPage {
   const page = bets.slice(0, limit);

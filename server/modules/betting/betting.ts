@@ -1,9 +1,8 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { mergePages } from './bets-page.ts';
 import { createKeptBets, type KeptBetsDeps } from './kept-bets.ts';
 import { readRecentWins, type Win } from './recent-wins.ts';
-import type { BetSource, BetsPage, BetsQuery, BettingProduct, FoundBet } from './types.ts';
+import type { BetsPage, BetsQuery, BettingProduct, FoundBet } from './types.ts';
 
 export { type Bet, type BetState, endStateOf, stateOf } from './bet.ts';
 export {
@@ -31,8 +30,6 @@ export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet
 export interface Betting {
   /** Adds a product whose bets are rows of `bet`. */
   addProduct(product: BettingProduct): void;
-  /** Adds the bets that a module keeps in tables of its own. */
-  add(source: BetSource): void;
   page(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
   /** One bet; null if the player has none in the game at this position. */
   find(playerId: bigint, gameId: string, position: Cursor): Promise<FoundBet | null>;
@@ -42,7 +39,7 @@ export interface Betting {
   recentGames(playerId: bigint, limit: number): Promise<string[]>;
   /** The newest bets of all players that paid more than their stake, newest first. */
   recentWins(limit: number): Promise<WonBet[]>;
-  /** A game's title; its id if no source has it any more. */
+  /** A game's title; its id if no product has it any more. */
   titleOf(gameId: string): string;
 }
 
@@ -55,36 +52,14 @@ export interface WonBet extends Pick<Win, 'playerId' | 'at'> {
 
 export function createBetting(deps: KeptBetsDeps): Betting {
   const products: BettingProduct[] = [];
-  const sources: BetSource[] = [createKeptBets(deps, products)];
-  const ofAll = <Answer>(ask: (source: BetSource) => Promise<Answer>) => Promise.all(sources.map(ask));
-  const titleOf = (gameId: string): string => {
-    for (const source of sources) {
-      const title = source.titleOf(gameId);
-      if (title !== null) return title;
-    }
-    return gameId;
-  };
-  const gameIdOf = (product: string): string => {
-    for (const { gameIdOf: idOf } of products) {
-      const gameId = idOf(product);
-      if (gameId !== null) return gameId;
-    }
-    return product;
-  };
+  const bets = createKeptBets(deps, products);
   return {
     addProduct: (product) => void products.push(product),
-    add: (source) => void sources.push(source),
-    page: async (playerId, query) =>
-      mergePages(await ofAll((source) => source.page(playerId, query)), query.limit),
-    async find(playerId, gameId, position) {
-      const found = await ofAll((source) => source.find(playerId, gameId, position));
-      return found.find((one) => one !== null) ?? null;
-    },
-    playedGames: async (playerId) => [
-      ...new Set((await ofAll((source) => source.playedGames(playerId))).flat()),
-    ],
+    page: bets.page,
+    find: bets.find,
+    playedGames: async (playerId) => (await bets.playedGames(playerId)).map(({ gameId }) => gameId),
     async recentGames(playerId, limit) {
-      const games = (await ofAll((source) => source.recentGames(playerId, limit))).flat();
+      const games = await bets.playedGames(playerId);
       return games
         .sort((one, other) => other.at.getTime() - one.at.getTime())
         .slice(0, limit)
@@ -93,9 +68,9 @@ export function createBetting(deps: KeptBetsDeps): Betting {
     async recentWins(limit) {
       const wins = await readRecentWins(deps.homes, deps.clock.now(), limit);
       return wins.map(({ playerId, at, product, paid }) => ({
-        ...{ playerId, at, game: titleOf(gameIdOf(product)), payoutKobo: paid },
+        ...{ playerId, at, game: bets.titleOf(bets.gameIdOf(product)), payoutKobo: paid },
       }));
     },
-    titleOf,
+    titleOf: bets.titleOf,
   };
 }

@@ -1,11 +1,12 @@
 import type { SportsBetName } from '@jara/contract/sports';
 import type { Homes } from '../../platform/database/homes.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { Bet } from './bet.ts';
 import { type BetsRange, readBetAt, readBets, readPlayedProducts } from './bet-store.ts';
 import { readBetsPage } from './bets-page.ts';
-import type { BetSource, BetSummary, BettingProduct, RecentGame } from './types.ts';
+import type { BetSummary, BetsPage, BetsQuery, BettingProduct, FoundBet, RecentGame } from './types.ts';
 
 export interface KeptBetsDeps {
   readonly homes: Homes;
@@ -16,11 +17,22 @@ export interface KeptBetsDeps {
 /** Maximum number of open bets of one player that are read; the rules of each product keep them far below. */
 const MAX_OPEN = 5_000;
 
-/** The bets of all products with rows in `bet`, as one source of the list. */
+/** A player's bets of all products. */
+export interface KeptBets {
+  /** A game's title; its id if no product has it any more. */
+  titleOf(gameId: string): string;
+  /** The game of a ledger product; the product itself if none owns it any more. */
+  gameIdOf(product: string): string;
+  /** The games that the player ever bet on, each with its newest bet. */
+  playedGames(playerId: bigint): Promise<RecentGame[]>;
+  page(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
+  find(playerId: bigint, gameId: string, position: Cursor): Promise<FoundBet | null>;
+}
+
 export function createKeptBets(
   { homes, clock, wallet }: KeptBetsDeps,
   products: readonly BettingProduct[],
-): BetSource {
+): KeptBets {
   const gameOf = (product: string): { readonly owner: BettingProduct; readonly gameId: string } | null => {
     for (const owner of products) {
       const gameId = owner.gameIdOf(product);
@@ -50,12 +62,9 @@ export function createKeptBets(
     });
   };
   return {
-    titleOf: (gameId) => first(products, (product) => product.titleOf(gameId)),
-    playedGames: async (playerId) => (await played(playerId)).map(({ gameId }) => gameId),
-    async recentGames(playerId, limit) {
-      const games = await played(playerId);
-      return games.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit);
-    },
+    titleOf: (gameId) => first(products, (product) => product.titleOf(gameId)) ?? gameId,
+    gameIdOf: (product) => gameOf(product)?.gameId ?? product,
+    playedGames: played,
     page(playerId, { gameId, from, ...query }) {
       const wanted =
         gameId === undefined ? null : products.flatMap((product) => product.productOf(gameId) ?? []);

@@ -63,16 +63,3 @@ export interface BettingProduct {
   /** Names of a player's bets by their bet ids, in one read; only the sportsbook has them. */
   namesOf?(playerId: bigint, bets: readonly Bet[]): Promise<ReadonlyMap<string, SportsBetName>>;
 }
-
-/** A module that keeps bets of players in tables of its own. */
-export interface BetSource {
-  /** Null if it does not have the game. */
-  titleOf(gameId: string): string | null;
-  /** Its games that the player ever played or opened. */
-  playedGames(playerId: bigint): Promise<readonly string[]>;
-  /** Its games that the player bet in, latest bet first. */
-  recentGames(playerId: bigint, limit: number): Promise<readonly RecentGame[]>;
-  page(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
-  /** The player's bet in the game at this position; null if the source has none there. */
-  find(playerId: bigint, gameId: string, position: Cursor): Promise<FoundBet | null>;
-}

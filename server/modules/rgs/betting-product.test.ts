@@ -10,7 +10,7 @@ let app: BetsApp;
 
 before(async () => {
   rig = await rgsRig();
-  app = betsApp(rig, { products: [gameRounds(rig.rgs)] });
+  app = betsApp(rig, [gameRounds(rig.rgs)]);
 });
 after(async () => {
   await app.close();

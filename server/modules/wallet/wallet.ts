@@ -38,7 +38,6 @@ import {
   type StatementQuery,
 } from './statement.ts';
 import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementParticipant } from './types.ts';
-import { readRecentWins, type Win } from './wins.ts';
 
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { ReadSportsBets } from './descriptions.ts';
@@ -54,7 +53,6 @@ export {
   type TransferEntry,
 } from './transfers-booked.ts';
 export { dayEnd, OPERATOR_ZONE } from './window.ts';
-export type { Win } from './wins.ts';
 
 /** The only module that writes ledger entries. It identifies players by number and imports no other module. */
 export interface Wallet {
@@ -74,8 +72,6 @@ export interface Wallet {
   linesOfBet(playerId: bigint, bet: LinesOfBet): Promise<readonly StatementLine[]>;
   /** The player's stakes and payouts on all products since the last pause of half an hour. */
   playSession(playerId: bigint): Promise<PlaySession>;
-  /** The newest rounds of all players that paid more than their stake, newest first. */
-  recentWins(limit: number): Promise<Win[]>;
   /**
    * The number of bets of each product from the operator's day of `since` on, some seconds late; products without a bet are left
    * out.
@@ -134,7 +130,6 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
     linesAt: (playerId, positions) => readLinesAt(homes.homeOf(playerId).db, names, playerId, positions),
     linesOfBet: (playerId, bet) => readLinesOfBet(homes.homeOf(playerId).db, names, playerId, bet),
     playSession: (playerId) => readPlaySession(homes.homeOf(playerId).db, playerId, clock.now()),
-    recentWins: (limit) => readRecentWins(homes, names, clock.now(), limit),
     betCounts: (since) => countBets(homes, since),
     participate: bookers.participate,
     settle: (home, participant, settlements) =>

@@ -6,7 +6,8 @@ import { type App, createHttp } from '../../platform/http/http.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
-import { type BookBareBet, bareBets } from '../wallet/testing/bare-bets.ts';
+import { type Betting, createBetting } from '../betting/betting.ts';
+import { PLAIN_PRODUCT, plainBets } from '../betting/testing/plain-bets.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
 import { registerWinnersRoutes } from './routes.ts';
 import { createWinners, FRESH_MS, type WinnersDeps } from './winners.ts';
@@ -20,17 +21,16 @@ let database: TestDatabase;
 let wallet: Wallet;
 let on: TestHomes;
 let homes: Homes;
-let book: BookBareBet;
+let book: ReturnType<typeof plainBets>;
+let betting: Betting;
 let app: App;
 let looks = 0;
 let broken = false;
 
-const ADDED = { at: new Date('2026-11-21T09:00:07.000Z'), game: 'Lagos Jet', payoutKobo: 30_000n };
-
 const recentWins: WinnersDeps['recentWins'] = async (limit) => {
   looks += 1;
   if (broken) throw new Error('the database is away');
-  return wallet.recentWins(limit);
+  return betting.recentWins(limit);
 };
 
 before(async () => {
@@ -38,8 +38,10 @@ before(async () => {
   on = await testHomes(database);
   homes = on.homes;
   wallet = createWallet({ homes, clock });
-  for (const { db } of homes.all) await ensureMonths(db, 'entry', clock.now());
-  book = bareBets(wallet);
+  for (const { db } of homes.all) await ensureMonths(db, 'bet', clock.now());
+  book = plainBets(wallet);
+  betting = createBetting({ homes, clock, wallet });
+  betting.addProduct(PLAIN_PRODUCT);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerWinnersRoutes(app, createWinners({ clock, recentWins, namesOf: async () => NAMES }));
   for (const playerId of NAMES.keys()) {
@@ -59,7 +61,7 @@ after(async () => {
 });
 
 async function bet(playerId: bigint, key: string, stakeKobo: bigint, payoutKobo: bigint): Promise<void> {
-  const outcome = await book({ playerId, key, stakeKobo, payoutKobo, product: 'sports' });
+  const outcome = await book({ playerId, key, stakeKobo, payoutKobo });
   assert.ok(outcome.ok);
   clock.advance(1000);
 }
@@ -83,16 +85,6 @@ test('§3.16 wins stand newest first and masked; lost bets, money back and depos
   await bet(2n, 'more', 1n, 100_000n);
   assert.deepEqual(await ask(), [
     { amount: 1000, name: 'Mu*** D.', game: 'Game', time: '2026-11-21T09:00:09.000Z' },
-    { amount: 120.5, name: 'Ada*** O.', game: 'Game', time: '2026-11-21T09:00:06.000Z' },
-  ]);
-});
-
-test('§3.16 wins that a module adds stand among the others by their time, masked alike', async () => {
-  const winners = createWinners({ clock, recentWins, namesOf: async () => NAMES });
-  winners.add(async (limit) => [{ playerId: 1n, ...ADDED }].slice(0, limit));
-  assert.deepEqual(await winners.recent(), [
-    { amount: 1000, name: 'Mu*** D.', game: 'Game', time: '2026-11-21T09:00:09.000Z' },
-    { amount: 300, name: 'Ada*** O.', game: 'Lagos Jet', time: '2026-11-21T09:00:07.000Z' },
     { amount: 120.5, name: 'Ada*** O.', game: 'Game', time: '2026-11-21T09:00:06.000Z' },
   ]);
 });
@@ -127,9 +119,9 @@ test('a failed query is logged once and not cached', async () => {
 
 test('the newest wins are found by their index, whatever else was booked', async () => {
   const plan = await database.db.pool.query(
-    `explain select player_id from entry where (kind = 'win' or payout_kind = 'win') and at <= $1 and at >= $2
-      order by at desc limit 20`,
+    `explain select player_id from bet
+      where paid > stake and state not in ('open', 'void') and ended_at <= $1 and at >= $2 order by ended_at desc limit 20`,
     [clock.now(), new Date('2026-11-01')],
   );
-  assert.match(JSON.stringify(plan.rows), /at_idx/);
+  assert.match(JSON.stringify(plan.rows), /ended_at_idx|bet_won/);
 });

@@ -3,8 +3,8 @@ import { toNaira } from '@jara/money/kobo';
 import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import type { WonBet } from '../betting/betting.ts';
 import type { Identity } from '../identity/types.ts';
-import type { Win } from '../wallet/wallet.ts';
 import { maskName } from './mask-name.ts';
 
 export { maskName } from './mask-name.ts';
@@ -16,12 +16,10 @@ export { maskName } from './mask-name.ts';
 export interface Winners {
   /** The newest wins, newest first; at most a few seconds old. */
   recent(): Promise<readonly Winner[]>;
-  /** Adds wins that no single entry of the ledger shows. */
-  add(readWins: ReadWins): void;
 }
 
 /** The newest wins of all players, newest first. */
-export type ReadWins = (limit: number) => Promise<readonly Win[]>;
+export type ReadWins = (limit: number) => Promise<readonly WonBet[]>;
 
 export interface WinnersDeps {
   readonly clock: Clock;
@@ -34,7 +32,6 @@ const SHOWN = 20;
 export const FRESH_MS = 5 * SECOND_MS;
 
 export function createWinners({ clock, recentWins, namesOf }: WinnersDeps): Winners {
-  const sources = [recentWins];
   // Concurrent requests share one query; a failure is not cached.
   const cache = new LRUCache<'recent', readonly Winner[]>({
     max: 1,
@@ -42,7 +39,7 @@ export function createWinners({ clock, recentWins, namesOf }: WinnersDeps): Winn
     ttl: FRESH_MS - 1,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
-    fetchMethod: () => readWinners(sources, namesOf),
+    fetchMethod: () => readWinners(recentWins, namesOf),
   });
   return {
     async recent() {
@@ -50,19 +47,14 @@ export function createWinners({ clock, recentWins, namesOf }: WinnersDeps): Winn
       invariant(winners !== undefined, 'the only entry of a cache is not evicted');
       return winners;
     },
-    add: (readWins) => void sources.push(readWins),
   };
 }
 
 async function readWinners(
-  sources: readonly ReadWins[],
+  recentWins: ReadWins,
   namesOf: WinnersDeps['namesOf'],
 ): Promise<readonly Winner[]> {
-  const found = await Promise.all(sources.map((readWins) => readWins(SHOWN)));
-  const wins = found
-    .flat()
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, SHOWN);
+  const wins = await recentWins(SHOWN);
   const names = await namesOf([...new Set(wins.map(({ playerId }) => playerId))]);
   return wins.map(({ playerId, at, game, payoutKobo }) => ({
     amount: toNaira(payoutKobo),

@@ -4,7 +4,7 @@ import { createHttp } from '../../../platform/http/http.ts';
 import { createBetting } from '../betting.ts';
 import type { KeptBetsDeps } from '../kept-bets.ts';
 import { registerBetsRoutes } from '../routes.ts';
-import type { BetSource, BettingProduct } from '../types.ts';
+import type { BettingProduct } from '../types.ts';
 
 export interface BetsApp {
   post(url: string, playerId: bigint, body: object): Promise<unknown>;
@@ -17,13 +17,9 @@ export interface BetsApp {
 }
 
 /** The calls about the bets of all games, over these sources. The token is the player's number. */
-export function betsApp(
-  deps: KeptBetsDeps,
-  { sources = [], products = [] }: { sources?: readonly BetSource[]; products?: readonly BettingProduct[] },
-): BetsApp {
+export function betsApp(deps: KeptBetsDeps, products: readonly BettingProduct[]): BetsApp {
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   const bets = createBetting(deps);
-  for (const source of sources) bets.add(source);
   for (const product of products) bets.addProduct(product);
   const authGuard = createAuthGuard(async (token) => ({
     ok: true,

@@ -101,8 +101,6 @@ create table entry (
   check ((payout_kind is null) = (payout = 0))
 ) partition by range (at);
 create table entry_default partition of entry default;
--- Wins in order of time, across players. Partial: a lost bet costs it nothing.
-create index entry_wins on entry (at desc) where kind = 'win' or payout_kind = 'win';
 
 create table entry_key (
   player_id bigint not null,
