@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { findPatterns } from './plain-comments.ts';
+import { root, sourceFiles } from './source-files.ts';
+
+test('no comment holds an opening or a word that needs a second reading', () => {
+  const scripts = sourceFiles(['apps', 'e2e', 'games', 'packages', 'server', 'tools']).filter((path) =>
+    /\.(ts|tsx|mjs)$/.test(path),
+  );
+  const found = scripts.flatMap((path) =>
+    findPatterns(path, readFileSync(join(root, path), 'utf8')).map(
+      ({ line, text, pattern }) => `${path}:${line} ${pattern.name} (${pattern.better}): ${text}`,
+    ),
+  );
+  assert.deepEqual(found, []);
+});
+
+test('the patterns find the examples of docs/style.md, in any comment of a file', () => {
+  const namesIn = (text: string) => findPatterns('a.ts', text).map(({ pattern }) => pattern.name);
+  assert.deepEqual(namesIn('/** What a bet comes to. */\nconst a = 1;'), ['a clause as a subject']);
+  assert.deepEqual(namesIn('// Looks at it so\n'), []);
+  assert.deepEqual(namesIn('/**\n * Prices are\n * nobody’s here.\n */\nconst a = 1;'), ['a person for a state']);
+  assert.deepEqual(namesIn('const a = 1; // a node looks so often\n'), ['a number as a manner']);
+  assert.deepEqual(namesIn(`const a = 'nobody hears of it';`), []);
+});
