@@ -49,7 +49,7 @@ export interface PlayDeps {
   readonly turns: KeyedMutex;
 }
 
-/** Another node may have played in between; the round is drawn again from what it left, at most this often. */
+/** Maximum number of tries: another node may play in between, and the round is drawn again from the state that it left. */
 const TRIES = 5;
 
 export function drawsOf(seed: Pick<SeedState, 'serverSeed' | 'clientSeed' | 'nonce'>): DrawsFrom {
@@ -126,14 +126,14 @@ async function drawAndBook(
   return refused('unavailable');
 }
 
-/** A bet that meets an open round: asked again, it is answered; else there is no second one. Null: the round is over by now. */
+/** The answer to a bet while a round is open: a repeated request is answered as before, another bet is refused. Null: the round is over by now. */
 async function besideOpenRound(
   deps: PlayDeps,
   { player, key, fingerprint, hasOwnKey }: PreparedBet,
   { stored }: OpenRoundRef,
 ): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal> | null> {
   const { wallet, seedStates } = deps;
-  // A move with the caller's own key looks for an earlier one under that key itself.
+  // A bet with the caller's own key is not looked up here: the move that follows finds an earlier one under that key.
   if (hasOwnKey && stored !== undefined) return { ...refused('round_open'), open: stored };
   const earlier = hasOwnKey ? null : await wallet.findByIdempotencyKey(player.playerId, key);
   if (earlier !== null)
@@ -142,12 +142,12 @@ async function besideOpenRound(
       : refused('key_reused');
   const open = await readOpenRound(deps, player);
   if (open === null) return null;
-  // The move that follows finds it here.
+  // Saves the next move the query for the open round.
   seedStates.setOpenRound(player, openRefOf(open));
   return { ...refused('round_open'), open };
 }
 
-/** What was booked at that position before, answered again. */
+/** The answer to a repeated request: the round of the entry that was booked at this position. */
 export async function acceptedBefore(
   from: RoundsAt,
   player: PlayerGame,
@@ -206,7 +206,7 @@ function draw({ player, game, bet, key, fingerprint }: PreparedBet, seedState: S
   };
 }
 
-/** What the seed state remembers of a round after a step of it. */
+/** The part of an open round that the seed state keeps; null: the round is over. */
 export function openRefOf(stored: StoredRound): OpenRoundRef | null {
   const { roundId, sequence } = stored;
   return stored.round.payoutKobo === null ? { roundId, sequence, stored } : null;

@@ -1,6 +1,6 @@
 import type { HomeCheck } from '../../platform/database/checks.ts';
 
-/** SQL: the draws looked at, each with its seed's game. A seed that was revealed before `since` dealt none of them. */
+/** SQL: the draws under check, each with its seed's game. No draw is of a seed that was revealed before `since`. */
 const DRAWN = `
   seed as materialized (
     select made.player_id, made.seed_id, 'game:' || made.game_id as product, coalesce(seal.rounds, 0) as sealed, since
@@ -17,7 +17,7 @@ const DRAWN = `
       ) draw
   )`;
 
-/** What must hold between bets on our own games and the seeds that they were drawn from, per home and range of players. */
+/** Conditions between bets on our own games and the seeds of their draws, per home and range of players. */
 export const RGS_CHECKS: readonly HomeCheck[] = [
   {
     name: 'each game seed’s nonces run from 0 without a gap, one bet and one draw each',
@@ -84,7 +84,7 @@ export const RGS_CHECKS: readonly HomeCheck[] = [
   },
 ];
 
-/** What a sealed day leaves to the days after it: the number of rounds played with each seed. */
+/** The number of rounds played with each seed: a sealed day leaves it to the checks of later days. */
 export const RGS_SEALS: readonly string[] = [
   `,
   ${DRAWN}

@@ -17,7 +17,7 @@ export interface LobbyRoutesDeps {
   readonly lobby: () => Promise<LobbyGames>;
 }
 
-/** What the player site asks about our games: what to show first, the rounds somebody left open, and the games' pictures. */
+/** Routes of the player site for our games: the games shown first, the player's open rounds, and the pictures. */
 export function registerLobbyRoutes(app: App, { rgs, bets, authGuard, lobby }: LobbyRoutesDeps): void {
   route(app, lobbyCall, async () => ({ status: 200 as const, data: await lobby() }), { quiet: true });
   route(
@@ -32,7 +32,7 @@ export function registerLobbyRoutes(app: App, { rgs, bets, authGuard, lobby }: L
     app,
     unfinishedRounds,
     authGuard.requirePlayer(async ({ playerId }) => {
-      // A game played on the site itself tells of its round where it is played.
+      // A game that is part of the site shows its own open round.
       const rounds = await rgs.unfinished(playerId);
       return {
         status: 200 as const,

@@ -18,7 +18,7 @@ import type {
   StoredRound,
 } from './types.ts';
 
-/** Another node may have stepped in between; the round is read again, at most this often. */
+/** Maximum number of tries: another node may take a step in between, and the round is read again. */
 const TRIES = 5;
 
 /** Takes a round's next step. The same move on the same sequence again answers what it led to. */
@@ -79,7 +79,7 @@ function rejectionOf(code: Exclude<RoundOutcome, { ok: true }>['code']): MoveRef
   return code === 'stale' || code === 'round_open' || code === 'retired' ? 'unavailable' : code;
 }
 
-/** The open round as this node left it, if that is the step asked about; the commit refuses one that is out of date. */
+/** The open round from this node's memory, if it is at the requested step; the commit refuses one that is out of date. */
 function rememberedRound(
   { seedStates }: PlayDeps,
   player: PlayerGame,
@@ -196,7 +196,7 @@ function afterStep(
   };
 }
 
-/** Whether the round's last step is this very move: asked again because its answer was lost. */
+/** Whether the round's last step is this very move, repeated because its answer was lost. */
 function isRepeated({ sequence, round }: StoredRound, request: MoveRequest): boolean {
   const last = round.steps.at(-1);
   if (request.idempotency !== undefined) return false;

@@ -43,7 +43,7 @@ async function moved(session: GameSession, stored: StoredRound, move: string): P
   return taken.stored;
 }
 
-/** A ladder that stands for at least so many rungs; a taken one costs nothing and gives the stake back. */
+/** A ladder that breaks at this rung or later. Others are taken at once, which returns their stake. */
 async function ladderOf(session: GameSession, rungs: number): Promise<StoredRound> {
   for (let i = 0; i < 200; i += 1) {
     const stored = await bet(session, `ladder ${rungs} ${i} ${session.sessionId}`, step);

@@ -68,7 +68,7 @@ export interface Rgs {
   balance(session: GameSession): Promise<Kobo>;
   bet(player: PlayerInGame, request: BetRequest): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal>>;
   move(player: PlayerGame, request: MoveRequest): Promise<BetAccepted | Rejection<MoveRefusal>>;
-  /** What the next round will use; made where there is none yet. */
+  /** The state from which the next round is drawn; created if there is none yet. */
   seedState(player: PlayerGame): Promise<SeedState>;
   openRound(player: PlayerGame): Promise<StoredRound | null>;
   rotate(player: PlayerGame, clientSeed: string | null): Promise<Rotated | Refused<RotationRefusal>>;
@@ -77,7 +77,7 @@ export interface Rgs {
   roundOf(bet: Bet<RoundDetails>): Promise<StoredRound | null>;
   /** The rounds a player left open, in all games. */
   unfinished(playerId: bigint): Promise<StoredRound[]>;
-  /** Looks for rounds abandoned for 24 hours and has them ended; runs by itself once started. */
+  /** Starts the jobs that end rounds abandoned for 24 hours; called at intervals after `start`. Returns their number. */
   sweep(): Promise<number>;
 
   reconcile(): Promise<Discrepancy[]>;
@@ -99,7 +99,7 @@ export interface RgsDeps {
   readonly leastRoundMs?: number;
 }
 
-/** Bets and moves of one player in one game that may wait for their turn; more are refused as `unavailable`. */
+/** Maximum number of waiting bets and moves of one player in one game; more are refused as `unavailable`. */
 const MOST_WAITING = 100;
 
 export function createRgs(given: RgsDeps): Rgs {

@@ -7,22 +7,22 @@ import type { GameSeedStateTable } from './schema.ts';
 import type { PlayerGame } from './types.ts';
 
 /**
- * Players whose bets reach several nodes by turns. What this node remembers of them is often out of date, and a bet drawn from it is
- * refused as stale, which costs the database as much as a bet that is booked. Their seed states are looked up before the draw: one
- * query for all who wait, no commit.
+ * Players whose bets reach several nodes by turns. This node's memory of their seed states is often out of date, and a bet drawn from it is
+ * refused as stale, which costs the database as much as a booked bet. Their states are read before the draw: one query for all waiting
+ * bets, no commit.
  */
 export interface RoamingPlayers {
   has(player: PlayerGame): boolean;
   /** A bet of the player met a state that another node had left. */
   note(player: PlayerGame): void;
-  /** What the database holds now; null where it could not be had: a bet on an old state is refused as ever. */
+  /** The state in the database; null if it could not be read: then a bet on an old state is refused as usual. */
   look(player: PlayerGame): Promise<CurrentSeed | null>;
-  /** How the look compared with what this node remembered: who stays here for a while is looked up no more. */
+  /** Notes whether a read found a state other than the remembered one: without a change for a while, a player is no longer roaming. */
   judge(player: PlayerGame, isNews: boolean): void;
 }
 
 const ROAMING_PLAYERS = 100_000;
-/** Looks in a row without news after which a player counts as staying here. */
+/** Number of successive reads without a change after which a player is no longer roaming. */
 const QUIET_LOOKS = 8;
 const LOOK_SIZE = 256;
 
@@ -44,7 +44,7 @@ export function createRoamingPlayers(homes: Homes): RoamingPlayers {
   const quietLooksLeft = new LRUCache<string, number>({ max: ROAMING_PLAYERS });
   const queues = new Map<Home, WaitingLook[]>();
 
-  /** Looks gather while one is under way and leave together when it returns. */
+  /** Reads gather while a query runs, and share the next one. */
   const run = async (home: Home, queue: WaitingLook[]): Promise<void> => {
     await new Promise(setImmediate);
     for (let group = queue.splice(0, LOOK_SIZE); group.length > 0; group = queue.splice(0, LOOK_SIZE)) {
@@ -76,7 +76,7 @@ export function createRoamingPlayers(homes: Homes): RoamingPlayers {
   };
 }
 
-/** On the connections of the bets that wait for it, so that no other call keeps them waiting. */
+/** On the connections of the bets that wait for it, so that no other call delays them. */
 async function lookUp(
   { bets }: Home,
   group: readonly WaitingLook[],

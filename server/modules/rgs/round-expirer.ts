@@ -8,11 +8,11 @@ import type { PlayDeps } from './bets.ts';
 import { finishAbandoned } from './moves.ts';
 import { gameIdOf, readAbandoned } from './stored-round.ts';
 
-/** A round nobody touched for this long is ended by its game's rule. */
+/** Time without a step after which a round is ended by its game's rule. */
 export const ABANDONED_AFTER_MS = DAY_MS;
 const SWEEP_EVERY_MS = 5 * MINUTE_MS;
 const PAGE = 200;
-/** In one sweep; the rest waits for the next. */
+/** Maximum number of pages in one sweep; the rest waits for the next. */
 const MOST_PAGES = 50;
 const QUEUE = 'rgs-expire';
 

@@ -15,7 +15,7 @@ export interface RoundDetails {
   readonly words: number;
 }
 
-/** What stays the same from the bet to the end of the round. */
+/** The details that stay the same from the bet to the end of the round. */
 export type RoundOrigin = Pick<RoundDetails, 'seedId' | 'nonce' | 'version' | 'sessionId'>;
 
 export function detailsOf({ bet, state, steps, wordsRead }: AnyRound, origin: RoundOrigin): RoundDetails {
@@ -29,12 +29,12 @@ export function betStateOf({ stakeKobo, payoutKobo }: AnyRound, isVoid = false):
   return stateOf({ stake: stakeKobo, atRisk, paid: payoutKobo ?? 0n });
 }
 
-/** What a bet or a later step writes beside its ledger entry and its row of `bet`. */
+/** The rows of a bet or a later step beside its ledger entry and its row of `bet`. */
 export interface RoundExtra extends BetExtra {
   readonly gameId: string;
   /** The draw of a bet; null with a step. */
   readonly draw: { readonly seedId: string; readonly nonce: number } | null;
-  /** The operator takes the round back: its stake returns, whatever its state. */
+  /** The operator voids the round: its stake returns, in any state. */
   readonly isVoid?: boolean;
 }
 

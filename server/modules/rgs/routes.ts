@@ -32,7 +32,7 @@ type Admitted<Body, Answer> = (
   reply: FastifyReply,
 ) => Promise<Answer | FastifyReply>;
 
-/** The calls of the games origin. A game session's token opens its own game, and none of the player's other doors. */
+/** The calls of the games origin. A game session's token is valid for its own game, and for no other call of the player. */
 export function registerRgsRoutes(app: App, rgs: Rgs): void {
   const admit =
     <Body extends { token: string }, Answer>(handler: Admitted<Body, Answer>) =>
@@ -40,7 +40,7 @@ export function registerRgsRoutes(app: App, rgs: Rgs): void {
       const admission = await rgs.authenticate(body.token, !isUntouched(request));
       if (!admission.ok) return sendRefusal(reply, RGS_ERRORS, admission.code);
       const { session } = admission;
-      // Sessions of shared games and of the sportsbook are game sessions too, and open none of these calls.
+      // Sessions of shared games and of the sportsbook are game sessions too, but not valid for these calls.
       const game = rgs.games.get(session.gameId);
       if (game === undefined) return sendRefusal(reply, RGS_ERRORS, 'session_ended');
       return handler({ session, game }, body, reply);

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
 
-/** Server seeds: sealed until they are revealed, plain for everybody to check from then on. */
+/** Server seeds: encrypted until they are revealed, then in the clear, so that anyone can check them. */
 export const GAME_SEEDS: SealedColumn = {
   at: 'home',
   table: 'game_seed',

@@ -20,7 +20,7 @@ export interface Rotated {
   readonly seedState: SeedState;
 }
 
-/** What a rotation writes. It is booked like a bet that stakes nothing, so that it takes its turn among the player's bets. */
+/** The rows of a rotation. It is booked like a bet without a stake, so that it takes its turn among the player's bets. */
 export interface RotationExtra extends PlayerGame {
   readonly seedId: string;
   /** Null keeps the client seed. */
@@ -95,13 +95,13 @@ export interface RotationDeps {
   readonly rotationTurns: KeyedMutex;
 }
 
-/** Seed changes of one player in one game that may wait; more are refused as `unavailable`. */
+/** Maximum number of waiting seed changes of one player in one game; more are refused as `unavailable`. */
 export const MOST_ROTATIONS_WAITING = 8;
 
 /** Seeds of one player that are read to count unplayed ones: more than 24 hours of unplayed changes in every game leave. */
 const NEWEST_SEEDS = 1000;
 
-/** Another node may have rotated in between; the state is read again, at most this often. */
+/** Maximum number of tries: another node may rotate in between, and the state is read again. */
 const TRIES = 5;
 const NO_MONEY = { kind: 'stake', debitKobo: 0n, payoutKind: null, creditKobo: 0n, settledKobo: 0n } as const;
 
@@ -127,7 +127,7 @@ async function rotateInTurn(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await seedStates.load(key);
     if (before.open !== null) return refused('round_open');
-    // Counted from the state that the commit asks for, so that changes at several nodes cannot pass the bound together.
+    // Counted after reading the state that the commit requires, so that changes at several nodes cannot exceed the limit together.
     if (before.nonce === 0 && (await unplayedSeeds(deps, key)) >= MOST_UNPLAYED_SEEDS)
       return refused('unplayed_seeds');
     const nextSeedId = newId();

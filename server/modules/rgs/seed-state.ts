@@ -19,11 +19,11 @@ export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
 /** Seed states kept in memory; the batch statement refuses a round begun from one that is out of date. */
 export interface SeedStates {
-  /** The state as last seen, without asking the database; undefined when it must be loaded. */
+  /** The state in memory, without a query; undefined when it must be loaded. */
   cached(key: PlayerGame): SeedState | undefined;
-  /** The state to draw from: as last seen by this node, or looked up where the player's bets reach several nodes. */
+  /** The state to draw from: from memory, or read where the player's bets reach several nodes. */
   forBet(key: PlayerGame): Promise<SeedState>;
-  /** Asks the database, and makes the state where there is none. Concurrent callers share one query. */
+  /** Reads the state from the database, and creates it if there is none. Concurrent callers share one query. */
   load(key: PlayerGame): Promise<SeedState>;
   /** After a round begun from `from` was booked. */
   advance(key: PlayerGame, from: SeedState, open: OpenRoundRef | null): void;
@@ -76,7 +76,7 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
   const adopt = (name: string, seen: CurrentSeed): void => {
     const known = cache.get(name);
     if (known === undefined) return;
-    // A database that was restored or failed over is behind what this node knows; it alone says where the seed goes on.
+    // A database that was restored or failed over is behind this node's memory; only the database decides how the seed continues.
     if (known.seedId !== seen.seedId || known.nonce > seen.nonce) cache.delete(name);
     else if (!isAsSeen(known, seen)) cache.set(name, { ...known, nonce: seen.nonce, open: seen.open });
   };

@@ -9,7 +9,7 @@ export type { GameSession, SessionRefusal } from '../sessions/types.ts';
 export interface GameSessions {
   /** A code that opens the game once, within a minute. The session ends with the player's session it was launched from. */
   launch(player: PlayerGame, device: DeviceType, parentSessionId: string | null): Promise<string>;
-  /** Ends whatever session the player had in this game. */
+  /** Ends the player's earlier session in this game, if any. */
   redeem(
     code: string,
     gameId: string,

@@ -22,9 +22,9 @@ export function gameIdOf(product: string): string | null {
   return product.startsWith(PREFIX) ? product.slice(PREFIX.length) : null;
 }
 
-/** What belongs to a round beside its bet: its seed, and where its steps stand in the ledger. */
+/** The parts of a round beside its bet: its seed, and the positions of its steps in the ledger. */
 interface PartsRow extends Pick<Selectable<GameSeedTable>, 'sealedSeed' | 'clientSeed' | 'revealedAt'> {
-  /** Of the bet among those asked for, from 1. */
+  /** Index of the bet in the query, from 1. */
   readonly i: bigint;
   readonly balanceBefore: bigint;
   readonly balanceAfterBet: bigint;
@@ -173,7 +173,7 @@ export async function readRounds(
   player: PlayerGame,
   page: { before: Cursor | null; limit: number },
 ): Promise<RoundPage> {
-  // One more tells whether the page has a next one; another one may be open.
+  // Two more: one shows whether there is a next page, and one may be an open round.
   const newest = await readNewest(from, player, page.before ?? { at: soon(now), seq: 0n }, page.limit + 2);
   const over = newest.filter(({ state }) => state !== 'open');
   const rounds = await readRoundsOf(from, over.slice(0, page.limit));

@@ -47,7 +47,7 @@ export interface OpenRoundRef {
   readonly stored?: StoredRound;
 }
 
-/** What the player's next round of the game will use. Holds the unrevealed server seed: never answered as it is. */
+/** The state from which the player's next round of the game is drawn. Holds the unrevealed server seed: never answered as it is. */
 export interface SeedState {
   readonly seedId: string;
   readonly serverSeed: string;
@@ -76,7 +76,7 @@ export interface RoundOpen extends Rejection<'round_open'> {
 export interface BetAccepted {
   readonly ok: true;
   readonly stored: StoredRound;
-  /** Which step of the round was asked for: 0 is the bet. Asked again later, the round may have gone on since. */
+  /** The step of the round that the request booked: 0 is the bet. A repeated request may find the round further on. */
   readonly sequence: number;
   readonly balanceKobo: Kobo;
 }
@@ -84,7 +84,7 @@ export interface BetAccepted {
 export interface BetRequest {
   readonly requestId: string;
   readonly bet: unknown;
-  /** Where the caller has an idempotency key of its own: then only that key asks for the bet again. */
+  /** The caller's own idempotency key, if it has one: then only that key identifies a repeated bet. */
   readonly idempotency?: Idempotency;
 }
 
@@ -100,7 +100,7 @@ export interface MoveRequest {
   /** The sequence the player saw: a move made on an older view of the round is out of turn. */
   readonly sequence: number;
   readonly move: unknown;
-  /** Where the caller has an idempotency key of its own: then only that key asks for the move again. */
+  /** The caller's own idempotency key, if it has one: then only that key identifies a repeated move. */
   readonly idempotency?: Idempotency;
 }
 

@@ -101,9 +101,9 @@ function toReceipt(
 }
 
 /**
- * The receipt as JSON: what is not told is left out.
+ * The receipt as JSON, without fields that are undefined.
  *
- * @param questions of a quiz, for who answered them
+ * @param questions of a quiz, for players who answered them
  */
 export function toReceiptAnswer(
   game: AnySharedGame,

@@ -13,7 +13,7 @@ import { createSpin, type SpinGame } from './spin.ts';
 import type { Spin } from './spins.ts';
 
 const STAKE = 10_000n;
-/** Twenty at once have to find their seed state whatever the order in which they meet: once is no proof. */
+/** Number of repetitions: twenty bets at once must find their seed state in any order, and one order proves little. */
 const ROUNDS_OF_TWENTY = 10;
 let rig: RgsRig;
 let game: SpinGame;

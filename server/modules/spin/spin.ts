@@ -26,7 +26,7 @@ export interface SpinGame {
     stakeKobo: Kobo,
     requestId: string | null,
   ): Promise<{ ok: true; spin: Spin } | Refused<SpinRefusal>>;
-  /** What the next spin will use, the round whose free spin waits, and the play session over all games. */
+  /** The state from which the next spin is drawn, the round whose free spin waits, and the play session over all games. */
   state(playerId: bigint): Promise<{
     seedState: SeedState;
     open: StoredRound | null;
@@ -100,7 +100,7 @@ function refusalOf(code: string): SpinRefusal {
   return code;
 }
 
-/** The spin that was asked for: the round may have gone on since. */
+/** The spin that the request booked: the round may be further on. */
 function spinOf({ stored, sequence }: BetAccepted): { ok: true; spin: Spin } {
   const asked = sequence === 0 ? stored : stored.stepsBooked[sequence - 1];
   const spin = spinsOf(stored).find(({ seq }) => seq === asked?.seq);
@@ -114,9 +114,9 @@ async function readSpins(
   wheel: PlayerGame,
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<SpinPage> {
-  // The open one first: a round that ends between the two looks is then seen twice and not missed.
+  // The open one first: a round that ends between the two reads is then found twice and not missed.
   const open = await rgs.openRound(wheel);
-  // Each round has a spin at least, so these hold one more spin than wanted, if there are so many.
+  // Each round has at least one spin, so `limit + 1` rounds have one spin more than the page, if there are any more.
   const { rounds } = await rgs.history(wheel, { before, limit: limit + 1 });
   const over = rounds.filter(({ roundId }) => roundId !== open?.roundId);
   const spins = (open === null ? over : [open, ...over])

@@ -31,7 +31,7 @@ export function waitingStakeKobo(open: StoredRound): Kobo {
   return BigInt(stateOf(open).stakeNaira) * 100n;
 }
 
-/** What was booked for each of a round's spins: the bet's is the first, and every step has one. */
+/** The ledger positions of a round's spins: the bet's is the first, and every step has one. */
 function bookedOf(stored: StoredRound): StepBooked[] {
   const { round, stepsBooked, at, seq } = stored;
   const afterBetKobo =

@@ -12,7 +12,7 @@ interface CoinBet {
 
 const PAYS = rational(19n, 10n);
 
-/** The smallest game of one step: for tests of whatever stands around games. */
+/** The smallest game of one step, for tests of the code around games. */
 export const coinRules: InstantRules<CoinBet, 'heads' | 'tails'> = {
   id: 'coin',
   title: 'Coin',

@@ -17,7 +17,7 @@ interface LadderState {
 type LadderMove = 'climb' | 'raise' | 'take';
 const RUNGS = 10;
 
-/** The smallest game of several steps, with something hidden and a raise: for tests of whatever stands around games. */
+/** The smallest game of several steps, with a hidden outcome and a raise, for tests of the code around games. */
 export const ladder: GameDefinition<{ stakeNaira: number }, LadderState, LadderMove, object> = {
   id: 'ladder',
   title: 'Ladder',
