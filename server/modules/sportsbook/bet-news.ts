@@ -11,9 +11,9 @@ const CHANNEL = 'sports_bets';
 /** PostgreSQL takes notifications of 8,000 bytes. */
 const PLAYERS_PER_NOTICE = 350;
 
-/** Tells players' open pages, on whichever node, that a bet of theirs was settled or cashed out without a call. */
+/** Publishes to a player's open pages, on any node, that a bet was settled or cashed out without a call of the player. */
 export interface BetNews {
-  /** After the commit that made it true. */
+  /** After the commit of the change. */
   tell(playerIds: Iterable<bigint>): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

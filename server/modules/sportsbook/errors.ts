@@ -5,7 +5,7 @@ import { formatNaira } from '@jara/money/kobo';
 import { type RefusalTable, type Refused, refused } from '../../platform/http/refusal.ts';
 import type { SessionRefusal } from '../sessions/types.ts';
 
-/** Why the sportsbook takes no bet, beside what refuses every stake. Nothing was taken, whichever it is. */
+/** Reasons why the sportsbook refuses a bet, beside those that refuse every stake. No money was taken. */
 export type PlaceRefusal =
   | keyof typeof stakeRefusals
   | SlipProblem
@@ -181,14 +181,14 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
   },
 };
 
-/** The refusals of a stake that is too high; the table's sentences are of those for which no stake would be taken. */
+/** Refusals of a stake that is too high; the sentences of the table are for bets of which no stake is accepted. */
 const TOO_HIGH = {
   payout_too_large: 'This stake could win more than a bet pays.',
   over_limit: 'We cannot take so much on one of these selections.',
   player_limit: 'Your open bets could pay more than one player may win.',
 } as const;
 
-/** Refuses a stake with the highest one per line that would be taken now; null: none would. */
+/** Refuses a stake and names the highest one per line that is accepted now; null: none is. */
 export function stakeTooHigh(
   code: keyof typeof TOO_HIGH,
   highestKobo: bigint | null,

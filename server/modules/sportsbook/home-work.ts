@@ -3,7 +3,7 @@ import type { Home, Homes } from '../../platform/database/homes.ts';
 import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 
-/** A home that does not answer in the middle of its work is waited for so long. */
+/** Maximum wait for a home that stops answering in the middle of its work. */
 const WAIT_MS = 4 * SECOND_MS;
 
 export interface HomeWorkDeps {
@@ -13,9 +13,9 @@ export interface HomeWorkDeps {
 }
 
 /**
- * Work of the leader at every home at once. How much there is of it says nothing about whether a home answers, so it makes no home away;
- * and no home waits for another: one that stops answering is waited for once, and passed over until its work has come to an end. Answers
- * whether more is due already.
+ * Runs the leader's work at all homes at once. A long work does not make a home away, because its length is no sign that the home does not
+ * answer. No home waits for another: one that stops answering is waited for once, and skipped until its work has ended. Returns whether
+ * more is due already.
  */
 export function createHomeWork(
   { homes, reach, log }: HomeWorkDeps,
@@ -41,7 +41,7 @@ export function createHomeWork(
   };
 }
 
-/** What goes on longer has nothing more due now. */
+/** Work beyond the limit counts as having nothing more due now. */
 async function atMost(work: Promise<boolean>, limitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -10,7 +10,7 @@ import type { SportsEvent } from './types.ts';
 
 type EventMessage = Extract<SportsMessage, { type: 'event' }>;
 
-/** Changes of one event are told of together, so often at most. */
+/** Minimum interval between two updates of one event. */
 const TOLD_EVERY_MS = { rows: 500, whole: 2000 } as const;
 type To = EventMessage['to'];
 
@@ -19,14 +19,14 @@ export interface LivePricesDeps {
   readonly book: Pick<EventBook, 'get' | 'onChange'>;
   readonly prices: Prices;
   readonly clock: Clock;
-  /** Does the work so much later. */
+  /** Does the work after this delay. */
   later(ms: number, work: () => void): void;
 }
 
 const EVENT_ID = /^[0-9a-z]{1,12}$/;
 const keyOf = (to: To, eventId: string) => `${to} ${eventId}`;
 
-/** What a page may ask to be told of: the events it shows in a list, and one that it shows whole. */
+/** The events that a page may watch: those that it shows in a list, and one that it shows whole. */
 export const watchedEvents: Watching = {
   readKeys({ type, rows, whole }) {
     if (type !== 'watch' || !Array.isArray(rows) || rows.length > WATCH_LIMITS.rows) return null;
@@ -40,12 +40,12 @@ export const watchedEvents: Watching = {
 };
 
 /**
- * Tells pages what changed of the events they show, since the version before. Several changes within a moment are one message; where
- * nobody watches nothing is computed.
+ * Publishes to pages the changes of the events that they show, since the version before. Several changes within a moment are one message;
+ * nothing is computed for an event that no page watches.
  */
 export function tellWatchers({ topic, book, prices, clock, later }: LivePricesDeps): void {
   for (const to of ['rows', 'whole'] as const) {
-    // The version that pages were told of last, of each event whose change waits to be told.
+    // Of each event with an unpublished change, the version that was published last.
     const waiting = new Map<string, SportsEvent>();
     const toldMs = new Map<string, number>();
     const tell = (eventId: string) => {
@@ -61,14 +61,14 @@ export function tellWatchers({ topic, book, prices, clock, later }: LivePricesDe
     book.onChange(({ eventId }, before) => {
       if (before === null || waiting.has(eventId) || !topic.isWatched(keyOf(to, eventId))) return;
       waiting.set(eventId, before);
-      // The first change after a while goes out at once.
+      // The first change after a while is published at once.
       const dueMs = (toldMs.get(eventId) ?? 0) + TOLD_EVERY_MS[to] - clock.now().getTime();
       later(Math.max(0, dueMs), () => tell(eventId));
     });
   }
 }
 
-/** What is different of an event between two versions of it. */
+/** The difference between two versions of an event. */
 export function changeMessage(
   to: To,
   before: SportsEvent,
@@ -90,7 +90,7 @@ export function changeMessage(
       after: Number(before.version),
       version: Number(now.version),
     },
-    // By the clock it may have changed without a version.
+    // The clock may change it without a new version.
     isSuspended: !prices.isOpen(now),
     ...(before.home === home && before.away === away ? {} : { names: { home, away } }),
     ...(before.state === now.state ? {} : { state: now.state }),

@@ -15,13 +15,13 @@ export interface LegPrice {
   readonly state: 'open' | 'suspended' | 'closed';
   /** In hundredths; 0 where it is not open. */
   readonly odds: Odds;
-  /** That it wins, of what is not returned, without our margin; null where it is not priced. */
+  /** Its chance to win, of the part that is not returned, without our margin; null where it is not priced. */
   readonly probability: number | null;
   /** The part of a stake that is expected to come back without having won or lost. */
   readonly returned: number;
 }
 
-/** What events cost now. All of it follows from an event's row, so every node comes to the same prices. */
+/** The present prices of events. They are calculated from an event's row alone, so every node has the same. */
 export interface Prices {
   /** Its markets in the order shown; none where it has no price. */
   boardOf(event: SportsEvent): readonly Market[];
@@ -32,7 +32,7 @@ export interface Prices {
 
 export interface PricesDeps {
   readonly clock: Clock;
-  /** Whether somebody leads the sportsbook: where nobody does, prices are nobody's. */
+  /** Whether a node leads the sportsbook: without a leader every market is suspended. */
   isLed(): boolean;
 }
 
@@ -45,7 +45,7 @@ interface Priced {
 }
 
 const CLOSED: LegPrice = { state: 'closed', odds: 0, probability: null, returned: 0 };
-/** Memory of the tables that bet builders are priced from, of all events together; those asked for longest ago go first. */
+/** Maximum memory of the tables for pricing bet builders, of all events together; the least recently used are dropped first. */
 const MAX_PRICINGS_BYTES = 8_000_000;
 const NOT_BUILDABLE_BYTES = 100;
 
@@ -60,7 +60,7 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
     known.set(event, priced);
     return priced;
   };
-  // A source of prices alone reports the final score at most: what that does not settle is not offered.
+  // A source of prices alone reports the final score at most: markets that it does not decide are not offered.
   const isOffered = ({ model, sport }: SportsEvent, marketId: string) =>
     model !== null || isByFinalScore(sport, marketId);
   const boardAt = (event: SportsEvent): readonly Market[] =>
@@ -70,7 +70,7 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
   const builderPrice = createPricing();
   const isOpen = (event: SportsEvent): boolean => {
     if (!isLed() || !isOpenByRow(event)) return false;
-    // What nobody reports on while it is played takes no bets from its kick-off on.
+    // An event without reports of its play takes no bets from its kick-off on.
     return event.state === 'live' || clock.now() < event.startsAt;
   };
   return {
@@ -133,7 +133,7 @@ function toPricedEvent(event: SportsEvent): PricedEvent | null {
       model: shift === null ? followed : shiftedModel(followed, shift),
       play: play ?? beginning(sport),
     },
-    // Prices from before the match say nothing once it is under way, nor where a trader says otherwise.
+    // Prices from before the match do not apply once it is under way, nor under a trader's shift.
     outside: play === null && shift === null ? outside : null,
     trading: Object.fromEntries(
       rules.map(([marketId, { isSuspended = false }]) => [

@@ -58,15 +58,15 @@ export interface SportsbookDeps {
   readonly leadership: Leadership;
   readonly reach: HomeReach;
   readonly feeds: readonly Feed[];
-  /** How long bets in play wait; absent: they do not. */
+  /** The delay of bets in play; absent: none. */
   readonly betDelays?: BetDelays;
-  /** How long after a result its bets are paid; absent: at once. */
+  /** Time between a result and the payment of its bets; absent: none. */
   readonly resultHoldMs?: number;
   /** The wait of a bet in play; a test passes its own. */
   readonly wait?: (ms: number) => Promise<unknown>;
-  /** What offers of cash-outs are signed with, on every node the same. */
+  /** Signs the offers of cash-outs; every node has the same key. */
   readonly offerMac: Mac;
-  /** Tells players that a bet of theirs changed without a call. */
+  /** Notifies players of a bet that changed without a call. */
   readonly tellBets?: (playerIds: Iterable<bigint>) => Promise<void>;
   /** Minimum pause between two publications of prices; 0: none. */
   readonly priceGapMs?: number;
@@ -88,22 +88,22 @@ export interface Sportsbook {
   /** The player's bets at these positions of their account, as the player sees them. */
   betsAt(playerId: bigint, positions: readonly Cursor[]): Promise<SportsBetView[]>;
   countOpenBets(playerId: bigint): Promise<number>;
-  /** A bet as whoever has its code may see it. */
+  /** A bet as shown to anyone with its code. */
   ticketOf(bet: BetWithLegs): Promise<Ticket>;
-  /** Reads what the directory has now. */
+  /** Reads the present state of the directory. */
   refresh(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Bets with a value at which they are to be cashed out are looked at so often, as is what is owed. */
+/** Interval of the sweeps for automatic cash-outs and for owed amounts. */
 const SWEEP_EVERY_MS = SECOND_MS;
-/** Each work of a look takes so long at a home; what is left goes on with the next look. */
+/** Time limit of each work at a home in one pass; the rest waits for the next pass. */
 const LOOK_MS = SECOND_MS;
 const NO_DELAYS: BetDelays = { football: 0, basketball: 0, tennis: 0 };
-/** Prices of all matches move together, at most this often: bets that meet a moving price are priced again. */
+/** Minimum interval between two publications of prices, of all matches together: bets that meet a moving price are priced again. */
 const PRICE_GAP_MS = 400;
-/** Names of liability rows that a node remembers to have written. */
+/** Maximum number of names of liability rows that a node remembers to have written. */
 const MOST_NAMES = 50_000;
 
 export function createSportsbook(deps: SportsbookDeps): Sportsbook {
@@ -123,7 +123,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     ...{ leadership, reach },
     between,
     priceGapMs: deps.priceGapMs ?? PRICE_GAP_MS,
-    // The next look settles: within half a second.
+    // The next pass settles: within half a second.
     onResults: () => undefined,
     settleDue: settlerOf(deps, cashOuts, between),
   });
@@ -177,9 +177,8 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
 }
 
 /**
- * Settles at every home what has a result, and now and then cashes out what is worth what its player asked, recovers what is owed,
- * takes off liabilities what was cashed out, and nets and shares the caps that are used most.
- * Answers whether more is to be settled already.
+ * Settles results at every home. At intervals it also cashes out bets that have reached their player's value, recovers owed amounts, takes
+ * the liabilities of cashed-out parts off, and nets and shares the caps that are used most. Returns whether more is due already.
  */
 function settlerOf(
   { db, homes, clock, wallet, reach, log, tellBets, resultHoldMs = 0 }: SportsbookDeps,
@@ -249,7 +248,7 @@ async function ticketOf(book: EventBook, bet: BetWithLegs): Promise<Ticket> {
   return toTicket(bet, (eventId) => events.get(eventId) ?? null);
 }
 
-/** Forgets everything where it is full: what is forgotten is written once more. */
+/** Is cleared when it is full: its entries are then written once more. */
 function boundedSet(most: number): { has(name: string): boolean; add(name: string): void } {
   const names = new Set<string>();
   return {

@@ -8,13 +8,13 @@ export interface SweptBets<T extends BetPosition> {
   /** A page of the bets at a home, by their positions. */
   read(home: Home, after: BetPosition, limit: number): Promise<T[]>;
   each(home: Home, bet: T): Promise<void>;
-  /** What is logged of a bet that fails; the others go on without it. */
+  /** The log message for a bet that fails; the others continue without it. */
   readonly failure: string;
 }
 
 /**
- * Goes over all bets of a kind at a home, again and again: where time is up, the next call goes on. So each has its turn, however many
- * stand before it.
+ * Sweeps all bets of a kind at a home, repeatedly. A call stops when its time is up, and the next one continues from there, so that each
+ * bet is reached, no matter how many precede it.
  */
 export function createBetSweep<T extends BetPosition>(
   { read, each, failure }: SweptBets<T>,

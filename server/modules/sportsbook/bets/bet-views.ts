@@ -8,7 +8,7 @@ import type { BetWithLegs } from './bets-store.ts';
 
 export type EventOf = (eventId: string) => SportsEvent | null;
 
-/** A bet as whoever has its code may see it: nothing of its player. */
+/** A bet as shown to anyone with its code: nothing of its player. */
 export function toTicket(bet: BetWithLegs, eventOf: EventOf): Ticket {
   const { code, at, slip, stake, mostPayout, paid, bonus, state, rides, results } = bet;
   return {
@@ -16,7 +16,7 @@ export function toTicket(bet: BetWithLegs, eventOf: EventOf): Ticket {
     placedAt: at.getTime(),
     stakePerLine: toNaira(BigInt(slip.stakePerLine)),
     stake: toNaira(stake),
-    // What is cashed out pays nothing more.
+    // A part that was cashed out pays nothing more.
     mostPayout: toNaira(state === 'open' ? (mostPayout * rides) / stake : mostPayout),
     payout: toNaira(paid),
     bonus: toNaira(bonus),
@@ -40,7 +40,7 @@ export function toBetView(bet: BetWithLegs, eventOf: EventOf): SportsBetView {
   };
 }
 
-/** Per cent, rounded; what is neither nothing nor all of it is not shown as that. */
+/** Per cent, rounded, except that a part is never shown as nothing or as all of it. */
 export function percentOf(partKobo: bigint, wholeKobo: bigint): number {
   if (partKobo === 0n || partKobo === wholeKobo) return partKobo === 0n ? 0 : 100;
   const rounded = Number((partKobo * 100n + wholeKobo / 2n) / wholeKobo);

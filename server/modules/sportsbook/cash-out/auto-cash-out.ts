@@ -58,7 +58,7 @@ async function readWaiting({ db }: Home, after: BetPosition, limit: number): Pro
   return rows;
 }
 
-/** Cashes out, sweep after sweep, each bet whose value has reached the one that its player named, at its present value. Calls `onPaid` with it. */
+/** Sweeps the bets and cashes out each whose present value has reached the value that its player set. Calls `onPaid` with it. */
 export function createAutoCashOuts(
   deps: CashOutDeps,
   log: Pick<Log, 'error'>,

@@ -154,7 +154,7 @@ test('an offer at the moment of a goal is refused though it still holds', async 
   const offer = await offerFor(player, bet.betId);
   rig.clock.advance(1000);
   await node.feed.say(ref, { status: 'live', play: football('1-0', null, 10) });
-  // This node has not heard of the goal: the home has.
+  // This node has not received the goal; the home has.
   const blind = { ...deps(), book: { ...deps().book, read: async () => [] } };
   const done = await cashOut(blind, player, {
     requestId: 'goal',

@@ -3,7 +3,7 @@ import type { BetWithLegs } from '../bets/bets-store.ts';
 import type { LegPrice, Prices } from '../prices.ts';
 import type { SportsEvent } from '../types.ts';
 
-/** A leg of a placed bet as it stands. Null: its event takes no bets now, so nobody knows what the leg is worth. */
+/** The present state of a leg of a placed bet. Null: its event takes no bets now, so the leg has no value. */
 export function legNow(
   prices: Prices,
   event: SportsEvent | null,

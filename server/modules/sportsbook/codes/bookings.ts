@@ -23,7 +23,7 @@ import {
 import { keptText } from './packed-slip.ts';
 import { isTicketCode, newBookingCode, readCode } from './short-code.ts';
 
-/** A slip is kept for a day after its last event began; without one that is known, for a day. */
+/** Time for which a slip is kept after the start of its last event, or after its booking if no event is known. */
 const KEPT_AFTER_MS = DAY_MS;
 const CODE_TRIES = 5;
 
@@ -34,7 +34,7 @@ export interface BookingsDeps {
   readonly book: EventBook;
   readonly prices: Prices;
   readonly delays: BetDelays;
-  /** A placed bet as whoever has its code may see it; null: it was never placed. */
+  /** A placed bet as shown to anyone with its code; null: it was never placed. */
   ticketOf(playerId: bigint, betId: string): Promise<TicketView | null>;
 }
 
@@ -47,8 +47,8 @@ export type BookRefusal =
   | 'unavailable';
 
 /**
- * Keeps a slip of open selections under a code, an equal one under the code that it has. Its odds are those of the moment at which it is
- * loaded. Anybody may book without a session, so a row is small, and a network writes a bounded number of them in a day.
+ * Keeps a slip of open selections under a code, an equal one under its existing code. Its odds are those at the time of loading. A slip can
+ * be booked without a session, so a row is small, and the number of new slips of one network in a day is limited.
  */
 export async function bookSlip(
   { db, clock, entropy, book, prices }: BookingsDeps,
@@ -95,7 +95,7 @@ async function keep(
   return refused('unavailable');
 }
 
-/** What a code stands for. */
+/** The slip or placed bet of a code. */
 export async function checkCode(
   deps: BookingsDeps,
   typed: string,

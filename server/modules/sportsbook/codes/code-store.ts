@@ -88,7 +88,7 @@ export async function countBooking(db: DirectoryExecutor, network: string, now: 
   return rows.length > 0;
 }
 
-/** An equal slip that nobody can load any more, which the job has not deleted yet. */
+/** Deletes an equal slip that has expired and that the job has not deleted yet. */
 export async function deleteExpiredBooking(
   db: DirectoryExecutor,
   { digest, madeAt }: Pick<NewBooking, 'digest' | 'madeAt'>,
@@ -103,7 +103,7 @@ export async function readBooking(db: DirectoryExecutor, code: string, now: Date
   return row === undefined ? null : { code: row.code, slip: unpackSlip(row.slip as PackedSlip) };
 }
 
-/** Anybody may book slips: what nobody can load any more goes. Answers how many. */
+/** Deletes expired slips, because they can be booked without an account. Returns their number. */
 export function deleteExpiredBookings(db: DirectoryExecutor, now: Date): Promise<number> {
   return deleteExpired(db, { table: 'sports_booking', key: 'code', column: 'expires_at', ageMs: 0 }, now);
 }

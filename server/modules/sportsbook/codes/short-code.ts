@@ -1,13 +1,13 @@
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 
-/** Digits and letters that cannot be taken for one another, read or heard. */
+/** Digits and letters that are not confused with one another, in print or in speech. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSVWXYZ';
 /** The greatest multiple of the letters' number that a byte holds: bytes from there on are left out, so that each letter is as likely. */
 const FAIR_BYTES = 256 - (256 % LETTERS.length);
-/** A placed bet's code begins so. It is none of the letters, so no booking code does. */
+/** The first letter of a placed bet's code. No booking code begins with it, because `LETTERS` does not have it. */
 const TICKET_LETTER = 'T';
 const BOOKING_LENGTH = 7;
-/** 29^9: nobody finds another's bet by trying. */
+/** 29^9 codes: too many to find another player's bet by guessing. */
 const TICKET_LENGTH = 9;
 
 export function newBookingCode(entropy: Entropy): string {
@@ -22,7 +22,7 @@ export function isTicketCode(code: string): boolean {
   return code.startsWith(TICKET_LETTER);
 }
 
-/** As it is kept, whatever case it was typed in and whatever signs stand in it and around it. */
+/** The code as stored: in upper case, without signs in it or around it. */
 export function readCode(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -10,11 +10,11 @@ import {
   type NewResult,
 } from './event-store.ts';
 
-/** After a goal, a red card or a cancelled one an event takes no bets for so long at least, whatever its feed says. */
+/** Minimum time for which an event takes no bets after a goal, a red card or the cancellation of one, even if its feed is open. */
 export const GOAL_HOLD_MS = 5_000;
-/** After the kick-off a corrected result counts for this long; later ones take nothing back from anybody. */
+/** Time after the kick-off in which a corrected result counts; later ones change no payment. */
 export const CORRECTION_LIMIT_MS = 72 * HOUR_MS;
-/** A feed whose clock goes back further than this contradicts itself. */
+/** Maximum number of minutes by which a feed's clock may go back without a contradiction. */
 const MOST_MINUTES_BACK = 3;
 
 export interface AppliedUpdate {
@@ -24,8 +24,9 @@ export interface AppliedUpdate {
 }
 
 /**
- * What an update of a feed makes of an event; null: nothing. A feed may repeat itself, go back in time or contradict itself: an older
- * update changes nothing, a contradiction suspends the event until the feed makes sense, and what ended changes by a corrected result only.
+ * Applies a feed's update to an event; null: nothing changes. A feed may repeat itself, go back in time or contradict itself: an older
+ * update changes nothing, a contradiction suspends the event until the feed is consistent again, and only a corrected result changes an
+ * ended event.
  */
 export function applyUpdate(event: EventOfFeed, update: FeedUpdate): AppliedUpdate | null {
   if (update.at < event.updatedAt) return null;
@@ -48,7 +49,7 @@ export function applyUpdate(event: EventOfFeed, update: FeedUpdate): AppliedUpda
   return changed(event, { ...next, play, model, outside, isSuspended }, update.at, result);
 }
 
-/** Whether a change moves prices and the minute, and nothing else that a bettor or a page has to know at once. */
+/** Whether a change moves only prices and the minute, so that its publication may wait. */
 export function isPriceAlone(event: EventOfFeed, { change, incidents, result }: AppliedUpdate): boolean {
   const withoutMinute = (play: PlayState | null) => JSON.stringify({ ...play, minute: 0 });
   return (
@@ -62,9 +63,9 @@ export function isPriceAlone(event: EventOfFeed, { change, incidents, result }: 
 }
 
 /**
- * Whether what can be lost by a goal, a card or a corrected score has changed. Of football only, where little happens and much follows from it:
- * in other sports the score changes all the time, and a hold after each change would leave nothing open. Nobody bets at a price from before it
- * all the same: homes have the new version before anybody is told of the score. Matches that can be watched elsewhere take no bets in play.
+ * Whether the score or a red card of a football match has changed. In other sports the score changes all the time, and a hold after each
+ * change would close every market. No bet is accepted at an earlier price even without a hold: homes have the new version before the score
+ * is published. Matches that can be watched elsewhere take no bets in play.
  */
 export function scoreChanged(before: PlayState | null, now: PlayState | null): boolean {
   if (now === null) return false;
@@ -121,7 +122,7 @@ function makeVoid(
 ): AppliedUpdate | null {
   const { eventId, feed } = event;
   const reason = state === 'abandoned' ? 'the event was abandoned' : 'the event did not take place';
-  // What was decided before an abandoned match stopped stands: its markets are settled by the play up to then. A result that is taken back
+  // Markets that were decided before an abandoned match stopped are settled by the play up to then. A result that is taken back
   // leaves no such play.
   const isPlayed = state === 'abandoned' && event.state === 'live' && event.play !== null;
   const play = isPlayed ? { ...event.play, isOver: false } : null;
@@ -153,7 +154,7 @@ function changed(
   return { change: changeTo(next), incidents: incidentsOf(event, next, at), result };
 }
 
-/** What a reader of the event's page is told of it. */
+/** The entries for the timeline on the event's page. */
 function incidentsOf(before: SportsEvent, now: SportsEvent, at: Date): NewIncident[] {
   const { eventId } = now;
   const was = before.play;

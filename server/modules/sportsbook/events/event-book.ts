@@ -5,11 +5,11 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import type { SportsEvent } from '../types.ts';
 import { EVENTS_CHANNEL, readCurrentEvents, readEvents, readVersions } from './event-store.ts';
 
-/** Beside the notifications, which a lost connection may have missed. */
+/** Interval of the reads that complete the notifications, which a lost connection may have missed. */
 const LOOK_EVERY_MS = 5 * SECOND_MS;
-/** An event stays in memory so long after it last changed. */
+/** Time for which an event stays in memory after its last change. */
 const KEPT_MS = 3 * HOUR_MS;
-/** Beyond it the latest kick-offs are not listed. */
+/** Maximum number of events in memory; beyond it the latest kick-offs are not listed. */
 const MOST_EVENTS = 5000;
 
 /** The events as the directory has them, in the memory of every node. */
@@ -46,7 +46,7 @@ export function createEventBook({ db, clock, log }: EventBookDeps): EventBook {
   };
   const keep = (event: SportsEvent): void => {
     const before = events.get(event.eventId) ?? null;
-    // Another look was quicker.
+    // Another read was quicker.
     if (before !== null && before.version >= event.version) return;
     events.set(event.eventId, event);
     sorted = null;
@@ -65,7 +65,7 @@ export function createEventBook({ db, clock, log }: EventBookDeps): EventBook {
     const versions = await readVersions(db.kysely, MOST_EVENTS);
     const current = new Set(versions.map(({ eventId }) => eventId));
     const changed = versions.filter(({ eventId, version }) => events.get(eventId)?.version !== version);
-    // What ended meanwhile is not among the current ones.
+    // Events that have ended since are not among the current ones: they are read by id.
     const ended = [...events.values()].filter(
       ({ eventId, state }) => !current.has(eventId) && !isOver(state),
     );

@@ -24,7 +24,7 @@ export interface EventRoutesDeps {
   popularity(eventId: string): number;
 }
 
-/** Events and prices, for whoever asks. */
+/** Public routes of events and prices. */
 export function registerEventRoutes(
   app: App,
   { db, clock, book, prices, popularity }: EventRoutesDeps,

@@ -4,12 +4,12 @@ import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import type { SportsCompetitionTable, SportsIncidentTable } from '../schema.ts';
 import type { SportsEvent, TradingRule } from '../types.ts';
 
-/** Told after each commit that changed events, with their ids. */
+/** Notified after each commit that changed events, with their ids. */
 export const EVENTS_CHANNEL = 'sports_events';
-/** A notification holds less than 8,000 bytes, and an id twelve characters at most. */
+/** Maximum number of ids in one notification: it holds less than 8,000 bytes, and an id has at most twelve characters. */
 const MOST_NAMED = 500;
 
-/** Under this name a node leads the sportsbook, as it leads a shared game. */
+/** The name under which a node leads the sportsbook, as with a shared game. */
 export const SPORTSBOOK_LEAD = '10105';
 
 /** Another node leads the sportsbook by now. */
@@ -39,9 +39,9 @@ export async function readEvents(db: DirectoryExecutor, eventIds: readonly strin
   return rows;
 }
 
-/** An event as what its feed says is applied to it. */
+/** An event with the fields that its feed's updates need. */
 export interface EventOfFeed extends SportsEvent {
-  /** When its score or its cards last changed while it was live: whoever leads holds it from then on. */
+  /** The last change of its score or its cards while it was live: the hold counts from then, also under a new leader. */
   readonly scoredAt: Date | null;
 }
 
@@ -60,7 +60,7 @@ export async function readEventsOfFeed(
   return rows;
 }
 
-/** The version of each event that is not over, to find what a notification did not tell. */
+/** The version of each event that is not over, to find changes whose notification was lost. */
 export async function readVersions(
   db: DirectoryExecutor,
   limit: number,
@@ -106,7 +106,7 @@ export type NewEvent = Pick<
   | 'startsAt'
 >;
 
-/** Events that no feed named before. An event that is known already stays as it is. */
+/** Inserts events that no feed named before. A known event stays as it is. */
 export async function insertEvents(
   db: DirectoryExecutor,
   epoch: bigint,
@@ -128,7 +128,7 @@ export async function insertEvents(
     on conflict do nothing`.execute(db);
 }
 
-/** What a change of an event is about; the rest stays. `version` is the one that it makes. */
+/** The fields that a change of an event may write. `version` is the new one. */
 export type EventChange = Pick<
   SportsEvent,
   | 'eventId'
@@ -239,7 +239,7 @@ export async function readIncidents(
   return rows.reverse();
 }
 
-/** What a trader says of a market of an event; `*` is the whole event. */
+/** A trader's override of a market of an event; `*` is the whole event. */
 export interface TradingWord {
   readonly eventId: string;
   readonly marketId: string;
@@ -247,12 +247,12 @@ export interface TradingWord {
   readonly rule: TradingRule | null;
 }
 
-/** An event's row as a trader's word left it. */
+/** The fields of an event's row that a trader's override returns. */
 export type ChangedByTrader = Pick<SportsEvent, 'version' | 'state' | 'isSuspended' | 'trading'>;
 
 /**
- * A trader's word on a market, or none any more (null); the version makes nodes and bets see it. Answers the event's row as this statement
- * left it, so that whatever happened just before counts; null: there is no such event.
+ * Sets or lifts (null) a trader's override of a market and raises the event's version, so that nodes and bets follow it. Returns the
+ * event's row after this statement, which includes changes committed just before; null: there is no such event.
  */
 export async function writeTradingRule(
   db: DirectoryExecutor,
@@ -272,7 +272,7 @@ export async function writeTradingRule(
   return rows[0] ?? null;
 }
 
-/** A trader's shift of an event's model, or none any more (null). Answers the event's row as `writeTradingRule` does. */
+/** Sets or lifts (null) a trader's shift of an event's model. Returns the event's row as `writeTradingRule` does. */
 export async function writeModelShift(
   db: DirectoryExecutor,
   eventId: string,
@@ -290,7 +290,7 @@ export async function writeModelShift(
   return rows[0] ?? null;
 }
 
-/** When the node that leads the sportsbook was last there; null: none ever was. */
+/** The last sign of life of the node that leads the sportsbook; null: there was none yet. */
 export async function readLeaderSeenAt(db: DirectoryExecutor): Promise<Date | null> {
   const { rows } = await sql<{ seenAt: Date }>`
     select seen_at from leader where work = ${SPORTSBOOK_LEAD}`.execute(db);

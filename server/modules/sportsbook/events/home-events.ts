@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HomeReach } from '../../../platform/database/home-reach.ts';
 import type { Home, Homes } from '../../../platform/database/homes.ts';
 
-/** What the commits of bets at a home look at. */
+/** The fields of an event that the commits of bets at a home check. */
 export interface HomeEvent {
   readonly eventId: string;
   readonly isOpen: boolean;
@@ -32,12 +32,12 @@ export async function writeAtHomes(
   return new Set(written.flatMap((one) => (one.ok ? [...one.value] : [])));
 }
 
-/** Gives a home what the directory has: that counts, whatever the home was given of the same version. */
+/** Writes the directory's state of events to a home, over a different state of the same version there. */
 export async function alignHomeEvents(home: Home, events: readonly HomeEvent[]): Promise<void> {
   await writeEvents(home, events, true);
 }
 
-/** `mayOpen`: also what the home has closed at the same version. */
+/** `mayOpen`: also events that the home has closed at the same version. */
 async function writeEvents(
   home: Home,
   events: readonly HomeEvent[],

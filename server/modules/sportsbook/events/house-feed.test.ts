@@ -8,7 +8,7 @@ import { isOpenByRow } from './intake.ts';
 
 let rig: SportsRig;
 let node: SportsNode;
-/** The feed looks and says; `meanwhile` comes once it has said all, before it says that it was there. */
+/** One poll of the feed; `meanwhile` runs after its updates and before its sign of life. */
 let look: (meanwhile?: () => Promise<void>) => Promise<void>;
 
 before(async () => {
@@ -16,7 +16,7 @@ before(async () => {
   const madeAt = rig.clock.now();
   const house = createHouseFeed({ clock: rig.clock, log, readSeed: async () => ({ seed: 'quiet', madeAt }) });
   let sink: FeedSink | null = null;
-  // The test looks when it wants: no timer.
+  // The test triggers each poll: no timer.
   const start = (given: FeedSink) => {
     sink = given;
   };

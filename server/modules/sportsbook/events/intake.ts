@@ -20,12 +20,12 @@ import { type HomeEvent, writeAtHomes } from './home-events.ts';
 import { createSwappedSides, type SwappedSides } from './swapped-sides.ts';
 import { createUpdateQueue, type LeftUpdates } from './update-queue.ts';
 
-/** Of the letters and digits of base 36: 2^41 names, which tell nobody how many events there are. */
+/** In letters and digits of base 36: 2^41 ids, which do not reveal the number of events. */
 const ID_LENGTH = 8;
 const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** A trader does not speak of one event so often within a moment. */
+/** Maximum number of tries to store an item: a trader does not change one event more often within a moment. */
 const MOST_TRIES = 5;
-/** Homes that have a change for longer than this before the directory has it are taken for left behind: see `sync-homes.ts`. */
+/** Maximum time between a change at the homes and in the directory; homes that wait longer count as left behind: see `sync-homes.ts`. */
 const MAX_BETWEEN_MS = 4 * SECOND_MS;
 
 export interface IntakeDeps {
@@ -91,7 +91,7 @@ export function createIntake(
   };
 }
 
-/** One piece of work after the other, in the order they came; a piece that fails stops none after it. */
+/** Runs tasks one after the other, in the order of their calls; a task that fails stops none after it. */
 function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -101,10 +101,10 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** SQLSTATEs of what a statement was given: a text or number that the database does not take (22), or a row against its rules (23). */
+/** SQLSTATEs caused by the given values: a text or number that the database rejects (22), or a row against its constraints (23). */
 const REFUSED_STATES = /^2[23]/;
 
-/** What the database does not take is left out, so that one entry of a feed keeps none of the others from being stored. */
+/** Leaves out items that the database rejects, so that one entry of a feed does not keep the others from being stored. */
 async function storeAll<Item extends { readonly ref: string }>(
   log: IntakeDeps['log'],
   items: readonly Item[],
@@ -121,7 +121,7 @@ async function storeAll<Item extends { readonly ref: string }>(
   }
 }
 
-/** Stores what is left over and over, applied to the rows as they are by then. Answers what others hold or change each time. */
+/** Stores the items that are left again, applied to the present rows. Returns those whose rows others locked or changed at each try. */
 async function untilStored<Item>(
   items: readonly Item[],
   store: (left: readonly Item[]) => Promise<readonly Item[]>,
@@ -135,7 +135,7 @@ interface Applied extends AppliedUpdate {
   readonly before: SportsEvent;
 }
 
-/** Events that are new, kick-offs that moved, and new names. Answers what is to be stored again. */
+/** Stores new events, moved kick-offs and new names. Returns the events to store again. */
 async function storeEvents(
   deps: IntakeDeps,
   feedId: string,
@@ -160,8 +160,8 @@ async function storeEvents(
 }
 
 /**
- * The feed names an event twice in one call now and then: each is applied to what the one before made of it. Answers what is to be stored
- * again, because the event changed meanwhile. What moves prices alone goes to `deferPrices`, where it is given.
+ * Stores updates. A feed may name an event twice in one call: each update is applied to the outcome of the one before. Returns the updates
+ * to store again, because their event has changed since. Updates of prices alone go to `deferPrices`, where it is given.
  */
 async function storeUpdates(
   deps: IntakeDeps,
@@ -207,7 +207,7 @@ async function storeUpdates(
   return again;
 }
 
-/** Answers the feed's names of the events that another change overtook, as a trader's word does: what was applied to them is lost. */
+/** Returns the feed's names of the events that another change overtook, such as a trader's override: the changes applied to them are lost. */
 async function storeChanges(
   { db, homes, reach, clock, onResults, between }: IntakeDeps,
   epoch: bigint,

@@ -3,11 +3,11 @@ import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { readLeaderSeenAt } from './event-store.ts';
 
-/** A leader that was not seen for so long says nothing of prices any more. */
+/** Time without a sign of life after which the sportsbook has no leader, and all prices are suspended. */
 const LED_WITHIN_MS = 5 * SECOND_MS;
 const LOOK_EVERY_MS = SECOND_MS;
 
-/** Whether some node leads the sportsbook, as every node knows it: where nobody does, prices are nobody's. */
+/** Whether a node leads the sportsbook, as known to every node: without a leader all prices are suspended. */
 export interface LeaderSeen {
   isLed(): boolean;
   look(): Promise<void>;

@@ -171,7 +171,7 @@ test('another node goes on where a leader was ended between two statements', asy
     dies = true;
     const { eventId, version } = eventOf(first, 'm');
     await assert.rejects(first.feed.say('m', { status: 'live', play: football('1-0', null, 5) }));
-    // The homes know a version that the directory does not: nobody can bet on it meanwhile.
+    // The homes have a version that the directory has not: no bet on it is accepted meanwhile.
     const { single, requestOf } = betsOn(second);
     const player = await doomed.playerWith(1_000_000n);
     const blocked = await second.sportsbook.place(player, requestOf(single(eventId)));

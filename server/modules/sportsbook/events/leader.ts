@@ -11,20 +11,20 @@ import { createTimedWork } from './timed-work.ts';
 
 const LOOK_EVERY_MS = 500;
 const SYNC_EVERY_MS = 5 * SECOND_MS;
-/** An event without a result so long after its kick-off does not count: its bets are void. */
+/** Time after the kick-off after which an event without a result does not count: its bets are void. */
 export const POSTPONED_LIMIT_MS = 48 * HOUR_MS;
 
 export interface LeaderDeps extends IntakeDeps {
   readonly book: EventBook;
   readonly leadership: Leadership;
   readonly feeds: readonly Feed[];
-  /** What a leader does over and over beside its feeds: settling, and automatic cash-outs. Answers whether more is due already. */
+  /** The leader's repeated work beside its feeds: settlement and automatic cash-outs. Returns whether more is due already. */
   settleDue(): Promise<boolean>;
 }
 
 /** Runs the feeds on the node that leads the sportsbook, and only there. */
 export interface SportsLeader {
-  /** Leads if nobody else does, and does what is due. Answers whether more is due already. */
+  /** Leads if no other node does, and does the work that is due. Returns whether more is due already. */
   tick(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export interface SportsLeader {
 
 interface Leading {
   readonly epoch: bigint;
-  /** When each feed was last heard of in this epoch. */
+  /** The time of each feed's last report in this epoch. */
   readonly heardAtMs: Map<string, number>;
   readonly homeSync: HomeSync;
 }
@@ -52,7 +52,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     return false;
   };
   const lead = async (epoch: bigint): Promise<void> => {
-    // No feed has spoken in this epoch: what was open before, perhaps for long, is closed until it does.
+    // No feed has reported in this epoch: events that the leader before left open, perhaps long ago, are closed until it does.
     const begun: Leading = { epoch, heardAtMs: new Map(), homeSync: createHomeSync(deps) };
     await deps.book.refresh();
     await closeStale(deps, begun);
@@ -113,14 +113,14 @@ function startFeeds(deps: LeaderDeps, { epoch, heardAtMs }: Leading): void {
     feed.start(createIntake(deps, feed.id, epoch, (at) => heardAtMs.set(feed.id, at.getTime())));
 }
 
-/** None waits for another: each has a limit, and is passed over until it has come to an end. */
+/** None waits for another: each has a time limit, and is skipped until its last run has ended. */
 const createWorks = (log: LeaderDeps['log']) => ({
   stale: createTimedWork(log, 'closing the events of silent feeds'),
   sync: createTimedWork(log, 'bringing homes to the newest versions'),
   late: createTimedWork(log, 'cancelling what is put off for too long'),
 });
 
-/** Prices of a feed that is silent are nobody's any more: its events take no bets until it is heard of. */
+/** Suspends the events of a feed that has gone silent, until it reports again. */
 async function closeStale(deps: LeaderDeps, { epoch, heardAtMs }: Leading): Promise<void> {
   const { feeds, book, clock, log } = deps;
   const nowMs = clock.now().getTime();
@@ -130,12 +130,12 @@ async function closeStale(deps: LeaderDeps, { epoch, heardAtMs }: Leading): Prom
     if (open.length === 0) continue;
     log.warn({ feed: id, events: open.length }, 'a feed is silent: its events take no bets');
     const closed = open.map((event) => ({ ...event, isSuspended: true }));
-    // The feed may have spoken before this is stored, of events that did not change and would stay closed.
+    // The feed may report before this is stored: events that it did not change would stay closed, so it repeats them.
     await writeAll(deps, epoch, closed).finally(repeat);
   }
 }
 
-/** What was put off for too long is void, and so is what no feed gave a result for. */
+/** Cancels events that were put off for too long, or for which no feed gave a result. */
 async function cancelPostponed(deps: LeaderDeps, epoch: bigint): Promise<void> {
   const { book, clock } = deps;
   const since = clock.now().getTime() - POSTPONED_LIMIT_MS;

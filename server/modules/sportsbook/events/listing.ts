@@ -10,7 +10,7 @@ export interface ListingQuery {
   readonly dayEndsAt: Date;
 }
 
-/** Within so long an event begins soon. */
+/** Maximum time to the kick-off of an event that begins soon. */
 const SOON_MS = 3 * 60 * 60 * 1000;
 
 /**
@@ -32,11 +32,11 @@ export function listEvents(
       ? (one: SportsEvent, other: SportsEvent) => popularity(other.eventId) - popularity(one.eventId)
       : (one: SportsEvent, other: SportsEvent) =>
           one.country.localeCompare(other.country) || one.competitionId.localeCompare(other.competitionId);
-  // The sort is stable: what stands equal stays in the order of kick-offs.
+  // The sort is stable: equal events stay in the order of their kick-offs.
   return listed.sort(order);
 }
 
-/** Whether an event is of the sport and the competition, and has the words, that are asked for. */
+/** Whether an event is of the requested sport and competition, and has the words of the search. */
 export function ofKind({
   sport,
   competitionId,
@@ -58,7 +58,7 @@ export function isListed({ state, startsAt }: SportsEvent, now: Date): boolean {
   return state === 'live' || (state === 'scheduled' && startsAt > now);
 }
 
-/** In lower case, without accents and marks: what somebody types on a phone finds the name. */
+/** In lower case, without accents and marks, so that a name is found as it is typed on a phone. */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')

@@ -2,8 +2,8 @@ import type { SportsEvent } from '../types.ts';
 import type { EventBook } from './event-book.ts';
 
 /**
- * Waits for the first change of one of these events beyond its version, at most so many milliseconds. Answers whether one came, at once where it
- * came before the call.
+ * Waits for the first change of one of these events beyond its version, up to a limit in milliseconds. Returns whether there was one, at
+ * once if it came before the call.
  */
 export type NextChange = (
   events: Iterable<Pick<SportsEvent, 'eventId' | 'version'>>,

@@ -81,7 +81,7 @@ test('what only bets to come need goes 60 days after a match is over; the bet, i
   assert.equal(await clean(), 1);
   assert.deepEqual(await rowsOf(eventId), NOTHING);
   assert.equal(await clean(), 0, 'nothing is left to do');
-  // Not over, as nobody has said how it ended.
+  // Not over: it has no result yet.
   assert.ok((await rowsOf(other.eventId)).atHomes > 0);
   assert.deepEqual(await now(), settled);
   assert.equal((await readEvents(rig.database.db.kysely, [eventId]))[0]?.play?.home, 2);
@@ -122,7 +122,7 @@ test('a match with an open bet on it stays until the bet has ended', async () =>
   await node.feed.announce(second.feedRef, { startsAt: put });
   rig.clock.advance(OLD_AFTER_MS);
   assert.equal(await clean(), 0);
-  // The home at which nobody bet on it needs nothing.
+  // The home without bets on it needs no rows.
   assert.deepEqual(await rowsOf(first.eventId), { atHomes: 1, liabilities, incidents });
   assert.equal((await now()).state, 'open');
   await node.feed.say(second.feedRef);

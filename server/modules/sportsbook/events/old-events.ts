@@ -10,7 +10,7 @@ import type { SportsEvent } from '../types.ts';
 export const OLD_AFTER_MS = 60 * DAY_MS;
 const EVERY_HOUR = '7 * * * *';
 const PAGE = 100;
-/** Of one run; the rest is deleted by the next. */
+/** Maximum number of pages in one run; the next one deletes the rest. */
 const MOST_PAGES = 50;
 
 export interface OldEventsDeps {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   asked = async () => {
     if (sink !== null) await feed.look(sink);
   };
-  // The test looks when it wants: no timer.
+  // The test triggers each poll: no timer.
   const start = (given: FeedSink) => {
     feed.start(given);
     sink = given;
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 after(() => rig.close());
 
-/** Time goes by: the leader asks and looks every minute. */
+/** Time passes: the leader polls the feed and runs its work every minute. */
 async function goOn(ms: number): Promise<void> {
   const until = rig.clock.now().getTime() + ms;
   do {

@@ -16,7 +16,7 @@ import { readEvents } from './event-store.ts';
 
 let rig: SportsRig;
 let node: SportsNode;
-/** What comes between the two statements of the feed's next change. */
+/** Runs between the two statements of the feed's next change. */
 let between: (() => Promise<void>) | null = null;
 
 before(async () => {

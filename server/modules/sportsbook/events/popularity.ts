@@ -1,6 +1,6 @@
 import { type Clock, HOUR_MS } from '../../../platform/runtime/clock.ts';
 
-/** Events with fewer bets than this are forgotten. */
+/** Minimum count for which an event is kept. */
 const LEAST = 0.1;
 
 /** How many bets were placed on events through this node, those of an hour ago counting half. */

@@ -1,10 +1,10 @@
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 
-/** Longer than a home's silence before it is away. */
+/** Maximum wait for one work; longer than the silence after which a home is away. */
 const WORK_LIMIT_MS = 5 * SECOND_MS;
 
-/** Runs a work for as long as its limit; longer, and it goes on while others are done, and is not begun again before its end. */
+/** Waits for a work up to its limit. A longer one continues while others run, and does not start again before its end. */
 export function createTimedWork(
   log: Pick<Log, 'warn'>,
   name: string,

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { FeedUpdate } from '../../feeds/types.ts';
 
-/** Updates of one commit. */
+/** Maximum number of updates in one commit. */
 const MAX_AT_ONCE = 200;
-/** What could not be stored, because others hold a row of its event, is tried again after this. */
+/** Pause before an update is tried again whose event's row was locked. */
 const LOCKED_AGAIN_MS = 500;
-/** A flood of changes delays prices by no more than this. */
+/** Maximum delay of prices by a flood of changes. */
 const MAX_GAP_MS = 2 * SECOND_MS;
 /** The pause after prices, for each millisecond that it took to publish them: bets have the rest of the time. */
 const GAP_PER_MS = 3;
 
-/** What became of the updates of one commit that were not stored. */
+/** The updates of one commit that were not stored. */
 export interface LeftUpdates {
   /** They move prices alone, and prices are not due yet. */
   readonly calm: readonly FeedUpdate[];
@@ -39,9 +39,9 @@ interface Entry {
 }
 
 /**
- * What one feed says, on its way into the directory. Goals, suspensions and results go at once. Changes of prices alone are gathered and
- * published together, the last of each match, with a pause after each publication: while no version moves, bets are placed at the first try.
- * An event whose row others hold is left for later and no other waits for it.
+ * The updates of one feed on their way into the directory. Goals, suspensions and results are stored at once. Changes of prices alone are
+ * gathered and published together, the last of each match, with a pause after each publication: while no version moves, bets are placed at
+ * the first try. An event whose row is locked is left for later, and no other waits for it.
  */
 export interface UpdateQueue {
   /** Resolves when all of it is stored, superseded or left for later. */
@@ -91,7 +91,7 @@ export function createUpdateQueue({ gapMs, store }: UpdateQueueDeps): UpdateQueu
       );
       if (fresh.length === 0 && dueMs < Number.POSITIVE_INFINITY) await pause(dueMs - nowMs);
     }
-    // In the same turn as the look: what is pushed from here on begins a run of its own.
+    // Without an await after the check of the loop: an update pushed from here on begins a run of its own.
     isRunning = false;
   };
   const pause = async (ms: number): Promise<void> => {
@@ -123,7 +123,7 @@ function gapAfter(tookMs: number, minGapMs: number): number {
 
 type Waiting = Map<string, Entry>;
 
-/** Keeps what was left and answers for what was stored. Answers whether something is locked. */
+/** Keeps the updates that are left, and resolves the calls of those that are stored. Returns whether any is locked. */
 function keepLeft(
   entries: readonly Entry[],
   left: LeftUpdates,
@@ -141,7 +141,7 @@ function keepLeft(
   return isLocked.size > 0;
 }
 
-/** A feed says all of an event each time: what waits is not published after a newer word. */
+/** Drops a waiting update when a newer one arrives: each holds the whole state of its event. */
 function supersede(waiting: Waiting, { ref }: FeedUpdate): void {
   const before = waiting.get(ref);
   if (before === undefined) return;

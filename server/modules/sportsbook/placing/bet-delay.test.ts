@@ -6,7 +6,7 @@ import { football, openEvent, type SportsNode, type SportsRig, sportsRig } from 
 const DELAYS = { football: 5_000, basketball: 4_000, tennis: 3_000 };
 let rig: SportsRig;
 let node: SportsNode;
-/** What happens during the delay of the next bet. */
+/** Runs during the delay of the next bet. */
 let meanwhile: () => Promise<void> = async () => undefined;
 const waits: number[] = [];
 let requests = 0;

@@ -16,7 +16,7 @@ export interface OpenSlip {
   readonly events: ReadonlyMap<string, SportsEvent>;
 }
 
-/** What is used at the player's home of what a bet is judged by. */
+/** The amounts in use at the player's home, against which a bet is checked. */
 interface Used {
   readonly rows: ReadonlyMap<string, Pick<UsedRow, 'liability' | 'part'>>;
   readonly openPayoutKobo: bigint;
@@ -29,12 +29,12 @@ interface UsedRow {
 }
 
 const KOBO_PER_NAIRA = 100n;
-/** What may be lost is proportional to the stake but for rounding, so that the second try is taken as a rule. */
+/** Maximum number of tries. The possible loss is proportional to the stake, except for rounding, so the second one is usually accepted. */
 const MAX_TRIES = 8;
 
 /**
- * The highest stake per line, in whole naira, that would be taken at this moment; null: none. For a player it is bounded by all that placing is
- * bounded by, read at once; without a player, or while the player's home is away, by what one bet may stake and pay.
+ * The highest stake per line, in whole naira, that is accepted at this moment; null: none is. For a player every limit of placing applies,
+ * all read at once; without a player, or while the player's home is away, only the limits on the stake and the payout of one bet.
  */
 export async function highestStake(
   homes: Homes,
@@ -57,7 +57,7 @@ function highestByRules({ slip, odds }: OpenSlip): bigint | null {
   return atLeast(slip, byPayout < byStake ? byPayout : byStake);
 }
 
-/** Lowers a stake until the whole of it is taken. */
+/** Lowers a stake until the whole of it is accepted. */
 function highestTaken(slip: Slip, first: bigint, partOf: (stake: bigint) => number): bigint | null {
   let stake = first;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -70,7 +70,7 @@ function highestTaken(slip: Slip, first: bigint, partOf: (stake: bigint) => numb
   return null;
 }
 
-/** A stake in whole naira; null where it is below the least that a bet stakes. */
+/** A stake in whole naira; null where it is below the minimum stake of a bet. */
 function atLeast(slip: Slip, kobo: bigint): bigint | null {
   const stake = kobo - (kobo % KOBO_PER_NAIRA);
   return stake * BigInt(linesPerBet(slip)) < LEAST_STAKE_KOBO ? null : stake;
@@ -83,7 +83,7 @@ interface BetShares {
   readonly shares: readonly LiabilityShare[];
 }
 
-/** What the bets of a slip may cost and pay at a stake per line. */
+/** The possible loss and payout of a slip's bets at a stake per line. */
 function betsAt(
   { slip, odds, events }: OpenSlip,
   { playerId, homes }: { readonly playerId: bigint; readonly homes: number },
@@ -125,7 +125,10 @@ async function readUsed(home: Home, playerId: bigint, names: readonly string[]):
   }
 }
 
-/** What part of a stake would be taken: 1 or more, all of it. Bets of one slip are placed one after the other, so each finds used what those before it used. */
+/**
+ * The part of a stake that is accepted: 1 or more, all of it. Bets of one slip are placed one after the other, so each counts the use by
+ * those before it.
+ */
 function partTaken(bets: readonly BetShares[], { rows, openPayoutKobo }: Used): number {
   const sums = new Map<string, bigint>();
   let payoutKobo = 0n;

@@ -6,24 +6,24 @@ import type { Home } from '../../../platform/database/homes.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
 import { equalPart, type LiabilityShare, WHOLE_CAP } from './placing-participant.ts';
 
-/** The most that may be lost by one selection at all homes, by how much is known of its market. In kobo. */
+/** Maximum loss by one selection at all homes, lower for markets of which less is known. In kobo. */
 const MOST_BY_SELECTION = { main: 1_000_000_000n, other: 300_000_000n } as const;
-/** By the worst outcome of an event, at all homes. */
+/** Maximum loss by the worst outcome of an event, at all homes. */
 const MOST_BY_EVENT = 3_000_000_000n;
 const MAIN_MARKETS = /^(1x2|ml|ou:|ah:|sp:|dc|dnb|btts)/;
 
-/** One player's part of each cap: nobody closes a selection, the bet builders of a match, or the match to everybody else. */
+/** One player's maximum part of each cap, so that no single player closes a selection, the bet builders of a match, or the match to all others. */
 const MAX_PLAYER_PERCENT = 20n;
 /** Bets that may lose more than this share four fifths of each cap; the last fifth is for smaller ones. */
 export const SMALL_SHARE_KOBO = 2_000_000n;
 const LARGE_PERCENT = 80n;
 
-/** What bets that may lose more than a small share may use of a cap. */
+/** The part of a cap for bets that may lose more than a small share. */
 export const largePartOf = (capKobo: bigint): bigint => (capKobo * LARGE_PERCENT) / 100n;
 
 export type ExposedLeg = Pick<StoredLeg, 'eventId' | 'sport' | 'selections' | 'isBanker' | 'odds'>;
 
-/** What a bet may cost by its events. */
+/** The bet and its events, from which its possible loss is calculated. */
 export interface Exposed {
   readonly playerId: bigint;
   readonly slip: Omit<StoredSlip, 'legs'> & { readonly legs: readonly ExposedLeg[] };
@@ -34,10 +34,10 @@ export interface Exposed {
 }
 
 /**
- * What a bet may cost by each of its selections and events, and by its player on each of them: what the operator expects to lose where that leg
- * wins. The other legs count by their chance, so an accumulator counts by the odds of this leg alone: twelve legs at ₦100 are no ₦4 million on
- * each of them. A bonus counts by its part. Stakes are netted: where the leg loses, those of its lines are kept, but for what the insurance of an
- * accumulator is expected to pay back.
+ * The possible loss of a bet by each of its selections and events, and by its player on each of them: the operator's expected loss where
+ * that leg wins. The other legs count by their chance, so an accumulator counts by the odds of this leg alone: twelve legs at ₦100 are not
+ * ₦4 million on each of them. A bonus counts by its part. Stakes are netted: where the leg loses, those of its lines are kept, less the
+ * expected payment of an accumulator's insurance.
  */
 export function sharesOf(
   events: ReadonlyMap<string, SportsEvent>,
@@ -59,7 +59,7 @@ export function sharesOf(
   const bonusFactor = Math.max(1, Number(mostPayoutKobo) / (Number(stakeKobo) * product));
   for (const [place, leg] of legs.entries()) {
     const inLines = BigInt(slip.stakePerLine) * BigInt(linesWith[place] ?? 0);
-    // Rounded up: what is reckoned is at least what may be lost.
+    // Rounded up, so that the calculated amount is at least the possible loss.
     const expected = BigInt(Math.ceil((Number(inLines) * leg.odds * bonusFactor) / 100));
     const capped = expected > mostPayoutKobo ? mostPayoutKobo : expected;
     const shareKobo = capped > inLines ? capped - inLines : 0n;
@@ -79,7 +79,7 @@ export function sharesOf(
   return [...shares.values()];
 }
 
-/** What one player's bets may cost by a name. It is not netted, and not dealt: a player is at one home. */
+/** The possible loss by one player's bets under a name. It is not netted, and not dealt: a player is at one home. */
 function ofPlayer({
   name,
   playerId,
@@ -97,7 +97,7 @@ function ofPlayer({
   };
 }
 
-/** What the insurance is expected to pay back where this leg loses and all others win, at most. */
+/** The maximum expected payment of the insurance where this leg loses and all others win. */
 function insuredBack({ kind, legs }: Exposed['slip'], lost: number, stakeKobo: bigint): bigint {
   const odds = legs.map((leg) => leg.odds);
   if (kind.type !== 'accumulator' || !isInsurable(odds)) return 0n;
@@ -128,7 +128,7 @@ export function selectionName({ eventId, selections }: Pick<StoredLeg, 'eventId'
   return `${eventId}/${first.marketId}/${first.selectionId}`;
 }
 
-/** A trader's word goes before the usual cap; of a bet builder the strictest on any of its markets. */
+/** A trader's override replaces the usual cap; for a bet builder, the strictest on any of its markets counts. */
 function mostBySelection({ selections }: ExposedLeg, event: SportsEvent | undefined): bigint {
   const [first] = selections;
   const marketId = selections.length === 1 && first !== undefined ? first.marketId : BUILDERS;
@@ -162,7 +162,7 @@ export async function ensureLiabilityRows(
   for (const { key } of missing) known.add(key);
 }
 
-/** Marks what a bet would have gone beyond at a home, so that the leader looks at it. */
+/** Marks the caps at a home that a bet would have exceeded, so that the leader checks them. */
 export async function pressCaps(home: Home, names: readonly string[]): Promise<void> {
   await sql`
     update sports_liability set is_pressed = true where name = any(${names}::text[]) and not is_pressed`.execute(

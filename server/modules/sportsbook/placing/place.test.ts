@@ -71,7 +71,7 @@ test('a request that arrives late places nothing, and tells what came of it', as
   assert.deepEqual(await node.sportsbook.place(player, { ...inTime, before: nowMs - 60_000 }), placed);
   const late = requestOf(single(event.eventId), { before: nowMs - 60_000 });
   assert.equal(codeOf(await node.sportsbook.place(player, late)), 'arrived_late');
-  // A copy that came in time may be on its way into the books: nothing is said for certain yet.
+  // A copy that came in time may be about to be booked: the answer stays open.
   const justLate = requestOf(single(event.eventId), { before: nowMs - 1_000 });
   assert.equal(codeOf(await node.sportsbook.place(player, justLate)), 'unavailable');
   assert.equal(await rig.balanceOf(player), 400_000n);
@@ -82,7 +82,7 @@ test('what is not placed leaves no code behind', async () => {
   const player = await rig.playerWith(100_000n);
   const request = requestOf(single(event.eventId));
   assert.equal(codeOf(await node.sportsbook.place(player, request)), 'ok');
-  // The same again, one without money for it, and one at a price that the home knows better.
+  // The same again, one without money for it, and one at a price that the home has changed already.
   assert.equal(codeOf(await node.sportsbook.place(player, request)), 'ok');
   const other = requestOf(single(event.eventId));
   assert.equal(codeOf(await node.sportsbook.place(player, other)), 'insufficient_funds');
@@ -136,7 +136,7 @@ test('a node that has not heard of a new price cannot take a bet at the old one'
   const event = await openEvent(node);
   const player = await rig.playerWith(1_000_000n);
   const slip = single(event.eventId);
-  // The home knows of a version that this node does not.
+  // The home has a version that this node has not.
   const moved = { eventId: event.eventId, isOpen: true, version: event.version + 1n };
   await writeHomeEvents(rig.homes.homeOf(player), [moved]);
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'prices_busy');

@@ -64,7 +64,7 @@ export type Placed =
   | Refused<PlaceRefusal>;
 
 const MAX_TRIES = 16;
-/** Pauses before a bet is booked again beside other batches: each one longer than the one before. */
+/** Pause before a bet is booked again beside other batches; each is longer than the one before. */
 const PAUSE_MS = 10;
 const MAX_PAUSE_MS = 60;
 /** Maximum wait for the publication of a change that the homes have already; then the directory is read. */
@@ -166,7 +166,7 @@ async function untilPublished(
   if (!isPublished) await book.read([...priced.keys()]);
 }
 
-/** The code of a bet, written before the bet so that no bet is without it, and once however often the bet is tried. */
+/** The code of a bet, written once and before the bet, so that no bet is without it, however often the bet is tried. */
 function createTicket({ db, clock, entropy }: PlaceDeps, playerId: bigint) {
   const names = { betId: newId(), code: newTicketCode(entropy) };
   let isWritten = false;
@@ -177,7 +177,7 @@ function createTicket({ db, clock, entropy }: PlaceDeps, playerId: bigint) {
       await writeTicket(db, { ...names, playerId, madeAt: clock.now() });
       isWritten = true;
     },
-    /** A code that is left behind stands for nothing, so nothing depends on its going. */
+    /** A code without a bet is harmless, so its deletion may fail. */
     async drop(): Promise<void> {
       if (isWritten) await deleteTicket(db, names.code).catch(() => undefined);
       isWritten = false;
@@ -227,7 +227,7 @@ async function pricePart(
   return { ok: true, slip, legs, events, stakeKobo, mostPayoutKobo };
 }
 
-/** Other homes may have what is missing here of a cap: the leader looks within a second, and the player may ask again. */
+/** Other homes may have the missing part of a cap: the leader checks within a second, and the player may try again. */
 async function pressOn({ homes }: PlaceDeps, playerId: bigint, legs: readonly StoredLeg[]): Promise<void> {
   if (homes.all.length === 1) return;
   await pressCaps(homes.homeOf(playerId), legs.flatMap(sharedNames)).catch(() => undefined);
@@ -272,7 +272,7 @@ async function bookPart(
   });
 }
 
-/** Why the commit took no bet. Where less would be taken, the refusal names the highest stake. */
+/** The reason why the commit refused a bet. Where less is accepted, the refusal names the highest stake. */
 async function refusalOf(
   deps: PlaceDeps,
   playerId: bigint,

@@ -1,13 +1,13 @@
 import { WHOLE_CAP } from '../placing/placing-participant.ts';
 
-/** What a home uses of a cap that homes share. */
+/** A home's use of a cap that homes share. */
 export interface UsedAtHome {
   readonly usedKobo: number;
-  /** Bets ask for more than half of its part. */
+  /** Bets need more than half of its part. */
   readonly isPressed: boolean;
 }
 
-/** Of what nobody uses, a home whose bets ask for more gets so many parts where another gets one. */
+/** Weight of a home whose bets need more, in the division of the unused rest; that of other homes is 1. */
 const PRESSED_WEIGHT = 4;
 
 /**
@@ -27,7 +27,10 @@ export function dealParts(capKobo: number, homes: readonly UsedAtHome[]): number
   );
 }
 
-/** What homes may raise their parts by, of what the parts that they have leave: as far as it reaches, to all in proportion. */
+/**
+ * The amounts by which homes may raise their parts, out of the rest that the present parts leave: in proportion, if the rest is too small
+ * for all.
+ */
 export function raisesOf(parts: readonly number[], targets: readonly number[]): number[] {
   const left = Math.max(0, WHOLE_CAP - parts.reduce((all, one) => all + one, 0));
   const wanted = targets.map((target, at) => Math.max(0, target - (parts[at] ?? 0)));

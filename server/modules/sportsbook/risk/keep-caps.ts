@@ -13,9 +13,9 @@ export interface CapDeps {
   readonly book: EventBook;
 }
 
-/** Names of one look at each home; the others are looked at by the next. */
+/** Maximum number of names in one pass over each home; the next pass takes the others. */
 const MOST_NAMES = 300;
-/** A part that would change by less stays, in millionths. */
+/** Minimum change of a part, in millionths; a smaller one is not made. */
 const LEAST_CHANGE = 5_000;
 
 interface Pressed {
@@ -33,8 +33,8 @@ interface PartAtHome {
 }
 
 /**
- * Looks where more than half of what may be lost at a home is used: events and their bet builders are netted by their worst outcome, and homes that use less hand over what
- * they do not use. No bet waits for it. Where a home is away, parts stay as they are.
+ * Checks the caps of which a home uses more than half of its part: events and their bet builders are netted by their worst outcome, and
+ * homes that use less hand over their unused parts. No bet waits for it. Where a home is away, parts stay as they are.
  */
 export async function keepCaps(deps: CapDeps): Promise<void> {
   const pressed = await netPressed(deps);
@@ -71,8 +71,9 @@ function workAtAll({ homes, reach }: CapDeps): WorkAtAll {
 }
 
 /**
- * Deals the parts of these caps. Parts are lowered and marked at every home first, never below what is used, and raised by what was lowered
- * only where nobody else dealt since: at no moment do they sum to more than the cap. Answers false where a home was away.
+ * Deals the parts of these caps. Parts are first lowered and marked at every home, never below their use, and the amounts gained are then
+ * added to other parts, only where no other leader has dealt since: at no moment do the parts sum to more than the cap. Returns false where
+ * a home was away.
  */
 async function dealAnew(
   atAll: WorkAtAll,
@@ -139,7 +140,7 @@ async function readParts(
 }
 
 function targetsOf(homes: readonly (PartAtHome | undefined)[]): number[] {
-  // The newest bet said so: a home without bets since a trader changed it has an older one.
+  // As in the newest bet: a home without bets since a trader changed the cap has an older one.
   const caps = homes.map((home) => Number(home?.cap ?? 0n));
   return dealParts(
     Math.max(...caps),
@@ -164,7 +165,10 @@ interface Lowered {
   readonly deals: number;
 }
 
-/** Marks the rows of these names and lowers their parts, not below what is used by then. Answers those that nobody dealt since they were read. */
+/**
+ * Marks the rows of these names and lowers their parts, not below their present use. Returns those that no other leader has dealt since
+ * they were read.
+ */
 async function lowerParts(
   home: Home,
   dealt: readonly {

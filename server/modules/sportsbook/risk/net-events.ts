@@ -14,12 +14,12 @@ export interface Liable {
   readonly staked: bigint;
 }
 
-/** What the worst outcome of an event loses by these rows of its selections and bet builders. */
+/** The loss by the worst outcome of an event, from these rows of its selections and bet builders. */
 export function worstOfEvent(sport: Sport, rows: readonly Liable[]): bigint {
   return worstLossKobo(sport, stakedBy(rows));
 }
 
-/** What the worst outcome loses by the bet builders of an event alone. */
+/** The loss by the worst outcome of an event, from its bet builders alone. */
 export function worstOfBuilders(sport: Sport, rows: readonly Liable[]): bigint {
   return worstLossKobo(
     sport,

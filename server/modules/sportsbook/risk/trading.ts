@@ -16,8 +16,8 @@ import type { SportsEvent, TradingRule } from '../types.ts';
 import { type Liable, worstOfBuilders, worstOfEvent } from './net-events.ts';
 
 /**
- * What the operator may lose by one name: `event/market/selection`, `event/builder/scores` for the builders that may win in them; and by the worst
- * outcome, `event/builder` and the event.
+ * The operator's possible loss under one name: `event/market/selection`, `event/builder/scores` for the builders that may win in them; and
+ * by the worst outcome, `event/builder` and the event.
  */
 export interface Exposure {
   readonly name: string;
@@ -81,8 +81,8 @@ async function readLiabilities(within: HomeExecutor, eventIds: readonly string[]
 }
 
 /**
- * Sets or lifts a trader's word. Bets that were placed stand; from the next commit on none is placed against it. Answers false where there is
- * no such event.
+ * Sets or lifts a trader's override. It does not change placed bets; from the next commit on no bet is accepted against it. Returns false
+ * where there is no such event.
  */
 export async function setTradingRule(deps: TradingDeps, word: TradingWord, now: Date): Promise<boolean> {
   return tellHomes(deps, word.eventId, await writeTradingRule(deps.db, word, now));
@@ -110,7 +110,7 @@ async function tellHomes(
   event: ChangedByTrader | null,
 ): Promise<boolean> {
   if (event === null) return false;
-  // A home that is away is told by the leader, and takes no bets until then.
+  // A home that is away receives it from the leader, and takes no bets until then.
   const told = [{ eventId, version: event.version, isOpen: isOpenByRow(event) }];
   await Promise.allSettled(homes.map((home) => writeHomeEvents(home, told)));
   return true;
@@ -127,7 +127,7 @@ export function readModelShift(
   return shift.lead === 0 && shift.total === 0 ? null : shift;
 }
 
-/** Reads a trader's word from a command; a sentence where it is none. */
+/** Reads a trader's override from a command; a sentence where it is invalid. */
 export function readTradingRule(word: string, value: string | undefined): TradingRule | null | string {
   if (word === 'open') return null;
   if (word === 'suspend') return { isSuspended: true };

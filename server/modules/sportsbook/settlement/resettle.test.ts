@@ -93,7 +93,7 @@ test('what was spent meanwhile is owed, and taken when there is money again', as
   await end(feedRef, '0-1');
   const owing = await now();
   assert.equal(await rig.balanceOf(player), 0n);
-  // There is nothing to take it from: nobody waits behind it.
+  // The player has no money for it, so the bet is not among those to recover.
   assert.deepEqual(await readOwingBets(rig.homes.homeOf(player), BEFORE_ALL, 10), []);
   assert.deepEqual(
     [owing.state, owing.changes.at(-1)?.paid, owing.changes.at(-1)?.owed],

@@ -29,7 +29,7 @@ export interface ResettleDeps {
   readonly between: (step: string) => Promise<void>;
 }
 
-/** A pass over bets that goes on where time was up. */
+/** A pass over bets that continues in the next call when its time is up. */
 export interface BetPass {
   after: BetPosition;
   /** Bets and legs that could be settled and were not: their accounts are locked, or they fail. */
@@ -45,7 +45,7 @@ export interface Resettlement {
   readonly creditKobo: Kobo;
   /** Taken from the balance now. */
   readonly debitKobo: Kobo;
-  /** Was to be taken and is not there. */
+  /** To be taken, but the balance is too low. */
   readonly owedKobo: Kobo;
   /** No longer owed. */
   readonly cancelledKobo: Kobo;
@@ -123,7 +123,7 @@ async function settledAgain(
   bet: BetWithLegs,
   reason: string,
 ): Promise<'same' | 'waits' | 'settled'> {
-  // Most bets end as before, and need no lock to see it.
+  // Most bets end as before, which is seen without a lock.
   if (resettlementOf(bet, 0n) === null) return 'same';
   return deps.transaction(bet.playerId, async (within) => {
     const cashKobo = await lockCash(within, bet.playerId);

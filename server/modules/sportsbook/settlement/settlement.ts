@@ -10,9 +10,9 @@ import {
   readSlotsHere,
 } from './settlement-store.ts';
 
-/** Results of one page. */
+/** Maximum number of results in one page. */
 const RESULTS = 20;
-/** A result that fails at a home is tried there again after so long. */
+/** Pause before a result that failed at a home is tried there again. */
 const AGAIN_AFTER_MS = 10 * SECOND_MS;
 
 export interface SettlementDeps extends SettleBetsDeps {
@@ -20,15 +20,15 @@ export interface SettlementDeps extends SettleBetsDeps {
   readonly homes: Homes;
   readonly reach: Pick<HomeReach, 'reach'>;
   readonly clock: Clock;
-  /** How long after a result its bets are settled. */
+  /** Time between a result and the settlement of its bets. */
   readonly resultHoldMs: number;
 }
 
-/** How far a home has come, between two looks. All of it may be forgotten: what is settled is in the databases. */
+/** Progress of a home between two passes. It may be lost: the databases have all settled bets. */
 interface HomeProgress {
   /** The last result that it had its turn with. */
   after: DuePosition | null;
-  /** The pass that time was up in. */
+  /** The pass that was interrupted when its time was up. */
   pass: (SettlePass & { readonly name: string }) | null;
   readonly done: Set<string>;
   readonly againAtMs: Map<string, number>;
@@ -57,7 +57,7 @@ export function createSettling(
         if (at.pass?.name !== name) at.pass = { name, ...beginPass() };
         const { pass } = at;
         if (!(await settleAtHome(deps, home, due, pass, isTimeUp))) return false;
-        // A slot moved meanwhile: the pass may have missed what came with it.
+        // A slot moved meanwhile: the pass may have missed the bets that came with it.
         if (at.pass !== pass) return true;
         at.pass = null;
         if (pass.hasFailed) at.againAtMs.set(name, nowMs() + AGAIN_AFTER_MS);
@@ -95,7 +95,7 @@ function beginning(): HomeProgress {
   return { after: null, pass: null, done: new Set(), againAtMs: new Map(), slots: null };
 }
 
-/** Bets that came with a slot from another home are not among what was done here. */
+/** Bets that came with a slot from another home were not settled here. */
 function noteSlots(all: ReadonlyMap<Home, HomeProgress>, at: HomeProgress, slots: bigint): void {
   if (at.slots !== null && at.slots !== slots)
     for (const progress of all.values()) {

@@ -77,11 +77,11 @@ export async function legViewsOf(...of: Parameters<typeof quoteLegs>): Promise<L
 
 export interface QuoteRequest {
   readonly slip: SlipIn;
-  /** Null: of nobody in particular. */
+  /** Null: a quote without a player. */
   readonly playerId: bigint | null;
 }
 
-/** What a slip is worth at this moment. */
+/** The odds, payout and limits of a slip at this moment. */
 export async function quote(
   { book, prices, delays, homes }: QuoteDeps,
   { slip: sent, playerId }: QuoteRequest,
@@ -121,7 +121,7 @@ function worthOf({ slip, odds }: OpenSlip) {
   };
 }
 
-/** By the reckoning of cash-out offers. */
+/** Calculated as in a cash-out offer. */
 function cashOutPerNaira({ slip, odds }: OpenSlip, quotes: readonly LegQuote[]): number | null {
   const legs = quotes.flatMap(({ now }) => now ?? []);
   return legs.length < quotes.length ? null : cashOutPerKobo(slip, odds, legs, CASH_OUT_MARGIN_BPS);

@@ -29,7 +29,7 @@ export function readSlip({ kind, legs, stakePerLine }: SlipIn): ReadSlip {
     : { ok: false, code: problem };
 }
 
-/** What one bet may be, as players are told before they place it. */
+/** The limits of one bet, as shown to players before they place it. */
 export const SLIP_LIMITS = {
   leastStake: toNaira(LEAST_STAKE_KOBO),
   mostStake: toNaira(MOST_STAKE_KOBO),

@@ -13,7 +13,7 @@ export interface SlipRoutesDeps extends BookingsDeps, QuoteDeps {
   readonly sessions: Pick<Sessions, 'find'>;
 }
 
-/** Slips and their codes, for whoever asks: nothing of them moves money. */
+/** Public routes of slips and their codes: none of them moves money. */
 export function registerSlipRoutes(app: App, deps: SlipRoutesDeps): void {
   route(
     app,
@@ -37,7 +37,7 @@ export function registerSlipRoutes(app: App, deps: SlipRoutesDeps): void {
   });
 }
 
-/** Null where the session is over, or is of another game: the quote is then nobody's in particular. */
+/** Null where the session is over, or is of another game: then the quote is without a player. */
 async function playerOf(
   sessions: SlipRoutesDeps['sessions'],
   token: string,

@@ -2,13 +2,13 @@ import { BONUS_LADDER, LEAST_BONUS_ODDS, LEAST_INSURED_ODDS, MOST_INSURED_KOBO }
 import type { PlayState } from '@jara/odds/types';
 import type { StoredSlip } from '../types.ts';
 
-/** What a stake is multiplied by, as a fraction. */
+/** The factor of a stake, as a fraction. */
 type Factor = readonly [above: bigint, below: bigint];
 
 const LOST: Factor = [0n, 1n];
 const BACK: Factor = [1n, 1n];
 
-/** How one selection ended, by rules of its own: what packages/odds says is not looked at. Null play: the match does not count. */
+/** The factor of one selection, by rules that are independent of packages/odds. Null play: the match does not count. */
 function factorOf(
   selections: StoredSlip['legs'][number]['selections'],
   odds: number,
@@ -45,7 +45,7 @@ function factorOf(
   return end === null ? BACK : LOST;
 }
 
-/** Every choice of legs as a number whose bits are the legs: which of them a kind of slip makes a line of. */
+/** The lines of a kind of slip, each a number whose bits are its legs. */
 function linesOf({ kind, legs }: StoredSlip): number[] {
   const all = 2 ** legs.length - 1;
   const bankers = legs.reduce((bits, leg, at) => (leg.isBanker ? bits + 2 ** at : bits), 0);
@@ -58,7 +58,7 @@ function linesOf({ kind, legs }: StoredSlip): number[] {
   });
 }
 
-/** What a slip pays, written apart from packages/odds and as plainly as can be. Kobo. */
+/** The payout of a slip in kobo, written independently of packages/odds and as plainly as possible. */
 export function referencePayout(slip: StoredSlip, playOf: (eventId: string) => PlayState | null): bigint {
   const factors = slip.legs.map(({ eventId, selections, odds }) =>
     factorOf(selections, odds, playOf(eventId)),
@@ -77,7 +77,7 @@ export function referencePayout(slip: StoredSlip, playOf: (eventId: string) => P
   return slip.kind.type === 'accumulator' ? payout + extraOf(slip, factors, stake, payout) : payout;
 }
 
-/** The bonus where no leg is lost, what the insurance pays back where exactly one is. */
+/** The bonus where no leg is lost, the payment of the insurance where exactly one is. */
 function extraOf(slip: StoredSlip, factors: readonly Factor[], stake: bigint, payout: bigint): bigint {
   const lost = factors.filter(([above]) => above === 0n).length;
   const isWon = ([above, below]: Factor) => above > below;

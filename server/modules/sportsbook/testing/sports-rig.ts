@@ -24,9 +24,9 @@ const silent = () => undefined;
 export const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
 export const USUAL_MODEL: SportModel = { sport: 'football', homeRate: 1.5, awayRate: 1.1, rho: -0.05 };
 
-/** A feed that says what a test says. */
+/** A feed whose reports a test makes. */
 export interface BoardFeed extends Feed {
-  /** Whether its node leads: only then it can say anything. */
+  /** Whether its node leads: only then its reports are taken. */
   readonly isLeading: boolean;
   announce(ref: string, change?: Partial<FeedEvent>): Promise<void>;
   /** A usual update at this moment, changed by what the test names. */
@@ -41,9 +41,9 @@ export interface SportsNode {
   readonly reach: HomeReach;
   readonly wallet: Wallet;
   readonly feed: BoardFeed;
-  /** Leads if it can, and comes to know what is in the directory. */
+  /** Leads if it can, and reads the directory. */
   look(): Promise<void>;
-  /** Looks until it leads: the lock of a node that was closed is free a moment later. */
+  /** Calls `look` until the node leads: the lock of a node that was closed is free a moment later. */
   lead(): Promise<void>;
   close(): Promise<void>;
 }
