@@ -21,7 +21,9 @@ test('the patterns find the examples of docs/style.md, in any comment of a file'
   const namesIn = (text: string) => findPatterns('a.ts', text).map(({ pattern }) => pattern.name);
   assert.deepEqual(namesIn('/** What a bet comes to. */\nconst a = 1;'), ['a clause as a subject']);
   assert.deepEqual(namesIn('// Looks at it so\n'), []);
-  assert.deepEqual(namesIn('/**\n * Prices are\n * nobody’s here.\n */\nconst a = 1;'), ['a person for a state']);
+  assert.deepEqual(namesIn('/**\n * Prices are\n * nobody’s here.\n */\nconst a = 1;'), [
+    'a person for a state',
+  ]);
   assert.deepEqual(namesIn('const a = 1; // a node looks so often\n'), ['a number as a manner']);
   assert.deepEqual(namesIn(`const a = 'nobody hears of it';`), []);
 });

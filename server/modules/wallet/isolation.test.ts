@@ -119,7 +119,7 @@ test('a bet that cannot be booked fails alone, is logged with its statement, and
   }
   assert.equal(faults.length, 3);
   const { id } = homes.homeOf(poisoned);
-  assert.match(faults[0] ?? '', new RegExp(`cannot be booked.*bets-${id}-bare`));
+  assert.match(faults[0] ?? '', new RegExp(`^bets.bet_failed.*bets-${id}-bare`));
   assert.equal(await codeOf(poisoned), 'ok', 'an ordinary bet of the same player is booked');
 });
 
