@@ -53,13 +53,13 @@ test('a copy of the data folder, or of the database alone, is recognised when it
   const first = await spinTen(victim, player);
   const seed = (spun: readonly Spun[]) => spun[0]?.proof.serverSeedHash;
   assert.equal(seed(first), seed(before), 'a restart is no restore');
-  assert.doesNotMatch(victim.log(), /seeds in force are retired/);
+  assert.doesNotMatch(victim.log(), /restore\.state_retired/);
   await victim.stop();
 
   renameSync(dataDir, older);
   renameSync(copy, dataDir);
   victim = await startVictim(dataDir);
-  assert.match(victim.log(), /the data folder was copied or put back: seeds in force are retired/);
+  assert.match(victim.log(), /the data folder was copied or put back.*restore\.state_retired/);
   const second = await spinTen(victim, player);
   assert.notEqual(seed(second), seed(first));
   assert.notDeepEqual(sectors(second), sectors(first));
@@ -70,7 +70,7 @@ test('a copy of the data folder, or of the database alone, is recognised when it
   rmSync(join(dataDir, 'postgres'), { recursive: true });
   execFileSync('cp', ['-a', join(older, 'postgres'), dataDir]);
   victim = await startVictim(dataDir);
-  assert.match(victim.log(), /the database is older than this node has seen it: seeds in force are retired/);
+  assert.match(victim.log(), /the database is older than this node has seen it.*restore\.state_retired/);
   const third = await spinTen(victim, player);
   assert.ok(![seed(first), seed(second)].includes(seed(third)));
 });
