@@ -33,7 +33,7 @@ const turned = (frame: FrameLocator) =>
 /** Makes the likelier guess, or the bolder one; after a right one the streak has the value shown on the guess. */
 async function guess(frame: FrameLocator, which: 'likelier' | 'bolder'): Promise<boolean> {
   const offers = await guesses(frame).allInnerTexts();
-  const percents = offers.map((text) => Number(/([\d.]+) %/.exec(text)?.[1]));
+  const percents = offers.map((text) => Number(/([\d.]+)%/.exec(text)?.[1]));
   const firstIsLikelier = (percents[0] ?? 0) >= (percents[1] ?? 0);
   const chosen = firstIsLikelier === (which === 'likelier') ? 0 : 1;
   const before = await turned(frame).count();

@@ -19,7 +19,7 @@ async function guessLikelier(frame: Page): Promise<void> {
   await betButton(frame).click();
   await expect(guesses(frame).first()).toBeEnabled();
   const chances = await guesses(frame).allInnerTexts();
-  const percents = chances.map((text) => Number(/([\d.]+) %/.exec(text)?.[1]));
+  const percents = chances.map((text) => Number(/([\d.]+)%/.exec(text)?.[1]));
   await guesses(frame)
     .nth((percents[0] ?? 0) >= (percents[1] ?? 0) ? 0 : 1)
     .click();

@@ -1,3 +1,4 @@
+import { makeFocusable } from '@jara/game-client/make-focusable';
 import { ScrollRegion } from '@jara/game-client/parts/scroll-region';
 import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -84,7 +85,10 @@ export function GameView({ state, session }: SharedGameViewProps) {
         )}
       </ScrollRegion>
       {week === null ? null : isWide ? (
-        <div className={`${COLUMN} col-start-2 row-span-3 row-start-1`}>
+        <div
+          ref={makeFocusable}
+          className={`${COLUMN} col-start-2 row-span-3 row-start-1 focus-visible:-outline-offset-3`}
+        >
           <SlipPanel slip={slip} week={week} balanceKobo={balanceKobo} />
           {/* An empty slip leaves the column to the season. */}
           {view === 'table' || slip.legs.length > 0 || placed.length > 0 ? null : (
