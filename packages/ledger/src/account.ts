@@ -39,3 +39,17 @@ export function sharedProduct(gameId: string): Product {
 export function studioProduct(gameId: string): Product {
   return `studio:${gameId}`;
 }
+
+/** The kinds of products that are games: each product names its game. */
+export type GameKind = 'game' | 'shared' | 'studio';
+
+/** The game of a product of this kind; null if the product is of another kind. */
+export function gameOfProduct(kind: GameKind, product: string): string | null {
+  const prefix = `${kind}:`;
+  return product.startsWith(prefix) ? product.slice(prefix.length) : null;
+}
+
+/** All products of a kind as a range of text: `from` inclusive, `to` exclusive. */
+export function productRange(kind: GameKind): readonly [from: string, to: string] {
+  return [`${kind}:`, `${kind};`];
+}

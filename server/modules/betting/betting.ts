@@ -22,7 +22,6 @@ export {
   readOpenBets,
   readUntouched,
 } from './bet-store.ts';
-export { type BetReads, outcomeOf, readBetsPage } from './bets-page.ts';
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';
 

@@ -4,7 +4,7 @@ import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { Bet } from './bet.ts';
-import { type BetsRange, readBetAt, readBets, readPlayedProducts } from './bet-store.ts';
+import { readBetAt, readBets, readPlayedProducts } from './bet-store.ts';
 import { readBetsPage } from './bets-page.ts';
 import type { BetSummary, BetsPage, BetsQuery, BettingProduct, FoundBet, RecentGame } from './types.ts';
 
@@ -13,9 +13,6 @@ export interface KeptBetsDeps {
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'linesOfBet'>;
 }
-
-/** Maximum number of open bets of one player that are read; the rules of each product keep them far below. */
-const MAX_OPEN = 5_000;
 
 /** A player's bets of all products. */
 export interface KeptBets {
@@ -68,13 +65,9 @@ export function createKeptBets(
     page(playerId, { gameId, from, ...query }) {
       const wanted =
         gameId === undefined ? null : products.flatMap((product) => product.productOf(gameId) ?? []);
-      const read = async (range: Pick<BetsRange, 'before' | 'limit' | 'isOpen'>) => {
+      return readBetsPage(clock.now(), query, async (range) => {
         const bets = await readBets(homes.homeOf(playerId), { playerId, products: wanted, from, ...range });
         return toSummaries(playerId, bets);
-      };
-      return readBetsPage(clock.now(), query, {
-        open: (before) => read({ before, limit: MAX_OPEN, isOpen: true }),
-        over: (before, limit) => read({ before, limit, isOpen: false }),
       });
     },
     async find(playerId, gameId, position) {

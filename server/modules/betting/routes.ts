@@ -5,7 +5,8 @@ import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { toLineAnswer } from '../wallet/wallet.ts';
-import { type Betting, outcomeOf } from './betting.ts';
+import { outcomeOf } from './bets-page.ts';
+import type { Betting } from './betting.ts';
 import { BETS_ERRORS } from './errors.ts';
 import type { BetSummary } from './types.ts';
 

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
+import { gameOfProduct } from '@jara/ledger/account';
 import type { Jobs } from '../../platform/database/jobs.ts';
 import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
@@ -6,7 +7,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Bet } from '../betting/betting.ts';
 import type { PlayDeps } from './bets.ts';
 import { finishAbandoned } from './moves.ts';
-import { gameIdOf, readAbandoned } from './stored-round.ts';
+import { readAbandoned } from './stored-round.ts';
 
 /** Time without a step after which a round is ended by its game's rule. */
 export const ABANDONED_AFTER_MS = DAY_MS;
@@ -57,7 +58,7 @@ export function createRoundExpirer(deps: RoundExpirerDeps): RoundExpirer {
     const query = { touchedBefore: dueBefore(), games: ended, after, limit: PAGE };
     const bets = await readAbandoned(home, query);
     for (const { playerId, product } of bets)
-      await jobs.send(QUEUE, { playerId: playerId.toString(), gameId: gameIdOf(product) });
+      await jobs.send(QUEUE, { playerId: playerId.toString(), gameId: gameOfProduct('game', product) });
     return bets;
   };
   const sweep = async () => {

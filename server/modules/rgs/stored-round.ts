@@ -1,5 +1,5 @@
 import { commitment } from '@jara/fairness/seed';
-import { gameProduct } from '@jara/ledger/account';
+import { gameOfProduct, gameProduct, productRange } from '@jara/ledger/account';
 import { type Selectable, sql } from 'kysely';
 import type { Home, Homes } from '../../platform/database/homes.ts';
 import { soon } from '../../platform/database/newest-first.ts';
@@ -14,13 +14,6 @@ import { sha256 } from './seed-state.ts';
 import type { LedgerPosition, PlayerGame, RoundPage, StoredRound } from './types.ts';
 
 type GameBet = Bet<RoundDetails>;
-
-const PREFIX = gameProduct('');
-
-/** The game of a product; null where the product is not a game played alone. */
-export function gameIdOf(product: string): string | null {
-  return product.startsWith(PREFIX) ? product.slice(PREFIX.length) : null;
-}
 
 /** The parts of a round beside its bet: its seed, and the positions of its steps in the ledger. */
 interface PartsRow extends Pick<Selectable<GameSeedTable>, 'sealedSeed' | 'clientSeed' | 'revealedAt'> {
@@ -47,7 +40,7 @@ function toRound(seeds: Seal, bet: GameBet, parts: PartsRow): StoredRound {
   }));
   const isOver = state !== 'open';
   return {
-    ...{ playerId, gameId: gameIdOf(bet.product) ?? '', roundId, at, seq, touchedAt },
+    ...{ playerId, gameId: gameOfProduct('game', bet.product) ?? '', roundId, at, seq, touchedAt },
     ...{ version, sessionId, sequence: revision, stepsBooked },
     round: {
       ...{ bet: details.bet, state: details.state, steps: details.steps, wordsRead },
@@ -189,7 +182,7 @@ export async function readUnfinished(from: RoundsAt, playerId: bigint): Promise<
   const bets = await readOpenBets<RoundDetails>(from.homes.homeOf(playerId), playerId, null);
   return readRoundsOf(
     from,
-    bets.filter(({ product }) => gameIdOf(product) !== null),
+    bets.filter(({ product }) => gameOfProduct('game', product) !== null),
   );
 }
 
@@ -208,8 +201,11 @@ export function readAbandoned(
   { touchedBefore, games, after, limit }: AbandonedQuery,
 ): Promise<readonly Bet[]> {
   const only = games.map(gameProduct);
-  return readUntouched(home, { products: GAMES, only, changedBefore: touchedBefore, after, limit });
+  return readUntouched(home, {
+    products: productRange('game'),
+    only,
+    changedBefore: touchedBefore,
+    after,
+    limit,
+  });
 }
-
-/** As text is ordered: all that begins with `game:`. */
-const GAMES = ['game:', 'game;'] as const;

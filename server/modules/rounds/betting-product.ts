@@ -5,10 +5,9 @@ import {
   describeOwnCashOut,
   describeVoidBet,
 } from '@jara/game-kit/shared-round';
-import { sharedProduct } from '@jara/ledger/account';
+import { gameOfProduct, sharedProduct } from '@jara/ledger/account';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { BettingProduct } from '../betting/types.ts';
-import { sharedGameOf } from './round-bets.ts';
 import type { Rounds } from './rounds.ts';
 import type { Season } from './seasons.ts';
 import { poolEntryOf } from './standing.ts';
@@ -19,10 +18,10 @@ import { toReceiptAnswer } from './views.ts';
 export function sharedBets(rounds: Pick<Rounds, 'games' | 'betAt' | 'season' | 'asked'>): BettingProduct {
   return {
     productOf: sharedProduct,
-    gameIdOf: sharedGameOf,
+    gameIdOf: (product) => gameOfProduct('shared', product),
     titleOf: (gameId) => rounds.games.get(gameId)?.title ?? null,
     async describe({ playerId, product, at, seq }) {
-      const gameId = sharedGameOf(product) ?? '';
+      const gameId = gameOfProduct('shared', product) ?? '';
       const game = rounds.games.get(gameId);
       const played = game === undefined ? null : await rounds.betAt({ playerId, gameId }, { at, seq });
       if (game === undefined || played === null) return null;

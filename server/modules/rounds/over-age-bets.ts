@@ -1,9 +1,9 @@
+import { gameOfProduct, productRange } from '@jara/ledger/account';
 import { sql } from 'kysely';
 import type { CrossCheck } from '../../platform/database/checks.ts';
 import { type Home, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Bet } from '../betting/betting.ts';
-import { SHARED_PRODUCTS, sharedGameOf } from './round-bets.ts';
 import { readNewest, readRounds } from './round-store.ts';
 
 /** From its first bet to its last payout a round of any game takes minutes; one that is open for longer waits for something that does not come. */
@@ -45,12 +45,12 @@ export const OVER_AGE_BETS: CrossCheck = {
 };
 
 async function readOpenRounds({ db }: Home): Promise<OpenRound[]> {
-  const [from, to] = SHARED_PRODUCTS;
+  const [from, to] = productRange('shared');
   const { rows } = await sql<OpenBets>`
     select product, reference, count(*)::int as bets, min(at) as "oldestAt" from bet
      where state = 'open' and product >= ${from} and product < ${to} and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
      group by product, reference order by min(at) limit ${LISTED_ROUNDS}`.execute(db.long.kysely);
   return rows.map(({ product, reference, ...open }) => ({
-    ...{ ...open, gameId: sharedGameOf(product) ?? '', roundId: reference ?? '' },
+    ...{ ...open, gameId: gameOfProduct('shared', product) ?? '', roundId: reference ?? '' },
   }));
 }

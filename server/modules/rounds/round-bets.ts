@@ -1,6 +1,6 @@
 import type { QuizAnswer } from '@jara/game-kit/quiz';
 import type { CashOut, SharedBet } from '@jara/game-kit/shared-game';
-import { sharedProduct } from '@jara/ledger/account';
+import { gameOfProduct, sharedProduct } from '@jara/ledger/account';
 import { sql } from 'kysely';
 import { type Home, type HomeExecutor, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -26,14 +26,9 @@ export interface RoundBet
 }
 
 const PREFIX = sharedProduct('');
-/** As text is ordered: all that begins with `shared:`. */
-export const SHARED_PRODUCTS = ['shared:', 'shared;'] as const;
-
-export const sharedGameOf = (product: string): string | null =>
-  product.startsWith(PREFIX) ? product.slice(PREFIX.length) : null;
 
 export function toRoundBet({ product, reference, state, details, ...bet }: Bet<SharedDetails>): RoundBet {
-  const gameId = sharedGameOf(product) ?? '';
+  const gameId = gameOfProduct('shared', product) ?? '';
   return { ...bet, ...details, gameId, roundId: reference ?? '', isVoid: state === 'void' };
 }
 

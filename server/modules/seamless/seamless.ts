@@ -1,4 +1,4 @@
-import { studioProduct } from '@jara/ledger/account';
+import { gameOfProduct, studioProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Homes } from '../../platform/database/homes.ts';
@@ -9,7 +9,6 @@ import { BETTING_CHECKS } from '../betting/betting.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, reconcileHomes, type Wallet } from '../wallet/wallet.ts';
-import { studioGameOf } from './betting-product.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import {
   type StudioCode,
@@ -211,7 +210,7 @@ async function sweepAbandoned(deps: StudioDeps): Promise<number> {
         amountKobo: 0n,
         refers: null,
       } as const;
-      const player = { playerId, gameId: studioGameOf(product) ?? '' };
+      const player = { playerId, gameId: gameOfProduct('studio', product) ?? '' };
       const outcome = await bookCall(deps, player, call, round, 'system');
       if (outcome.ok) ended += 1;
     }

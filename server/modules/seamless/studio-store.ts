@@ -1,4 +1,4 @@
-import { studioProduct } from '@jara/ledger/account';
+import { productRange, studioProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Home, Homes } from '../../platform/database/homes.ts';
@@ -77,9 +77,6 @@ export async function readStudioRound(
 /** A home's rounds with a stake at risk that no call touched since then, longest first. */
 export function readAbandonedRounds(home: Home, touchedBefore: Date, limit: number): Promise<StudioRound[]> {
   return readUntouched<StudioDetails>(home, {
-    ...{ products: STUDIO_PRODUCTS, changedBefore: touchedBefore, limit },
+    ...{ products: productRange('studio'), changedBefore: touchedBefore, limit },
   });
 }
-
-/** As text is ordered: all that begins with `studio:`. */
-export const STUDIO_PRODUCTS = ['studio:', 'studio;'] as const;

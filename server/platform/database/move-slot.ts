@@ -52,7 +52,11 @@ export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<Move
 
 async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<MovedSlot> {
   const tables = await tablesOfPlayers(from);
+  const slotTables = await tablesOfSlots(from);
   const kept = await keptTables(from, tables);
+  // Read before the slot closes: its players wait from then on.
+  const replacing = await replacingIn(from, [...tables, ...slotTables]);
+  const copy = (table: string, which: string) => copyRows({ from, to, replacing }, table, which);
   let closedAtMs = 0;
   let rows = 0;
   try {
@@ -63,15 +67,14 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
     const since = snapshots[0]?.xmin ?? '';
     await from.query('begin');
     const known = byKeys(await playersOf(from, slot));
-    for (const table of kept) rows += await copyRows(from, to, table, known);
+    for (const table of kept) rows += await copy(table, known);
     await from.query('commit');
     await close(from, slot);
     closedAtMs = performance.now();
     await from.query('begin');
     const changed = `${byKeys(await playersOf(from, slot))} and age(xmin) <= age('${since}'::xid)`;
-    for (const table of tables)
-      rows += await copyRows(from, to, table, kept.includes(table) ? changed : ofPlayers(slot));
-    for (const table of await tablesOfSlots(from)) rows += await copyRows(from, to, table, ofSlot(slot));
+    for (const table of tables) rows += await copy(table, kept.includes(table) ? changed : ofPlayers(slot));
+    for (const table of slotTables) rows += await copy(table, ofSlot(slot));
     await from.query('commit');
     await to.query('commit');
   } catch (error) {
@@ -184,9 +187,15 @@ const ofPlayers = (slot: number) => `player_id > 0 and ${isInSlots('player_id', 
 /** Condition for a slot's rows in a table of slots. */
 const ofSlot = (slot: number) => `slot = ${slot}`;
 
-async function copyRows(from: pg.Client, to: pg.Client, table: string, which: string): Promise<number> {
+interface Copying {
+  readonly from: pg.Client;
+  readonly to: pg.Client;
+  /** By table. */
+  readonly replacing: ReadonlyMap<string, string>;
+}
+
+async function copyRows({ from, to, replacing }: Copying, table: string, which: string): Promise<number> {
   let copied = 0;
-  const replacing = await replacingIn(from, table);
   await from.query(
     `declare moving no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${which}`,
   );
@@ -195,7 +204,7 @@ async function copyRows(from: pg.Client, to: pg.Client, table: string, which: st
     isMore = rows.length === PAGE;
     if (rows.length === 0) break;
     const { rowCount } = await to.query(
-      `insert into ${table} select * from json_populate_recordset(null::${table}, $1) ${replacing}`,
+      `insert into ${table} select * from json_populate_recordset(null::${table}, $1) ${replacing.get(table) ?? ''}`,
       [`[${rows.map(({ row }) => row).join(',')}]`],
     );
     copied += rowCount ?? 0;
@@ -204,20 +213,26 @@ async function copyRows(from: pg.Client, to: pg.Client, table: string, which: st
   return copied;
 }
 
-/** SQL: replaces a row that changed after it was copied. */
-async function replacingIn(client: pg.Client, table: string): Promise<string> {
-  const { rows } = await client.query<{ key: string; changes: string | null }>(
-    `select string_agg(quote_ident(attname), ', ') filter (where is_key) as key,
+/** SQL, by table: replaces a row that changed after it was copied. */
+async function replacingIn(client: pg.Client, tables: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; key: string; changes: string | null }>(
+    `select name, string_agg(quote_ident(attname), ', ') filter (where is_key) as key,
             string_agg(quote_ident(attname) || ' = excluded.' || quote_ident(attname), ', ') filter (where not is_key) as changes
        from (
-         select a.attname, a.attnum = any(i.indkey) as is_key
-           from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
-          where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
-       ) columns`,
-    [table],
+         select name, a.attname, a.attnum = any(i.indkey) as is_key
+           from unnest($1::text[]) name
+           join pg_attribute a on a.attrelid = name::regclass and a.attnum > 0 and not a.attisdropped
+           join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+       ) columns
+      group by name`,
+    [tables],
   );
-  const [{ key = '', changes = null } = {}] = rows;
-  return `on conflict (${key}) do ${changes === null ? 'nothing' : `update set ${changes}`}`;
+  return new Map(
+    rows.map(({ name, key, changes }) => [
+      name,
+      `on conflict (${key}) do ${changes === null ? 'nothing' : `update set ${changes}`}`,
+    ]),
+  );
 }
 
 /** One commit: a concurrent reconcile sees all rows or none. */
