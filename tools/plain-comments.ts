@@ -31,8 +31,8 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: 'a word of our own',
-    found: /\b(?:anew|but for|by itself)\b/gi,
-    better: 'again, except, automatically',
+    found: /\b(?:anew|but for|by itself|goes on|went on)\b/gi,
+    better: 'again, except, automatically, continues',
   },
 ];
 

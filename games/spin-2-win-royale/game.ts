@@ -87,7 +87,7 @@ function describe(bet: RoyaleBet, { number }: RoyaleOutcome): string[] {
   return [`the ball fell on ${number} ${colourOf(number)}`, ...chips];
 }
 
-/** Distributes a stake over the parts of a call bet by their chips; the remainder goes on the first. */
+/** Distributes a stake over the parts of a call bet by their chips; the first part receives the remainder. */
 export function placeParts(parts: readonly CallPart[], stakeNaira: number): Chip[] {
   const chips = parts.reduce((sum, part) => sum + part.chips, 0);
   const chipNaira = Math.floor(stakeNaira / chips);

@@ -62,7 +62,7 @@ async function stepAndBook(
       return { ok: true, stored, sequence: stored.sequence, balanceKobo: outcome.balanceKobo };
     if (outcome.ok && request.idempotency !== undefined) return acceptedBefore(deps, player, outcome);
     if (outcome.ok || outcome.code === 'out_of_turn') {
-      // Replayed, it was booked on another node meanwhile; out of turn, the round went on there. The next read finds it.
+      // Replayed, it was booked on another node meanwhile; out of turn, the round changed there. The next read finds it.
       seedStates.forget(player);
     } else if (outcome.code === 'retired') {
       seedStates.forget(player);

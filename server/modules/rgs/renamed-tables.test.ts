@@ -24,7 +24,7 @@ let homes: Homes;
 let wallet: Wallet;
 let rgs: Rgs;
 
-/** The batch statement meets renamed tables; everything else goes on through views of the old names. */
+/** The batch statement meets renamed tables; everything else uses views of the old names. */
 async function renameTables(): Promise<void> {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();

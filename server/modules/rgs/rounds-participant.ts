@@ -40,7 +40,7 @@ export interface RoundExtra extends BetExtra {
 
 /**
  * `stale`: the seed state changed since it was read; what it is now comes with it. `retired`: a restored database may have dealt
- * from the seed already. `out_of_turn`: the round went on, or is over.
+ * from the seed already. `out_of_turn`: the round changed since, or has ended.
  */
 export type RoundCode = 'round_open' | 'stale' | 'retired' | 'out_of_turn';
 

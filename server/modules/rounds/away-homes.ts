@@ -8,7 +8,7 @@ import type { SharedRoundAwayTable } from './schema.ts';
 
 type AwayRow = Pick<Selectable<SharedRoundAwayTable>, 'roundId' | 'homeId'>;
 
-/** The homes that a round goes on without, by id, each with the round's state when it did not answer. */
+/** The homes that were away during a round, by id, each with the state in which the round met it. */
 export type HomesAway = ReadonlyMap<number, RoundState>;
 
 export async function readAwayOf(db: DirectoryExecutor, roundId: string): Promise<Map<number, RoundState>> {
@@ -91,8 +91,8 @@ export interface RoundHomesDeps {
 export interface RoundHomes {
   taking(round: StoredRound, leading: Leading): Promise<readonly Home[]>;
   /**
-   * Runs work that may run twice at every home that takes part. A home that does not answer is noted, and takes no part from then on,
-   * before the round goes on without it. Rejects where no home answers: then no player could play it.
+   * Runs work that may run twice at every home of the round. A home that does not answer is recorded as away, and the round continues without it.
+   * Rejects if no home answers: then no player could bet on the round.
    */
   each<T>(round: StoredRound, leading: Leading, work: (home: Home) => Promise<T>): Promise<T[]>;
 }

@@ -31,7 +31,7 @@ export interface GameLoopDeps extends StepDeps {
 /** Leads one game's rounds through their states, where this node is the leader. */
 export interface GameLoop {
   /**
-   * Does what is due. Everything it knows it reads from the database, so that a leader that takes over goes on where the one before
+   * Does what is due. Everything it knows it reads from the database, so that a leader that takes over continues where the one before
    * was ended, between whichever statements. Answers in how many milliseconds something is due again; 0: at once.
    */
   tick(): Promise<number>;
@@ -83,7 +83,7 @@ export function createGameLoop(game: AnySharedGame, deps: GameLoopDeps): GameLoo
   };
 }
 
-/** Goes on with each round that another leader left, or makes it void, and keeps a record of it. */
+/** Continues each round that another leader left, or makes it void, and keeps a record of it. */
 async function takeOver(
   game: AnySharedGame,
   { db, clock, log, between }: GameLoopDeps,

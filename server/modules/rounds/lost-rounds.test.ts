@@ -54,7 +54,7 @@ test('a round that the directory has lost is void: reconcile names it, and the n
   }
   await node.settle('race');
   assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [OPENING_KOBO, OPENING_KOBO]);
-  // A node that still knows the round takes no bet on it, and the game goes on.
+  // A node that still knows the round takes no bet on it, and the game continues.
   const playerId = await rig.playerWith(OPENING_KOBO);
   const bet = { stakeNaira: 1000, selection: { runner: 1 } };
   const late = await node.rounds.bet(

@@ -47,7 +47,7 @@ export interface RoundSteps extends LateSettlement {
 
 type Step = (round: StoredRound, leading: Leading) => Promise<number>;
 
-/** The homes open before the open round is published, because players bet at once. They close, too, before it goes on. */
+/** Opens the homes before it publishes the open round, because players bet immediately, and closes them before it publishes the closed one. */
 export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundSteps {
   const { db, seasons, clock, between } = deps;
   const roundHomes = createRoundHomes(deps);

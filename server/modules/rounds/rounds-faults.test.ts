@@ -22,7 +22,7 @@ after(() => rig.close());
 
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
 
-/** Ticks until this holds of the game's newest round; the clock goes on by what the node says is due. */
+/** Ticks until this holds of the game's newest round; the clock advances to the time that the node returns. */
 async function until(
   node: TestNode,
   gameId: string,

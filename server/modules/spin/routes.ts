@@ -87,7 +87,7 @@ function freeSpinAnswer(stakeKobo: Kobo | null): { stake: number; count: number 
   return stakeKobo === null ? null : { stake: toNaira(stakeKobo), count: 1 };
 }
 
-/** Where the next spin is drawn: a free spin goes on in its round, any other begins one. */
+/** Where the next spin is drawn: a free spin continues its round, any other begins one. */
 function nextAnswer(open: StoredRound | null, { nonce }: SeedState) {
   if (open === null) return { nonce, word: 0, freeSpin: null };
   const freeSpin = freeSpinAnswer(waitingStakeKobo(open));

@@ -18,7 +18,7 @@ export interface Spin {
   readonly payoutKobo: Kobo;
   readonly balanceAfterKobo: Kobo;
   readonly seed: RoundSeed;
-  /** Where in the round's draws it was read: a free spin goes on where the spin before it stopped. */
+  /** Where in the round's draws it was read: a free spin continues where the spin before it stopped. */
   readonly word: number;
 }
 

@@ -101,7 +101,7 @@ test('changes of a moment are one message, since the version that the page has',
   settle();
   const [only] = told;
   assert.deepEqual([told.length, only?.message.after, only?.message.play?.minute], [1, Number(version), 3]);
-  // The next one waits until the pause is over, and goes on from there.
+  // The next one waits until the pause is over, and continues from there.
   await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 4) });
   await node.look();
   assert.ok((due[0]?.ms ?? 0) > 0);

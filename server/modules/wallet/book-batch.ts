@@ -117,7 +117,7 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
   return book;
 }
 
-/** The batch gives up its connection: the backend is ended, and the outcome of its bets is read by their keys. */
+/** Abandons the connection of a batch that did not answer in time: terminates its backend, and leaves the outcome of each bet to a read of its key. */
 function leaveSilent(
   { home, log }: BookBatchDeps,
   batch: readonly BatchBet[],

@@ -88,7 +88,7 @@ export interface FollowKeys {
   readonly onChange?: (ring: KeyRing) => void;
 }
 
-/** Follows the keys that the installation takes into use while this node runs. Until the node has a new key, it goes on with its present ones. */
+/** Loads the keys that the installation takes into use while this node runs. Until the node has a new key, it uses its present ones. */
 export function followKeys({ pool, source, ring, log, onChange }: FollowKeys): KeyFollower {
   let timer: NodeJS.Timeout | undefined;
   let warnings: readonly string[] = [];

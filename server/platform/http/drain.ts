@@ -48,7 +48,7 @@ export function drainOn(app: FastifyInstance, serving: Serving): void {
 }
 
 /**
- * Answers calls that move money within `limitMs`: an overdue call is answered as uncertain while its work goes on, and the client
+ * Answers calls that move money within `limitMs`: an overdue call is answered as uncertain while its work continues, and the client
  * retries with the same id. Register it before the routes.
  */
 export function answerInTime(app: FastifyInstance, limitMs: number): void {

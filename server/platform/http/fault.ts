@@ -13,7 +13,7 @@ export const UNAVAILABLE: Refusal = {
     'We will be back in a moment. If you sent money or a bet, check your history before you try again.',
 };
 
-/** The work goes on after this answer: a retry with the same id gets its result. */
+/** The work continues after this answer; a retry with the same id returns its result. */
 export const UNCERTAIN: Refusal = {
   status: 503,
   code: 'uncertain',

@@ -11,7 +11,7 @@ import { LoadBox } from './booking.tsx';
 import { slipOfCode } from './slip-from-code.ts';
 import { TEXTS } from './texts.ts';
 
-/** Opens a code: a booked slip goes onto the slip, a bet is shown. */
+/** Opens a code: adds the selections of a booked slip to the slip, or shows the bet. */
 export function CodeScreen({ code }: { code: string }) {
   const app = useApp();
   const { data, error, refetch } = useQuery({

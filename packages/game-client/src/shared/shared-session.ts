@@ -365,7 +365,7 @@ async function sendSoonAgain(internals: Internals): Promise<void> {
   placeQueued(internals);
 }
 
-/** A bet that came too late goes on the next round, unless that has other prices; any other refusal ends the slot's action. */
+/** Places a bet that came too late on the next round, unless that round has other prices; any other refusal ends the slot's action. */
 function refusedCall(
   internals: Internals,
   index: number,

@@ -46,7 +46,7 @@ export function registerBetRoutes(app: App, { sessions, homes, book }: BetRoutes
   );
 }
 
-/** The bets as their player sees them, with what is going on in their events. */
+/** The bets as their player sees them, with the state of their events. */
 export async function viewsOf(bets: readonly BetWithLegs[], book: EventBook): Promise<SportsBetView[]> {
   const events = await eventsOf(
     book,

@@ -21,7 +21,7 @@ export interface PlayRoutesDeps {
   countOpenBets(playerId: bigint): Promise<number>;
 }
 
-/** Answers a call of a player whose session of the sportsbook goes on; refuses any other. */
+/** Answers a call of a player with a session of the sportsbook in use; refuses any other. */
 export function admitPlayer(sessions: Sessions) {
   return <Body extends { token: string }, Answer>(
     handler: (

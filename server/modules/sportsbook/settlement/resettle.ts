@@ -49,7 +49,7 @@ export interface Resettlement {
   readonly owedKobo: Kobo;
   /** No longer owed. */
   readonly cancelledKobo: Kobo;
-  /** Put at risk again: the bet goes on. */
+  /** Put at risk again: the bet is open again. */
   readonly reopenedKobo: Kobo;
 }
 

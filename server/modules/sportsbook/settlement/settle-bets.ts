@@ -33,9 +33,9 @@ export function beginPass(): SettlePass {
 }
 
 /**
- * Settles the legs on an event at one home by its result, and ends every bet whose payout is certain by then. Answers whether it was
- * finished: where time is up, the same pass goes on from there. It leaves bets whose accounts are locked, and bets and legs that fail. A bet ends
- * once, however often this is called and wherever a node that ran it was killed.
+ * Settles the legs on an event at one home by its result, and ends every bet whose payout is certain by then. Returns whether it
+ * finished; after the time limit the next call continues the same pass. It skips bets with locked accounts, and bets and legs that fail, and counts
+ * them in `left`. A bet ends once, regardless of repeated calls and of a kill at any statement.
  */
 export async function settleAtHome(
   deps: SettleBetsDeps,

@@ -36,9 +36,9 @@ interface HomeProgress {
 }
 
 /**
- * Settles at one home the results that are not settled there, until time is up; the next call goes on where it stopped. Answers whether
+ * Settles at one home the results that are not settled there, until time is up; the next call continues where it stopped. Answers whether
  * more is due there already. A result that fails is tried again later, and no other waits for it. All that it settles by it reads from the
- * databases, so that a leader that takes over goes on where the one before was ended. A home that is away is settled when it is back;
+ * databases, so that a leader that takes over continues where the previous one was ended. A home that is away is settled when it is back;
  * neither other homes nor later results wait for it.
  */
 export function createSettling(

@@ -21,7 +21,7 @@ async function askMatches(): Promise<readonly EventRow[]> {
   return [];
 }
 
-/** The next matches with their main odds: a selection goes on the slip above. */
+/** The next matches with their main odds. Selecting odds adds them to the slip above. */
 export function Matches({ slip, onToggle }: { slip: HomeSlip; onToggle: (leg: HomeLeg) => void }) {
   const { data, isPending } = useQuery(
     { queryKey: ['home-matches'], queryFn: askMatches, refetchInterval: ASK_AGAIN_MS },
