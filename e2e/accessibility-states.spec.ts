@@ -8,7 +8,7 @@ import { enterAs, fillLogin, leaveField, openWalletTab, sendAmount, stopTime, to
 
 const PHONE = { width: 360, height: 780 };
 const MINUTE_MS = 60_000;
-const MOST_TICKS = 5000;
+const MAX_TICKS = 5000;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
@@ -100,7 +100,7 @@ test('dialogs of the wallet and of the session', async ({ page, player, server }
     isJudged = true;
   });
   // axe's own timers run on the page's clock, too: it is advanced a little, and the countdown hardly moves.
-  for (let ticks = 0; ticks < MOST_TICKS && !isJudged; ticks += 1) await page.clock.runFor(1);
+  for (let ticks = 0; ticks < MAX_TICKS && !isJudged; ticks += 1) await page.clock.runFor(1);
   await judged;
 });
 

@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ studio, homes, roundSpeed }, use) => {
       const settings = {
-        ...(homes === null ? {} : { HOMES: String(homes) }),
+        ...(homes === null ? {} : { SHARDS: String(homes) }),
         ...(roundSpeed === null
           ? {}
           : { SANDBOX_ROUND_SPEED: String(roundSpeed), SANDBOX_BETS_OPEN_SECONDS: BETS_OPEN_SECONDS }),

@@ -8,7 +8,7 @@ test.use({ contextOptions: { forcedColors: 'active' }, roundSpeed: 3 });
 const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
 
 /** Minimum contrast of a button's visible edge (WCAG 1.4.11). */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 /** Relative luminance of `rgb(18, 21, 28)`, as in WCAG. */
 function luminanceOf(colour: string): number {
@@ -27,7 +27,7 @@ async function expectEdge(button: Locator): Promise<void> {
   });
   expect(width).toBeGreaterThanOrEqual(1);
   const [dark = 0, light = 0] = [luminanceOf(edge), luminanceOf(ground)].sort((one, other) => one - other);
-  expect((light + 0.05) / (dark + 0.05), `${edge} on ${ground}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  expect((light + 0.05) / (dark + 0.05), `${edge} on ${ground}`).toBeGreaterThanOrEqual(MIN_CONTRAST);
 }
 
 test('in forced colours a button has an edge, what is chosen is marked, and a game’s stage keeps its colours', async ({

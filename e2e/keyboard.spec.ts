@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { expectBalance, toast } from './steps.ts';
 
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
 /** Presses Tab until the given element has the focus; every stop on the way must be visible. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true });
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     await expect(focused).toBeVisible();
     if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
   }
-  throw new Error(`${MOST_TABS} presses of Tab do not reach the ${role} ${name}`);
+  throw new Error(`${MAX_TABS} presses of Tab do not reach the ${role} ${name}`);
 }
 
 test('with nothing but a keyboard: log in, spin, log out', async ({ page, player }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixture.ts';
 import { networkQuiet } from './quiet-network.ts';
 import { accountMenu, enterAs } from './steps.ts';
 
-const MOST_SHIFT = 0.01;
+const MAX_SHIFT = 0.01;
 const WINDOWS = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
@@ -44,7 +44,7 @@ async function expectStill(page: Page, who: string, paths: readonly string[]): P
 
 async function expectFewShifts(page: Page, where: string): Promise<void> {
   const { sum, moved } = await shifts(page);
-  expect.soft(sum, `${where}: ${moved.join('; ')}`).toBeLessThanOrEqual(MOST_SHIFT);
+  expect.soft(sum, `${where}: ${moved.join('; ')}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
 /** A game that is opened by its address, in its frame: the page around it, and the game itself. */

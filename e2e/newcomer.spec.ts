@@ -58,8 +58,8 @@ async function deposit(page: Page, person: Person): Promise<void> {
   await expectBalance(page, '₦2,000.00');
 }
 
-const MOST_TAPS = 14;
-const MOST_SCREENS = 7;
+const MAX_TAPS = 14;
+const MAX_SCREENS = 7;
 
 /** Counts the taps on the page, and the screens shown, from now on. The sandbox bank's page stands for the player's bank app. */
 async function countTaps(page: Page): Promise<() => { taps: number; screens: string[] }> {
@@ -152,8 +152,8 @@ test('§0.2 §1.1 §1.2 §4.5 §9.19 a newcomer signs up, funds the wallet, spin
   const first = await spinWith(page, 'Spin Now');
   const { taps, screens } = counted();
   console.info(`To the first bet: ${taps} taps, ${screens.length} screens (${screens.join(', ')}).`);
-  expect(taps).toBeLessThanOrEqual(MOST_TAPS);
-  expect(screens.length).toBeLessThanOrEqual(MOST_SCREENS);
+  expect(taps).toBeLessThanOrEqual(MAX_TAPS);
+  expect(screens.length).toBeLessThanOrEqual(MAX_SCREENS);
   const spins = await play(page, first);
   await verifySpin(page);
   await withdraw(page);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { commitment, newServerSeed } from '@jara/fairness/seed';
 import { drawStream } from '@jara/fairness/stream';
 import type { GameDefinition } from '@jara/game-kit/definition';
-import { MOST_STEPS, openRound, stepRound } from '@jara/game-kit/round';
+import { MAX_STEPS, openRound, stepRound } from '@jara/game-kit/round';
 import { seededBytes } from '../server/platform/runtime/entropy.ts';
 import { openSession } from './games/device.ts';
 import { call, type Player } from './people.ts';
@@ -10,8 +10,8 @@ import { call, type Player } from './people.ts';
 /** The servers of these tests derive their entropy from this seed: a test can compute every server seed in advance. */
 export const ENTROPY_SEED = 'jaraplay e2e';
 
-const MOST_CALLS = 100_000;
-const MOST_CLIENT_SEEDS = 100_000;
+const MAX_CALLS = 100_000;
+const MAX_CLIENT_SEEDS = 100_000;
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 
 /** Server seeds by their commitments, computed as far as a test needed them. */
@@ -19,7 +19,7 @@ const serverSeeds = new Map<string, string>();
 
 /** The server seed behind a commitment: tries the entropy's calls in turn. */
 function serverSeedOf(serverSeedHash: string): string {
-  for (let calls = serverSeeds.size; calls < MOST_CALLS && !serverSeeds.has(serverSeedHash); calls += 1) {
+  for (let calls = serverSeeds.size; calls < MAX_CALLS && !serverSeeds.has(serverSeedHash); calls += 1) {
     const serverSeed = newServerSeed((length) => seededBytes(ENTROPY_SEED, calls, length));
     serverSeeds.set(commitment(sha256, serverSeed), serverSeed);
   }
@@ -45,7 +45,7 @@ function comesTrue<Bet, State, Move>(
 ): boolean {
   const drawsFrom = (word: number) => drawStream(sha256, seeds, word);
   let round = openRound(game, bet, drawsFrom);
-  for (let made = 0; made < MOST_STEPS && !game.isOver(round.state); made += 1) {
+  for (let made = 0; made < MAX_STEPS && !game.isOver(round.state); made += 1) {
     const move = play?.(round.state) ?? null;
     const stepped = move === null ? null : stepRound(game, round, move, drawsFrom);
     if (stepped === null) break;
@@ -61,12 +61,12 @@ function clientSeedFor<Bet, State, Move>(
   serverSeed: string,
   rounds: readonly WantedRound<Bet, State, Move>[],
 ): string {
-  for (let tries = 0; tries < MOST_CLIENT_SEEDS; tries += 1) {
+  for (let tries = 0; tries < MAX_CLIENT_SEEDS; tries += 1) {
     const clientSeed = `wanted ${tries}`;
     if (rounds.every((round, nonce) => comesTrue(game, { serverSeed, clientSeed, nonce }, round)))
       return clientSeed;
   }
-  throw new Error(`${game.id}: none of ${MOST_CLIENT_SEEDS} client seeds leads to what is wanted`);
+  throw new Error(`${game.id}: none of ${MAX_CLIENT_SEEDS} client seeds leads to what is wanted`);
 }
 
 interface SeedState {

@@ -52,7 +52,7 @@ async function untilHealthy(child: ChildProcess, origin: string, log: () => stri
 
 /** Failures of a start caused by other programs on the machine: the port was taken meanwhile, or the processor was busy. */
 const TAKEN_AWAY = /EADDRINUSE|timeout exceeded when trying to connect/;
-const MOST_STARTS = 3;
+const MAX_STARTS = 3;
 
 /** Starts the real server on free ports, with a database of its own in a temporary folder, in sandbox mode. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     try {
       return await startOnce(options);
     } catch (error) {
-      if (starts === MOST_STARTS || !TAKEN_AWAY.test(String(error))) throw error;
+      if (starts === MAX_STARTS || !TAKEN_AWAY.test(String(error))) throw error;
     }
   }
 }
@@ -77,7 +77,7 @@ async function startOnce({ studio, settings = {} }: ServerOptions): Promise<Runn
       ...ports,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      HOMES: process.env.TEST_HOMES ?? '',
+      SHARDS: process.env.TEST_HOMES ?? '',
       MODE: 'sandbox',
       LOG_LEVEL: 'warn',
       SANDBOX_ENTROPY_SEED: ENTROPY_SEED,

@@ -41,18 +41,18 @@ export async function arrangeSpins(
   await arrangeOnWheel(origin, player, game, rounds);
 }
 
-const MOST_FREE_SPINS = 20;
+const MAX_FREE_SPINS = 20;
 
 /** Uses the open free spins by calls: only then can the seed be changed. */
 export async function useFreeSpins(origin: string, token: string): Promise<void> {
-  for (let left = MOST_FREE_SPINS; left > 0; left -= 1) {
+  for (let left = MAX_FREE_SPINS; left > 0; left -= 1) {
     const { data } = await call<{ data: { freeSpin: object | null } }>(origin, '/agent/spin-state', {
       token,
     });
     if (data.freeSpin === null) return;
     await call(origin, '/agent/spin-multiplier', { token, betAmount: '100' });
   }
-  throw new Error(`${MOST_FREE_SPINS} free spins in a row`);
+  throw new Error(`${MAX_FREE_SPINS} free spins in a row`);
 }
 
 /** Presses the named button and returns the server's answer to the spin. */

@@ -6,7 +6,7 @@ import { startServer } from './server.ts';
 /** Below the limit of a player's running and waiting calls: none of them is refused for that. */
 const CLIENTS = 12;
 const CALLS_BEFORE = 200;
-const MOST_CALLS = 10_000;
+const MAX_CALLS = 10_000;
 
 interface Answer {
   readonly status: number;
@@ -51,7 +51,7 @@ test('a stop under load answers or refuses every call in our shape, and resets n
   const last = Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (let calls = 0; calls < MOST_CALLS; calls += 1) {
+      for (let calls = 0; calls < MAX_CALLS; calls += 1) {
         const answer = await spin(server.origin, token, agent);
         if (typeof answer === 'string' || answer.status !== 200) {
           agent.destroy();

@@ -6,7 +6,7 @@ import { enterAs, openWalletTab } from './steps.ts';
 
 const PHONE = { width: 360, height: 740 };
 /** Minimum font size: below it phones zoom into a focused field, and stay zoomed. */
-const LEAST_PX = 16;
+const MIN_PX = 16;
 
 test.use({ viewport: PHONE });
 
@@ -95,7 +95,7 @@ test('an automatic cash-out at 2,5 is 2.50×, and a stake of 250,00 is ₦250', 
 test('every field of the site, the sportsbook and the games has 16 px or more', async ({ page, player }) => {
   for (const path of ['/home', '/login', '/signup', '/forgot-password', '/contact']) {
     await page.goto(path);
-    expect(await page.locator('body').evaluate(smallFields, LEAST_PX), path).toEqual([]);
+    expect(await page.locator('body').evaluate(smallFields, MIN_PX), path).toEqual([]);
   }
   await enterAs(page, player);
   for (const path of [
@@ -104,7 +104,7 @@ test('every field of the site, the sportsbook and the games has 16 px or more', 
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeAttached();
-    expect(await page.locator('body').evaluate(smallFields, LEAST_PX), path).toEqual([]);
+    expect(await page.locator('body').evaluate(smallFields, MIN_PX), path).toEqual([]);
   }
   for (const [path, title] of [
     ['/sports-betting', 'Sports Betting'],
@@ -117,17 +117,17 @@ test('every field of the site, the sportsbook and the games has 16 px or more', 
     const frame = page.locator(`iframe[title="${title}"]`).contentFrame();
     const fields = frame.locator('input, select');
     await expect(fields.first(), title).toBeAttached({ timeout: 30_000 });
-    expect(await frame.locator('body').evaluate(smallFields, LEAST_PX), title).toEqual([]);
+    expect(await frame.locator('body').evaluate(smallFields, MIN_PX), title).toEqual([]);
   }
 });
 
 /** The fields of a page or frame whose text is too small, by their names. */
-function smallFields(body: Element, leastPx: number): string[] {
+function smallFields(body: Element, minPx: number): string[] {
   return [...body.querySelectorAll<HTMLElement>('input, select, textarea')]
     .filter(
       (field) => !field.matches('[type="radio"], [type="checkbox"], [type="range"], [type="file"], [hidden]'),
     )
-    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < leastPx)
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < minPx)
     .map((field) => field.getAttribute('aria-label') ?? field.id);
 }
 

@@ -1,5 +1,5 @@
 import { findModules } from './modules.ts';
-import { checkHomes, openForCommand } from './platform/database/installation.ts';
+import { checkShards, openForCommand } from './platform/database/installation.ts';
 import { WHOLE_TABLE_LIMITS } from './platform/runtime/pool-limits.ts';
 import { retireRestored } from './restored.ts';
 import { runCommand, withDatabase } from './with-database.ts';
@@ -9,7 +9,7 @@ runCommand((say) =>
   withDatabase(async (addresses) => {
     const installation = openForCommand(addresses, { limits: WHOLE_TABLE_LIMITS });
     try {
-      await checkHomes(installation);
+      await checkShards(installation);
       const { epoch, retired } = await retireRestored(installation, await findModules(), () => true);
       say(`✓ seeds in force are retired: the epoch is ${epoch} now`);
       for (const { what, rows } of retired) say(`✓ ${what}: ${rows}`);

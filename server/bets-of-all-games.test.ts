@@ -24,7 +24,7 @@ import {
   makeSportsNode,
   type SportsNode,
 } from './modules/sportsbook/testing/sports-rig.ts';
-import { reconcileHomes } from './modules/wallet/wallet.ts';
+import { reconcileShards } from './modules/wallet/wallet.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
 import { testKeys } from './platform/testing/test-keys.ts';
@@ -43,25 +43,25 @@ let requests = 0;
 before(async () => {
   rig = await roundsRig();
   node = await rig.node();
-  const { homes, clock, wallet, database } = rig;
+  const { shards, clock, wallet, database } = rig;
   const sessions = testSessions(database.db, clock);
   const jobs = manualJobs(clock);
   rgs = createRgs({
-    ...{ homes, clock, wallet, sessions, jobs, log },
+    ...{ shards, clock, wallet, sessions, jobs, log },
     ...{ games: [coin, ladder], entropy: systemEntropy, keys: testKeys },
   });
-  seamless = createSeamless({ homes, clock, sessions, wallet });
+  seamless = createSeamless({ shards, clock, sessions, wallet });
   const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
-  sports = makeSportsNode({ db, homes, clock, seed: 'sports' });
+  sports = makeSportsNode({ db, shards, clock, seed: 'sports' });
   // Leads no game, and outlives the nodes that do.
   const reader = await rig.node();
   const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
-  const deps = { homes, clock, wallet: reader.wallet };
+  const deps = { shards, clock, wallet: reader.wallet };
   const products = [
     studioRounds(titleOf),
     gameRounds(rgs),
     sharedBets(reader.rounds),
-    sportsProduct({ homes, ticketOf: sports.sportsbook.ticketOf }),
+    sportsProduct({ shards, ticketOf: sports.sportsbook.ticketOf }),
   ];
   app = betsApp(deps, products);
   bets = createBetting(deps);
@@ -220,7 +220,7 @@ test('bets of games alone, on shared rounds, at studios and on matches stand in 
     ['open', 'open', 'open', 'lost', 'open', 'won'],
   );
   assert.deepEqual(await rig.reconcile(), []);
-  assert.deepEqual(await reconcileHomes(rig.homes.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
+  assert.deepEqual(await reconcileShards(rig.shards.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
 });
 
 test('the games that a player bet in stand latest first, whether played alone, together, at a studio or on matches', async () => {

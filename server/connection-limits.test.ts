@@ -17,7 +17,7 @@ import { systemClock } from './platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from './platform/testing/test-database.ts';
 
 /** Maximum time limits of all connections, in milliseconds: no wait is unlimited. */
-const MOST_MS: Readonly<Record<string, number>> = {
+const MAX_MS: Readonly<Record<string, number>> = {
   statement_timeout: 3_600_000,
   lock_timeout: 1_800_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -95,7 +95,7 @@ async function limitsOf(options: string): Promise<Record<string, number>> {
   await client.connect();
   const { rows } = await client.query<{ name: string; ms: number }>(
     `select name, setting::float8 as ms from pg_settings where name = any($1) and unit = 'ms'`,
-    [Object.keys(MOST_MS)],
+    [Object.keys(MAX_MS)],
   );
   await client.end();
   return Object.fromEntries(rows.map(({ name, ms }) => [name, ms]));
@@ -105,7 +105,7 @@ async function assertLimits(what: string, all: readonly string[]): Promise<void>
   assert.ok(all.length > 0, `${what} connects`);
   for (const options of new Set(all)) {
     const limits = await limitsOf(options);
-    for (const [name, most] of Object.entries(MOST_MS)) {
+    for (const [name, most] of Object.entries(MAX_MS)) {
       const ms = limits[name] ?? 0;
       assert.ok(ms > 0 && ms <= most, `${what}: ${name} is ${ms} ms with the options "${options}"`);
     }
@@ -121,7 +121,7 @@ test('every connection of every command has limits of its session', async () => 
     const heard = await listenIn();
     const { appUrl, ownerUrl } = heard.addresses.directory;
     const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl ?? '', DATA_DIR: folder };
-    // Some end with an error, for example that there is only one home: by then they have connected.
+    // Some end with an error, for example that there is only one shard: by then they have connected.
     await run(process.execPath, [join(import.meta.dirname, file), ...given], { env }).catch(() => undefined);
     await assertLimits(file, heard.options);
     heard.close();
@@ -143,7 +143,7 @@ test('every connection of a node has limits of its session', async () => {
     await pool.query('select 1');
     await long.pool.query('select 1');
   }
-  for (const { bets } of installation.homes.all) await bets.pool.query('select 1');
+  for (const { bets } of installation.shards.all) await bets.pool.query('select 1');
   assert.equal(heard.options.length, 4);
   await assertLimits('a node', heard.options);
   await heartbeat.stop();

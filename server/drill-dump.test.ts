@@ -13,11 +13,11 @@ import { findDumpTools, toolFolders } from './platform/database/dump-tools.ts';
 import { readEpoch } from './platform/database/epoch.ts';
 import { openInstallation } from './platform/database/installation.ts';
 import { chooseUnprivileged } from './platform/database/postgres/unprivileged.ts';
-import { createHomeDatabases, prepareInstallation } from './platform/database/prepare-installation.ts';
+import { createShardDatabases, prepareInstallation } from './platform/database/prepare-installation.ts';
 import { freePort } from './platform/runtime/free-port.ts';
 import { makeKeyFile } from './platform/runtime/key-file.ts';
 
-const HOMES = 2;
+const SHARDS = 2;
 const RELEASES = '/usr/lib/postgresql';
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 100;
@@ -89,9 +89,9 @@ test('a server of one’s own is dumped, restored beside itself, proved and reco
   const bin = installedPostgres();
   if (bin === undefined) return t.skip('no PostgreSQL with pg_dump is installed here');
   const ownerUrl = await startPostgres(t, bin);
-  await createHomeDatabases(ownerUrl, HOMES);
+  await createShardDatabases(ownerUrl, SHARDS);
   const appUrl = ownerUrl.replace('owner:', 'jaraplay_app:');
-  const addresses = embeddedAddresses({ appUrl, ownerUrl }, HOMES);
+  const addresses = embeddedAddresses({ appUrl, ownerUrl }, SHARDS);
   await prepareInstallation(addresses);
   const keyFile = join(mkdtempSync(join(tmpdir(), 'jaraplay-drilled-')), 'keys');
   t.after(() => rmSync(dirname(keyFile), { recursive: true, force: true }));
@@ -102,11 +102,11 @@ test('a server of one’s own is dumped, restored beside itself, proved and reco
   );
   assert.deepEqual(discrepancies, []);
   assert.equal(restored.epoch, 2);
-  assert.equal(said.filter((line) => /is dumped and restored by version/.test(line)).length, HOMES);
+  assert.equal(said.filter((line) => /is dumped and restored by version/.test(line)).length, SHARDS);
 
   const installation = openInstallation(addresses, { maxConnections: 1 });
   t.after(() => installation.close());
-  for (const { db } of installation.homes.all) assert.equal(await readEpoch(db.kysely), 1);
+  for (const { db } of installation.shards.all) assert.equal(await readEpoch(db.kysely), 1);
   const { rows } = await installation.db.pool.query(
     `select datname from pg_database where datname like 'drill%'`,
   );

@@ -28,10 +28,10 @@ export async function drillDump(
   { toolFolders, keyFile }: Pick<Lent, 'toolFolders' | 'keyFile'>,
   say: (line: string) => void,
 ): Promise<Drill> {
-  const owners = [addresses.directory, ...addresses.homes].map(({ ownerUrl }) => ownerUrl);
+  const owners = [addresses.directory, ...addresses.shards].map(({ ownerUrl }) => ownerUrl);
   if (owners.includes(null))
     throw new Error(
-      'The drill restores into databases that it makes: set DATABASE_OWNER_URL, and HOME_DATABASE_OWNER_URLS where there are homes.',
+      'The drill restores into databases that it makes: set DATABASE_OWNER_URL, and SHARD_DATABASE_OWNER_URLS where there are shards.',
     );
   const distinct = owners.filter(
     (url, i): url is string =>
@@ -87,7 +87,7 @@ async function copyInto({ ownerUrl, name }: Copied, tools: DumpTools, file: stri
 }
 
 /** The same installation, with each database replaced by its copy. */
-function scratchAddresses({ directory, homes }: Addresses, copies: readonly Copied[]): Addresses {
+function scratchAddresses({ directory, shards }: Addresses, copies: readonly Copied[]): Addresses {
   const copyOf = <Place extends { readonly appUrl: string; readonly ownerUrl: string | null }>(
     place: Place,
   ): Place => {
@@ -100,7 +100,7 @@ function scratchAddresses({ directory, homes }: Addresses, copies: readonly Copi
       ownerUrl: withDatabaseName(copy.ownerUrl, name),
     };
   };
-  return addressesOf(copyOf(directory), homes.map(copyOf));
+  return addressesOf(copyOf(directory), shards.map(copyOf));
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string) {

@@ -26,8 +26,8 @@ export interface Drilled {
   readonly dataDir: string;
   /** Stored apart from the copy, as from all backups. */
   readonly keyFile: string;
-  /** The homes are databases of the one server, so that a copy of it contains all of them. */
-  readonly homeCount: number;
+  /** The shards are databases of the one server, so that a copy of it contains all of them. */
+  readonly shardCount: number;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Drilled {
  * must end.
  */
 export async function drillRestore(
-  { ownerUrl, dataDir, keyFile, homeCount }: Drilled,
+  { ownerUrl, dataDir, keyFile, shardCount }: Drilled,
   say: (line: string) => void,
 ): Promise<Drill> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-drill-'));
@@ -47,7 +47,7 @@ export async function drillRestore(
     const copy = await startEmbeddedPostgres({ dataDir: folder, durable: false });
     try {
       say('✓ the copy recovered and started');
-      const addresses = embeddedAddresses({ appUrl: copy.appUrl, ownerUrl: copy.url }, homeCount);
+      const addresses = embeddedAddresses({ appUrl: copy.appUrl, ownerUrl: copy.url }, shardCount);
       return await examineCopy(addresses, keyFile, say);
     } finally {
       await copy.stop();
@@ -77,7 +77,7 @@ export async function examineCopy(
 }
 
 /** Maximum number of opened values per column. */
-const MOST_OPENED = 10_000;
+const MAX_OPENED = 10_000;
 
 /** A copy whose seeds do not open is of little use: the drill ends with an error that says so. */
 async function proveKeys(
@@ -93,7 +93,7 @@ async function proveKeys(
       database,
       sealedColumnsOf(modules),
       ring,
-      MOST_OPENED,
+      MAX_OPENED,
     ))
       opened.set(name, (opened.get(name) ?? 0) + count);
   const counts = [...opened].map(([name, count]) => `${count} of ${name}`).join(', ');

@@ -13,7 +13,7 @@ import { createWallet } from './modules/wallet/wallet.ts';
 import { findModules } from './modules.ts';
 import { addressesOf } from './platform/database/addresses.ts';
 import { readEpoch } from './platform/database/epoch.ts';
-import { checkHomes, openInstallation } from './platform/database/installation.ts';
+import { checkShards, openInstallation } from './platform/database/installation.ts';
 import { look } from './platform/database/last-seen.ts';
 import { copyCluster } from './platform/database/postgres/base-backup.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
@@ -94,22 +94,22 @@ test('a running node whose database is replaced by an older copy deals no bet fr
   const guard = createRestoreGuard({ addresses, modules, log });
   const installation = openInstallation(addresses, { maxConnections: 2, onConnect: guard.onConnect });
   t.after(() => installation.close());
-  await checkHomes(installation);
-  const { db, homes } = installation;
+  await checkShards(installation);
+  const { db, shards } = installation;
   const stopGuard = await guard.start({ installation, dataDir: join(folder, 'node'), isEmbedded: false });
   t.after(stopGuard);
-  const wallet = createWallet({ homes, clock: systemClock });
+  const wallet = createWallet({ shards, clock: systemClock });
   t.after(() => wallet.close());
   const rgs = createRgs({
     ...{
-      homes,
+      shards,
       clock: systemClock,
       entropy: systemEntropy,
       keys: testKeys,
       wallet,
       log,
       games: [coin],
-      leastRoundMs: 0,
+      minRoundMs: 0,
       codeSms: { hour: 1_000_000, day: 1_000_000 },
     },
     sessions: testSessions(db, systemClock),
@@ -117,7 +117,7 @@ test('a running node whose database is replaced by an older copy deals no bet fr
   });
   t.after(() => rgs.stop());
   await wallet.openAccount(PLAYER.playerId);
-  await homes.transaction(PLAYER.playerId, (within) =>
+  await shards.transaction(PLAYER.playerId, (within) =>
     wallet.post(within, {
       ...{ kind: 'deposit', playerId: PLAYER.playerId, amountKobo: 10_000_000n },
       ...{ key: 'opening', reference: 'opening', actor: 'bank:test' },

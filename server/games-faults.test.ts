@@ -20,7 +20,7 @@ const stepped = (await loadLaunchedGames()).filter(({ betTypes }) =>
   betTypes.some(({ play }) => play !== undefined),
 );
 const HILO = 'card-hi-lo';
-const MOST_ROUNDS = 60;
+const MAX_ROUNDS = 60;
 let server: TestApp;
 let phones: readonly { phoneNumber: string; password: string }[];
 let token: string;
@@ -71,12 +71,12 @@ function assertSaid(answer: Answer, status: number, code: string, words: RegExp)
   assert.match(answer.json().message, words);
 }
 
-const leastBet = ({ betTypes, limits }: AnyGame) => betTypes[0]?.example(limits.minStakeKobo);
+const minBet = ({ betTypes, limits }: AnyGame) => betTypes[0]?.example(limits.minStakeKobo);
 
 /** Begins rounds until one waits for a move. */
 async function openRound(gameToken: string, played: AnyGame): Promise<RoundView> {
-  for (let i = 0; i < MOST_ROUNDS; i += 1) {
-    const asked = { token: gameToken, requestId: randomUUID(), bet: leastBet(played) };
+  for (let i = 0; i < MAX_ROUNDS; i += 1) {
+    const asked = { token: gameToken, requestId: randomUUID(), bet: minBet(played) };
     const { round } = (await game('/game/bet', asked)).json();
     if (!round.isOver) return round;
   }
@@ -147,7 +147,7 @@ for (const played of stepped) {
     assertSaid(early, 409, 'out_of_turn', /has moved on\. Load it again/);
     const [one, another] = await Promise.all(
       ['one', 'another'].map((requestId) =>
-        game('/game/bet', { token: second, requestId, bet: leastBet(played) }),
+        game('/game/bet', { token: second, requestId, bet: minBet(played) }),
       ),
     );
     for (const answer of [one, another])
@@ -185,7 +185,7 @@ async function bothMovesAtOnce(
 async function endAndAfter(gameToken: string, played: AnyGame): Promise<void> {
   let { round } = await stateOf(gameToken);
   let last: { on: RoundView; move: unknown } | null = null;
-  for (let i = 0; !round.isOver && i < MOST_ROUNDS; i += 1) {
+  for (let i = 0; !round.isOver && i < MAX_ROUNDS; i += 1) {
     const legal = await legalMoves(gameToken, played);
     last = { on: round, move: legal.at(-1) };
     const answer = await moveOf(gameToken, round, legal.at(-1));
@@ -224,7 +224,7 @@ test('a game ends with logout, a changed or reset password, exclusion and 30 idl
     const { balance } = await stateOf(gameToken);
     await end();
     assertSaid(
-      await game('/game/bet', { token: gameToken, requestId: what, bet: leastBet(hilo) }),
+      await game('/game/bet', { token: gameToken, requestId: what, bet: minBet(hilo) }),
       401,
       code,
       words,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findModules } from './modules.ts';
 import { sealedColumnsOf, sealedDatabases } from './node-keys.ts';
 import { openPool } from './platform/database/database.ts';
-import { checkHomes, openForCommand } from './platform/database/installation.ts';
+import { checkShards, openForCommand } from './platform/database/installation.ts';
 import { openKeys, readKeyVersions, retireBefore, takeIntoUse } from './platform/database/key-versions.ts';
 import { oldestNeeded, reseal } from './platform/database/sealed-columns.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
@@ -38,7 +38,7 @@ runCommand(async (say) => {
 async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say): Promise<number> {
   const installation = openForCommand(lent, { maxConnections: 2 });
   try {
-    await checkHomes(installation);
+    await checkShards(installation);
     const { pool } = installation.db;
     const ring = await openKeys(pool, fileKeySource(lent.keyFile));
     const columns = sealedColumnsOf(await findModules());

@@ -1,7 +1,7 @@
 import { parseSettings } from './platform/runtime/settings.ts';
 import { startServer } from './start.ts';
 
-const LEAST_NODE = [24, 12] as const;
+const MIN_NODE = [24, 12] as const;
 /** Time limit of a stop, in addition to the seconds in which the node reports that it is not ready. */
 const STOP_LIMIT_MS = 30_000;
 
@@ -30,9 +30,9 @@ async function stop(drainSeconds: number): Promise<void> {
 
 function checkNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
   throw new Error(
-    `This needs Node ${LEAST_NODE.join('.')} or newer, and this is ${process.version}. Use npm start, which brings its own.`,
+    `This needs Node ${MIN_NODE.join('.')} or newer, and this is ${process.version}. Use npm start, which brings its own.`,
   );
 }
 

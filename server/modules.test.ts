@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createModules, findModules } from './modules.ts';
-import { oneHome } from './platform/database/homes.ts';
+import { oneShard } from './platform/database/shards.ts';
 import { defineModule, type Module, type Platform } from './platform/module.ts';
 import { manualClock } from './platform/runtime/clock.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
@@ -22,14 +22,14 @@ before(async () => {
   platform = {
     mode: 'live',
     db,
-    homes: oneHome(db),
+    shards: oneShard(db),
     clock,
     ...works,
     entropy: systemEntropy,
     keys: testKeys,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [],
-    leastRoundMs: 0,
+    minRoundMs: 0,
     codeSms: { hour: 1_000_000, day: 1_000_000 },
     roundSpeed: 1,
     sharedGames: [],

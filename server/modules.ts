@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ReconcileOptions, reconcileHomes } from './modules/wallet/wallet.ts';
+import { type ReconcileOptions, reconcileShards } from './modules/wallet/wallet.ts';
 import { keepMonthsAhead } from './months-ahead.ts';
 import { type Discrepancy, runChecks } from './platform/database/checks.ts';
 import { createJobs } from './platform/database/jobs.ts';
@@ -129,22 +129,22 @@ export async function createModules(
 }
 
 /**
- * The homes' checks together, one range of players after the other; then the directory's, and those between both. One at a time:
+ * The shards' checks together, one range of players after the other; then the directory's, and those between both. One at a time:
  * reconciling must not take the connections of players.
  */
 export async function reconcileEach(
-  { db: directory, homes }: Pick<Platform, 'db' | 'homes'>,
+  { db: directory, shards }: Pick<Platform, 'db' | 'shards'>,
   modules: readonly Module<unknown>[],
   options: ReconcileOptions = {},
 ): Promise<Discrepancy[]> {
   const { deep = false } = options;
-  const atHomes = modules.flatMap(({ checks = [] }) => checks);
-  const found = await reconcileHomes(homes.all, atHomes, options);
+  const atShards = modules.flatMap(({ checks = [] }) => checks);
+  const found = await reconcileShards(shards.all, atShards, options);
   for (const { directoryChecks = [], crossChecks = [] } of modules) {
     if (directoryChecks.length > 0) found.push(...(await runChecks(directory, directoryChecks)));
     for (const { name, when, find } of crossChecks) {
       if (when === 'deep' && !deep) continue;
-      found.push(...(await find(directory, homes, { deep })).map((detail) => ({ check: name, detail })));
+      found.push(...(await find(directory, shards, { deep })).map((detail) => ({ check: name, detail })));
     }
   }
   return found;

@@ -7,7 +7,7 @@ const EVERY_MS = 12 * HOUR_MS;
 /** Interval while some are missing. */
 const SOON_MS = 10 * MINUTE_MS;
 /** Number of prepared months below which an operator is warned. */
-const LEAST_AHEAD = 2;
+const MIN_AHEAD = 2;
 
 export interface MonthsAhead {
   /** Creates them now, and again twice a day. */
@@ -18,7 +18,7 @@ export interface MonthsAhead {
 }
 
 export function keepMonthsAhead(
-  { homes, clock, log }: Pick<Platform, 'homes' | 'clock' | 'log'>,
+  { shards, clock, log }: Pick<Platform, 'shards' | 'clock' | 'log'>,
   tables: readonly string[],
 ): MonthsAhead {
   let timer: NodeJS.Timeout | undefined;
@@ -27,11 +27,11 @@ export function keepMonthsAhead(
 
   async function ensureAll(): Promise<void> {
     const found: string[] = [];
-    for (const { id, db } of homes.all) {
+    for (const { id, db } of shards.all) {
       for (const table of tables) {
         const ahead = await ensureMonths(db, table, clock.now());
-        if (ahead >= LEAST_AHEAD) continue;
-        log.error({ home: id, table, ahead }, 'database.partitions_missing');
+        if (ahead >= MIN_AHEAD) continue;
+        log.error({ shard: id, table, ahead }, 'database.partitions_missing');
         found.push(`months_ahead:${table}:${ahead}`);
       }
     }

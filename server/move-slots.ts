@@ -3,7 +3,7 @@ import { parseSlots } from './platform/database/slot-map.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run move-slots -- <from> <to> <slots>
-  moves the players of these hash slots from one home to another while servers run;
+  moves the players of these hash slots from one shard to another while servers run;
   slots: 7, 0-15 or 1,5,9-12 (0 to 63). Stop it with Ctrl-C after the slot under way, and run it again to go on.`;
 
 runCommand(async (say) => {
@@ -22,7 +22,7 @@ runCommand(async (say) => {
   return withDatabase(async (addresses) => {
     const done = await moveSlots(addresses, { from, to, slots }, { say, isStopped: () => isStopped });
     say(
-      `${done} of ${slots.length} slots live in home ${to}${done < slots.length ? '; run it again to go on' : ''}.`,
+      `${done} of ${slots.length} slots live in shard ${to}${done < slots.length ? '; run it again to go on' : ''}.`,
     );
     return done === slots.length ? 0 : 1;
   });

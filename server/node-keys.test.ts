@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const open = (makes = false) =>
   openKeys(database.db.pool, fileKeySource(path), () => void (makes && makeKeyFile(path, bytes)));
-const here = (): SealedDatabase => ({ pool: database.db.pool, isHome: true, isDirectory: true });
+const here = (): SealedDatabase => ({ pool: database.db.pool, isShard: true, isDirectory: true });
 
 test('the first start names its key in the directory; afterwards a file without it, or with another, is refused', async () => {
   await assert.rejects(open(), /There is no key file/);

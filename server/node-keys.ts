@@ -14,11 +14,11 @@ export const sealedColumnsOf = (modules: readonly Module<unknown>[]): SealedColu
 
 /** Each database of an installation once, with the part of the tables that it holds. */
 export function sealedDatabases(installation: Installation): SealedDatabase[] {
-  const { db, homes } = installation;
+  const { db, shards } = installation;
   return databasesOf(installation).map(([, database]) => ({
     pool: database.long.pool,
     isDirectory: database === db,
-    isHome: homes.all.some((home) => home.db === database),
+    isShard: shards.all.some((shard) => shard.db === database),
   }));
 }
 

@@ -26,7 +26,7 @@ import {
   makeSportsNode,
   type SportsNode,
 } from './modules/sportsbook/testing/sports-rig.ts';
-import { reconcileHomes, toPlaySessionView } from './modules/wallet/wallet.ts';
+import { reconcileShards, toPlaySessionView } from './modules/wallet/wallet.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { type App, createHttp } from './platform/http/http.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
@@ -46,16 +46,16 @@ let requests = 0;
 before(async () => {
   rig = await roundsRig();
   node = await rig.node();
-  const { homes, clock, wallet, database } = rig;
+  const { shards, clock, wallet, database } = rig;
   sessions = testSessions(database.db, clock);
   const jobs = manualJobs(clock);
   rgs = createRgs({
-    ...{ homes, clock, wallet, sessions, jobs, log },
+    ...{ shards, clock, wallet, sessions, jobs, log },
     ...{ games: [coin, ladder], entropy: systemEntropy, keys: testKeys },
   });
-  seamless = createSeamless({ homes, clock, sessions, wallet });
+  seamless = createSeamless({ shards, clock, sessions, wallet });
   const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
-  sports = makeSportsNode({ db, homes, clock, seed: 'sports' });
+  sports = makeSportsNode({ db, shards, clock, seed: 'sports' });
   // Leads no game, and outlives the nodes that do.
   const reader = await rig.node();
   playApp = createHttp({ logLevel: 'silent', trustProxy: null });
@@ -197,5 +197,5 @@ test('the play session that every product answers is the ledger’s over all of 
   assert.ok(over.paidKobo > open.paidKobo + 101_000n - 1n, 'the flight and the match paid');
   assert.equal((await rig.wallet.playSession(stranger)).stakedKobo, 0n);
   assert.deepEqual(await rig.reconcile(), []);
-  assert.deepEqual(await reconcileHomes(rig.homes.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
+  assert.deepEqual(await reconcileShards(rig.shards.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
 });

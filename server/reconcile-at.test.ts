@@ -43,7 +43,7 @@ function slowPartsOf(plan: Plan, isRepeated = false): string[] {
   );
   if (type.startsWith('Merge') && type.endsWith('Join')) found.push(type);
   const isByKey = /player_id = |\bat >=/.test(plan['Index Cond'] ?? plan['Recheck Cond'] ?? '');
-  const isSmall = table === 'home_slot' || table === 'entry_kind';
+  const isSmall = table === 'shard_slot' || table === 'entry_kind';
   if (isRepeated && table !== undefined && !isSmall && !isByKey && type !== 'Bitmap Index Scan')
     found.push(`${type} of ${table} for each row`);
   return found;

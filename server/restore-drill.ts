@@ -5,12 +5,12 @@ import { runCommand, withDatabase } from './with-database.ts';
 /** Tests a backup by restoring it. */
 runCommand((say) =>
   withDatabase(async (lent) => {
-    const { directory, homes, dataDir, keyFile } = lent;
+    const { directory, shards, dataDir, keyFile } = lent;
     const { discrepancies, restored } =
       dataDir === null || directory.ownerUrl === null
         ? await drillDump(lent, lent, say)
         : await drillRestore(
-            { ownerUrl: directory.ownerUrl, dataDir, keyFile, homeCount: homes.length },
+            { ownerUrl: directory.ownerUrl, dataDir, keyFile, shardCount: shards.length },
             say,
           );
     for (const { check, detail } of discrepancies) say(`✗ ${check}: ${detail}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './platform/database/database.ts';
 import { type Epoch, raiseEpoch, raiseEpochAfterFailover } from './platform/database/epoch.ts';
-import type { Homes } from './platform/database/homes.ts';
+import type { Shards } from './platform/database/shards.ts';
 import type { Module } from './platform/module.ts';
 
 export interface Retired {
@@ -23,17 +23,17 @@ export interface Restored {
  * @param isKnown whether a database is known to be restored although it is in the cluster that was served last
  */
 export async function retireRestored(
-  { db: directory, homes }: { readonly db: Database; readonly homes: Homes },
+  { db: directory, shards }: { readonly db: Database; readonly shards: Shards },
   modules: readonly Module<unknown>[],
   isKnown: (database: Database) => boolean,
 ): Promise<Restored> {
   const steps = modules.flatMap(({ afterRestore = [] }) => afterRestore);
-  const databases = new Set([directory, ...homes.all.map(({ db }) => db)]);
+  const databases = new Set([directory, ...shards.all.map(({ db }) => db)]);
   const retired: Retired[] = [];
   let epoch: number | null = null;
   for (const database of databases) {
-    const isHome = homes.all.some(({ db }) => db === database);
-    const here = steps.filter(({ at }) => (at === 'directory' ? database === directory : isHome));
+    const isShard = shards.all.some(({ db }) => db === database);
+    const here = steps.filter(({ at }) => (at === 'directory' ? database === directory : isShard));
     const done = await retireIn(database, here, isKnown(database));
     if (done === null) continue;
     epoch = done.epoch;

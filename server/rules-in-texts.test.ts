@@ -21,7 +21,7 @@ const secondsOf = (ms: number) => `${ms / 1000} second${ms === 1000 ? '' : 's'}`
 test('the rules divide the trivia pool as the game does: by right answers, then by time, in every language', async () => {
   const games = await loadSharedGames();
   const quiz = games.find(({ id }) => id === 'trivia')?.quiz ?? assert.fail('there is no trivia');
-  const { tieMs, leastAnswerMs, share } = quiz;
+  const { tieMs, minAnswerMs, share } = quiz;
   const timed = (extraMs: number): QuizScore => ({ right: 7, timeMs: 20_000 + extraMs });
   const [fastest, tied, slow] = [timed(0), timed(tieMs), timed(tieMs + 1)];
   const standing = standingOf(quiz, [fastest, tied, slow]);
@@ -30,7 +30,7 @@ test('the rules divide the trivia pool as the game does: by right answers, then 
   assert.equal(compare(share, rational(9n, 10n)), 0n, 'nine tenths');
   for (const language of LANGUAGES) {
     const line = lineOf(language, '**nine tenths of all');
-    for (const said of ['**fastest**', `at most ${secondsOf(tieMs)} more`, secondsOf(leastAnswerMs)])
+    for (const said of ['**fastest**', `at most ${secondsOf(tieMs)} more`, secondsOf(minAnswerMs)])
       assert.ok(line.includes(said), `${language}: ${said} is not in “${line}”`);
   }
 });

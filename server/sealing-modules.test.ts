@@ -4,35 +4,35 @@ import pg from 'pg';
 import { paymentsRig } from './modules/payments/testing/payments-rig.ts';
 import { createSeamless } from './modules/seamless/seamless.ts';
 import { testSessions } from './modules/sessions/testing/test-sessions.ts';
-import { createWallet, sealHome } from './modules/wallet/wallet.ts';
+import { createWallet, sealShard } from './modules/wallet/wallet.ts';
 import { findModules, reconcileEach } from './modules.ts';
 import type { Database } from './platform/database/database.ts';
-import type { Homes } from './platform/database/homes.ts';
+import type { Shards } from './platform/database/shards.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, manualClock } from './platform/runtime/clock.ts';
 import { testDatabase } from './platform/testing/test-database.ts';
-import { testHomes } from './platform/testing/test-homes.ts';
+import { testShards } from './platform/testing/test-shards.ts';
 import { sealRules } from './sealing.ts';
 
 interface Ledger {
   readonly db: Database;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: ReturnType<typeof manualClock>;
 }
 
 const modules = await findModules();
 const FIRST_DAY = '2026-11-21';
 
-async function reconcile({ db, homes }: Ledger, deep = false): Promise<string> {
-  const found = await reconcileEach({ db, homes }, modules, { deep });
+async function reconcile({ db, shards }: Ledger, deep = false): Promise<string> {
+  const found = await reconcileEach({ db, shards }, modules, { deep });
   return found.map(({ check, detail }) => `${check}: ${detail}`).join('\n');
 }
 
-/** Advances to the hour at which the operator's day can be sealed, and seals it at all homes. */
-async function sealDay({ homes, clock }: Ledger): Promise<void> {
+/** Advances to the hour at which the operator's day can be sealed, and seals it at all shards. */
+async function sealDay({ shards, clock }: Ledger): Promise<void> {
   const sinceMidnight = (clock.now().getTime() + HOUR_MS) % DAY_MS;
   clock.advance(DAY_MS - sinceMidnight + 4 * HOUR_MS + MINUTE_MS);
-  for (const { db } of homes.all) {
-    const sealing = await sealHome(db, sealRules(modules), clock.now());
+  for (const { db } of shards.all) {
+    const sealing = await sealShard(db, sealRules(modules), clock.now());
     assert.deepEqual([sealing?.found, sealing?.waiting], [[], null]);
   }
 }
@@ -59,10 +59,10 @@ const plusOne = (table: string, column: string, which: string): readonly [string
 test('a payout held in a sealed day and paid in the next one agrees; changed afterwards, a deep run finds it', async (context) => {
   const rig = await paymentsRig();
   context.after(() => rig.close());
-  const ledger = { db: rig.directory.db, homes: rig.homes, clock: rig.clock };
+  const ledger = { db: rig.directory.db, shards: rig.shards, clock: rig.clock };
   const account = { bankCode: '057', accountNumber: '0123456789' };
   const player = await rig.newPlayer({ balanceKobo: 200_000n, payees: [account] });
-  const { ownerUrl } = rig.homeDatabase(player);
+  const { ownerUrl } = rig.shardDatabase(player);
   const asked = await rig.payments.withdraw(player, {
     ...{ amount: 500, ...account },
   });
@@ -103,23 +103,23 @@ test('a payout held in a sealed day and paid in the next one agrees; changed aft
 
 test('a studio’s round staked in a sealed day and won in the next one agrees; changed afterwards, a deep run finds it', async (context) => {
   const database = await testDatabase();
-  const on = await testHomes(database);
+  const on = await testShards(database);
   const clock = manualClock(`${FIRST_DAY}T20:00:00Z`);
-  const ledger = { db: database.db, homes: on.homes, clock };
-  const wallet = createWallet({ homes: on.homes, clock });
+  const ledger = { db: database.db, shards: on.shards, clock };
+  const wallet = createWallet({ shards: on.shards, clock });
   context.after(async () => {
     await wallet.close();
     await on.close();
     await database.close();
   });
   const seamless = createSeamless({
-    ...{ homes: on.homes, clock, wallet, sessions: testSessions(database.db, clock) },
+    ...{ shards: on.shards, clock, wallet, sessions: testSessions(database.db, clock) },
   });
   const playerId = 1n;
   const { ownerUrl } = on.databaseOf(playerId);
   await wallet.openAccount(playerId);
   // An adjustment, because this test has no bank with a transfer to match a deposit.
-  await on.homes.transaction(playerId, (within) =>
+  await on.shards.transaction(playerId, (within) =>
     wallet.post(within, {
       ...{ kind: 'adjustment', playerId, amountKobo: 100_000n },
       ...{ key: 'opening', reference: 'opening', actor: 'operator' },

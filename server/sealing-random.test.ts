@@ -64,7 +64,7 @@ class Play {
     reference: string,
   ): Promise<void> {
     const key = `${kind}:${reference}`;
-    const posted = await this.#rig.homes.transaction(playerId, (within) =>
+    const posted = await this.#rig.shards.transaction(playerId, (within) =>
       this.#rig.wallet.post(within, { kind, playerId, amountKobo, key, reference, actor: 'operator' }),
     );
     assert.ok(posted.ok, key);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { race } from './modules/rounds/testing/race.ts';
 import { roundsRig } from './modules/rounds/testing/rounds-rig.ts';
-import { reconcileHomes, sealHome } from './modules/wallet/wallet.ts';
+import { reconcileShards, sealShard } from './modules/wallet/wallet.ts';
 import { findModules } from './modules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './platform/runtime/clock.ts';
 import { sealRules } from './sealing.ts';
@@ -17,15 +17,15 @@ test('a bet whose account is locked while its day and the next are sealed is pai
   const sealDay = async () => {
     const sinceMidnight = (rig.clock.now().getTime() + HOUR_MS) % DAY_MS;
     rig.clock.advance(DAY_MS - sinceMidnight + 4 * HOUR_MS + MINUTE_MS);
-    for (const { db } of rig.homes.all) {
-      const sealing = await sealHome(db, sealRules(rounds), rig.clock.now());
+    for (const { db } of rig.shards.all) {
+      const sealing = await sealShard(db, sealRules(rounds), rig.clock.now());
       assert.deepEqual([sealing?.found, sealing?.waiting], [[], null]);
     }
   };
   const { checks } = sealRules(rounds);
   const agrees = async (when: string) => {
     assert.deepEqual(await rig.reconcile(), [], when);
-    assert.deepEqual(await reconcileHomes(rig.homes.all, checks, { deep: true }), [], `${when}, deep`);
+    assert.deepEqual(await reconcileShards(rig.shards.all, checks, { deep: true }), [], `${when}, deep`);
   };
 
   const node = await rig.node();

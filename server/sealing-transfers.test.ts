@@ -4,15 +4,15 @@ import pg from 'pg';
 import { sealTransfers } from './modules/payments/seal-transfers.ts';
 import { type PaymentsRig, paymentsRig } from './modules/payments/testing/payments-rig.ts';
 import type { PayingPlayer } from './modules/payments/types.ts';
-import { sealHome } from './modules/wallet/wallet.ts';
+import { sealShard } from './modules/wallet/wallet.ts';
 import { findModules, reconcileEach } from './modules.ts';
-import { slotOf } from './platform/database/homes.ts';
 import { deleteMoved, moveSlot } from './platform/database/move-slot.ts';
+import { slotOf } from './platform/database/shards.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './platform/runtime/clock.ts';
 import { sealRules } from './sealing.ts';
 
 const modules = await findModules();
-/** The checks of payments between the directory and the homes. Closing the rig checks the homes themselves. */
+/** The checks of payments between the directory and the shards. Closing the rig checks the shards themselves. */
 const payments = modules
   .filter(({ name }) => name === 'payments')
   .map((module) => ({ ...module, checks: [] }));
@@ -24,10 +24,10 @@ interface Rig extends PaymentsRig {
   deposit(accountNumber: string, amountKobo: bigint): Promise<void>;
   /** Moves the clock to just before the operator's midnight. */
   lateEvening(): void;
-  /** Seals the homes' day and the directory's, four hours after its end; returns the directory's days. */
+  /** Seals the shards' day and the directory's, four hours after its end; returns the directory's days. */
   sealDay(): Promise<readonly string[]>;
   inDirectory(text: string): Promise<number | null>;
-  atHome(player: PayingPlayer, text: string): Promise<number | null>;
+  atShard(player: PayingPlayer, text: string): Promise<number | null>;
 }
 
 async function rigFor(context: TestContext): Promise<Rig> {
@@ -43,13 +43,13 @@ async function rigFor(context: TestContext): Promise<Rig> {
     }
   };
   for (const [i, { ownerUrl }] of rig.databases.entries())
-    await run(ownerUrl, `update home_slot set here = (slot % 2 = ${i})`);
+    await run(ownerUrl, `update shard_slot set here = (slot % 2 = ${i})`);
   const { db } = rig.directory;
   const toMidnight = () => DAY_MS - ((rig.clock.now().getTime() + HOUR_MS) % DAY_MS);
   return {
     ...rig,
     async reconcile(deep = false) {
-      const found = await reconcileEach({ db, homes: rig.homes }, payments, { deep });
+      const found = await reconcileEach({ db, shards: rig.shards }, payments, { deep });
       return found.map(({ check, detail }) => `${check}: ${detail}`).join('\n');
     },
     async deposit(accountNumber, amountKobo) {
@@ -59,14 +59,14 @@ async function rigFor(context: TestContext): Promise<Rig> {
     lateEvening: () => rig.clock.advance(toMidnight() - 1000),
     async sealDay() {
       rig.clock.advance(toMidnight() + 4 * HOUR_MS + MINUTE_MS);
-      for (const home of rig.homes.all)
-        assert.deepEqual((await sealHome(home.db, sealRules(modules), rig.clock.now()))?.found, []);
-      const { days, found } = await sealTransfers(db, rig.homes, rig.clock.now());
+      for (const shard of rig.shards.all)
+        assert.deepEqual((await sealShard(shard.db, sealRules(modules), rig.clock.now()))?.found, []);
+      const { days, found } = await sealTransfers(db, rig.shards, rig.clock.now());
       assert.deepEqual(found, []);
       return days;
     },
     inDirectory: (text) => run(rig.directory.ownerUrl, text),
-    atHome: (player, text) => run(rig.homeDatabase(player).ownerUrl, text),
+    atShard: (player, text) => run(rig.shardDatabase(player).ownerUrl, text),
   };
 }
 
@@ -108,9 +108,9 @@ test('a transfer changed, forged or lost is found by a plain run in the open day
   await rig.inDirectory('create table kept (like inbound_transfer)');
   const players = [await rig.newPlayer(), await rig.newPlayer()];
   assert.deepEqual(
-    players.map(({ playerId }) => rig.homes.homeOf(playerId).id),
+    players.map(({ playerId }) => rig.shards.shardOf(playerId).id),
     [2, 1],
-    'the players live in two homes',
+    'the players live in two shards',
   );
   for (const day of ['2026-11-21', '2026-11-22']) {
     for (const { depositCode } of players) await rig.deposit(depositCode, 10_000n);
@@ -159,12 +159,12 @@ test('a transfer that is booked on one side of midnight and marked on the other 
   // Marked before midnight; the account's time is that of a node whose clock was ahead, after midnight.
   const ahead = new Date(rig.clock.now().getTime() + 2 * MINUTE_MS).toISOString();
   assert.equal(
-    await rig.atHome(late, `update wallet_account set at = '${ahead}' where player_id = ${late.playerId}`),
+    await rig.atShard(late, `update wallet_account set at = '${ahead}' where player_id = ${late.playerId}`),
     1,
   );
   await rig.deposit(late.depositCode, 20_000n);
   const overMidnight = `select from entry where player_id = ${late.playerId} and at >= '2026-11-21T23:00:00Z'`;
-  assert.equal(await rig.atHome(late, overMidnight), 1);
+  assert.equal(await rig.atShard(late, overMidnight), 1);
 
   assert.deepEqual(await rig.sealDay(), ['2026-11-21']);
   rig.clock.advance(HOUR_MS);
@@ -181,14 +181,14 @@ test('a transfer that is booked on one side of midnight and marked on the other 
     ] as const;
   for (const player of [early, late])
     await tampered(
-      (text) => rig.atHome(player, text),
+      (text) => rig.atShard(player, text),
       moved(player),
       async () => assert.match(await rig.reconcile(), UNBOOKED, `${player.playerId}`),
     );
   assert.deepEqual(await rig.sealDay(), ['2026-11-22']);
   for (const player of [early, late])
     await tampered(
-      (text) => rig.atHome(player, text),
+      (text) => rig.atShard(player, text),
       moved(player),
       async () => {
         assert.equal(await rig.reconcile(), '', 'a sealed day is not read again');
@@ -205,9 +205,9 @@ test('a missing entry holds the seal of its day back, and every plain run finds 
   assert.deepEqual(await rig.sealDay(), ['2026-11-21']);
   await rig.deposit(player.depositCode, 20_000n);
   const { db } = rig.directory;
-  await rig.atHome(player, 'create table kept (like entry)');
+  await rig.atShard(player, 'create table kept (like entry)');
   await tampered(
-    (text) => rig.atHome(player, text),
+    (text) => rig.atShard(player, text),
     [
       `with gone as (delete from entry where player_id = ${player.playerId} and amount = 20000 returning *) insert into kept select * from gone`,
       `with back as (delete from kept returning *) insert into entry select * from back`,
@@ -215,22 +215,22 @@ test('a missing entry holds the seal of its day back, and every plain run finds 
     async () => {
       assert.match(await rig.reconcile(), UNBOOKED);
       rig.clock.advance(2 * DAY_MS);
-      const sealing = await sealTransfers(db, rig.homes, rig.clock.now());
+      const sealing = await sealTransfers(db, rig.shards, rig.clock.now());
       assert.deepEqual(sealing.days, []);
       assert.match(sealing.found.map(({ detail }) => detail).join(), /is not in the ledger/);
       assert.equal(sealing.waiting?.day, '2026-11-22');
       assert.match(await rig.reconcile(), UNBOOKED);
     },
   );
-  const stopped = await sealTransfers(db, rig.homes, rig.clock.now(), () => false);
+  const stopped = await sealTransfers(db, rig.shards, rig.clock.now(), () => false);
   assert.deepEqual([stopped.days, stopped.waiting?.day], [[], '2026-11-22']);
-  const both = await Promise.all([1, 2].map(() => sealTransfers(db, rig.homes, rig.clock.now())));
+  const both = await Promise.all([1, 2].map(() => sealTransfers(db, rig.shards, rig.clock.now())));
   for (const { found, waiting } of both) assert.deepEqual([found, waiting], [[], null]);
   assert.equal(await rig.inDirectory('select from transfer_seal'), 3);
   assert.equal(await rig.reconcile(true), '');
 });
 
-test('transfers of a player who moved home agree, sealed and open, while the old home still has its rows and after', async (context) => {
+test('transfers of a player who moved shard agree, sealed and open, while the old shard still has its rows and after', async (context) => {
   const rig = await rigFor(context);
   const player = await rig.newPlayer();
   const deposits = async () => {
@@ -250,7 +250,7 @@ test('transfers of a player who moved home agree, sealed and open, while the old
     await moveSlot({ slot, fromUrl, toUrl });
     rig.slots.set(slot, 3 - from);
     await agrees();
-    await rig.homes.refresh();
+    await rig.shards.refresh();
     await agrees();
     await deleteMoved(fromUrl, slot);
     await agrees();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type SealRules, sealHome } from './modules/wallet/wallet.ts';
+import { type SealRules, sealShard } from './modules/wallet/wallet.ts';
 import type { DirectorySeal, Sealing } from './platform/database/checks.ts';
 import type { Database } from './platform/database/database.ts';
-import type { Home } from './platform/database/homes.ts';
 import type { Scheduler } from './platform/database/jobs.ts';
+import type { Shard } from './platform/database/shards.ts';
 import type { Module, Platform } from './platform/module.ts';
 import { DAY_MS } from './platform/runtime/clock.ts';
 
@@ -14,7 +14,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const LATE_MS = 2 * DAY_MS;
 
 export interface DaySealing {
-  /** Seals all due days, at all homes and in the directory. */
+  /** Seals all due days, at all shards and in the directory. */
   run(): Promise<void>;
   /** Ends the run under way after its transaction. */
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ async function timeAt({ kysely }: Database, ours: Date): Promise<Date> {
  * and delays the day's seal until it is corrected.
  */
 export function createDaySealing(
-  { db: directory, homes, clock, log }: Pick<Platform, 'db' | 'homes' | 'clock' | 'log'>,
+  { db: directory, shards, clock, log }: Pick<Platform, 'db' | 'shards' | 'clock' | 'log'>,
   modules: readonly Module<unknown>[],
   jobs: Scheduler,
 ): DaySealing {
@@ -52,15 +52,15 @@ export function createDaySealing(
   let isStopped = false;
   let underWay: Promise<void> | null = null;
 
-  async function sealAt({ id, db }: Home): Promise<string[]> {
+  async function sealAt({ id, db }: Shard): Promise<string[]> {
     const now = await timeAt(db, clock.now());
-    const sealing = await sealHome(db, rules, now, () => !isStopped);
-    return report('ledger', { home: id }, sealing, now);
+    const sealing = await sealShard(db, rules, now, () => !isStopped);
+    return report('ledger', { shard: id }, sealing, now);
   }
 
   async function sealDirectory({ name, seal }: DirectorySeal): Promise<string[]> {
     const now = await timeAt(directory, clock.now());
-    return report('directory', { seal: name }, await seal(directory, homes, now, () => !isStopped), now);
+    return report('directory', { seal: name }, await seal(directory, shards, now, () => !isStopped), now);
   }
 
   function report(of: 'ledger' | 'directory', where: object, sealing: Sealing | null, now: Date): string[] {
@@ -77,7 +77,7 @@ export function createDaySealing(
   async function sealAll(): Promise<void> {
     const late: string[] = [];
     const parts = [
-      ...homes.all.map((home) => ({ where: { home: home.id }, seal: () => sealAt(home) })),
+      ...shards.all.map((shard) => ({ where: { shard: shard.id }, seal: () => sealAt(shard) })),
       ...directorySeals.map((one) => ({ where: { seal: one.name }, seal: () => sealDirectory(one) })),
     ];
     for (const { where, seal } of parts) {

@@ -10,9 +10,7 @@ import { holdKeys } from './node-keys.ts';
 import { type Addresses, embeddedAddresses, loginOf } from './platform/database/addresses.ts';
 import { clockSentence, createHealth, type Health } from './platform/database/health.ts';
 import type { Heartbeat } from './platform/database/heartbeat.ts';
-import { createHomeReach } from './platform/database/home-reach.ts';
-import { createHomesHeartbeat } from './platform/database/homes-heartbeat.ts';
-import { checkHomes, type Installation, openInstallation } from './platform/database/installation.ts';
+import { checkShards, type Installation, openInstallation } from './platform/database/installation.ts';
 import { createLeadership } from './platform/database/leadership.ts';
 import { excessOf, excessSentence } from './platform/database/logins.ts';
 import { requireMigrated } from './platform/database/migrate.ts';
@@ -21,10 +19,12 @@ import { checkMode } from './platform/database/mode-stamp.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { lockFolder } from './platform/database/postgres/folder-lock.ts';
 import {
-  createHomeDatabases,
+  createShardDatabases,
   directoryPart,
   prepareInstallation,
 } from './platform/database/prepare-installation.ts';
+import { createShardReach } from './platform/database/shard-reach.ts';
+import { createShardsHeartbeat } from './platform/database/shards-heartbeat.ts';
 import { followSlotMap } from './platform/database/slot-map.ts';
 import { waitForDatabases } from './platform/database/wait-for-databases.ts';
 import { closeGently } from './platform/http/drain.ts';
@@ -72,10 +72,10 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const found = await findModules();
   const restoreGuard = createRestoreGuard({ addresses, modules: found, log: app.log });
   const installation = openPools(addresses, settings, app, startup, restoreGuard);
-  const { db, homes } = installation;
+  const { db, shards } = installation;
   installation.waitForConnections(START_WAITS_MS);
   await checkDatabases(installation, addresses, settings.mode);
-  const heartbeat = createHomesHeartbeat(addresses, { nodeId: newId(), clock });
+  const heartbeat = createShardsHeartbeat(addresses, { nodeId: newId(), clock });
   startup.undo(() => heartbeat.stop());
   await checkClock(heartbeat);
   await followSlots(installation, clock, app, startup);
@@ -88,12 +88,12 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   startup.goOn();
   const games = await loadGames();
   const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings));
-  const { mode, studio, google, leastRoundMs, codeSms } = settings;
+  const { mode, studio, google, minRoundMs, codeSms } = settings;
   const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
   const studioKeys = studio?.keys ?? null;
   const modules = await createModules(
     {
-      ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioKeys, google, codeSms },
+      ...{ mode, db, shards, clock, games, gamesAddress, minRoundMs, studio, studioKeys, google, codeSms },
       ...works,
       theOddsApi: settings.theOddsApi,
       betDelays: settings.betDelays,
@@ -135,7 +135,7 @@ interface Served {
 /** The leadership and the reach of this node, which every module with work for one node uses. */
 function shareWorks({ db }: Installation, clock: Clock, { log }: App, { undo }: Startup) {
   const leadership = createLeadership({ db, clock, log, node: newId() });
-  const reach = createHomeReach(log);
+  const reach = createShardReach(log);
   undo(() => {
     reach.stop();
     leadership.stop();
@@ -177,7 +177,7 @@ async function findDatabases(settings: Settings, { undo, say, goOn }: Startup): 
     await waitForDatabases(named, { say, goOn });
     return named;
   }
-  const { dataDir, embeddedHomes } = settings;
+  const { dataDir, embeddedShards } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   undo(lock.release);
@@ -189,16 +189,16 @@ async function findDatabases(settings: Settings, { undo, say, goOn }: Startup): 
   });
   undo(() => postgres.stop());
   const directory = { appUrl: postgres.appUrl, ownerUrl: postgres.url };
-  await createHomeDatabases(postgres.url, embeddedHomes);
-  return embeddedAddresses(directory, embeddedHomes);
+  await createShardDatabases(postgres.url, embeddedShards);
+  return embeddedAddresses(directory, embeddedShards);
 }
 
 function openHttp(settings: Settings, serving: Serving, logStream: LogStream): App {
   const { logLevel, trustProxy, answerLimitMs, httpConnections, mode } = settings;
   // A mobile network has few addresses, so one may have many connections; half is always left to the others. In the sandbox all
   // players may use one machine.
-  const mostOfAddress = mode === 'live' ? Math.ceil(httpConnections / 2) : null;
-  const connections = { most: httpConnections, mostOfAddress };
+  const maxOfAddress = mode === 'live' ? Math.ceil(httpConnections / 2) : null;
+  const connections = { most: httpConnections, maxOfAddress };
   return createHttp({ logLevel, trustProxy, serving, answerLimitMs, logStream, connections });
 }
 
@@ -223,23 +223,23 @@ function openPools(
 }
 
 async function followSlots(
-  { db: { pool }, homes }: Installation,
+  { db: { pool }, shards }: Installation,
   clock: Clock,
   { log }: App,
   { undo }: Startup,
 ): Promise<void> {
-  const slotMap = followSlotMap(homes, { pool, clock, log });
+  const slotMap = followSlotMap(shards, { pool, clock, log });
   undo(() => slotMap.stop());
   await slotMap.start();
 }
 
 /** Refuses a login that could change booked entries, and databases that do not fit this code. */
 async function checkDatabases(installation: Installation, addresses: Addresses, mode: Mode): Promise<void> {
-  const { db, homes } = installation;
+  const { db, shards } = installation;
   const part = await directoryPart(addresses, db.pool);
-  const apart = homes.all
-    .filter((home) => home.db !== db)
-    .map(({ id, db: { pool } }) => ({ pool, part: 'home' as const, address: addresses.homes[id - 1] }));
+  const apart = shards.all
+    .filter((shard) => shard.db !== db)
+    .map(({ id, db: { pool } }) => ({ pool, part: 'shard' as const, address: addresses.shards[id - 1] }));
   for (const { pool, part: tables, address } of [
     { pool: db.pool, part, address: addresses.directory },
     ...apart,
@@ -249,7 +249,7 @@ async function checkDatabases(installation: Installation, addresses: Addresses, 
     if (excess.length > 0) throw new Error(excessSentence(loginOf(address), excess));
     if (address.ownerUrl === null) await requireMigrated(pool, readMigrations(tables));
   }
-  await checkHomes(installation);
+  await checkShards(installation);
   await checkMode(db.pool, mode);
 }
 

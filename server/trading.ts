@@ -8,7 +8,7 @@ import {
   type TradingDeps,
 } from './modules/sportsbook/sportsbook.ts';
 import type { TradingRule } from './modules/sportsbook/types.ts';
-import { checkHomes, openForCommand } from './platform/database/installation.ts';
+import { checkShards, openForCommand } from './platform/database/installation.ts';
 import { systemClock } from './platform/runtime/clock.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
@@ -57,8 +57,8 @@ runCommand(async (say) => {
   return withDatabase(async (addresses) => {
     const installation = openForCommand(addresses);
     try {
-      await checkHomes(installation);
-      const deps = { db: installation.db.kysely, homes: installation.homes.all };
+      await checkShards(installation);
+      const deps = { db: installation.db.kysely, shards: installation.shards.all };
       if (override !== null) {
         const [said, exit] = await apply(override, deps);
         say(said);

@@ -3,15 +3,15 @@ import { type Addresses, addressesOf, embeddedAddresses } from './platform/datab
 import { toolFolders } from './platform/database/dump-tools.ts';
 import { runningUrl, startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { lockFolder } from './platform/database/postgres/folder-lock.ts';
-import { createHomeDatabases } from './platform/database/prepare-installation.ts';
+import { createShardDatabases } from './platform/database/prepare-installation.ts';
 import { parseSettings, type Settings } from './platform/runtime/settings.ts';
 
 /** The configured databases of an operator's server; null: the embedded one. */
 export function namedAddresses(settings: Settings): Addresses | null {
-  const { databaseUrl, databaseOwnerUrl: ownerUrl, homeUrls, homeOwnerUrls } = settings;
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, shardUrls, shardOwnerUrls } = settings;
   if (databaseUrl === null) return null;
-  const homes = homeUrls.map((appUrl, i) => ({ appUrl, ownerUrl: homeOwnerUrls[i] ?? null }));
-  return addressesOf({ appUrl: databaseUrl, ownerUrl }, homes);
+  const shards = shardUrls.map((appUrl, i) => ({ appUrl, ownerUrl: shardOwnerUrls[i] ?? null }));
+  return addressesOf({ appUrl: databaseUrl, ownerUrl }, shards);
 }
 
 export interface Lent extends Addresses {
@@ -34,12 +34,12 @@ export function settingsOf(): Settings {
 export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
   const settings = settingsOf();
   const named = namedAddresses(settings);
-  const { dataDir, keyFile, embeddedHomes, pgToolsDir } = settings;
+  const { dataDir, keyFile, embeddedShards, pgToolsDir } = settings;
   const found = { keyFile, toolFolders: toolFolders(pgToolsDir, process.env.PATH ?? '') };
   if (named !== null) return work({ ...named, ...found, dataDir: null });
   const lend = async (appUrl: string, ownerUrl: string) => {
-    await createHomeDatabases(ownerUrl, embeddedHomes);
-    return work({ ...embeddedAddresses({ appUrl, ownerUrl }, embeddedHomes), ...found, dataDir });
+    await createShardDatabases(ownerUrl, embeddedShards);
+    return work({ ...embeddedAddresses({ appUrl, ownerUrl }, embeddedShards), ...found, dataDir });
   };
   const running = { appUrl: runningUrl(dataDir), ownerUrl: runningUrl(dataDir, 'owner') };
   if (running.appUrl !== null && running.ownerUrl !== null) return lend(running.appUrl, running.ownerUrl);

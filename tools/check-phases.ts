@@ -64,7 +64,7 @@ const LONGEST = [
   'tools/chaos/chaos.test.ts',
   'tools/games.test.ts',
   'tools/chaos/copied-back.test.ts',
-  'server/homes-move.test.ts',
+  'server/shards-move.test.ts',
   'server/platform/database/installation.test.ts',
   'server/modules/payments/transfer-sweep.test.ts',
   'tools/sql-rows.test.ts',

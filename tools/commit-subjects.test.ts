@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 import { root } from './source-files.ts';
 
 const OWN_PATH = 'tools/commit-subjects.test.ts';
-const MOST_COMMITS = 300;
+const MAX_COMMITS = 300;
 
 const git = (...args: string[]) => runCommand('git', args, { cwd: root });
 
@@ -14,7 +14,7 @@ test('commits since this rule say their area and what they do, in 72 characters'
   const since = added.output.trim().split('\n').at(-1) ?? '';
   if (added.code !== 0 || since === '') return t.diagnostic('no history to check');
   const range = `${since}..HEAD`;
-  const { output } = await git('log', '--no-merges', `--max-count=${MOST_COMMITS}`, '--format=%s', range);
+  const { output } = await git('log', '--no-merges', `--max-count=${MAX_COMMITS}`, '--format=%s', range);
   const subjects = output.split('\n').filter((subject) => subject !== '');
   t.diagnostic(`${subjects.length} commits`);
   assert.deepEqual(

@@ -24,7 +24,7 @@ function namesIn(text: string): string[] {
 let databases: TestDatabase[];
 
 before(async () => {
-  databases = [await testDatabase('home'), await testDatabase('directory')];
+  databases = [await testDatabase('shard'), await testDatabase('directory')];
 });
 after(async () => {
   for (const database of databases) await database.close();

@@ -1,7 +1,7 @@
 import type { TestCounts } from './test-counts.ts';
 
 /** Maximum number of failed files for a second try: more do not fail by momentary load. */
-const MOST_FILES = 3;
+const MAX_FILES = 3;
 
 export interface Tries {
   readonly passed: number;
@@ -13,7 +13,7 @@ export interface Tries {
 /** The failed test files that run once more, alone: none if there are many. */
 export function filesToTryAgain(first: TestCounts): string[] {
   const failed = Object.keys(first).filter((file) => (first[file]?.failures.length ?? 0) > 0);
-  return failed.length <= MOST_FILES ? failed : [];
+  return failed.length <= MAX_FILES ? failed : [];
 }
 
 /** Merges both tries: the second result of a file replaces its first. */

@@ -16,7 +16,7 @@ const NAMED_BY_CALLERS = [
   'server/platform/database/delete-expired.ts',
   'server/platform/database/move-slot.ts',
   'server/platform/database/sealed-columns.ts',
-  'server/modules/wallet/reconcile-homes.ts',
+  'server/modules/wallet/reconcile-shards.ts',
 ];
 /**
  * The statements of bets and settlements are composed of their participants' parts, sent with arrays, and read without Kysely's plugins.
@@ -24,7 +24,7 @@ const NAMED_BY_CALLERS = [
  */
 const WITHOUT_KYSELY = [
   'server/modules/wallet/book-batch.ts',
-  'server/modules/wallet/reconcile-homes.ts',
+  'server/modules/wallet/reconcile-shards.ts',
   'server/modules/wallet/seal-day.ts',
   'server/modules/wallet/seal-digests.ts',
   'server/modules/wallet/settle-many.ts',

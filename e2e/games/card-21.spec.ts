@@ -20,7 +20,7 @@ import { betButton, cutOff } from './sections.ts';
 
 const TITLE = 'Blackjack';
 const SHELF = 'Number and poker';
-const MOST_PLAYS = 24;
+const MAX_PLAYS = 24;
 
 type Play = 'Hit' | 'Stand' | 'Double' | 'Split';
 type Deal = WantedRound<TableBet, TableState, Move>;
@@ -99,7 +99,7 @@ test('a visitor on a phone comes through the login, sees the dealer’s rules, p
   await expect(frame.getByText('You left this round open.')).toBeVisible();
   expect(await frame.getByRole('list', { name: 'You' }).innerText()).toBe(cards);
   await frame.getByRole('switch', { name: 'Show the best play' }).click();
-  for (let made = 0; made < MOST_PLAYS && !(await deal(frame).isVisible()); made += 1) {
+  for (let made = 0; made < MAX_PLAYS && !(await deal(frame).isVisible()); made += 1) {
     await best(frame).click();
     await settled(frame);
   }
@@ -176,7 +176,7 @@ test('two doubled hands beside each other fit the narrowest phone, their ends be
   await arrange(server.origin, player, game, [bothDoubled]);
   const device = await otherDevice(server.origin, player, 'card-21');
   let round = await device.bet(bothDoubled.bet);
-  for (let made = 0; made < MOST_PLAYS && !round.isOver; made += 1)
+  for (let made = 0; made < MAX_PLAYS && !round.isOver; made += 1)
     round = await device.move(round, splitThenDouble(round.view as TableState));
   await page.setViewportSize({ width: 320, height: 780 });
   await page.goto(await launcherUrl(server.origin, player, 'card-21'));

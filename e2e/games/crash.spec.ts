@@ -11,7 +11,7 @@ const SHELF = 'Aviator games';
 const TITLE = 'Lagos Jet';
 const STAKE_KOBO = 10_000;
 /** Maximum flights to try: one in 25 ends as it starts, before any manual cash-out. */
-const MOST_FLIGHTS = 4;
+const MAX_FLIGHTS = 4;
 const SIZES = [
   { width: 320, height: 640 },
   { width: 360, height: 640 },
@@ -83,7 +83,7 @@ test('three players at one flight: bets, a cash-out by hand, and the same end fo
 
   let flights = 1;
   while (!(await cashOutByHand(frame))) {
-    expect(flights, 'flights that ended before anybody could cash out').toBeLessThan(MOST_FLIGHTS);
+    expect(flights, 'flights that ended before anybody could cash out').toBeLessThan(MAX_FLIGHTS);
     flights += 1;
   }
   await Promise.all(frames.map(hasFlown));

@@ -10,7 +10,7 @@ import { enterAs } from '../steps.ts';
 import { launcherUrl } from './device.ts';
 import { betButton, openSection } from './sections.ts';
 
-const MOST_GUESSES = 40;
+const MAX_GUESSES = 40;
 const BACK_AGAIN_MS = 30_000;
 
 const hiLoUrl = (origin: string, player: Player) => launcherUrl(origin, player, 'card-hi-lo');
@@ -159,7 +159,7 @@ test.describe('a server of its own', () => {
     await expect(balance(page)).toHaveText('₦4,900.00');
 
     const guess = page.getByRole('button', { name: /likely/ }).first();
-    for (let i = 0; i < MOST_GUESSES && !(await deal(page).isVisible()); i += 1) {
+    for (let i = 0; i < MAX_GUESSES && !(await deal(page).isVisible()); i += 1) {
       await guess.click();
       await expect(guess.or(deal(page))).toBeEnabled();
     }

@@ -29,10 +29,10 @@ const NARROWEST = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1024 };
 const PANELS = ['My rounds', 'Rules', 'Fairness'] as const;
-const MOST_MOVES = 60;
-const MOST_ROUND_BYTES = 5 * 1024;
+const MAX_MOVES = 60;
+const MAX_ROUND_BYTES = 5 * 1024;
 /** Minimum size of a stage, as a share of the window's smaller side. */
-const LEAST_STAGE = 0.5;
+const MIN_STAGE = 0.5;
 
 // Nothing moves while axe checks: a colour half faded in is no colour of the page.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -55,7 +55,7 @@ async function faults(page: Page, frame: Frame): Promise<string[]> {
     if (
       name === 'stage' &&
       box !== null &&
-      Math.min(box.width, box.height) < LEAST_STAGE * Math.min(width, height)
+      Math.min(box.width, box.height) < MIN_STAGE * Math.min(width, height)
     )
       found.push(`the stage is only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
     if (name === 'main action' && box !== null && box.height < 44)
@@ -201,12 +201,12 @@ for (const id of GAME_IDS) {
       await expectOneScreen(page, frame, 'in a round');
       await expectNoFaults(frame, 'in a round');
       const again = await otherDevice(server.origin, player, id);
-      for (let moves = 0; !round.isOver && moves < MOST_MOVES; moves += 1)
+      for (let moves = 0; !round.isOver && moves < MAX_MOVES; moves += 1)
         round = await again.move(round, type?.play?.(round.view) ?? game.moves(round.view).at(-1));
       bytes += again.bytes;
     }
     expect(round.isOver).toBe(true);
-    expect(bytes, 'bytes of a round').toBeLessThan(MOST_ROUND_BYTES);
+    expect(bytes, 'bytes of a round').toBeLessThan(MAX_ROUND_BYTES);
     frame = await open(page, id);
     await expectOneScreen(page, frame, 'after a result');
     await expectNoFaults(frame, 'after a result');

@@ -24,7 +24,7 @@ const SIZES = [
 const SECONDS_NEEDED = 12;
 const SECONDS_TO_PLACE = 3;
 const TAP_MS = 4_000;
-const MOST_RACES = 3;
+const MAX_RACES = 3;
 const STAKE_KOBO = 10_000;
 /** The selections: a runner and a combination. The tests of rules and receipts cover the payouts of every market. */
 interface Bets {
@@ -79,7 +79,7 @@ async function choose(frame: FrameLocator, { single, combination }: Bets): Promi
 
 /** On a busy machine bets may close before all are chosen: then on the next race. */
 async function betOn(frame: FrameLocator, bets: Bets): Promise<Map<string, number>> {
-  for (let race = 1; race <= MOST_RACES; race += 1) {
+  for (let race = 1; race <= MAX_RACES; race += 1) {
     await frame.getByRole('button', { name: 'Win, place, show' }).click();
     await expect.poll(() => secondsLeft(frame), { timeout: 90_000 }).toBeGreaterThan(SECONDS_NEEDED);
     const shown = await choose(frame, bets).catch(() => null);
@@ -94,7 +94,7 @@ async function betOn(frame: FrameLocator, bets: Bets): Promise<Map<string, numbe
     )
       return shown;
   }
-  throw new Error(`bets closed before all were chosen, in ${MOST_RACES} races`);
+  throw new Error(`bets closed before all were chosen, in ${MAX_RACES} races`);
 }
 
 /** `3.40` at the end, in hundredths. */

@@ -16,7 +16,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ];
 /** Minimum height of a stage, as a share of the window's smaller side: films are wide, and the bets are beside them. */
-const LEAST_STAGE = 0.25;
+const MIN_STAGE = 0.25;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,7 +35,7 @@ async function faults(page: Page, frame: Frame): Promise<string[]> {
     const isInside =
       box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
     if (!isInside) found.push(`${name} at ${JSON.stringify(box)}`);
-    if (name === 'stage' && box !== null && box.height < LEAST_STAGE * Math.min(width, height))
+    if (name === 'stage' && box !== null && box.height < MIN_STAGE * Math.min(width, height))
       found.push(`the stage is only ${Math.round(box.height)} px high`);
   }
   const scrolls = await frame.evaluate(() => {

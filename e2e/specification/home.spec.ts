@@ -8,7 +8,7 @@ const SLIDES = 7;
 const LONG_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 /** Maximum presses: half a screen each, past at most twenty winners. */
-const MOST_PRESSES = 20;
+const MAX_PRESSES = 20;
 const NARROW = { width: 320, height: 780 };
 
 const slides = (page: Page) => page.getByRole('region', { name: 'What JaraPlay does' });
@@ -131,7 +131,7 @@ test('§1.7 where less motion is asked for the slides wait to be turned, and the
   const last = winners.getByRole('listitem').last();
   // On a server shared with other tests few or many may have won.
   const isInSight = () => last.evaluate((item) => item.getBoundingClientRect().right <= window.innerWidth);
-  for (let presses = 0; presses < MOST_PRESSES && !(await isInSight()); presses += 1)
+  for (let presses = 0; presses < MAX_PRESSES && !(await isInSight()); presses += 1)
     await page.getByRole('button', { name: 'More winners' }).click();
   await expect(last).toBeInViewport({ ratio: 0.8 });
 });

@@ -1,7 +1,7 @@
 import { type Rational, rational } from '@jara/game-kit/rational';
 
 export const TILES = 25;
-export const MOST_MINES = TILES - 1;
+export const MAX_MINES = TILES - 1;
 
 /** Return to player: the margin is taken once a round, for any number of opened tiles. */
 export const RETURN: Rational = rational(97n, 100n);

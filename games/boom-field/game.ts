@@ -4,7 +4,7 @@ import { minus, type Rational, rational, timesText } from '@jara/game-kit/ration
 import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
-import { choose, fieldAt, MOST_MINES, multipleOf, nextChance, RETURN, safeChance, TILES } from './field.ts';
+import { choose, fieldAt, MAX_MINES, multipleOf, nextChance, RETURN, safeChance, TILES } from './field.ts';
 
 export interface BoomBet {
   readonly stakeNaira: number;
@@ -83,7 +83,7 @@ function refusal(state: BoomState, made: BoomMove): RuleRefusal | null {
   return isOffered(state)
     ? null
     : refuse(
-        'most_paid',
+        'max_paid',
         `Another tile could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out.`,
       );
 }
@@ -136,7 +136,7 @@ function endingWords(state: BoomState): string {
 }
 
 /** Maximum number of fields that the suite enumerates at every check. */
-const MOST_WALKED = 60_000;
+const MAX_WALKED = 60_000;
 
 /** Opens this number of tiles, then cashes out: about half the rounds survive them. */
 function fieldType(mineCount: number): BetType<BoomBet, BoomState, BoomMove> {
@@ -146,7 +146,7 @@ function fieldType(mineCount: number): BetType<BoomBet, BoomState, BoomMove> {
     id: `mines-${mineCount}`,
     name: mineCount === 1 ? '1 mine' : `${mineCount} mines`,
     rtp: RETURN,
-    isEnumerable: choose(TILES, mineCount) <= MOST_WALKED,
+    isEnumerable: choose(TILES, mineCount) <= MAX_WALKED,
     example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo), mineCount }),
     play: ({ opened }) =>
       opened.length === tiles ? CASH_OUT : { do: 'open', tile: (opened.length * 7 + 3) % TILES },
@@ -154,7 +154,7 @@ function fieldType(mineCount: number): BetType<BoomBet, BoomState, BoomMove> {
   };
 }
 
-const mineCounts = Array.from({ length: MOST_MINES }, (_, i) => i + 1);
+const mineCounts = Array.from({ length: MAX_MINES }, (_, i) => i + 1);
 
 /** The first tile of every field. */
 const paytable: readonly PayRow[] = mineCounts.map((mines) => ({
@@ -178,8 +178,8 @@ export const game: GameDefinition<BoomBet, BoomState, BoomMove, BoomView> = {
   paytable,
   parseBet(input): Parsed<BoomBet> {
     const fields = fieldsOf(input);
-    const mineCount = wholeNumber(fields.mineCount, 1, MOST_MINES);
-    if (mineCount === null) return refuse('mine_count', `Choose 1 to ${MOST_MINES} mines.`);
+    const mineCount = wholeNumber(fields.mineCount, 1, MAX_MINES);
+    if (mineCount === null) return refuse('mine_count', `Choose 1 to ${MAX_MINES} mines.`);
     const stake = parseStakeNaira(fields.stakeNaira);
     return stake.ok ? { ok: true, value: { stakeNaira: stake.value, mineCount } } : stake;
   },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { RANKS } from '@jara/game-kit/cards';
 import type { Draws } from '@jara/game-kit/definition';
 import { equals, rational, times } from '@jara/game-kit/rational';
-import { game, type HiLoMove, type HiLoState, MOST_SKIPS, multipleNow, offers } from './game.ts';
+import { game, type HiLoMove, type HiLoState, MAX_SKIPS, multipleNow, offers } from './game.ts';
 import { chanceOf, guessesOn, isRight, RETURN } from './odds.ts';
 
 /** Deals these cards, in order. */
@@ -73,7 +73,7 @@ test('a cash-out before the first right guess is refused in words; after it, it 
 test('skips cost nothing, keep the multiple, and are bounded', () => {
   let state = after(started(6), 'higher', 12);
   const multiple = multipleNow(state);
-  for (let i = 0; i < MOST_SKIPS; i += 1) state = after(state, 'skip', 6);
+  for (let i = 0; i < MAX_SKIPS; i += 1) state = after(state, 'skip', 6);
   assert.deepEqual(multipleNow(state), multiple);
   assert.ok(!game.moves(state).includes('skip'));
 });

@@ -24,7 +24,7 @@ export interface HiLoState {
   readonly ending: Ending | null;
 }
 
-export const MOST_SKIPS = 20;
+export const MAX_SKIPS = 20;
 const MOVES = ['higher', 'lower', 'same', 'skip', 'cash-out'] as const;
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 10_000_000n, maxPayoutKobo: 1_000_000_000n };
@@ -87,7 +87,7 @@ export function offers(state: HiLoState): readonly [Offer, Offer] {
 }
 
 export function skipsLeft(state: HiLoState): number {
-  return MOST_SKIPS - state.calls.filter((call) => call === 'skip').length;
+  return MAX_SKIPS - state.calls.filter((call) => call === 'skip').length;
 }
 
 function moves(state: HiLoState): HiLoMove[] {
@@ -101,13 +101,13 @@ function refusal(state: HiLoState, made: HiLoMove): RuleRefusal | null {
   if (made === 'cash-out')
     return streakOf(state) > 0 ? null : refuse('guess_first', 'Guess one card right before you cash out.');
   if (made === 'skip')
-    return skipsLeft(state) > 0 ? null : refuse('most_skips', `A round has at most ${MOST_SKIPS} skips.`);
+    return skipsLeft(state) > 0 ? null : refuse('max_skips', `A round has at most ${MAX_SKIPS} skips.`);
   if (!guessesOn(rankOf(lastCard(state))).includes(made))
     return refuse('not_offered', 'This card does not offer that guess.');
   return offer(state, made).isOpen
     ? null
     : refuse(
-        'most_paid',
+        'max_paid',
         `That guess could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out, or choose another.`,
       );
 }

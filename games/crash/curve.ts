@@ -14,7 +14,7 @@ const HUNDRED: Hundredths = 100;
 
 /** Number of stored powers: 2¹⁷ milliseconds are over two minutes, longer than any round. */
 const POWERS = 17;
-const MOST_MS = 2 ** POWERS - 1;
+const MAX_MS = 2 ** POWERS - 1;
 
 /** Growth in 1, 2, 4, 8 … milliseconds. */
 const GROWTHS = growths();
@@ -36,7 +36,7 @@ const hundredthsOf = (factor: bigint): Hundredths => Number((factor * BigInt(HUN
 
 /** The multiplier after this number of whole milliseconds. */
 export function multiplierAt(elapsedMs: number): Hundredths {
-  const rest = Math.min(Math.max(Math.floor(elapsedMs), 0), MOST_MS);
+  const rest = Math.min(Math.max(Math.floor(elapsedMs), 0), MAX_MS);
   let factor = ONE;
   for (let power = POWERS - 1; power >= 0; power -= 1)
     if ((rest >> power) % 2 === 1) factor = grown(factor, power);

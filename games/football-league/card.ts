@@ -54,7 +54,7 @@ const PERCENT = 100;
 
 /** Number of weeks whose steps make a club's form, the week of the match included. */
 const FORM_WEEKS = 5;
-const MOST_STEP = 2;
+const MAX_STEP = 2;
 
 /** A club's overall strength varies by up to 15 per cent, and its attack and defence separately by up to 10 more. */
 function drawStrength(draws: Draws): Strength {
@@ -83,7 +83,7 @@ function formsOf(week: number, drawsOfWeek: (week: number) => Draws): number[] {
   for (let at = Math.max(2, week - FORM_WEEKS + 1); at <= week; at += 1) {
     const draws = drawsOfWeek(at);
     for (let club = 0; club < CLUBS; club += 1)
-      forms[club] = (forms[club] ?? 0) + draws.below(2 * MOST_STEP + 1) - MOST_STEP;
+      forms[club] = (forms[club] ?? 0) + draws.below(2 * MAX_STEP + 1) - MAX_STEP;
   }
   return forms;
 }

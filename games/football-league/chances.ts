@@ -1,6 +1,6 @@
 import { type Rational, rational } from '@jara/game-kit/rational';
 import { PICKS, type Pick } from './picks.ts';
-import { MOST_GOALS, PARTS, type ScoreTable, scoreAt } from './score-table.ts';
+import { MAX_GOALS, PARTS, type ScoreTable, scoreAt } from './score-table.ts';
 
 /** A goal falls in the first half with a probability of 9 in 20. */
 const FIRST = 9n;
@@ -8,10 +8,10 @@ const SECOND = 11n;
 const TWENTY = FIRST + SECOND;
 
 /** The halves of a score have probabilities over 20 to the power of the goals; all are brought to the highest power. */
-const MOST_TOGETHER = BigInt(2 * MOST_GOALS);
-const HALVES_SCALE = TWENTY ** MOST_TOGETHER;
+const MAX_TOGETHER = BigInt(2 * MAX_GOALS);
+const HALVES_SCALE = TWENTY ** MAX_TOGETHER;
 
-const CELLS = (MOST_GOALS + 1) ** 2;
+const CELLS = (MAX_GOALS + 1) ** 2;
 
 function binomial(n: number, k: number): bigint {
   let value = 1n;
@@ -37,7 +37,7 @@ function halvesWeights(pick: Pick): readonly bigint[] {
       for (let away = 0; away <= full.away; away += 1)
         if (pick.wins({ full, half: { home, away } }))
           weight += firstHalfWeight(full.home, home) * firstHalfWeight(full.away, away);
-    return weight * TWENTY ** (MOST_TOGETHER - BigInt(full.home + full.away));
+    return weight * TWENTY ** (MAX_TOGETHER - BigInt(full.home + full.away));
   });
 }
 

@@ -12,7 +12,7 @@ import { toNaira } from '@jara/money/kobo';
 import { sharedGame as game, type LeagueOutcome } from './game.ts';
 import { finalScore } from './match.ts';
 import { PICKS, pickOf } from './picks.ts';
-import { type LeagueSelection, type Leg, mostStakeNaira, oddsOn, totalOdds } from './selection.ts';
+import { type LeagueSelection, type Leg, maxStakeNaira, oddsOn, totalOdds } from './selection.ts';
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const ROUNDS = 45;
@@ -106,7 +106,7 @@ test('odds that are not the card’s are refused with those that are', () => {
 
 test('what could pay above the most is refused before, with the highest stake there is', () => {
   const legs = [0, 1, 2, 3].map((match) => leg(match, 'score-1-1'));
-  const most = mostStakeNaira(totalOdds({ legs }));
+  const most = maxStakeNaira(totalOdds({ legs }));
   assert.ok(most >= 100 && most < 50_000);
   assert.equal(reasonOf(betOf(legs, most)), 'taken');
   const above = read(betOf(legs, most + 1));

@@ -62,7 +62,7 @@ function betType(
   return {
     ...facts,
     rtp: product('least'),
-    mostRtp: product('most'),
+    maxRtp: product('most'),
     example,
     chances(card) {
       const selection = example(card);

@@ -8,8 +8,8 @@ import { LEAGUE_CLUBS } from './clubs.ts';
 import { CLUBS, leagueWeek, MATCHES, pairingsOf, WEEKS } from './fixtures.ts';
 import { drawMatch, finalScore, minuteOf, type PlayedMatch } from './match.ts';
 import { MARKETS, type Market, OFFERED_SCORES, PICKS, pickOf, picksOf } from './picks.ts';
-import { LEAST_ODDS, MOST_ODDS, PAID_PERCENT, pricedMatch, priceMatch, returnsOf } from './prices.ts';
-import { drawnScore, MOST_GOALS, makeScoreTable, PARTS, scoreAt } from './score-table.ts';
+import { MAX_ODDS, MIN_ODDS, PAID_PERCENT, pricedMatch, priceMatch, returnsOf } from './prices.ts';
+import { drawnScore, MAX_GOALS, makeScoreTable, PARTS, scoreAt } from './score-table.ts';
 import { standingsOf } from './standings.ts';
 
 const ONE = rational(1n);
@@ -177,10 +177,10 @@ test('odds pay the market’s share rounded down to hundredths, between 1.01 and
         if (price === undefined) {
           // Not offered: too likely to pay anything, or too unlikely for the minimum stake.
           const exact = times(paid, rational(100n * fair.denominator, fair.numerator || 1n));
-          assert.ok(compare(exact, rational(101n)) < 0n || compare(exact, rational(BigInt(MOST_ODDS))) > 0n);
+          assert.ok(compare(exact, rational(101n)) < 0n || compare(exact, rational(BigInt(MAX_ODDS))) > 0n);
           continue;
         }
-        assert.ok(price >= LEAST_ODDS && price <= MOST_ODDS);
+        assert.ok(price >= MIN_ODDS && price <= MAX_ODDS);
         const back = times(fair, rational(BigInt(price), 100n));
         const { least, most } = returnsOf(pick.market);
         assert.ok(compare(back, least) >= 0n && compare(back, most) <= 0n, pick.id);
@@ -262,5 +262,5 @@ test('the table counts its own season only, three points a win, and orders by po
 });
 
 test('the table ends where it should: nine goals a side', () => {
-  assert.deepEqual(scoreAt((MOST_GOALS + 1) ** 2 - 1), { home: MOST_GOALS, away: MOST_GOALS });
+  assert.deepEqual(scoreAt((MAX_GOALS + 1) ** 2 - 1), { home: MAX_GOALS, away: MAX_GOALS });
 });

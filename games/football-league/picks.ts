@@ -1,4 +1,4 @@
-import { MOST_GOALS, type Score, scoreAt } from './score-table.ts';
+import { MAX_GOALS, type Score, scoreAt } from './score-table.ts';
 
 export const MARKETS = ['result', 'double', 'goals', 'both', 'score', 'halves'] as const;
 export type Market = (typeof MARKETS)[number];
@@ -23,7 +23,7 @@ export interface Pick {
 /** Over and under each of these and a half. */
 export const GOAL_LINES = [0, 1, 2, 3, 4] as const;
 /** Maximum goals of a match with a correct score on offer: 28 scores. */
-export const MOST_SCORE_GOALS = 6;
+export const MAX_SCORE_GOALS = 6;
 
 export function resultOf({ home, away }: Score): Result {
   if (home === away) return 'draw';
@@ -54,10 +54,10 @@ const bothPicks: Pick[] = [
 ];
 
 /** In the order of their goals. */
-export const OFFERED_SCORES: readonly Score[] = Array.from({ length: (MOST_GOALS + 1) ** 2 }, (_, i) =>
+export const OFFERED_SCORES: readonly Score[] = Array.from({ length: (MAX_GOALS + 1) ** 2 }, (_, i) =>
   scoreAt(i),
 )
-  .filter(({ home, away }) => home + away <= MOST_SCORE_GOALS)
+  .filter(({ home, away }) => home + away <= MAX_SCORE_GOALS)
   .sort((a, b) => a.home + a.away - (b.home + b.away) || b.home - a.home);
 
 const scorePicks: Pick[] = OFFERED_SCORES.map(({ home, away }) => ({

@@ -17,9 +17,9 @@ export const PAID_PERCENT: Readonly<Record<Market, bigint>> = {
 };
 
 /** Minimum odds: below them nothing would be won. */
-export const LEAST_ODDS: Hundredths = 101;
+export const MIN_ODDS: Hundredths = 101;
 /** Maximum odds, 100,000.00: the minimum stake wins the maximum payout. */
-export const MOST_ODDS: Hundredths = 10_000_000;
+export const MAX_ODDS: Hundredths = 10_000_000;
 
 /** A match before it is played: its rates, and the odds of each pick. */
 export interface PricedMatch {
@@ -35,13 +35,13 @@ export function priceMatch(rates: GoalRates): PricedMatch {
     const { parts, of } = shareOf(table, pick);
     if (parts === 0n) continue;
     const price = (PAID_PERCENT[pick.market] * of) / parts;
-    if (price >= LEAST_ODDS && price <= MOST_ODDS) odds.set(pick.id, Number(price));
+    if (price >= MIN_ODDS && price <= MAX_ODDS) odds.set(pick.id, Number(price));
   }
   return { table, odds };
 }
 
 /** Maximum cached matches, enough for the weeks of a few seasons: servers, pages and tests use no more. */
-const MOST_KEPT = 512;
+const MAX_KEPT = 512;
 const kept = new Map<number, PricedMatch>();
 
 /** Cached by the match's two rates. */
@@ -50,7 +50,7 @@ export function pricedMatch(fixture: Fixture): PricedMatch {
   const key = rates.home * 1_000 + rates.away;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MAX_KEPT) kept.clear();
   const priced = priceMatch(rates);
   kept.set(key, priced);
   return priced;
@@ -59,7 +59,7 @@ export function pricedMatch(fixture: Fixture): PricedMatch {
 /** The lowest and the highest return of any pick of a market: rounding down odds of at least 1.01 takes less than a 102nd. */
 export function returnsOf(market: Market): { readonly least: Rational; readonly most: Rational } {
   const most = rational(PAID_PERCENT[market], 100n);
-  const least = times(most, rational(BigInt(LEAST_ODDS), BigInt(LEAST_ODDS + 1)));
+  const least = times(most, rational(BigInt(MIN_ODDS), BigInt(MIN_ODDS + 1)));
   return { least, most };
 }
 

@@ -1,8 +1,8 @@
 import type { GoalRates } from './card.ts';
 
 /** Maximum goals of a side: the highest rate would exceed it once in 2,500 matches. */
-export const MOST_GOALS = 9;
-const SIDE = MOST_GOALS + 1;
+export const MAX_GOALS = 9;
+const SIDE = MAX_GOALS + 1;
 
 /** Sum of a table; probabilities are whole billionths. */
 export const PARTS = 1_000_000_000;
@@ -26,8 +26,8 @@ function poissonWeights(hundredths: number): bigint[] {
   // 9! ÷ k! · λᵏ · 100⁹⁻ᵏ, from k = 9 down.
   const weights: bigint[] = [];
   let factor = 1n;
-  for (let k = MOST_GOALS; k >= 0; k -= 1) {
-    weights[k] = factor * rate ** BigInt(k) * HUNDRED ** BigInt(MOST_GOALS - k);
+  for (let k = MAX_GOALS; k >= 0; k -= 1) {
+    weights[k] = factor * rate ** BigInt(k) * HUNDRED ** BigInt(MAX_GOALS - k);
     factor *= BigInt(Math.max(k, 1));
   }
   return weights;

@@ -10,7 +10,7 @@ import { chanceOf } from './chances.ts';
 import { clubAt } from './clubs.ts';
 import { MATCHES } from './fixtures.ts';
 import { type Pick, pickOf } from './picks.ts';
-import { LEAST_ODDS, MOST_ODDS, pricedMatch, product } from './prices.ts';
+import { MAX_ODDS, MIN_ODDS, pricedMatch, product } from './prices.ts';
 
 /** One pick in one match, at the odds that its player saw. */
 export interface Leg {
@@ -26,11 +26,11 @@ export interface LeagueSelection {
   readonly legs: readonly Leg[];
 }
 
-export const MOST_LEGS = 10;
+export const MAX_LEGS = 10;
 
 export const LIMITS = { minStakeKobo: 10_000n, maxStakeKobo: 5_000_000n, maxPayoutKobo: 1_000_000_000n };
 
-const BAD_LEGS = refuse('league_legs', `Choose one to ${MOST_LEGS} selections.`);
+const BAD_LEGS = refuse('league_legs', `Choose one to ${MAX_LEGS} selections.`);
 const BAD_SELECTION = refuse('league_selection', 'This selection is not one of this week’s. Choose again.');
 const SAME_MATCH = refuse(
   'league_same_match',
@@ -38,14 +38,14 @@ const SAME_MATCH = refuse(
 );
 
 export function parseSelection(input: unknown): Parsed<LeagueSelection> {
-  const list = listOf(fieldsOf(input).legs, MOST_LEGS);
+  const list = listOf(fieldsOf(input).legs, MAX_LEGS);
   if (list === null || list.length === 0) return BAD_LEGS;
   const legs: Leg[] = [];
   for (const item of list) {
     const fields = fieldsOf(item);
     const match = wholeNumber(fields.match, 0, MATCHES - 1);
     const pick = pickOf(fields.pick);
-    const odds = wholeNumber(fields.odds, LEAST_ODDS, MOST_ODDS);
+    const odds = wholeNumber(fields.odds, MIN_ODDS, MAX_ODDS);
     if (match === null || pick === undefined || odds === null) return BAD_SELECTION;
     if (legs.some((leg) => leg.match === match)) return SAME_MATCH;
     legs.push({ match, pick: pick.id, odds });
@@ -76,7 +76,7 @@ export function selectionChance({ legs }: LeagueSelection, card: LeagueCard): Ra
 }
 
 /** The highest whole stake whose payout at these odds is within the maximum. */
-export function mostStakeNaira({ numerator, denominator }: Rational): number {
+export function maxStakeNaira({ numerator, denominator }: Rational): number {
   const most = (LIMITS.maxPayoutKobo * denominator) / numerator / KOBO_PER_NAIRA;
   const highest = LIMITS.maxStakeKobo / KOBO_PER_NAIRA;
   return Number(most < highest ? most : highest);
@@ -100,13 +100,13 @@ export function betFault(
     if (now !== odds)
       return refuse('league_odds_changed', `The odds are ${oddsText(now)} now. Choose again.`);
   }
-  const most = mostStakeNaira(totalOdds(selection));
+  const most = maxStakeNaira(totalOdds(selection));
   if (stakeNaira <= most) return null;
   const highest = formatNaira(LIMITS.maxPayoutKobo, 'short');
   if (BigInt(most) * KOBO_PER_NAIRA < LIMITS.minStakeKobo)
     return refuse(
       'league_odds_most',
-      `A bet pays at most ${highest}, so odds go up to ${oddsText(MOST_ODDS)}. Take a selection off.`,
+      `A bet pays at most ${highest}, so odds go up to ${oddsText(MAX_ODDS)}. Take a selection off.`,
     );
   return refuse(
     'league_above_most',

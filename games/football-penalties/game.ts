@@ -72,7 +72,7 @@ function refusal(state: PenaltyState, made: PenaltyMove): RuleRefusal | null {
   return offerOf(state, made).isOpen
     ? null
     : refuse(
-        'most_paid',
+        'max_paid',
         `That shot could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out, or choose another.`,
       );
 }

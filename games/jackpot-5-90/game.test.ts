@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceOf, hitsOf, PLAYS, type Play, returnOf } from '@jara/draw-kit/lotto-odds';
-import { linesOf, mostLineNaira, mostTimes, playName, timesPaid } from '@jara/draw-kit/lotto-ticket';
+import { linesOf, maxLineNaira, maxTimes, playName, timesPaid } from '@jara/draw-kit/lotto-ticket';
 import { compare, equals, percentText, plus, type Rational, rational, times } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
 import fc from 'fast-check';
@@ -50,8 +50,8 @@ function permReturn(bet: Ticket): Rational {
 
 test('direct and perm: a ticket of any size returns what one line does, exactly as declared', () => {
   for (const play of ['nap-1', 'nap-2', 'nap-3', 'nap-4', 'nap-5'] as const) {
-    const { size, mostNumbers } = PLAYS[play];
-    for (let count = size; count <= mostNumbers; count += 1) {
+    const { size, maxNumbers } = PLAYS[play];
+    for (let count = size; count <= maxNumbers; count += 1) {
       const computed = permReturn(ticket(play, BOARD.slice(0, count)));
       assert.ok(equals(computed, returnOf(play)), `${play} from ${count}: ${percentText(computed)}`);
     }
@@ -115,12 +115,12 @@ test('returns stand between 83 and 90 %', () => {
 });
 
 const anyTicket = fc.constantFrom(...plays).chain((play) => {
-  const { size, mostNumbers } = PLAYS[play];
+  const { size, maxNumbers } = PLAYS[play];
   const least = play === 'banker' ? 1 : size;
   return fc
     .uniqueArray(fc.integer({ min: 1, max: play === 'banker' ? 89 : 90 }), {
       minLength: least,
-      maxLength: mostNumbers,
+      maxLength: maxNumbers,
     })
     .map((numbers) =>
       ticket(
@@ -159,16 +159,16 @@ test('no draw pays more than the ticket was measured for, and at its largest lin
     fc.property(anyTicket, anyBalls, fc.nat({ max: 5 }), (bet, balls, lucky) => {
       const helped = [...new Set([...bet.numbers.slice(0, lucky), 90, ...balls])].slice(0, 5);
       for (const drawn of [balls, helped, helped.toReversed()])
-        assert.ok(timesPaid(bet, drawn) <= mostTimes(bet));
-      const most = mostLineNaira(bet, CAP);
-      assert.ok(BigInt(most * 100) * BigInt(mostTimes(bet)) <= CAP);
-      assert.ok(BigInt((most + 1) * 100) * BigInt(mostTimes(bet)) > CAP);
+        assert.ok(timesPaid(bet, drawn) <= maxTimes(bet));
+      const most = maxLineNaira(bet, CAP);
+      assert.ok(BigInt(most * 100) * BigInt(maxTimes(bet)) <= CAP);
+      assert.ok(BigInt((most + 1) * 100) * BigInt(maxTimes(bet)) > CAP);
     }),
   );
 });
 
 test('the limits a player sees: ₦1,000 on NAP 5, ₦2,000 on NAP 4, ₦10,000 on NAP 3', () => {
-  const most = (play: Play, count: number) => mostLineNaira(ticket(play, BOARD.slice(0, count)), CAP);
+  const most = (play: Play, count: number) => maxLineNaira(ticket(play, BOARD.slice(0, count)), CAP);
   assert.deepEqual([most('nap-5', 5), most('nap-4', 4), most('nap-3', 3)], [1_000, 2_000, 10_000]);
   assert.equal(most('nap-5', 10), 230);
 });

@@ -9,7 +9,7 @@ import {
   rareReturnOf,
   returnOf,
 } from '@jara/draw-kit/lotto-odds';
-import { hitNumbers, linesOf, mostLineNaira, playName, spread, timesPaid } from '@jara/draw-kit/lotto-ticket';
+import { hitNumbers, linesOf, maxLineNaira, playName, spread, timesPaid } from '@jara/draw-kit/lotto-ticket';
 import type { BetType, PayRow } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
@@ -50,15 +50,15 @@ function describe(ticket: Ticket, { balls }: LottoOutcome): string[] {
 
 /** The ticket with the fewest lines that divide a stake and whose largest prize can be paid. */
 function exampleTicket(play: Play, stakeNaira: number): Ticket {
-  const { size, mostNumbers } = PLAYS[play];
+  const { size, maxNumbers } = PLAYS[play];
   const banker = play === 'banker' ? 90 : null;
   const ticketOf = (count: number): Ticket => {
     const numbers = spread(count);
     return { play, banker, numbers, lineNaira: stakeNaira / linesOf({ play, numbers }) };
   };
-  for (let count = size; count <= mostNumbers; count += 1) {
+  for (let count = size; count <= maxNumbers; count += 1) {
     const ticket = ticketOf(count);
-    const fits = ticket.lineNaira <= mostLineNaira(ticket, limits.maxPayoutKobo);
+    const fits = ticket.lineNaira <= maxLineNaira(ticket, limits.maxPayoutKobo);
     if (fits && Number.isInteger(ticket.lineNaira)) return ticket;
   }
   return ticketOf(size);

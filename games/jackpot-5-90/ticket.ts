@@ -1,4 +1,4 @@
-import { type LottoLines, linesOf, mostLineNaira, parseLines } from '@jara/draw-kit/lotto-ticket';
+import { type LottoLines, linesOf, maxLineNaira, parseLines } from '@jara/draw-kit/lotto-ticket';
 import type { Parsed } from '@jara/game-kit/definition';
 import { fieldsOf } from '@jara/game-kit/fields';
 import { refuse } from '@jara/game-kit/refusal';
@@ -21,7 +21,7 @@ export function parseTicket(input: unknown, maxPayoutKobo: Kobo): Parsed<Ticket>
   const line = parseStakeNaira(fieldsOf(input).lineNaira);
   if (!line.ok) return line;
   const ticket = { ...lines.value, lineNaira: line.value };
-  const most = mostLineNaira(ticket, maxPayoutKobo);
+  const most = maxLineNaira(ticket, maxPayoutKobo);
   if (line.value > most) {
     const amount = formatNaira(koboOfNaira(most), 'short');
     return refuse(

@@ -1,5 +1,5 @@
 import { drawnBalls, exampleSpots, hitBalls, parseSpots } from '@jara/draw-kit/keno-card';
-import { chanceOf, hitsOf, MOST_SPOTS, paysFor, rareReturnOf, returnOf } from '@jara/draw-kit/keno-odds';
+import { chanceOf, hitsOf, MAX_SPOTS, paysFor, rareReturnOf, returnOf } from '@jara/draw-kit/keno-odds';
 import type { BetType, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
@@ -41,7 +41,7 @@ function describe(bet: KenoBet, outcome: KenoOutcome): string[] {
   ];
 }
 
-const cards = Array.from({ length: MOST_SPOTS }, (_, i) => i + 1);
+const cards = Array.from({ length: MAX_SPOTS }, (_, i) => i + 1);
 
 function cardType(spots: number): BetType<KenoBet, KenoState, never> {
   return {

@@ -5,7 +5,7 @@ import { type LottoLines, linesOf, timesPaid } from '@jara/draw-kit/lotto-ticket
 import { equals, plus, rational, times } from '@jara/game-kit/rational';
 import { payoutOf, readSharedBet } from '@jara/game-kit/shared-round';
 import fc from 'fast-check';
-import { FILM, sharedGame as game, mostStakeNaira } from './game.ts';
+import { FILM, sharedGame as game, maxStakeNaira } from './game.ts';
 import { ticketChances } from './ticket-chances.ts';
 
 const plays = Object.keys(PLAYS) as Play[];
@@ -17,8 +17,8 @@ function ticket(play: Play, count: number): LottoLines {
 
 test('a ticket of every size returns what its play does, whatever its number of lines', () => {
   for (const play of plays) {
-    const { size, mostNumbers } = PLAYS[play];
-    for (let count = play === 'banker' ? 1 : size; count <= mostNumbers; count += 1) {
+    const { size, maxNumbers } = PLAYS[play];
+    for (let count = play === 'banker' ? 1 : size; count <= maxNumbers; count += 1) {
       const chances = ticketChances(ticket(play, count));
       const sum = chances.reduce((total, { chance }) => plus(total, chance), rational(0n));
       const back = chances.reduce(
@@ -52,9 +52,9 @@ test('perm 2 from 7: each payout comes as often as draws with so many of its num
 });
 
 const anyTicket = fc.constantFrom(...plays).chain((play) => {
-  const { size, mostNumbers } = PLAYS[play];
+  const { size, maxNumbers } = PLAYS[play];
   return fc
-    .integer({ min: play === 'banker' ? 1 : size, max: mostNumbers })
+    .integer({ min: play === 'banker' ? 1 : size, max: maxNumbers })
     .map((count) => ticket(play, count));
 });
 const anyBalls = fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: 5, maxLength: 5 });
@@ -63,7 +63,7 @@ test('the stake is shared evenly among the lines, and the largest stake’s larg
   fc.assert(
     fc.property(anyTicket, anyBalls, fc.nat({ max: 5 }), (selection, balls, lucky) => {
       const drawn = [...new Set([...selection.numbers.slice(0, lucky), 90, ...balls])].slice(0, 5);
-      const most = mostStakeNaira(selection);
+      const most = maxStakeNaira(selection);
       const outcome = { balls: drawn };
       const paidKobo = payoutOf(game, { stakeNaira: most, selection }, { card: null, outcome });
       const exact = BigInt(most * 100) * BigInt(timesPaid(selection, drawn));

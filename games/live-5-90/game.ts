@@ -12,7 +12,7 @@ import {
 import {
   type LottoLines,
   linesOf,
-  mostTimes,
+  maxTimes,
   parseLines,
   playName,
   spread,
@@ -40,19 +40,18 @@ const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_040_000n, maxPayoutKobo:
 const plays = Object.keys(PLAYS) as Play[];
 
 /** Maximum stake on a ticket, in whole naira, so that its largest prize is paid in full. */
-export function mostStakeNaira(ticket: LottoLines): number {
-  const most =
-    (limits.maxPayoutKobo * BigInt(linesOf(ticket))) / (koboOfNaira(1) * BigInt(mostTimes(ticket)));
+export function maxStakeNaira(ticket: LottoLines): number {
+  const most = (limits.maxPayoutKobo * BigInt(linesOf(ticket))) / (koboOfNaira(1) * BigInt(maxTimes(ticket)));
   return Math.min(Number(most), toNaira(limits.maxStakeKobo));
 }
 
 /** The ticket with the fewest lines that allows the maximum stake. */
 function exampleTicket(play: Play): LottoLines {
-  const { size, mostNumbers } = PLAYS[play];
+  const { size, maxNumbers } = PLAYS[play];
   const banker = play === 'banker' ? NUMBERS : null;
   const ticketOf = (count: number): LottoLines => ({ play, banker, numbers: spread(count) });
-  const counts = Array.from({ length: mostNumbers - size + 1 }, (_, i) => size + i);
-  const fits = counts.map(ticketOf).find((ticket) => mostStakeNaira(ticket) >= toNaira(limits.maxStakeKobo));
+  const counts = Array.from({ length: maxNumbers - size + 1 }, (_, i) => size + i);
+  const fits = counts.map(ticketOf).find((ticket) => maxStakeNaira(ticket) >= toNaira(limits.maxStakeKobo));
   return fits ?? ticketOf(size);
 }
 
@@ -102,7 +101,7 @@ export const sharedGame: SharedGame<LottoLines, LottoDraw> = {
   card: () => null,
   parseSelection: parseLines,
   betFault({ stakeNaira, selection }) {
-    const most = mostStakeNaira(selection);
+    const most = maxStakeNaira(selection);
     return stakeNaira <= most
       ? null
       : refuse(

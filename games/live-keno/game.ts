@@ -4,7 +4,7 @@ import {
   chanceOf,
   DRAWN,
   hitsOf,
-  MOST_SPOTS,
+  MAX_SPOTS,
   paysFor,
   rareReturnOf,
   returnOf,
@@ -27,7 +27,7 @@ export interface KenoDraw {
 /** Twenty balls, one a second. */
 export const FILM = drawFilm({ balls: DRAWN, firstMs: 1_500, everyMs: 1_000, lastMs: 1_500 });
 
-const cards = Array.from({ length: MOST_SPOTS }, (_, i) => i + 1);
+const cards = Array.from({ length: MAX_SPOTS }, (_, i) => i + 1);
 
 function cardType(spots: number): SharedBetType<KenoSelection> {
   return {

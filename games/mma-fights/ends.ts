@@ -25,12 +25,12 @@ const FINISHES = ['ko', 'submission'] as const;
 /** Probabilities within a round are in ten thousandths. */
 const TEN_THOUSAND = 10_000;
 /** Minimum of a decision's probability for either corner. */
-const LEAST_VOTE = 1_500;
+const MIN_VOTE = 1_500;
 /** Minimum factor of strength on a probability, in hundredths; its inverse is the maximum. */
-const LEAST_EDGE = 60;
-const MOST_EDGE = 150;
+const MIN_EDGE = 60;
+const MAX_EDGE = 150;
 /** Minimum ten thousandths of a finish by either fighter and either way in each round. */
-const LEAST_FINISH = 60;
+const MIN_FINISH = 60;
 
 /** A fact in a later round: missing stamina reduces it by up to two fifths. */
 function tired(fact: number, stamina: number, round: number): number {
@@ -40,10 +40,10 @@ function tired(fact: number, stamina: number, round: number): number {
 /** The effect of strength and of the round: finishes become likelier with each round. */
 function edge(attacker: Facts, defender: Facts, round: number): number {
   const strength = 100 + 2 * (attacker.strength - defender.strength);
-  return Math.min(MOST_EDGE, Math.max(LEAST_EDGE, strength)) * (7 + round);
+  return Math.min(MAX_EDGE, Math.max(MIN_EDGE, strength)) * (7 + round);
 }
 
-const finish = (share: number) => Math.max(LEAST_FINISH, Math.floor(share));
+const finish = (share: number) => Math.max(MIN_FINISH, Math.floor(share));
 
 /** Ten thousandths of the fights that reach this round and end in it by the attacker's knock-out. */
 function knockOut(attacker: Facts, defender: Facts, round: number): number {
@@ -64,7 +64,7 @@ function votes(yellow: Facts, blue: Facts): number {
   const points = ({ strength, power, submission, chin, stamina }: Facts) =>
     2 * strength + power + submission + chin + 2 * stamina;
   const fair = 5_000 + 25 * (points(yellow) - points(blue));
-  return Math.min(TEN_THOUSAND - LEAST_VOTE, Math.max(LEAST_VOTE, fair));
+  return Math.min(TEN_THOUSAND - MIN_VOTE, Math.max(MIN_VOTE, fair));
 }
 
 /**

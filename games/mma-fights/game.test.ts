@@ -11,8 +11,8 @@ import { drawCard, type FightCard } from './card.ts';
 import { ALL, endsOf, ROUNDS } from './ends.ts';
 import { FACTS, FIGHTERS } from './fighters.ts';
 import { filmTimes } from './film-times.ts';
-import { sharedGame as game, mostStakeKobo } from './game.ts';
-import { chanceOf, isPaidBy, leastReturn, MARKETS, mostReturn, oddsOf, SELECTIONS } from './markets.ts';
+import { sharedGame as game, maxStakeKobo } from './game.ts';
+import { chanceOf, isPaidBy, MARKETS, maxReturn, minReturn, oddsOf, SELECTIONS } from './markets.ts';
 import { aheadIn, drawOutcome, endAt, pointsOf } from './outcome.ts';
 
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
@@ -113,8 +113,8 @@ test('whatever is chosen on whatever card is offered and returns what its market
         const odds = oddsOf(selection, card);
         assert.ok(odds !== null && Number.isInteger(odds), `${JSON.stringify(selection)} is not offered`);
         const returned = times(chanceOf(selection, card), rational(BigInt(odds), 100n));
-        assert.ok(compare(returned, mostReturn(market)) <= 0n);
-        assert.ok(compare(returned, leastReturn(market)) > 0n, `${market}: ${toNumber(returned)}`);
+        assert.ok(compare(returned, maxReturn(market)) <= 0n);
+        assert.ok(compare(returned, minReturn(market)) > 0n, `${market}: ${toNumber(returned)}`);
       }
 });
 
@@ -215,9 +215,9 @@ test('bets: what the card does not have is refused in words, and so is a stake w
     { market: 'constructor', corner: 0 },
   ])
     assert.equal(read({ stakeNaira: 100, selection }), 'bad_selection');
-  assert.equal(mostStakeKobo(200), 5_000_000n);
-  assert.equal(mostStakeKobo(20_000), 5_000_000n);
-  assert.equal(mostStakeKobo(30_000), 3_333_300n);
+  assert.equal(maxStakeKobo(200), 5_000_000n);
+  assert.equal(maxStakeKobo(20_000), 5_000_000n);
+  assert.equal(maxStakeKobo(30_000), 3_333_300n);
   const long: FightCard = {
     fighters: [
       { id: 'etukren', facts: { strength: 85, power: 99, submission: 90, chin: 90, stamina: 95 } },

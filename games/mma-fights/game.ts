@@ -9,10 +9,10 @@ import {
   chanceOf,
   type FightSelection,
   isPaidBy,
-  leastReturn,
   MARKETS,
   type Market,
-  mostReturn,
+  maxReturn,
+  minReturn,
   oddsOf,
   parseSelection,
   SELECTIONS,
@@ -50,8 +50,8 @@ function betType(market: Market): SharedBetType<FightSelection, FightCard> {
   return {
     id: market,
     name: NAMES[market],
-    rtp: leastReturn(market),
-    mostRtp: mostReturn(market),
+    rtp: minReturn(market),
+    maxRtp: maxReturn(market),
     example: (card) => exampleOf(market, card),
     chances(card) {
       const selection = exampleOf(market, card);
@@ -68,7 +68,7 @@ function betType(market: Market): SharedBetType<FightSelection, FightCard> {
 const paytable: PayRow[] = MARKETS.map((market) => ({ name: NAMES[market], chance: null, pays: null }));
 
 /** The highest stake whose payout at these odds is within the limit. */
-export function mostStakeKobo(odds: Hundredths): Kobo {
+export function maxStakeKobo(odds: Hundredths): Kobo {
   const kobo = (limits.maxPayoutKobo * 100n) / BigInt(odds);
   const wholeNaira = kobo - (kobo % KOBO_PER_NAIRA);
   return wholeNaira < limits.maxStakeKobo ? wholeNaira : limits.maxStakeKobo;
@@ -96,7 +96,7 @@ export const sharedGame: SharedGame<FightSelection, FightOutcome, FightCard> = {
   betFault({ stakeNaira, selection }, card) {
     const odds = oddsOf(selection, card);
     if (odds === null) return NOT_OFFERED;
-    const most = mostStakeKobo(odds);
+    const most = maxStakeKobo(odds);
     return BigInt(stakeNaira) * KOBO_PER_NAIRA <= most
       ? null
       : refuse('stake_for_odds', `With these odds the stake can be at most ${formatNaira(most, 'short')}.`);

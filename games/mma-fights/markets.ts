@@ -88,12 +88,12 @@ export function oddsOf(selection: FightSelection, card: FightCard): Hundredths |
 }
 
 /** The return before rounding down: no selection of the market returns more. */
-export function mostReturn(market: Market): Rational {
+export function maxReturn(market: Market): Rational {
   return rational(BigInt(TERMS[market].returnPercent), 100n);
 }
 
 /** Lower bound of every selection's return, on any card: for odds from `least` on, rounding down takes less than a hundredth. */
-export function leastReturn(market: Market): Rational {
+export function minReturn(market: Market): Rational {
   const { returnPercent, least } = TERMS[market];
   return rational(BigInt(returnPercent * least), BigInt(100 * (least + 1)));
 }

@@ -27,7 +27,7 @@ export interface RoyaleOutcome {
 export type RoyaleState = InstantState<RoyaleBet, RoyaleOutcome>;
 
 /** Minimum on one spot, so that a bet of many chips may be a small bet. */
-export const LEAST_CHIP_NAIRA = 10;
+export const MIN_CHIP_NAIRA = 10;
 /** Return to player, the same on every spot: 36 numbers are paid, 37 are drawn. */
 const RETURN = rational(36n, 37n);
 
@@ -41,13 +41,13 @@ function parseChip(input: unknown): Parsed<Chip> {
   if (spot === null) return refuse('which_spot', 'That is not a place on the table.');
   const stake = parseStakeNaira(stakeNaira);
   if (!stake.ok) return stake;
-  if (stake.value < LEAST_CHIP_NAIRA)
-    return refuse('spot_least', `The minimum on one spot is ${naira(LEAST_CHIP_NAIRA)}.`);
-  const { mostNaira } = KINDS[spot.kind];
-  if (stake.value > mostNaira)
-    return refuse('spot_most', `The maximum on ${spot.name} is ${naira(mostNaira)}.`, [
+  if (stake.value < MIN_CHIP_NAIRA)
+    return refuse('spot_least', `The minimum on one spot is ${naira(MIN_CHIP_NAIRA)}.`);
+  const { maxNaira } = KINDS[spot.kind];
+  if (stake.value > maxNaira)
+    return refuse('spot_most', `The maximum on ${spot.name} is ${naira(maxNaira)}.`, [
       spot.name,
-      naira(mostNaira),
+      naira(maxNaira),
     ]);
   return { ok: true, value: { spotId: spot.id, stakeNaira: stake.value } };
 }
@@ -112,11 +112,11 @@ function betType(id: string, name: string, chips: (stakeNaira: number) => Chip[]
 
 /** As many spots of a kind as the stake needs by the kind's limit, the last ones on the cloth first. */
 function kindType(kind: SpotKind): RoyaleType {
-  const { name, mostNaira } = KINDS[kind];
+  const { name, maxNaira } = KINDS[kind];
   const spots = SPOTS.filter((spot) => spot.kind === kind).reverse();
   return betType(kind, name, (stakeNaira) =>
     placeParts(
-      spots.slice(0, Math.ceil(stakeNaira / mostNaira)).map(({ id }) => ({ spotId: id, chips: 1 })),
+      spots.slice(0, Math.ceil(stakeNaira / maxNaira)).map(({ id }) => ({ spotId: id, chips: 1 })),
       stakeNaira,
     ),
   );

@@ -15,7 +15,7 @@ const SEASON_ROUNDS = 10_000;
 const OTHERS = 20;
 const SKILL = 0.6;
 /** Maximum share of questions that a collector knows from a month of recorded rounds. */
-const MOST_KNOWN = 0.03;
+const MAX_KNOWN = 0.03;
 
 /** The numbers of a round's questions, by the current rules or the former ones. */
 type Rules = (round: number) => readonly number[];
@@ -102,7 +102,7 @@ test('a day of rounds written down is worth nothing on the next day, entered or 
 test('a month of every round written down makes less than three in a hundred questions known, and no entry worth its price', (t) => {
   const after = collect(rulesNow('a month'), 30 * DAY_ROUNDS, true);
   t.diagnostic(`who entered each round, a month: ${worth(after)}`);
-  assert.ok(after.known < MOST_KNOWN);
+  assert.ok(after.known < MAX_KNOWN);
   assert.ok(after.returns <= 1);
 });
 

@@ -36,8 +36,8 @@ const QUESTIONS = 10;
 const NIGERIAN_QUESTIONS = 6;
 const CHOICES = 4;
 const ENTRY_KOBO = 20_000n;
-const MOST_PAID_KOBO = 1_000_000_000n;
-const MOST_TIMES = rational(MOST_PAID_KOBO, ENTRY_KOBO);
+const MAX_PAID_KOBO = 1_000_000_000n;
+const MAX_TIMES = rational(MAX_PAID_KOBO, ENTRY_KOBO);
 const SHARE = rational(90n, 100n);
 
 const TIMES = { questions: QUESTIONS, answerMs: 10_000, pauseMs: 1_500 } as const;
@@ -49,10 +49,10 @@ function drawnQuestions({ questions, orders }: TriviaOutcome): readonly DrawnQue
 export const quiz: QuizRules<TriviaOutcome> = {
   ...TIMES,
   choices: CHOICES,
-  leastAnswerMs: 2_000,
+  minAnswerMs: 2_000,
   tieMs: 1_000,
   share: SHARE,
-  leastPlayers: 2,
+  minPlayers: 2,
   bankSize: BANK_SIZE,
   drawn: drawnQuestions,
 };
@@ -95,7 +95,7 @@ export const sharedGame: SharedGame<TriviaSelection, TriviaOutcome, TriviaCard> 
   mode: 'trivia',
   addedOn: '2026-11-23',
   version: 3,
-  limits: { minStakeKobo: ENTRY_KOBO, maxStakeKobo: ENTRY_KOBO, maxPayoutKobo: MOST_PAID_KOBO },
+  limits: { minStakeKobo: ENTRY_KOBO, maxStakeKobo: ENTRY_KOBO, maxPayoutKobo: MAX_PAID_KOBO },
   betTypes: [{ id: 'entry', name: 'Entry', rtp: SHARE, example: () => ({}) }],
   paytable: [{ name: 'Most right answers, fastest', chance: null, pays: null }],
   phases: { openMs: 30_000, restMs: 12_000 },
@@ -111,7 +111,7 @@ export const sharedGame: SharedGame<TriviaSelection, TriviaOutcome, TriviaCard> 
   pays(_bet, _outcome, _cashOuts, _card, entry) {
     if (entry === undefined) throw new Error('an entry is settled by the standing of its round');
     const pays = poolPays(quiz, entry.standing, entry.score);
-    return compare(pays, MOST_TIMES) > 0n ? MOST_TIMES : pays;
+    return compare(pays, MAX_TIMES) > 0n ? MAX_TIMES : pays;
   },
   quiz,
   describeSelection: () => 'one entry',

@@ -33,7 +33,7 @@ const faster = (receipt: SharedReceipt): SharedReceipt => ({
 
 function fasterStanding({ standing, payout }: SharedReceipt): PoolStanding {
   const { best, ...others } = standing as PoolStanding;
-  const fastestMs = Math.max(0, best * quiz.leastAnswerMs - (payout === 0 ? quiz.tieMs + 1 : 0));
+  const fastestMs = Math.max(0, best * quiz.minAnswerMs - (payout === 0 ? quiz.tieMs + 1 : 0));
   return { ...others, best, fastestMs };
 }
 

@@ -1,13 +1,13 @@
 import type { AnyGame } from '@jara/game-kit/definition';
 import type { QuestionBank } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import type { Check, CrossCheck, DirectorySeal, HomeCheck } from './database/checks.ts';
+import type { Check, CrossCheck, DirectorySeal, ShardCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
-import type { HomeReach } from './database/home-reach.ts';
-import type { Homes } from './database/homes.ts';
 import type { Jobs, Scheduler } from './database/jobs.ts';
 import type { Leadership } from './database/leadership.ts';
 import type { SealedColumn } from './database/sealed-columns.ts';
+import type { ShardReach } from './database/shard-reach.ts';
+import type { Shards } from './database/shards.ts';
 import type { SessionOwners } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
@@ -27,11 +27,11 @@ export interface Platform {
   /** The directory: all data that belongs to no single player. */
   readonly db: Database;
   /** The databases of players' own tables. */
-  readonly homes: Homes;
+  readonly shards: Shards;
   /** The works of the installation that this node leads. */
   readonly leadership: Leadership;
-  /** The homes that answer this node. */
-  readonly reach: HomeReach;
+  /** The shards that answer this node. */
+  readonly reach: ShardReach;
   readonly clock: Clock;
   readonly entropy: Entropy;
   /** Keys from outside the database. */
@@ -46,7 +46,7 @@ export interface Platform {
   /** Limits of SMS with one-time codes over the whole site. */
   readonly codeSms: CodeSms;
   /** Minimum interval between a player's bets in a game; 0: none. */
-  readonly leastRoundMs: number;
+  readonly minRoundMs: number;
   /** Speed factor of rounds and of the sandbox's own matches; 1 except in tests. */
   readonly roundSpeed: number;
   /** The address at which players reach our games. */
@@ -102,7 +102,7 @@ export interface ModuleParts<Api> {
 export interface AfterRestore {
   /** The command prints it before the number of rows: `sessions ended`. */
   readonly what: string;
-  readonly at: 'home' | 'directory';
+  readonly at: 'shard' | 'directory';
   readonly text: string;
 }
 
@@ -115,8 +115,8 @@ export interface Module<Api> {
   readonly name: string;
   /** Absent: in every mode. */
   readonly onlyIn?: Mode;
-  /** Invariants of its tables at each home. */
-  readonly checks?: readonly HomeCheck[];
+  /** Invariants of its tables at each shard. */
+  readonly checks?: readonly ShardCheck[];
   /**
    * Statements that carry its tables' state from a sealed day to later days. They run in the commit that seals a range of players, after
    * the relations of `modules/wallet/window.ts`. Each range is sealed once for each day.
@@ -124,7 +124,7 @@ export interface Module<Api> {
   readonly seals?: readonly string[];
   /** Invariants of its tables in the directory. */
   readonly directoryChecks?: readonly Check[];
-  /** Invariants between the directory and the homes. */
+  /** Invariants between the directory and the shards. */
   readonly crossChecks?: readonly CrossCheck[];
   /** Seals its days in the directory. */
   readonly directorySeal?: DirectorySeal;

@@ -149,11 +149,11 @@ export async function describedBy({ app, games }: TestApp): Promise<Description>
 
 type Ask = (url: string, payload: object) => Promise<unknown>;
 
-const MOST_TICKS = 500;
+const MAX_TICKS = 500;
 
 /** One selection each of two scheduled matches. The leader receives its matches after it has begun to lead. */
 async function slipOf(ask: Ask, tick: () => Promise<unknown>): Promise<SlipIn> {
-  for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
+  for (let ticks = 0; ticks < MAX_TICKS; ticks += 1) {
     const asked = await ask('/sportsbook/events', { sport: 'football', limit: 100 });
     const { events } = asked as z.output<(typeof sportsEvents)['answer']>;
     const chosen = events.filter(({ state }) => state === 'scheduled').slice(0, 2);

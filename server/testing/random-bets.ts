@@ -4,9 +4,9 @@ import { readBet } from '@jara/game-kit/round';
 /** A uniform whole number below `below`. */
 export type Choose = (below: number) => number;
 
-const MOST_CHANGES = 6;
+const MAX_CHANGES = 6;
 const TRIES = 12;
-const MOST_NUMBER = 100;
+const MAX_NUMBER = 100;
 
 /** A valid bet of the game: one of its kinds at one of its stakes, with numbers and words varied as the rules allow. */
 export function randomBet(game: AnyGame, choose: Choose): unknown {
@@ -15,7 +15,7 @@ export function randomBet(game: AnyGame, choose: Choose): unknown {
   const stakes = [minStakeKobo, minStakeKobo, minStakeKobo * 10n, maxStakeKobo];
   const stakeKobo = stakes[choose(stakes.length)] ?? minStakeKobo;
   let bet: unknown = type?.example(stakeKobo <= maxStakeKobo ? stakeKobo : maxStakeKobo);
-  for (let change = choose(MOST_CHANGES); change > 0; change -= 1) {
+  for (let change = choose(MAX_CHANGES); change > 0; change -= 1) {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const changed = changedSomewhere(bet, choose);
       const read = readBet(game, changed);
@@ -29,7 +29,7 @@ export function randomBet(game: AnyGame, choose: Choose): unknown {
 
 /** The same JSON with one of its numbers, or one item of a list, replaced. */
 function changedSomewhere(value: unknown, choose: Choose): unknown {
-  if (typeof value === 'number') return choose(MOST_NUMBER);
+  if (typeof value === 'number') return choose(MAX_NUMBER);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const way = choose(4);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { type RgsRig, rgsRig } from '../modules/rgs/testing/rgs-rig.ts';
 import { changedDays } from '../modules/wallet/seal-digests.ts';
-import { type ReconcileOptions, reconcileHomes, sealHome } from '../modules/wallet/wallet.ts';
+import { type ReconcileOptions, reconcileShards, sealShard } from '../modules/wallet/wallet.ts';
 import { findModules } from '../modules.ts';
 import type { Sealing } from '../platform/database/checks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/runtime/clock.ts';
@@ -11,7 +11,7 @@ import { sealRules } from '../sealing.ts';
 export interface SealingRig extends RgsRig {
   /** The owner of the tables, who may make changes that the server may not. */
   readonly owner: pg.Client;
-  /** The discrepancies of all modules' checks of homes, and with `deep` of the digests. */
+  /** The discrepancies of all modules' checks of shards, and with `deep` of the digests. */
   reconcile(options?: ReconcileOptions): Promise<string[]>;
   seal(goesOn?: () => boolean): Promise<Sealing | null>;
   /** Seals all due days; fails on a discrepancy. */
@@ -23,18 +23,18 @@ export interface SealingRig extends RgsRig {
 
 export async function sealingRig(): Promise<SealingRig> {
   const rules = { ...sealRules(await findModules()), players: { first: 1, most: 2 } };
-  // A home is sealed alone: with one home it has all rounds of the test.
+  // A shard is sealed alone: with one shard it has all rounds of the test.
   const rig = await rgsRig(undefined, 1);
   const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
   await owner.connect();
-  const seal = (goesOn?: () => boolean) => sealHome(rig.database.db, rules, rig.clock.now(), goesOn);
+  const seal = (goesOn?: () => boolean) => sealShard(rig.database.db, rules, rig.clock.now(), goesOn);
   return {
     ...rig,
     owner,
     seal,
     async reconcile(options = {}) {
-      const found = await reconcileHomes(rig.homes.all, rules.checks, options);
-      const days = options.deep === true ? await changedDays(rig.homes) : [];
+      const found = await reconcileShards(rig.shards.all, rules.checks, options);
+      const days = options.deep === true ? await changedDays(rig.shards) : [];
       return [
         ...found.map(({ check, detail }) => `${check}: ${detail}`),
         ...days.map((day) => `digest: ${day}`),

@@ -8,14 +8,14 @@ import type { Sessions } from '../modules/sessions/types.ts';
 import { SPORTS_CHECKS } from '../modules/sportsbook/checks.ts';
 import { tellWatchers, watchedEvents } from '../modules/sportsbook/live-prices.ts';
 import { createSportsbook, type Sportsbook } from '../modules/sportsbook/sportsbook.ts';
-import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../modules/wallet/wallet.ts';
+import { BATCH_SESSION, createWallet, reconcileShards, type Wallet } from '../modules/wallet/wallet.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createHttp } from '../platform/http/http.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import type { Log } from '../platform/runtime/log.ts';
-import { testHomes } from '../platform/testing/test-homes.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
+import { testShards } from '../platform/testing/test-shards.ts';
 import { stopWorks, testWorks } from '../platform/testing/test-works.ts';
 
 /** A sportsbook that leads and serves its pages in this process, on a durable database. */
@@ -37,10 +37,10 @@ export async function openStand(
 ): Promise<Stand> {
   const clock = systemClock;
   const first = { db, ownerUrl, appUrl, close: async () => undefined };
-  const on = await testHomes(first, { count: 1, batchSession: BATCH_SESSION });
-  const { homes } = on;
-  const wallet: Wallet = createWallet({ homes, clock });
-  const usual = { db, homes, clock, entropy: systemEntropy, keys: testKeys, log, wallet };
+  const on = await testShards(first, { count: 1, batchSession: BATCH_SESSION });
+  const { shards } = on;
+  const wallet: Wallet = createWallet({ shards, clock });
+  const usual = { db, shards, clock, entropy: systemEntropy, keys: testKeys, log, wallet };
   const works = testWorks(db, clock);
   const sportsbook = createSportsbook({
     ...usual,
@@ -69,7 +69,7 @@ export async function openStand(
     },
     reconcile: async () => [
       ...(await wallet.reconcile()),
-      ...(await reconcileHomes(homes.all, [...BETTING_CHECKS, ...SPORTS_CHECKS])),
+      ...(await reconcileShards(shards.all, [...BETTING_CHECKS, ...SPORTS_CHECKS])),
     ],
     async close() {
       live.stop();

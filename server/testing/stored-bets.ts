@@ -20,7 +20,7 @@ const ROTATE_EVERY = 40;
 /** Average number of steps between two that are left out, whose round is left to the game's rule. */
 const LEAVE_EVERY = 30;
 /** Maximum number of such rounds per day and player. */
-const MOST_LEFT = 2;
+const MAX_LEFT = 2;
 const ROUNDS_A_DAY = 1000;
 const DAY_HOURS = 24;
 
@@ -77,7 +77,7 @@ async function playDay(
     invariant(chosen !== undefined, 'a player leaves fewer rounds than there are games');
     day.left -= 1;
     const name = `${day.from + day.left}`;
-    const isLeft = await playOne(rig, chosen, { name, mayLeave: open.size < MOST_LEFT }, choose);
+    const isLeft = await playOne(rig, chosen, { name, mayLeave: open.size < MAX_LEFT }, choose);
     if (isLeft) open.add(chosen.game.id);
     else if (choose(ROTATE_EVERY) === 0) await rig.rgs.rotate(chosen.session, `seed ${name}`);
   }

@@ -9,8 +9,8 @@ import { systemEntropy } from '../platform/runtime/entropy.ts';
 import type { Mode } from '../platform/runtime/settings.ts';
 import type { SigningKey } from '../platform/runtime/signing-keys.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
-import { testHomes } from '../platform/testing/test-homes.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
+import { testShards } from '../platform/testing/test-shards.ts';
 import { stopWorks, testWorks } from '../platform/testing/test-works.ts';
 
 export interface TestApp {
@@ -56,14 +56,14 @@ export async function testApp({
   const clock = manualClock('2026-11-21T09:00:00Z');
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   const { db } = database;
-  const on = await testHomes(database);
+  const on = await testShards(database);
   const works = testWorks(db, clock);
   const ourGames = await loadGames();
   const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];
   const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
   const modules = await createModules({
     ...{ mode, db, clock, ...works },
-    homes: on.homes,
+    shards: on.shards,
     ...{ entropy: systemEntropy, keys: testKeys, log: app.log },
     games: ourGames,
     sharedGames,
@@ -73,7 +73,7 @@ export async function testApp({
     google: null,
     theOddsApi: null,
     ...{ betDelays: { football: 0, basketball: 0, tennis: 0 }, resultHoldMs: 0 },
-    leastRoundMs: 0,
+    minRoundMs: 0,
     codeSms: { hour: 1_000_000, day: 1_000_000 },
     roundSpeed: 1,
     gamesAddress,

@@ -2,7 +2,7 @@ import type { EventAnswer } from '@jara/contract/sports';
 import pg from 'pg';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
 import { type Attack, atLeast, atMost, exactly, type Figure, told } from './attack.ts';
-import { asker, MOST_LEGS, matchesToCome } from './sports-bodies.ts';
+import { asker, MAX_LEGS, matchesToCome } from './sports-bodies.ts';
 import type { Stand } from './stand.ts';
 
 /** Maximum number of new slips that one network books in a day (decision 055). */
@@ -72,7 +72,7 @@ export async function bookingFigures(
 async function longestSlip(stand: Stand): Promise<object> {
   const ask = asker(stand);
   const legs: object[] = [];
-  for (const { eventId } of (await matchesToCome(ask)).slice(0, MOST_LEGS)) {
+  for (const { eventId } of (await matchesToCome(ask)).slice(0, MAX_LEGS)) {
     const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
     const [selection] = markets.find(({ marketId }) => marketId === '1x2')?.selections ?? [];
     if (selection !== undefined && selection.odds > 0)

@@ -19,7 +19,7 @@ const FLOOD = 4 * CALLS_PER_SECOND;
  * Maximum share of the processor: the calls of one address and its initial burst, spread over the shortest attack, the refusals, and the
  * strangers' own calls.
  */
-const MOST_OF_PROCESSOR = 0.65;
+const MAX_OF_PROCESSOR = 0.65;
 const CARRIER = '203.0.113.99';
 
 /** Sends this number of calls a second by the clock, answered or not, until `end`. */
@@ -74,7 +74,7 @@ async function measure(
     atMost(
       `${name}: of the processor, beyond the quiet time`,
       (under.usedMs - quiet.usedMs) / (SECONDS[size] * 1_000),
-      MOST_OF_PROCESSOR,
+      MAX_OF_PROCESSOR,
     ),
     exactly(
       `${name}: players’ calls not answered right${wrong.length === 0 ? '' : ` (${wrong.slice(0, 3).join('; ')})`}`,

@@ -4,7 +4,7 @@ import { mainThreadMs } from './processor.ts';
 import { OFFERS_PATH, triedCalls } from './tried-calls.ts';
 
 /** Maximum processor time of one call. */
-const MOST_MS = { stranger: 10, player: 30 };
+const MAX_MS = { stranger: 10, player: 30 };
 /** On a busy machine the same work takes more processor time, because other processes use its caches. */
 const SLACK = { quick: 3, whole: 1 };
 const MUTATIONS = { quick: 1, whole: 4 };
@@ -17,7 +17,7 @@ const rounded = (ms: number) => ms.toFixed(2);
 
 /** The verdict: no call costs more than its caller may spend. */
 export function costFigures(costs: readonly CallCost[], size: Size): Figure[] {
-  const bound = ({ hasSession }: CallCost) => (hasSession ? MOST_MS.player : MOST_MS.stranger) * SLACK[size];
+  const bound = ({ hasSession }: CallCost) => (hasSession ? MAX_MS.player : MAX_MS.stranger) * SLACK[size];
   const shown = costs.filter((cost, at) => at < SHOWN[size] || cost.dearestMs > bound(cost));
   return shown.map((cost) =>
     atMost(

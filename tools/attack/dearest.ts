@@ -94,9 +94,9 @@ async function createMeter(pid: number): Promise<Meter> {
   };
 }
 
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
-const fits = (body: unknown): boolean => JSON.stringify(body).length <= MOST_BYTES;
+const fits = (body: unknown): boolean => JSON.stringify(body).length <= MAX_BYTES;
 
 /** The body with one field of a wrong type; each round chooses another field. */
 function wronged(body: unknown, round: number): unknown[] {

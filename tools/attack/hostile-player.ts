@@ -29,7 +29,7 @@ export const FLOOR_MS = { quick: 150, whole: 25 };
 /** The floor of products with some ten calls in a window: the slowest of a few calls waits longer for the machine. */
 const FLOOR_OF_FEW_MS = { quick: 300, whole: 25 };
 export const MAX_RATIO = { quick: 3, whole: 2 };
-const MOST_MEMORY = 1.15;
+const MAX_MEMORY = 1.15;
 const LOOK_EVERY_MS = 100;
 
 interface Window {
@@ -268,6 +268,6 @@ async function measureBursts(stand: Stand, crowd: Crowd, size: Size): Promise<Fi
     told('memory before, maximum, after, MB', [before, peak, after].map(Math.round).join(', ')),
     before === 0
       ? told('memory afterwards', 'this system does not report it')
-      : atMost('memory in use afterwards ÷ before', after / before, MOST_MEMORY),
+      : atMost('memory in use afterwards ÷ before', after / before, MAX_MEMORY),
   ];
 }

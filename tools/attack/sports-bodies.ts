@@ -22,9 +22,9 @@ export async function sportsToken(
 
 const BUILDER_SELECTIONS = 8;
 const ROWS = 100;
-export const MOST_LEGS = 30;
+export const MAX_LEGS = 30;
 const TRY_EVERY_MS = 250;
-const MOST_TRIES = 120;
+const MAX_TRIES = 120;
 
 type Ask = <Answer>(path: string, body: object) => Promise<Answer>;
 
@@ -44,12 +44,12 @@ export interface ListedEvent {
 
 /** The matches of a server, once there are enough to fill a slip: a new server receives them in its first seconds. */
 export async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (tries > 0) await pause(TRY_EVERY_MS);
     const { events = [] } = await ask<{ events?: readonly ListedEvent[] }>('/sportsbook/events', {
       ...{ sport: 'football', limit: ROWS },
     });
-    if (events.length >= MOST_LEGS) return events;
+    if (events.length >= MAX_LEGS) return events;
   }
   throw new Error('The sportsbook has too few matches to try its calls with.');
 }
@@ -59,7 +59,7 @@ export async function sportsBodies(stand: Stand): Promise<Readonly<Record<string
   const ask = asker(stand);
   const events = await listedEvents(ask);
   const legs: object[] = [];
-  for (const { eventId } of events.slice(0, MOST_LEGS)) {
+  for (const { eventId } of events.slice(0, MAX_LEGS)) {
     const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
     const selections = markets.slice(0, BUILDER_SELECTIONS).map(({ marketId, selections: [first] }) => ({
       ...{ marketId, selectionId: first?.selectionId },
@@ -78,7 +78,7 @@ export async function sportsBodies(stand: Stand): Promise<Readonly<Record<string
     ...[2, 3, 4].map((size) =>
       slip(singles.slice(0, 10 + size), { type: 'system', sizes: [size, size + 1] }),
     ),
-    slip(singles, { type: 'system', sizes: Array.from({ length: MOST_LEGS }, (_, at) => at + 1) }),
+    slip(singles, { type: 'system', sizes: Array.from({ length: MAX_LEGS }, (_, at) => at + 1) }),
   ];
   const codes: Fields[] = [];
   for (const one of slips) {

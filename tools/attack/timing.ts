@@ -7,7 +7,7 @@ import type { Stand } from './stand.ts';
 const PAIRS = { quick: 60, whole: 500 };
 const WARM_UP_PAIRS = 20;
 /** Maximum AUC; 0.5 means no difference. Of 500 pairs without a difference, one in two hundred exceeds this by chance. */
-const MOST_AUC = 0.55;
+const MAX_AUC = 0.55;
 const AT_ONCE = 4;
 
 /** A proven phone number, and one without an account. */
@@ -108,7 +108,7 @@ export const timing: Attack = {
     const pairs = await preparePairs(stand, PAIRS[size] + WARM_UP_PAIRS);
     const timed = await timeAnswers(stand.origin, pairs);
     return timed.flatMap(({ call, auc, knownMs, unknownMs }) => [
-      size === 'whole' ? atMost(`${call}: AUC`, auc, MOST_AUC) : told(`${call}: AUC`, auc.toFixed(3)),
+      size === 'whole' ? atMost(`${call}: AUC`, auc, MAX_AUC) : told(`${call}: AUC`, auc.toFixed(3)),
       told(`${call}: medians`, `${knownMs.toFixed(2)} ms known, ${unknownMs.toFixed(2)} ms unknown`),
     ]);
   },

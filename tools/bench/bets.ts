@@ -8,10 +8,10 @@ import { withVictim } from '../chaos/victim.ts';
 import { type BodyOf, besideBare, enlist } from './http-load.ts';
 
 /** Minimum ratio of instant bets to the bare POSTs of the same run. */
-const LEAST_RATIO = 0.35;
+const MIN_RATIO = 0.35;
 /** Bets are booked in batches, so the cost of one depends on the number that arrive together. The bound applies to the highest number. */
 const CONNECTIONS = [128, 512] as const;
-const MOST_CONNECTIONS = Math.max(...CONNECTIONS);
+const MAX_CONNECTIONS = Math.max(...CONNECTIONS);
 /** Instant bets on the games origin beside a bare Fastify POST; a bet is a small one, of one step and two draws at most. */
 export async function run(): Promise<void> {
   await buildGames();
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
 async function measureBets(victim: Victim): Promise<void> {
   const bet = game.betTypes[0]?.example(game.limits.minStakeKobo);
   const opened: GameSession[] = [];
-  for (const player of await enlist(victim.origin, MOST_CONNECTIONS))
+  for (const player of await enlist(victim.origin, MAX_CONNECTIONS))
     opened.push(await openSession(victim.origin, player, game.id));
   const { dataDir } = victim;
   const body: BodyOf = (connection, round) =>
@@ -40,9 +40,9 @@ async function measureBets(victim: Victim): Promise<void> {
   }
   const found = await reconcileFolder(dataDir);
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
-  const isFast = ratio >= LEAST_RATIO;
+  const isFast = ratio >= MIN_RATIO;
   console.log(
-    `with ${MOST_CONNECTIONS} players at once at least ${LEAST_RATIO}×: ${isFast ? 'held' : 'NOT held'}`,
+    `with ${MAX_CONNECTIONS} players at once at least ${MIN_RATIO}×: ${isFast ? 'held' : 'NOT held'}`,
   );
   if (!isFast || found.length > 0) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { bareBets } from '../../server/modules/wallet/testing/bare-bets.ts';
 import { BATCH_SESSION, createWallet } from '../../server/modules/wallet/wallet.ts';
-import { oneHome } from '../../server/platform/database/homes.ts';
+import { oneShard } from '../../server/platform/database/shards.ts';
 import { systemClock } from '../../server/platform/runtime/clock.ts';
 import { type BenchDatabase, fundPlayers, withBenchDatabase } from './bench-database.ts';
 import { type Measured, measure, median, printMeasured } from './load.ts';
@@ -21,7 +21,7 @@ async function compareBookings(database: BenchDatabase): Promise<void> {
   // The baseline's callers wait for the pool as a server's calls would; the server's own bound would refuse most of them.
   const db = database.open(BASELINE_POOL, {}, { waiting: CALLERS, acquireMs: DURATION_MS });
   await fundPlayers(db, PLAYERS);
-  const wallet = createWallet({ homes: oneHome(db, database.open(4, BATCH_SESSION)), clock: systemClock });
+  const wallet = createWallet({ shards: oneShard(db, database.open(4, BATCH_SESSION)), clock: systemClock });
   const bet = bareBets(wallet);
   const player = (caller: number, round: number) => BigInt(1 + ((caller * 7919 + round * 104_729) % PLAYERS));
   const ours: Measured[] = [];

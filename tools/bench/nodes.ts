@@ -17,7 +17,7 @@ const ROUNDS = 8;
 const DURATION_MS = 2000;
 const WARM_MS = 3000;
 /** Minimum ratio of spins dealt to both nodes in turn to those of the same run in which each player stays at one node. */
-const LEAST_RATIO = 0.7;
+const MIN_RATIO = 0.7;
 
 /** The node that a player's next spin is sent to: 0 or 1. */
 interface Balancing {
@@ -87,12 +87,12 @@ async function compare(victim: Victim, node: FurtherNode): Promise<void> {
     if (way === 0) continue;
     const cost = (costOf(row) / costOf(rows[0])).toFixed(2);
     console.log(
-      `${row.name} ÷ sticky: ${ratios[way]?.toFixed(2)}× (at least ${LEAST_RATIO}×), at ${cost} times the processor time`,
+      `${row.name} ÷ sticky: ${ratios[way]?.toFixed(2)}× (at least ${MIN_RATIO}×), at ${cost} times the processor time`,
     );
   }
   const found = await reconcileFolder(dataDir);
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
-  if (Math.min(...ratios) < LEAST_RATIO || found.length > 0) process.exitCode = 1;
+  if (Math.min(...ratios) < MIN_RATIO || found.length > 0) process.exitCode = 1;
 }
 
 function mediansOf(rounds: readonly Measured[]) {

@@ -53,7 +53,7 @@ function middle(values: readonly number[]): number {
 }
 
 /** Maximum slowdown, by design §11 and Lighthouse's own mobile setting: a machine made four times slower. */
-const MOST_SLOWDOWN = 4;
+const MAX_SLOWDOWN = 4;
 
 /** A cheap phone of 2022 by Lighthouse's measure, Chromium's developer tools' low tier (chrome-devtools-frontend, CalibrationController.ts). */
 const SLOWEST_PHONE = 264;
@@ -62,7 +62,7 @@ const PHONE_TOLERANCE = 0.2;
 
 /** The factor by which the machine is slowed down: four, or less where that would emulate a slower phone than any on sale. */
 export function slowdownFor(machineIndex: number): number {
-  return Math.max(1, Math.min(MOST_SLOWDOWN, machineIndex / SLOWEST_PHONE));
+  return Math.max(1, Math.min(MAX_SLOWDOWN, machineIndex / SLOWEST_PHONE));
 }
 
 /** Maximum blocking time of a page without scripts on a machine without other work. */

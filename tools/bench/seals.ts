@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { type ReconcileOptions, reconcileHomes, sealHome } from '../../server/modules/wallet/wallet.ts';
+import { type ReconcileOptions, reconcileShards, sealShard } from '../../server/modules/wallet/wallet.ts';
 import { findModules } from '../../server/modules.ts';
-import { oneHome } from '../../server/platform/database/homes.ts';
+import { oneShard } from '../../server/platform/database/shards.ts';
 import { DAY_MS, HOUR_MS } from '../../server/platform/runtime/clock.ts';
 import { sealRules } from '../../server/sealing.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
@@ -30,18 +30,18 @@ async function sealHistory(database: BenchDatabase): Promise<void> {
     await owner.end();
   }
   const db = database.open(4);
-  const homes = oneHome(db, db);
+  const shards = oneShard(db, db);
   const modules = await findModules();
   const rules = sealRules(modules);
   const reconcile = (options: ReconcileOptions) => async () => {
-    const found = await reconcileHomes(homes.all, rules.checks, options);
+    const found = await reconcileShards(shards.all, rules.checks, options);
     if (found.length > 0) throw new Error(JSON.stringify(found));
   };
   const payments = modules.filter(({ name }) => name === 'payments');
   const transfers = (deep: boolean) => async () => {
     for (const { when, find } of payments.flatMap(({ crossChecks = [] }) => crossChecks)) {
       if (when === 'deep' && !deep) continue;
-      const found = await find(db, homes, { deep });
+      const found = await find(db, shards, { deep });
       if (found.length > 0) throw new Error(JSON.stringify(found));
     }
   };
@@ -50,12 +50,12 @@ async function sealHistory(database: BenchDatabase): Promise<void> {
   await timed('transfers, nothing sealed', transfers(false));
   const now = new Date(FIRST_DAY.getTime() + (DAYS - 1) * DAY_MS + 5 * HOUR_MS);
   await timed(`sealing ${DAYS - 1} days`, async () => {
-    const sealing = await sealHome(db, rules, now);
+    const sealing = await sealShard(db, rules, now);
     if (sealing === null || sealing.found.length > 0) throw new Error(JSON.stringify(sealing));
   });
   await timed('sealing their transfers', async () => {
     for (const { seal } of payments.flatMap(({ directorySeal }) => directorySeal ?? [])) {
-      const { found } = await seal(db, homes, now, () => true);
+      const { found } = await seal(db, shards, now, () => true);
       if (found.length > 0) throw new Error(JSON.stringify(found));
     }
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmPayee, makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { loadLaunchedGames, loadLaunchedSharedGames } from '../../server/games-folder.ts';
-import { checkHomes, openForCommand } from '../../server/platform/database/installation.ts';
+import { checkShards, openForCommand } from '../../server/platform/database/installation.ts';
 import { folderAddresses, reconcileFolder } from '../../server/reconcile-at.ts';
 import { atSpeed } from '../../server/round-speed.ts';
 import { GamePlayer } from './game-player.ts';
@@ -23,7 +23,7 @@ export interface ChaosOptions {
   readonly sharedPlayers: number;
   /** At the end, waits until every bet on a shared round has ended. */
   readonly toTheEnd: boolean;
-  /** Every second stretch of kills runs against three nodes at two homes; with an odd seed the first stretch does. */
+  /** Every second stretch of kills runs against three nodes at two shards; with an odd seed the first stretch does. */
   readonly fleets: boolean;
   /** The same seed kills the same processes after the same waits. */
   readonly seed: number;
@@ -46,12 +46,12 @@ export interface ChaosReport {
 
 const OPENING_NAIRA = 20_000;
 const OPENING_TO_PLAY_NAIRA = 500_000;
-const LEAST_LOAD_MS = 150;
-const MOST_LOAD_MS = 900;
+const MIN_LOAD_MS = 150;
+const MAX_LOAD_MS = 900;
 /** Minimum number of requests of each player between two kills, on any machine: a kill without load proves nothing. */
-const LEAST_DEEDS_EACH = 3;
+const MIN_DEEDS_EACH = 3;
 const LOOK_EVERY_MS = 50;
-const MOST_WAITED_MS = 5000;
+const MAX_WAITED_MS = 5000;
 const RECHECKED = 12;
 const KILLS_A_STRETCH = 30;
 const NODES_OF_A_FLEET = 3;
@@ -108,7 +108,7 @@ async function killThroughStretch(
   for (let kill = done + 1; kill <= last && wrong.length === 0; kill += 1) {
     const target = targetOf(kill, random, isFleet);
     const strike = () => victim.strike(target, random(NODES_OF_A_FLEET));
-    await playThroughKill(callers, strike, LEAST_LOAD_MS + random(MOST_LOAD_MS - LEAST_LOAD_MS));
+    await playThroughKill(callers, strike, MIN_LOAD_MS + random(MAX_LOAD_MS - MIN_LOAD_MS));
     kills[target] += 1;
     wrong.push(...(await examine(victim, callers)));
     options.onProgress(
@@ -278,8 +278,8 @@ async function untilBusy(callers: Omit<Callers, 'shared'>): Promise<void> {
     const { rounds, moves } = countGames(callers.gamePlayers);
     return rounds + moves + callers.witnesses.reduce((sum, witness) => sum + witness.deeds.length, 0);
   };
-  const enough = deeds() + LEAST_DEEDS_EACH * (callers.witnesses.length + callers.gamePlayers.length);
-  for (let waitedMs = 0; waitedMs < MOST_WAITED_MS && deeds() < enough; waitedMs += LOOK_EVERY_MS)
+  const enough = deeds() + MIN_DEEDS_EACH * (callers.witnesses.length + callers.gamePlayers.length);
+  for (let waitedMs = 0; waitedMs < MAX_WAITED_MS && deeds() < enough; waitedMs += LOOK_EVERY_MS)
     await delay(LOOK_EVERY_MS);
 }
 
@@ -307,7 +307,7 @@ async function examineGames(
   if (addresses === null) return [];
   const installation = openForCommand(addresses, { maxConnections: 2 });
   try {
-    await checkHomes(installation);
+    await checkShards(installation);
     return (await Promise.all(players.map((player) => player.examine(installation)))).flat();
   } finally {
     await installation.close();

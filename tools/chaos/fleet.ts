@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { embeddedAddresses } from '../../server/platform/database/addresses.ts';
 import { startEmbeddedPostgres } from '../../server/platform/database/postgres/embedded.ts';
 import {
-  createHomeDatabases,
+  createShardDatabases,
   prepareInstallation,
 } from '../../server/platform/database/prepare-installation.ts';
 import { strikeDatabase } from './database-process.ts';
@@ -16,7 +16,7 @@ import {
   type Victim,
 } from './server-process.ts';
 
-const HOMES = 2;
+const SHARDS = 2;
 const STARTS = 5;
 
 interface FleetNode {
@@ -24,7 +24,7 @@ interface FleetNode {
   server: ServerProcess;
 }
 
-/** Several equal nodes at one database with two homes. No node runs the database, so any of them may be killed. */
+/** Several equal nodes at one database with two shards. No node runs the database, so any of them may be killed. */
 export async function startFleet(dataDir: string, count: number, env: Env = {}): Promise<Victim> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   const nodes: FleetNode[] = [];
@@ -35,14 +35,14 @@ export async function startFleet(dataDir: string, count: number, env: Env = {}):
     if (wrong != null) throw new Error(wrong);
   };
   try {
-    await createHomeDatabases(postgres.url, HOMES);
-    const addresses = embeddedAddresses({ appUrl: postgres.appUrl, ownerUrl: postgres.url }, HOMES);
+    await createShardDatabases(postgres.url, SHARDS);
+    const addresses = embeddedAddresses({ appUrl: postgres.appUrl, ownerUrl: postgres.url }, SHARDS);
     await prepareInstallation(addresses);
     for (let node = 0; node < count; node += 1) {
       const launch = await serverLauncher({
         ...env,
         DATABASE_URL: addresses.directory.appUrl,
-        HOME_DATABASE_URLS: addresses.homes.map(({ appUrl }) => appUrl).join(),
+        SHARD_DATABASE_URLS: addresses.shards.map(({ appUrl }) => appUrl).join(),
         DATA_DIR: join(dataDir, `node-${node + 1}`),
         KEY_FILE: join(dataDir, 'keys'),
       });

@@ -38,7 +38,7 @@ const ROUNDS = `
     from bet where product like 'game:%'`;
 
 /** A player, and the database of the player's tables. */
-export interface AtHome {
+export interface AtShard {
   readonly pool: Pool;
   readonly playerId: bigint;
 }
@@ -58,7 +58,7 @@ export class GameBooks {
   }
 
   /** Sentences for every round that is missing, doubled or unanswered, and for those with other seeds or other money. */
-  async audit({ pool, playerId }: AtHome, answered: ReadonlyMap<string, KnownRound>): Promise<string[]> {
+  async audit({ pool, playerId }: AtShard, answered: ReadonlyMap<string, KnownRound>): Promise<string[]> {
     const wrong: string[] = [];
     const here = [playerId, this.#game.id];
     const listed = await pool.query<{ round_id: string }>(
@@ -124,7 +124,7 @@ export class GameBooks {
   }
 
   /** Every entry has its round, every round has its entries, and none exists twice. */
-  async #compareLedger({ pool, playerId }: AtHome, open: Entries): Promise<string[]> {
+  async #compareLedger({ pool, playerId }: AtShard, open: Entries): Promise<string[]> {
     const { rows } = await pool.query<Entries>(
       `select count(*) as count, coalesce(sum(case when kind in ('stake', 'raise') then amount else 0 end), 0)::bigint as staked,
               coalesce(sum(payout + case when kind in ('stake', 'raise') then 0 else amount end), 0)::bigint as paid

@@ -68,12 +68,12 @@ export class GamePlayer {
   }
 
   /** Sentences for every inconsistency, after a kill and once every call is answered. */
-  async examine({ db, homes }: Pick<Installation, 'db' | 'homes'>): Promise<string[]> {
+  async examine({ db, shards }: Pick<Installation, 'db' | 'shards'>): Promise<string[]> {
     const { rows } = await db.pool.query<{ id: bigint }>('select id from player where user_id = $1', [
       this.#options.userId,
     ]);
     const playerId = rows[0]?.id ?? 0n;
-    const { pool } = homes.homeOf(playerId).db;
+    const { pool } = shards.shardOf(playerId).db;
     const wrong: string[] = [];
     for (const played of this.#games) {
       const { client, books } = played;

@@ -15,7 +15,7 @@ export interface Repertoire {
 }
 
 const ROUNDS_A_BET = 12;
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 /** Stakes of a round, as multiples of the minimum: small, so that a player's money lasts for the run. */
 const STAKES = [1n, 2n, 3n];
 
@@ -39,7 +39,7 @@ function playAlone(game: AnyGame, bet: unknown, clientSeed: string, moves: Map<s
   const draws: DrawsFrom = (word) =>
     drawStream(sha256, { serverSeed: 'repertoire', clientSeed, nonce: 0 }, word);
   let round = openRound(game, bet, draws);
-  for (let step = 0; step < MOST_STEPS && !game.isOver(round.state); step += 1) {
+  for (let step = 0; step < MAX_STEPS && !game.isOver(round.state); step += 1) {
     const legal = game.moves(round.state);
     for (const move of legal) moves.set(JSON.stringify(move), move);
     const stepped = stepRound(game, round, legal[step % legal.length], draws);

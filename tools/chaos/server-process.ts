@@ -54,7 +54,7 @@ export async function serverLauncher(env: Env): Promise<() => ServerProcess> {
         ...ports,
         HOST: '127.0.0.1',
         DATABASE_URL: '',
-        HOMES: '',
+        SHARDS: '',
         MODE: 'sandbox',
         LOG_LEVEL: 'error',
         RATE_LIMIT_PER_SECOND: '100000',

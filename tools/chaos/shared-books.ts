@@ -30,7 +30,7 @@ interface EndedRound {
   readonly card: unknown;
   readonly outcome: unknown;
   readonly standing: PoolStanding | null;
-  /** The round continued without a home. */
+  /** The round continued without a shard. */
   readonly was_away: boolean;
 }
 
@@ -45,9 +45,9 @@ const BETS = `
          details -> 'cashOuts' as cash_outs, details -> 'answers' as answers, state <> 'open' as is_over, state = 'void' as is_void
     from bet where product like 'shared:%'`;
 
-export interface AtHome {
+export interface AtShard {
   readonly db: { readonly pool: Pool };
-  readonly home: { readonly pool: Pool };
+  readonly shard: { readonly pool: Pool };
   readonly playerId: bigint;
 }
 
@@ -84,9 +84,9 @@ export class SharedBooks {
     this.#waiting.get(betId)?.choices.set(question, choice);
   }
 
-  async audit({ db, home, playerId }: AtHome): Promise<string[]> {
-    const wrong = await this.#comparePurse(home.pool, playerId);
-    const { rows } = await home.pool.query<BookedBet>(
+  async audit({ db, shard, playerId }: AtShard): Promise<string[]> {
+    const wrong = await this.#comparePurse(shard.pool, playerId);
+    const { rows } = await shard.pool.query<BookedBet>(
       `select b.*, e.* from (${BETS}) b
         cross join lateral (
           select count(*) filter (where kind = 'stake') as stakes, count(*) as entries from entry

@@ -93,13 +93,13 @@ export class SharedPlayer {
   }
 
   /** Sentences for every bet with two different answers, stored otherwise than answered, or not paid by its rules. */
-  async examine({ db, homes }: Pick<Installation, 'db' | 'homes'>): Promise<string[]> {
+  async examine({ db, shards }: Pick<Installation, 'db' | 'shards'>): Promise<string[]> {
     for (const device of this.#devices) await this.#recheck(device);
     const { rows } = await db.pool.query<{ id: bigint }>('select id from player where user_id = $1', [
       this.#options.userId,
     ]);
     const playerId = rows[0]?.id ?? 0n;
-    const found = await this.#books.audit({ db, home: homes.homeOf(playerId).db, playerId });
+    const found = await this.#books.audit({ db, shard: shards.shardOf(playerId).db, playerId });
     return [...this.#wrong.splice(0), ...found].map((sentence) => `${this.#options.name}: ${sentence}`);
   }
 

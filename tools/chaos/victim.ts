@@ -10,7 +10,7 @@ import { startFleet } from './fleet.ts';
 import { type Env, hasEnded, serverLauncher, untilHealthy, type Victim } from './server-process.ts';
 
 export async function startVictim(dataDir: string, env: Env = {}): Promise<Victim> {
-  const launch = await serverLauncher({ HOMES: process.env.TEST_HOMES ?? '', ...env, DATA_DIR: dataDir });
+  const launch = await serverLauncher({ SHARDS: process.env.TEST_SHARDS ?? '', ...env, DATA_DIR: dataDir });
   let server = launch();
   await untilHealthy(server);
   const { origin, log } = server;

@@ -154,7 +154,7 @@ async function lockableTables(): Promise<readonly string[]> {
   return found;
 }
 
-test('a locked row of one player, in whichever table of a home, keeps strangers of no product waiting', async () => {
+test('a locked row of one player, in whichever table of a shard, keeps strangers of no product waiting', async () => {
   const waitedFor: string[] = [];
   for (const table of await lockableTables()) {
     const tried = await lockRow(table);

@@ -18,7 +18,7 @@ import {
   openEvent,
   type SportsNode,
 } from '../../server/modules/sportsbook/testing/sports-rig.ts';
-import { reconcileHomes } from '../../server/modules/wallet/wallet.ts';
+import { reconcileShards } from '../../server/modules/wallet/wallet.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { isUnavailable } from '../../server/platform/database/unavailable.ts';
 import { systemEntropy } from '../../server/platform/runtime/entropy.ts';
@@ -53,13 +53,13 @@ interface Field {
   readonly pace: Pace;
 }
 
-/** Players of every product at one home of a node. */
+/** Players of every product at one shard of a node. */
 export interface Strangers {
   readonly rig: RoundsRig;
   readonly node: TestNode;
   readonly sports: SportsNode;
   nextRequest(): string;
-  /** A player at the home of all others, so that the faults of this home can reach the player. */
+  /** A player at the shard of all others, so that the faults of this shard can reach the player. */
   neighbour(): Promise<bigint>;
   spin(playerId: bigint): Promise<Outcome>;
   climb(playerId: bigint): Promise<Climbed>;
@@ -82,13 +82,13 @@ export const seatOf = (playerId: bigint, gameId: string) => ({ playerId, gameId,
 export async function openStrangers(): Promise<Strangers> {
   const rig = await roundsRig();
   const node = await rig.node(rig.wallet);
-  const { homes, clock, wallet, database } = rig;
+  const { shards, clock, wallet, database } = rig;
   const rgs = createRgs({
-    ...{ homes, clock, wallet, log, games: [coin, ladder], entropy: systemEntropy, keys: testKeys },
+    ...{ shards, clock, wallet, log, games: [coin, ladder], entropy: systemEntropy, keys: testKeys },
     ...{ sessions: testSessions(database.db, clock), jobs: manualJobs(clock) },
   });
   const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {}, limits: TEST_LIMITS });
-  const sports = makeSportsNode({ db, homes, clock, seed: 'sports', shared: wallet });
+  const sports = makeSportsNode({ db, shards, clock, seed: 'sports', shared: wallet });
   await sports.lead();
   const neighbour = () => neighbourOf(rig);
   const strangers = await Promise.all(Array.from({ length: STRANGERS }, neighbour));
@@ -135,7 +135,7 @@ export async function openStrangers(): Promise<Strangers> {
     async close() {
       await sports.close();
       assert.deepEqual(await rig.reconcile(), []);
-      assert.deepEqual(await reconcileHomes(rig.homes.all, sportsbookModule.checks ?? []), []);
+      assert.deepEqual(await reconcileShards(rig.shards.all, sportsbookModule.checks ?? []), []);
       await rig.close();
     },
   };
@@ -144,7 +144,7 @@ export async function openStrangers(): Promise<Strangers> {
 async function neighbourOf(rig: RoundsRig): Promise<bigint> {
   for (;;) {
     const playerId = await rig.playerWith(OPENING_KOBO);
-    if (rig.homes.homeOf(playerId).id === 1) return playerId;
+    if (rig.shards.shardOf(playerId).id === 1) return playerId;
   }
 }
 

@@ -43,7 +43,7 @@ export function categoryOf(title: string): Bucket {
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Characters that need no escape in code, in a picture or in a JSON file. */
 const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} /.!:’-]{2,39}$/u;
-const MOST_ID_CHARS = 40;
+const MAX_ID_CHARS = 40;
 
 /** The reason why a game of this name cannot be made; null: it can. */
 export function newGameFault(
@@ -51,8 +51,8 @@ export function newGameFault(
   { id, title }: Pick<NewGame, 'id' | 'title'>,
   wanted: Bucket | null,
 ): string | null {
-  if (!ID.test(id) || id.length > MOST_ID_CHARS)
-    return `“${id}” is no id: small letters and digits in words joined by hyphens, at most ${MOST_ID_CHARS} characters.`;
+  if (!ID.test(id) || id.length > MAX_ID_CHARS)
+    return `“${id}” is no id: small letters and digits in words joined by hyphens, at most ${MAX_ID_CHARS} characters.`;
   if (existsSync(join(games, id))) return `games/${id} is there already.`;
   if (!TITLE.test(title) || title !== title.trim())
     return `“${title}” is no title: 3 to 40 letters, digits, spaces and / . ! : ’ -`;

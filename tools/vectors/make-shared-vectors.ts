@@ -8,7 +8,7 @@ import { poolEntries } from '@jara/game-kit/testing/quiz-plays';
 import { type SeasonFile, seasonFileOf } from '@jara/game-kit/verify/season-file';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
 import { toNaira } from '@jara/money/kobo';
-import { bytesOf, chooser, MOST_VECTOR_BYTES } from './make-vectors.ts';
+import { bytesOf, chooser, MAX_VECTOR_BYTES } from './make-vectors.ts';
 
 export type SharedVector = (SharedReceipt | SeasonFile) & {
   /** The kind of bet, or the kind of file. */
@@ -18,7 +18,7 @@ export type SharedVector = (SharedReceipt | SeasonFile) & {
 /** Number of rounds of the season in the file; the receipts belong to a longer one, whose hashes would take too much space. */
 const SEASON_ROUNDS = 24;
 const LONG_ROUNDS = 300;
-const LEAST_ROUNDS = 12;
+const MIN_ROUNDS = 12;
 const ROUNDS_TRIED = 300;
 const AT = '2026-11-23T09:00:00.000Z';
 const LATER = '2026-11-23T09:00:10.000Z';
@@ -128,7 +128,7 @@ function entryOf(
   outcome: unknown,
   choose: (below: number) => number,
 ): PoolEntry | undefined {
-  const entries = poolEntries(quiz, outcome, quiz.leastPlayers + choose(6), choose);
+  const entries = poolEntries(quiz, outcome, quiz.minPlayers + choose(6), choose);
   const isBest = choose(2) === 0;
   return entries.find(({ score, standing }) => isWinner(quiz, standing, score) === isBest) ?? entries[0];
 }
@@ -150,8 +150,8 @@ export function makeSharedVectors(game: AnySharedGame): SharedVector[] {
   for (let place = 0; place < ROUNDS_TRIED; place += 1) {
     const vector = betVector(game, chain, place);
     const ending = endingOf(vector);
-    const isKeptAnyway = place < Math.max(game.betTypes.length, LEAST_ROUNDS);
-    if ((endings.has(ending) && !isKeptAnyway) || bytes + bytesOf(vector) > MOST_VECTOR_BYTES) continue;
+    const isKeptAnyway = place < Math.max(game.betTypes.length, MIN_ROUNDS);
+    if ((endings.has(ending) && !isKeptAnyway) || bytes + bytesOf(vector) > MAX_VECTOR_BYTES) continue;
     endings.add(ending);
     kept.push(vector);
     bytes += bytesOf(vector);

@@ -12,11 +12,11 @@ export interface Vector extends Receipt {
 }
 
 /** Maximum size of one game's vectors. */
-export const MOST_VECTOR_BYTES = 20_000;
+export const MAX_VECTOR_BYTES = 20_000;
 /** Minimum number of rounds, which are kept for any ending. */
-const LEAST_ROUNDS = 20;
+const MIN_ROUNDS = 20;
 const ROUNDS_TRIED = 3000;
-const MOST_MOVES = 30;
+const MAX_MOVES = 30;
 /** Every Nth round is left to the game's rule. */
 const RULE_EVERY = 9;
 const AT = '2026-11-21T09:00:00.000Z';
@@ -48,7 +48,7 @@ function playVector(game: AnyGame, place: number, typePlace: number): { vector: 
   const draws = (word: number) => drawStream(sha256, seeds, word);
   let round = openRound(game, bet.value, draws);
   const ownPlay = choose(2) === 0 ? type.play : undefined;
-  for (let made = 0; !game.isOver(round.state) && made < MOST_MOVES; made += 1) {
+  for (let made = 0; !game.isOver(round.state) && made < MAX_MOVES; made += 1) {
     const moves = game.moves(round.state);
     const move = ownPlay === undefined ? moves[choose(moves.length)] : ownPlay(round.state);
     if (move === null || choose(RULE_EVERY) === 0) break;
@@ -92,9 +92,9 @@ export function makeVectors(game: AnyGame): Vector[] {
   for (let place = 0; place < ROUNDS_TRIED; place += 1) {
     const { vector, round } = playVector(game, place, place);
     const ending = endingOf(game, round);
-    const isKeptAnyway = place < Math.max(game.betTypes.length, LEAST_ROUNDS);
+    const isKeptAnyway = place < Math.max(game.betTypes.length, MIN_ROUNDS);
     const size = bytesOf(vector);
-    if ((endings.has(ending) && !isKeptAnyway) || bytes + size > MOST_VECTOR_BYTES) continue;
+    if ((endings.has(ending) && !isKeptAnyway) || bytes + size > MAX_VECTOR_BYTES) continue;
     endings.add(ending);
     kept.push(vector);
     bytes += size;

@@ -28,7 +28,7 @@ export const SPORTS = ['football', 'basketball', 'tennis'] as const;
 export type SportName = (typeof SPORTS)[number];
 const SORTS: readonly string[] = ['time', 'competition', 'popular'];
 /** Maximum length that the server accepts. */
-export const MOST_SEARCHED = 60;
+export const MAX_SEARCHED = 60;
 const WHENS: readonly string[] = ['live', 'today', 'soon', 'all', 'favourites'];
 
 export function readRoute(hash: string): Route {
@@ -47,7 +47,7 @@ export function readRoute(hash: string): Route {
     sport: SPORTS.find((each) => each === sport) ?? 'football',
     when: WHENS.includes(when) ? (when as When) : 'all',
     competition: params.get('competition'),
-    search: (params.get('search') ?? '').slice(0, MOST_SEARCHED),
+    search: (params.get('search') ?? '').slice(0, MAX_SEARCHED),
     sort: SORTS.includes(sort) ? (sort as Sort) : 'time',
   };
 }

@@ -19,7 +19,7 @@ const TOKEN = 'sports-token';
 const ATTEMPT = 'sports-attempt';
 /** Delay that batches rows scrolled into view, and events whose versions were missed. */
 const SOON_MS = 200;
-const MOST_ASKED = 60;
+const MAX_ASKED = 60;
 
 export interface StartingWith {
   readonly code: string | null;
@@ -131,7 +131,7 @@ function createMissed(
   return (eventId) => {
     if (waiting.size === 0)
       soon(() => {
-        const eventIds = [...waiting].slice(0, MOST_ASKED);
+        const eventIds = [...waiting].slice(0, MAX_ASKED);
         waiting.clear();
         void askFor(eventIds);
       });

@@ -15,7 +15,7 @@ import { TEXTS } from '../src/texts.ts';
 import { drawWords, faultsOf, faultWords, wordWords } from '../src/words.ts';
 
 /** Maximum draws of a step that are listed; further ones are counted only: a shuffled deck has fifty. */
-const MOST_DRAWS = 20;
+const MAX_DRAWS = 20;
 
 export interface Outcome {
   readonly lines: readonly string[];
@@ -105,7 +105,7 @@ function outcomeLines(gameId: string, { lines, stakeKobo, payoutKobo }: ShownOut
 }
 
 function stepLine({ label, draws }: ShownDraws['steps'][number]): string {
-  const listed = draws.slice(0, MOST_DRAWS).map(drawWords);
-  const rest = draws.length > MOST_DRAWS ? [TEXTS.moreDraws(draws.length - MOST_DRAWS)] : [];
+  const listed = draws.slice(0, MAX_DRAWS).map(drawWords);
+  const rest = draws.length > MAX_DRAWS ? [TEXTS.moreDraws(draws.length - MAX_DRAWS)] : [];
   return `  ${label}: ${draws.length === 0 ? TEXTS.noDraw : [...listed, ...rest].join(' · ')}`;
 }

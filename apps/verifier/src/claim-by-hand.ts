@@ -1,7 +1,7 @@
 import { isClientSeed, isServerSeed } from '@jara/fairness/seed';
 import { wholeNumber } from '@jara/game-kit/fields';
-import { MOST_STEPS } from '@jara/game-kit/round';
-import { type Claim, MOST_NONCE } from '@jara/game-kit/verify/receipt';
+import { MAX_STEPS } from '@jara/game-kit/round';
+import { type Claim, MAX_NONCE } from '@jara/game-kit/verify/receipt';
 import { toNaira } from '@jara/money/kobo';
 import { readTypedNaira } from '@jara/money/typed-number';
 import { TEXTS } from './texts.ts';
@@ -60,7 +60,7 @@ function readPayout(text: string): number | null | undefined {
 export function readForm(form: HandForm, version: number): ReadForm {
   const serverSeed = form.serverSeed.trim().toLowerCase();
   const serverSeedHash = form.serverSeedHash.trim().toLowerCase();
-  const nonce = /^\d{1,10}$/.test(form.nonce.trim()) ? wholeNumber(Number(form.nonce), 0, MOST_NONCE) : null;
+  const nonce = /^\d{1,10}$/.test(form.nonce.trim()) ? wholeNumber(Number(form.nonce), 0, MAX_NONCE) : null;
   const bet = readJson(form.bet);
   const lines = form.moves
     .split('\n')
@@ -73,7 +73,7 @@ export function readForm(form: HandForm, version: number): ReadForm {
     ...(isClientSeed(form.clientSeed) ? {} : { clientSeed: TEXTS.badClientSeed }),
     ...(nonce === null ? { nonce: TEXTS.badNonce } : {}),
     ...(bet === undefined ? { bet: TEXTS.badBet } : {}),
-    ...(lines.length > MOST_STEPS + 1 ? { moves: TEXTS.tooManyMoves(MOST_STEPS) } : {}),
+    ...(lines.length > MAX_STEPS + 1 ? { moves: TEXTS.tooManyMoves(MAX_STEPS) } : {}),
     ...(payout === undefined ? { payout: TEXTS.badPayout } : {}),
   };
   if (Object.keys(errors).length > 0 || nonce === null || payout === undefined) return { ok: false, errors };

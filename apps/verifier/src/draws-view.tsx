@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 import { drawWords, wordWords } from './words.ts';
 
 /** Maximum draws of a step that are explained byte by byte; the others are alike. */
-const MOST_EXPLAINED = 100;
+const MAX_EXPLAINED = 100;
 
 type BlockAt = (cursor: number) => DrawnBlock;
 
@@ -35,7 +35,7 @@ export function DrawsView({ lead, inputs, steps }: ShownDraws) {
 
 function StepDraws({ draws, blockAt }: { draws: readonly TracedDraw[]; blockAt: BlockAt }) {
   const [open, setOpen] = useState(false);
-  const rest = draws.length - MOST_EXPLAINED;
+  const rest = draws.length - MAX_EXPLAINED;
   return (
     <>
       <p className="figures mt-1 text-15 whitespace-normal!">{draws.map(drawWords).join(' · ')}</p>
@@ -43,7 +43,7 @@ function StepDraws({ draws, blockAt }: { draws: readonly TracedDraw[]; blockAt: 
         <summary className="link link-tall">{TEXTS.showDraws(draws.length)}</summary>
         {open ? (
           <ol className="grid gap-4">
-            {draws.slice(0, MOST_EXPLAINED).map((draw, index) => (
+            {draws.slice(0, MAX_EXPLAINED).map((draw, index) => (
               <li key={draw.fromWord} className="min-w-0 border-t border-line pt-3">
                 <DrawMade draw={draw} number={index + 1} blockAt={blockAt} />
               </li>

@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts';
 import { VerdictView } from './verdict-view.tsx';
 
 /** Maximum buttons of possible moves. */
-const MOST_MOVES_SHOWN = 40;
+const MAX_MOVES_SHOWN = 40;
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 const MONO = 'font-mono text-15!';
 
@@ -154,7 +154,7 @@ function NextMoves({ moves, onMove }: { moves: readonly unknown[]; onMove: (move
     <fieldset className="mt-6">
       <legend className="mb-2 text-15 font-semibold">{TEXTS.nextMoves}</legend>
       <div className="flex flex-wrap gap-2">
-        {moves.slice(0, MOST_MOVES_SHOWN).map((move) => (
+        {moves.slice(0, MAX_MOVES_SHOWN).map((move) => (
           <button
             key={moveText(move)}
             type="button"

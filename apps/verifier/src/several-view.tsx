@@ -10,7 +10,7 @@ import { VerdictView } from './verdict-view.tsx';
 import { faultWords, type Standing } from './words.ts';
 
 /** Maximum rounds shown: more make a slow phone wait. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const ORDER: readonly Standing[] = ['differs', 'unknown', 'agrees', 'computed'];
 
 function judgedAt(read: ReadDocument, at: number, seasons: readonly SeasonFile[]) {
@@ -59,11 +59,11 @@ export function SeveralView({ reads }: { reads: readonly ReadDocument[] }) {
     <div>
       <h2 className="font-head text-28">{TEXTS.several(reads.length)}</h2>
       <p className="mt-1 text-17">{sums.join(' · ')}</p>
-      {reads.length > MOST_SHOWN ? (
-        <p className="mt-1 text-13 text-text-soft">{TEXTS.onlyFirst(MOST_SHOWN)}</p>
+      {reads.length > MAX_SHOWN ? (
+        <p className="mt-1 text-13 text-text-soft">{TEXTS.onlyFirst(MAX_SHOWN)}</p>
       ) : null}
       <ul className="mt-4 grid gap-2">
-        {sorted.slice(0, MOST_SHOWN).map((one) => (
+        {sorted.slice(0, MAX_SHOWN).map((one) => (
           <li key={one.at} className="rounded-xl border border-line bg-surface">
             <SeveralLine {...one} />
           </li>

@@ -1,5 +1,5 @@
 import { NumberLine } from '@jara/game-client/parts/number-line';
-import { MOST_MINES } from '../field.ts';
+import { MAX_MINES } from '../field.ts';
 import { TEXTS } from './texts.ts';
 
 export interface MineChoiceProps {
@@ -17,7 +17,7 @@ export function MineChoice({ count, disabled, note, onChoose }: MineChoiceProps)
       label={TEXTS.mineCount}
       value={count}
       least={1}
-      most={MOST_MINES}
+      most={MAX_MINES}
       disabled={disabled}
       said={TEXTS.mines(count)}
       fewer={TEXTS.fewer}

@@ -43,7 +43,6 @@ export const refusals: RefusalWords = {
   mine_count: (least, most) => `Choose ${least} reach ${most} mines.`,
   tile_first: 'Open one safe tile before you cash out.',
   tile_open: 'That tile don open.',
-  most_paid: (most) =>
-    `Another tile fit win pass ${most}, the biggest money wey this game dey pay. Cash out.`,
+  max_paid: (most) => `Another tile fit win pass ${most}, the biggest money wey this game dey pay. Cash out.`,
   which_tile: 'Open one tile for the field, or cash out.',
 };

@@ -34,9 +34,9 @@ export const parts = { 'card-hi-lo-rules': rules };
 /** For the reasons of the game's own rules. */
 export const refusals: RefusalWords = {
   guess_first: 'Guess one card correct before you cash out.',
-  most_skips: (most) => `One round fit get only ${most} skips.`,
+  max_skips: (most) => `One round fit get only ${most} skips.`,
   not_offered: 'You no fit guess that one on top this card.',
-  most_paid: (most) =>
+  max_paid: (most) =>
     `That guess fit win pass ${most}, the biggest money wey this game dey pay. Cash out, or choose another one.`,
   which_guess: 'Choose higher, lower, same, skip or cash-out.',
 };

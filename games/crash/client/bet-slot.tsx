@@ -61,10 +61,10 @@ export function BetSlot(props: BetSlotProps) {
   useKeptFocus(section, view.at);
   const isBound = (view.at !== 'free' && !isOver(view)) || slot.auto !== null;
   const fault = entryFault(koboOfNaira(stakeNaira), game.limits) ?? autoFault(order, autoAt);
-  const leastKobo = game.limits.minStakeKobo;
+  const minKobo = game.limits.minStakeKobo;
   // A deposit does not help where a stake is outside its limits.
-  const costKobo = fault === null ? koboOfNaira(stakeNaira) : leastKobo;
-  const shortfall = useShortfall({ costKobo: isBound ? 0n : costKobo, leastKobo, balanceKobo });
+  const costKobo = fault === null ? koboOfNaira(stakeNaira) : minKobo;
+  const shortfall = useShortfall({ costKobo: isBound ? 0n : costKobo, minKobo, balanceKobo });
   const amount = formatNaira(koboOfNaira(stakeNaira), 'short');
   return (
     <section

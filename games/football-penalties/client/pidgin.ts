@@ -38,7 +38,7 @@ export const parts = { 'football-penalties-rules': rules };
 /** For the reasons of the game's own rules. */
 export const refusals: RefusalWords = {
   goal_first: 'Score one goal before you cash out.',
-  most_paid: (most) =>
+  max_paid: (most) =>
     `That shot fit win pass ${most}, the biggest money wey this game dey pay. Cash out, or choose another one.`,
   which_place: 'Choose where you wan shoot for the goal, or cash out.',
 };

@@ -6,10 +6,10 @@ import {
   draftOf,
   EMPTY,
   KINDS,
-  leastNumbers,
   linesOfDraft,
+  maxNumbers,
+  minNumbers,
   missing,
-  mostNumbers,
   pickedAtRandom,
   played,
   sizesOf,
@@ -37,11 +37,11 @@ test('whatever is pressed, a ticket that misses nothing is one the game takes at
     fc.property(anyDraft, (draft) => {
       if (missing(draft) > 0) return;
       const limits = lineLimits(linesOfDraft(draft), game.limits);
-      for (const naira of [limits.leastNaira, limits.mostNaira]) {
+      for (const naira of [limits.minNaira, limits.maxNaira]) {
         assert.equal(lineFault(TEXTS, naira, limits), null);
         assert.ok(readBet(game, { ...linesOfDraft(draft), lineNaira: naira }).ok);
       }
-      for (const naira of [limits.leastNaira - 1, limits.mostNaira + 1]) {
+      for (const naira of [limits.minNaira - 1, limits.maxNaira + 1]) {
         assert.notEqual(lineFault(TEXTS, naira, limits), null);
         assert.ok(!readBet(game, { ...linesOfDraft(draft), lineNaira: naira }).ok);
       }
@@ -70,7 +70,7 @@ test('a ticket played before comes back as it was filled in; quick pick fills an
   for (const { kind, size } of ways) {
     const draft = pickedAtRandom(played(EMPTY, kind, size), zero);
     assert.equal(missing(draft), 0);
-    assert.ok(draft.numbers.length <= mostNumbers(draft) && draft.numbers.length >= leastNumbers(draft));
+    assert.ok(draft.numbers.length <= maxNumbers(draft) && draft.numbers.length >= minNumbers(draft));
     const again = draftOf(linesOfDraft(draft));
     assert.deepEqual([again.kind, again.numbers, again.banker], [kind, draft.numbers, draft.banker]);
   }
@@ -90,5 +90,5 @@ test('the first number of a banker ticket is the banker; a full line takes no mo
 
 test('the limits of a line follow from the lines of the ticket', () => {
   const limits = lineLimits({ play: 'nap-2', numbers: [1, 2, 3, 4, 5] }, game.limits);
-  assert.deepEqual(limits, { lines: 10, leastNaira: 10, mostNaira: 5040 });
+  assert.deepEqual(limits, { lines: 10, minNaira: 10, maxNaira: 5040 });
 });

@@ -4,7 +4,7 @@ import { Paytable } from '@jara/draw-client/lotto/paytable';
 import { PlayChoice } from '@jara/draw-client/lotto/play-choice';
 import { type Draft, missing, playOf } from '@jara/draw-kit/lotto-draft';
 import { PLAYS } from '@jara/draw-kit/lotto-odds';
-import { mostTimes } from '@jara/draw-kit/lotto-ticket';
+import { maxTimes } from '@jara/draw-kit/lotto-ticket';
 import type { GameViewProps } from '@jara/game-client/client';
 import { useShortfall } from '@jara/game-client/funds';
 import { Slip } from '@jara/game-client/numbers/slip';
@@ -131,9 +131,7 @@ function Filled({ form }: { form: ReturnType<typeof useTicket> }) {
   if (ticket === null) return <Lead help={aboutText(draft.kind)}>{TEXTS.lead}</Lead>;
   const { lines } = lineLimits(ticket, game.limits);
   return (
-    <Lead
-      help={<span className="figures">{TEXTS.largest(short(ticket.lineNaira * mostTimes(ticket)))}</span>}
-    >
+    <Lead help={<span className="figures">{TEXTS.largest(short(ticket.lineNaira * maxTimes(ticket)))}</span>}>
       <span className="figures">
         {TEXTS.lines(lines)} × {short(ticket.lineNaira)} = {short(lines * ticket.lineNaira)}
       </span>
@@ -166,7 +164,7 @@ interface FillingProps extends Pick<Props, 'busy' | 'balanceKobo' | 'sound'> {
 function Filling({ form, busy, balanceKobo, sound, onPlay }: FillingProps) {
   const { ticket } = form;
   const { minStakeKobo } = game.limits;
-  const shortfall = useShortfall({ costKobo: minStakeKobo, leastKobo: minStakeKobo, balanceKobo });
+  const shortfall = useShortfall({ costKobo: minStakeKobo, minKobo: minStakeKobo, balanceKobo });
   if (ticket === null) {
     return (
       <div className="grid gap-1">
@@ -199,7 +197,7 @@ interface DrawnProps extends Pick<Props, 'busy' | 'balanceKobo'> {
 function Drawn({ round, busy, balanceKobo, onAgain, onChange }: DrawnProps) {
   const shortfall = useShortfall({
     costKobo: round.stakeKobo,
-    leastKobo: game.limits.minStakeKobo,
+    minKobo: game.limits.minStakeKobo,
     balanceKobo,
   });
   return (

@@ -30,7 +30,7 @@ export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onP
   const { minStakeKobo } = game.limits;
   const costKobo = fault === null ? koboOfNaira(limits.lines * lineNaira) : minStakeKobo;
   const shortfall = useShortfall({
-    ...{ costKobo, leastKobo: minStakeKobo, balanceKobo },
+    ...{ costKobo, minKobo: minStakeKobo, balanceKobo },
     above: TEXTS.tooDear,
   });
   const wait = useBetWait();
@@ -57,7 +57,7 @@ export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onP
       <StakeField
         label={TEXTS.lineStake}
         typed={typed}
-        hint={TEXTS.lineHint(short(limits.leastNaira), short(limits.mostNaira))}
+        hint={TEXTS.lineHint(short(limits.minNaira), short(limits.maxNaira))}
         fault={shortfall?.reason ?? fault}
         disabled={busy}
         onType={onType}

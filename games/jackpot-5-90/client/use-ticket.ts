@@ -4,8 +4,8 @@ import {
   EMPTY,
   type Kind,
   linesOfDraft,
+  maxNumbers,
   missing,
-  mostNumbers,
   pickedAtRandom,
   played,
   playOf,
@@ -37,7 +37,7 @@ export function useTicket({ lastBet, sound, announce }: Props) {
   }
 
   function refuse() {
-    const most = mostNumbers(draft);
+    const most = maxNumbers(draft);
     const name = playName({ play: playOf(draft), numbers: draft.numbers });
     const said =
       draft.kind === 'direct' && draft.size > 1 ? TEXTS.fullDirect(name, most) : TEXTS.full(name, most);

@@ -2,7 +2,7 @@ import { Board } from '@jara/draw-client/keno/board';
 import { Paytable } from '@jara/draw-client/keno/paytable';
 import { QuickPick } from '@jara/draw-client/keno/quick-pick';
 import { quickPick } from '@jara/draw-kit/keno-card';
-import { MOST_SPOTS } from '@jara/draw-kit/keno-odds';
+import { MAX_SPOTS } from '@jara/draw-kit/keno-odds';
 import type { GameViewProps } from '@jara/game-client/client';
 import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { Slip } from '@jara/game-client/numbers/slip';
@@ -49,9 +49,9 @@ function useCard({ round, lastBet, sound, announce }: Props) {
     clear: () => mark([]),
     toggle(number: number) {
       if (spots.includes(number)) mark(spots.filter((spot) => spot !== number));
-      else if (spots.length >= MOST_SPOTS) {
+      else if (spots.length >= MAX_SPOTS) {
         setRefused(true);
-        return announce(TEXTS.full(MOST_SPOTS));
+        return announce(TEXTS.full(MAX_SPOTS));
       } else mark([...spots, number].sort((a, b) => a - b));
       sound.play('tap');
     },
@@ -109,7 +109,7 @@ export function GameView(props: Props) {
       }
       result={
         card.isRefused ? (
-          <Lead>{TEXTS.full(MOST_SPOTS)}</Lead>
+          <Lead>{TEXTS.full(MAX_SPOTS)}</Lead>
         ) : (
           <Verdict round={drawn} spots={spots} count={count} hits={hits} />
         )

@@ -5,7 +5,7 @@ import type { AnyDrawKind, DrawKind } from '@jara/draw-client/screen/draw-kind';
 import { DrawScreen } from '@jara/draw-client/screen/draw-screen';
 import { type Draft, missing, playOf } from '@jara/draw-kit/lotto-draft';
 import { DRAWN, NUMBERS, PLAYS } from '@jara/draw-kit/lotto-odds';
-import { hitNumbers, type LottoLines, mostTimes, playName } from '@jara/draw-kit/lotto-ticket';
+import { hitNumbers, type LottoLines, maxTimes, playName } from '@jara/draw-kit/lotto-ticket';
 import { Slip } from '@jara/game-client/numbers/slip';
 import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { useState } from 'react';
@@ -81,8 +81,8 @@ export function GameView(props: SharedGameViewProps) {
           label: TEXTS.lineStake,
           typed,
           chipsNaira: lineChips(limits),
-          leastNaira: limits.leastNaira,
-          mostNaira: limits.mostNaira,
+          minNaira: limits.minNaira,
+          maxNaira: limits.maxNaira,
           fault,
           costNaira,
           prompt: promptText(draft),
@@ -105,7 +105,7 @@ function helpText(draft: Draft, cost: string | null): string {
 /** The price of the ticket, and its maximum win. */
 function costText(lines: LottoLines, count: number, lineNaira: number): string {
   const cost = TEXTS.linesCost(TEXTS.lines(count), short(lineNaira));
-  return `${cost} · ${TEXTS.largest(short(lineNaira * mostTimes(lines)))}`;
+  return `${cost} · ${TEXTS.largest(short(lineNaira * maxTimes(lines)))}`;
 }
 
 function aboutText(kind: Draft['kind']): string {

@@ -3,8 +3,8 @@ import {
   EMPTY,
   type Kind,
   linesOfDraft,
+  maxNumbers,
   missing,
-  mostNumbers,
   pickedAtRandom,
   played,
   playOf,
@@ -28,7 +28,7 @@ export function useDraft({ sound }: Pick<SharedGameViewProps, 'sound'>) {
   }
 
   function refuse() {
-    const most = mostNumbers(draft);
+    const most = maxNumbers(draft);
     const name = playName({ play: playOf(draft), numbers: draft.numbers });
     setRefusal(
       draft.kind === 'direct' && draft.size > 1 ? TEXTS.fullDirect(name, most) : TEXTS.full(name, most),

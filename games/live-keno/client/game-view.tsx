@@ -3,7 +3,7 @@ import { Paytable, QuickPick } from '@jara/draw-client/keno/later';
 import type { AnyDrawKind, DrawKind } from '@jara/draw-client/screen/draw-kind';
 import { DrawScreen } from '@jara/draw-client/screen/draw-screen';
 import { hitBalls, quickPick } from '@jara/draw-kit/keno-card';
-import { DRAWN, MOST_SPOTS, NUMBERS } from '@jara/draw-kit/keno-odds';
+import { DRAWN, MAX_SPOTS, NUMBERS } from '@jara/draw-kit/keno-odds';
 import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { Slip } from '@jara/game-client/numbers/slip';
 import type { SharedGameViewProps } from '@jara/game-client/shared/client';
@@ -47,7 +47,7 @@ function useCard({ sound }: SharedGameViewProps) {
     toggle(number: number) {
       sound.play('tap');
       if (spots.includes(number)) mark(spots.filter((spot) => spot !== number));
-      else if (spots.length >= MOST_SPOTS) setRefused(true);
+      else if (spots.length >= MAX_SPOTS) setRefused(true);
       else mark([...spots, number].sort((a, b) => a - b));
     },
     pick() {
@@ -95,7 +95,7 @@ export function GameView(props: SharedGameViewProps) {
             <Paytable texts={TEXTS} spots={isFilled ? spots.length : card.pickCount} hits={null} />
           </QuickPick>
         ),
-        refusal: card.isRefused ? TEXTS.full(MOST_SPOTS) : null,
+        refusal: card.isRefused ? TEXTS.full(MAX_SPOTS) : null,
         help: isFilled
           ? // Shown beside the button, where the card is too high for the screen.
             spots.join(' · ')
@@ -105,8 +105,8 @@ export function GameView(props: SharedGameViewProps) {
           label: TEXTS.stake,
           typed,
           chipsNaira: chipStakes(game.limits).map(toNaira),
-          leastNaira: LEAST,
-          mostNaira: toNaira(game.limits.maxStakeKobo),
+          minNaira: LEAST,
+          maxNaira: toNaira(game.limits.maxStakeKobo),
           fault: entryFault(koboOfNaira(stakeNaira), game.limits),
           costNaira: isFilled ? stakeNaira : null,
           prompt: TEXTS.markFirst,

@@ -20,7 +20,7 @@ test('a chip above the limit of its spot, or of the table, is not put, nor those
   assert.deepEqual(put(full.pile, [red(10), { spotId: 'straight-7', stakeNaira: 10 }]), {
     ok: false,
     code: 'spot-full',
-    mostNaira: 50_000,
+    maxNaira: 50_000,
   });
-  assert.deepEqual(put(full.pile, [red(150_010)]), { ok: false, code: 'table-full', mostNaira: 200_000 });
+  assert.deepEqual(put(full.pile, [red(150_010)]), { ok: false, code: 'table-full', maxNaira: 200_000 });
 });

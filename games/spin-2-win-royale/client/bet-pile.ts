@@ -5,12 +5,12 @@ import { KINDS, spotById } from '../spots.ts';
 /** All chips on the table, at most one pile on a spot. */
 export type Pile = readonly Chip[];
 
-export const MOST_NAIRA = toNaira(game.limits.maxStakeKobo);
-export const LEAST_NAIRA = toNaira(game.limits.minStakeKobo);
+export const MAX_NAIRA = toNaira(game.limits.maxStakeKobo);
+export const MIN_NAIRA = toNaira(game.limits.minStakeKobo);
 
 export type Put =
   | { readonly ok: true; readonly pile: Pile }
-  | { readonly ok: false; readonly code: 'spot-full' | 'table-full'; readonly mostNaira: number };
+  | { readonly ok: false; readonly code: 'spot-full' | 'table-full'; readonly maxNaira: number };
 
 export function totalNaira(pile: Pile): number {
   return pile.reduce((sum, { stakeNaira }) => sum + stakeNaira, 0);
@@ -26,11 +26,11 @@ export function put(pile: Pile, added: Pile): Put {
   for (const chip of added) {
     const stakeNaira = stakeOn(next, chip.spotId) + chip.stakeNaira;
     const spot = spotById(chip.spotId);
-    const mostNaira = spot === null ? 0 : KINDS[spot.kind].mostNaira;
-    if (stakeNaira > mostNaira) return { ok: false, code: 'spot-full', mostNaira };
+    const maxNaira = spot === null ? 0 : KINDS[spot.kind].maxNaira;
+    if (stakeNaira > maxNaira) return { ok: false, code: 'spot-full', maxNaira };
     next = [...next.filter(({ spotId }) => spotId !== chip.spotId), { spotId: chip.spotId, stakeNaira }];
   }
-  if (totalNaira(next) > MOST_NAIRA) return { ok: false, code: 'table-full', mostNaira: MOST_NAIRA };
+  if (totalNaira(next) > MAX_NAIRA) return { ok: false, code: 'table-full', maxNaira: MAX_NAIRA };
   return { ok: true, pile: next };
 }
 

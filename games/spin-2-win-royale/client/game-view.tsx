@@ -9,7 +9,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CallPart } from '../call-bets.ts';
 import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
-import { LEAST_NAIRA, totalNaira } from './bet-pile.ts';
+import { MIN_NAIRA, totalNaira } from './bet-pile.ts';
 import { Choices } from './choices.tsx';
 import { Cloth } from './cloth.tsx';
 import type { Aim } from './cloth-places.ts';
@@ -144,7 +144,7 @@ export function GameView(props: Props) {
           />
           <SpinBar
             stakeNaira={isShowing && !isSpinning ? 0 : totalNaira(pile)}
-            leastNaira={LEAST_NAIRA}
+            minNaira={MIN_NAIRA}
             balanceKobo={balanceKobo}
             repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
             fault={bets.fault}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_KEPT, readResults, withResults } from './results-kept.ts';
+import { MAX_KEPT, readResults, withResults } from './results-kept.ts';
 
 test('kept numbers come back; what no ball could fall on, or is no list, does not', () => {
   assert.deepEqual(readResults('[17,0,36]'), [17, 0, 36]);
@@ -9,8 +9,8 @@ test('kept numbers come back; what no ball could fall on, or is no list, does no
 });
 
 test('the latest number comes first, and only so many are kept', () => {
-  const full = Array.from({ length: MOST_KEPT }, () => 5);
+  const full = Array.from({ length: MAX_KEPT }, () => 5);
   const after = withResults([8], full);
   assert.equal(after[0], 8);
-  assert.equal(after.length, MOST_KEPT);
+  assert.equal(after.length, MAX_KEPT);
 });

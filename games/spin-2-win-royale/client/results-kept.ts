@@ -3,12 +3,12 @@ import { listOf, wholeNumber } from '@jara/game-kit/fields';
 import { POCKETS } from '../wheel.ts';
 
 const KEPT_AS = 'spin-2-win-royale-results';
-export const MOST_KEPT = 100;
+export const MAX_KEPT = 100;
 
 /** The numbers shown in this tab, the latest first. Invalid stored entries are ignored. */
 export function readResults(text: string | null): number[] {
   try {
-    const kept = listOf(JSON.parse(text ?? '[]'), MOST_KEPT) ?? [];
+    const kept = listOf(JSON.parse(text ?? '[]'), MAX_KEPT) ?? [];
     return kept.filter((number) => wholeNumber(number, 0, POCKETS - 1) !== null) as number[];
   } catch {
     return [];
@@ -18,4 +18,4 @@ export function readResults(text: string | null): number[] {
 export const keptResults = () => readResults(readKept(inTab, KEPT_AS));
 export const keepResults = (numbers: readonly number[]) => keep(inTab, KEPT_AS, JSON.stringify(numbers));
 export const withResults = (numbers: readonly number[], before: readonly number[]) =>
-  [...numbers, ...before].slice(0, MOST_KEPT);
+  [...numbers, ...before].slice(0, MAX_KEPT);

@@ -16,7 +16,7 @@ export interface Bets {
 }
 
 function sentenceOf(refused: Put & { ok: false }): string {
-  const most = nairaText(refused.mostNaira);
+  const most = nairaText(refused.maxNaira);
   return refused.code === 'spot-full' ? TEXTS.spotFull(most) : TEXTS.tableFull(most);
 }
 

@@ -40,7 +40,7 @@ const WORDS = 2 ** 32;
 const WORDS_IN_BLOCK = 8;
 const FAIR_BELOW = WORDS - (WORDS % SECTORS.length);
 /** Maximum words read: a rejected word has a probability below one in a hundred million. */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 
 /** Recomputes a spin from its seeds. Needs no data besides its arguments. */
 export function verifySpin(sha256: Sha256, spin: RevealedSpin, shownHash: string | null): Verdict {
@@ -70,6 +70,6 @@ function wordsDrawn(sha256: Sha256, spin: RevealedSpin): readonly number[] {
   const stream = drawStream(sha256, spin, spin.word);
   const words: number[] = [];
   do words.push(stream.below(WORDS));
-  while ((words.at(-1) ?? 0) >= FAIR_BELOW && words.length < MOST_WORDS);
+  while ((words.at(-1) ?? 0) >= FAIR_BELOW && words.length < MAX_WORDS);
   return words;
 }

@@ -25,7 +25,7 @@ export interface EntryBarProps {
 /** The action between rounds: enter this round, or the next. */
 export function EntryBar(props: EntryBarProps) {
   const { slot, isOpen, isPlaying, balanceKobo, onEnter, onTakeBack, onCheck } = props;
-  const shortfall = useShortfall({ costKobo: ENTRY_KOBO, leastKobo: ENTRY_KOBO, balanceKobo });
+  const shortfall = useShortfall({ costKobo: ENTRY_KOBO, minKobo: ENTRY_KOBO, balanceKobo });
   if (slot === undefined) return null;
   const { bet, queued, calling, uncertain, refusal } = slot;
   if (uncertain !== null)

@@ -140,7 +140,7 @@ function Stage({ state, session, sound, view }: StageProps) {
 
 /** A round with several entries is void only after a fault of the servers; one that has begun is never void for too few players. */
 const isAlone = ({ round, crowd }: SharedGameViewProps['state']) =>
-  round?.startsAtMs === null && (crowd?.bets ?? 0) < quiz.leastPlayers;
+  round?.startsAtMs === null && (crowd?.bets ?? 0) < quiz.minPlayers;
 
 function Centre({ children }: { children: React.ReactNode }) {
   return <div className="grid content-center justify-items-center px-2 text-center">{children}</div>;

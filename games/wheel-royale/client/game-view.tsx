@@ -13,7 +13,7 @@ import { BonusOdds } from './bonus-odds.tsx';
 import { BonusStage } from './bonus-stage.tsx';
 import { LastMarks } from './last-marks.tsx';
 import { MarkTiles } from './mark-tiles.tsx';
-import { LEAST_NAIRA, MOST_NAIRA, type Pile, put, totalNaira } from './stakes.ts';
+import { MAX_NAIRA, MIN_NAIRA, type Pile, put, totalNaira } from './stakes.ts';
 import { TEXTS } from './texts.ts';
 import { TurningWheel } from './turning-wheel.tsx';
 import { type Stage, useStage } from './use-stage.ts';
@@ -46,7 +46,7 @@ export function GameView(props: Props) {
 
   function step(next: Pile | null) {
     sound.play('chip');
-    setFault(next === null ? TEXTS.full(nairaText(MOST_NAIRA)) : null);
+    setFault(next === null ? TEXTS.full(nairaText(MAX_NAIRA)) : null);
     if (next !== null) setSteps([...steps, next]);
   }
 
@@ -89,7 +89,7 @@ export function GameView(props: Props) {
           />
           <SpinBar
             stakeNaira={isFresh || isSpinning ? totalNaira(pile) : 0}
-            leastNaira={LEAST_NAIRA}
+            minNaira={MIN_NAIRA}
             balanceKobo={balanceKobo}
             repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
             fault={fault}

@@ -7,7 +7,7 @@ const SAMPLES = 260;
 const TURNS = 5;
 /** Maximum deflection of the pointer by a peg. */
 const BEND_DEG = 16;
-const LEAST_GAP_MS = 40;
+const MIN_GAP_MS = 40;
 
 export interface TurnFrames {
   readonly wheelDeg: readonly number[];
@@ -37,7 +37,7 @@ export function turnFrames(fromDeg: number, segment: number, asideDeg: number): 
   wheelDeg.forEach((deg, i) => {
     const atMs = (i / SAMPLES) * TURN_MS;
     const isPast = i > 0 && pegsPassed(deg) !== pegsPassed(wheelDeg[i - 1] ?? deg);
-    if (isPast && atMs - (ticksMs.at(-1) ?? -LEAST_GAP_MS) >= LEAST_GAP_MS) ticksMs.push(atMs);
+    if (isPast && atMs - (ticksMs.at(-1) ?? -MIN_GAP_MS) >= MIN_GAP_MS) ticksMs.push(atMs);
   });
   return { wheelDeg, pointerDeg, ticksMs };
 }

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { messageFrom, shellMessageFrom } from './listen.ts';
 import {
   frameHeight,
-  LEAST_HEIGHT_PX,
-  MOST_FILE_CHARS,
-  MOST_HEIGHT_PX,
-  MOST_RECEIPT_CHARS,
+  MAX_FILE_CHARS,
+  MAX_HEIGHT_PX,
+  MAX_RECEIPT_CHARS,
+  MIN_HEIGHT_PX,
   readGameMessage,
 } from './messages.ts';
 
@@ -35,13 +35,13 @@ test('each message is read, and only what belongs to them', () => {
     type: 'open-verifier',
     receipt: '{}',
   });
-  for (const receipt of [undefined, null, 7, {}, 'x'.repeat(MOST_RECEIPT_CHARS + 1)])
+  for (const receipt of [undefined, null, 7, {}, 'x'.repeat(MAX_RECEIPT_CHARS + 1)])
     assert.equal(readGameMessage({ type: 'open-verifier', receipt }), null);
   const season = { type: 'save-season', seasonId: '0199-a_b', file: '{}' };
   assert.deepEqual(readGameMessage({ ...season, name: 'game.apk' }), season);
   for (const seasonId of [undefined, 7, '', 'a/b', 'a.apk', 'x'.repeat(65)])
     assert.equal(readGameMessage({ ...season, seasonId }), null);
-  for (const file of [undefined, null, {}, 'x'.repeat(MOST_FILE_CHARS + 1)])
+  for (const file of [undefined, null, {}, 'x'.repeat(MAX_FILE_CHARS + 1)])
     assert.equal(readGameMessage({ ...season, file }), null);
 });
 
@@ -62,17 +62,17 @@ test('§2.58 a height is whole and within limits, whatever was asked', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true }), (asked) => {
       const height = frameHeight(asked);
-      assert.ok(Number.isInteger(height) && height >= LEAST_HEIGHT_PX && height <= MOST_HEIGHT_PX);
+      assert.ok(Number.isInteger(height) && height >= MIN_HEIGHT_PX && height <= MAX_HEIGHT_PX);
     }),
   );
   assert.equal(frameHeight(700.4), 700);
   assert.deepEqual(from({ type: 'resize-iframe', height: 1e9 }), {
     type: 'resize-iframe',
-    height: MOST_HEIGHT_PX,
+    height: MAX_HEIGHT_PX,
   });
   assert.deepEqual(from({ type: 'resize-iframe', height: -5 }), {
     type: 'resize-iframe',
-    height: LEAST_HEIGHT_PX,
+    height: MIN_HEIGHT_PX,
   });
 });
 

@@ -24,17 +24,17 @@ export type GameMessage =
   | { readonly type: 'save-season'; readonly seasonId: string; readonly file: string };
 
 /** Limits of a frame's height: no game is usable below them, and a page ten phones high is a mistake or an attack. */
-export const LEAST_HEIGHT_PX = 240;
-export const MOST_HEIGHT_PX = 4000;
+export const MIN_HEIGHT_PX = 240;
+export const MAX_HEIGHT_PX = 4000;
 
 /** Maximum length of a receipt, which becomes part of an address. Real ones are far shorter. */
-export const MOST_RECEIPT_CHARS = 100_000;
+export const MAX_RECEIPT_CHARS = 100_000;
 
 /**
  * Maximum length of a season's file: 10,000 rounds take about five million characters. It is saved as JSON without a check of its
  * content.
  */
-export const MOST_FILE_CHARS = 20_000_000;
+export const MAX_FILE_CHARS = 20_000_000;
 const SEASON_ID = /^[\w-]{1,64}$/;
 
 /** Messages that consist of their type alone. */
@@ -51,7 +51,7 @@ const BARE = [
 
 /** Rounds a requested height and clamps it to the limits. */
 export function frameHeight(asked: number): number {
-  return Math.min(MOST_HEIGHT_PX, Math.max(LEAST_HEIGHT_PX, Math.round(asked)));
+  return Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, Math.round(asked)));
 }
 
 /** Parses a message from a frame; null for everything that is not a message of ours. */
@@ -68,7 +68,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
 
 function readReceiptMessage(data: object): GameMessage | null {
   const receipt = 'receipt' in data ? data.receipt : null;
-  return typeof receipt === 'string' && receipt.length <= MOST_RECEIPT_CHARS
+  return typeof receipt === 'string' && receipt.length <= MAX_RECEIPT_CHARS
     ? { type: 'open-verifier', receipt }
     : null;
 }
@@ -77,7 +77,7 @@ function readSeasonMessage(data: object): GameMessage | null {
   const seasonId = 'seasonId' in data ? data.seasonId : null;
   const file = 'file' in data ? data.file : null;
   if (typeof seasonId !== 'string' || !SEASON_ID.test(seasonId)) return null;
-  if (typeof file !== 'string' || file.length > MOST_FILE_CHARS) return null;
+  if (typeof file !== 'string' || file.length > MAX_FILE_CHARS) return null;
   return { type: 'save-season', seasonId, file };
 }
 

@@ -58,7 +58,7 @@ export const gameState = z.object({
   session: playSession,
   seed: seedView,
   round: roundView.nullable().describe('The open round, or the last one played.'),
-  leastRoundMs: z
+  minRoundMs: z
     .number()
     .int()
     .describe(

@@ -2,7 +2,7 @@
  * Maximum changes of a seed that no round was played with, for one player in one game and 24 hours: their rows are kept for ever, and cost
  * the player nothing.
  */
-export const MOST_UNPLAYED_SEEDS = 20;
+export const MAX_UNPLAYED_SEEDS = 20;
 
 /** Reasons to refuse a change of seed, with the sentence for the player: the same for the wheel and every other game with seeds. */
 export const seedRefusals = {
@@ -13,6 +13,6 @@ export const seedRefusals = {
   },
   unplayed_seeds: {
     status: 429,
-    message: `You changed the seed ${MOST_UNPLAYED_SEEDS} times within a day without a round. Play a round, then change it again.`,
+    message: `You changed the seed ${MAX_UNPLAYED_SEEDS} times within a day without a round. Play a round, then change it again.`,
   },
 } as const;

@@ -145,7 +145,7 @@ export const sharedState = call({
     balance: amountOut,
     session: playSession,
     bets: z.array(sharedBetView),
-    leastRoundMs: z.number().int(),
+    minRoundMs: z.number().int(),
   }),
 });
 

@@ -195,7 +195,7 @@ export type LegView = z.infer<typeof legView>;
 export const slipQuote = z.object({
   lines: z.number().int(),
   stake: amountOut,
-  mostPayout: amountOut.describe('If every leg wins, bonus included, cut at the highest payout of a bet.'),
+  maxPayout: amountOut.describe('If every leg wins, bonus included, cut at the highest payout of a bet.'),
   bonus: amountOut.describe('The part of it that the accumulator bonus adds.'),
   totalOdds: z.number().nullable().describe('Of an accumulator, in hundredths.'),
   isCut: z.boolean().describe('More would be won than a bet may pay.'),
@@ -214,11 +214,11 @@ export const slipQuote = z.object({
 
 /** Limits of one bet. Shown before placing. */
 export const slipLimits = z.object({
-  leastStake: amountOut,
-  mostStake: amountOut,
-  mostPayout: amountOut,
-  mostLegs: z.number().int(),
-  mostLines: z.number().int(),
+  minStake: amountOut,
+  maxStake: amountOut,
+  maxPayout: amountOut,
+  maxLegs: z.number().int(),
+  maxLines: z.number().int(),
   betDelayMs: z
     .number()
     .int()
@@ -289,7 +289,7 @@ export const ticket = z.object({
   kind: betKind,
   stakePerLine: amountOut,
   stake: amountOut,
-  mostPayout: amountOut,
+  maxPayout: amountOut,
   payout: amountOut.describe('Paid so far, gross.'),
   bonus: amountOut,
   state: betState,

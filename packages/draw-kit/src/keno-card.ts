@@ -2,7 +2,7 @@ import type { Draws, Parsed } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { listOf, wholeNumber } from '@jara/game-kit/fields';
 import { refuse } from '@jara/game-kit/refusal';
-import { DRAWN, MOST_SPOTS, NUMBERS } from './keno-odds.ts';
+import { DRAWN, MAX_SPOTS, NUMBERS } from './keno-odds.ts';
 
 /** `count` different numbers from 1 to 80, each choice equally likely, in the order drawn. */
 function balls(count: number, draws: Draws): number[] {
@@ -28,9 +28,9 @@ export function hitBalls(spots: readonly number[], drawn: readonly number[]): nu
 
 /** The numbers marked, in rising order. */
 export function parseSpots(input: unknown): Parsed<number[]> {
-  const listed = listOf(input, MOST_SPOTS);
+  const listed = listOf(input, MAX_SPOTS);
   if (listed === null || listed.length === 0) {
-    return refuse('spot_count', `Mark 1 to ${MOST_SPOTS} numbers.`);
+    return refuse('spot_count', `Mark 1 to ${MAX_SPOTS} numbers.`);
   }
   const spots = listed.map((item) => wholeNumber(item, 1, NUMBERS));
   if (spots.includes(null)) return refuse('number_range', `The numbers are 1 to ${NUMBERS}.`);

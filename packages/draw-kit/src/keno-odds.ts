@@ -2,7 +2,7 @@ import { plus, type Rational, rational, times } from '@jara/game-kit/rational';
 
 export const NUMBERS = 80;
 export const DRAWN = 20;
-export const MOST_SPOTS = 10;
+export const MAX_SPOTS = 10;
 
 /** Prize by number of spots and hits, in tenths of the stake; a missing entry pays nothing. */
 const TENTHS: Readonly<Record<number, Readonly<Record<number, number>>>> = {

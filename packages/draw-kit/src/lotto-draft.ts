@@ -31,20 +31,20 @@ export function playOf({ kind, size }: Pick<Draft, 'kind' | 'size'>): Play {
   return kind === 'direct' || kind === 'perm' ? (NAPS[size - 1] ?? 'nap-1') : kind;
 }
 
-export function leastNumbers({ kind, size }: Draft): number {
+export function minNumbers({ kind, size }: Draft): number {
   if (kind === 'perm') return size + 1;
   return kind === 'direct' ? size : 1;
 }
 
 /** A direct line of two and more is one line; more numbers make a perm. */
-export function mostNumbers(draft: Draft): number {
-  return draft.kind === 'direct' && draft.size > 1 ? draft.size : PLAYS[playOf(draft)].mostNumbers;
+export function maxNumbers(draft: Draft): number {
+  return draft.kind === 'direct' && draft.size > 1 ? draft.size : PLAYS[playOf(draft)].maxNumbers;
 }
 
 /** Number of numbers still to be marked, the banker included. */
 export function missing(draft: Draft): number {
   const banker = draft.kind === 'banker' && draft.banker === null ? 1 : 0;
-  return banker + Math.max(0, leastNumbers(draft) - draft.numbers.length);
+  return banker + Math.max(0, minNumbers(draft) - draft.numbers.length);
 }
 
 /** The same numbers with another play, as many as it takes. */
@@ -55,7 +55,7 @@ export function played(draft: Draft, kind: Kind, size = draft.size): Draft {
     size: kind === 'perm' ? Math.max(2, size) : size,
     banker: kind === 'banker' ? draft.banker : null,
   };
-  return { ...next, numbers: draft.numbers.slice(0, mostNumbers(next)) };
+  return { ...next, numbers: draft.numbers.slice(0, maxNumbers(next)) };
 }
 
 const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
@@ -67,13 +67,13 @@ export function toggled(draft: Draft, number: number): Draft | null {
   const without = numbers.filter((marked) => marked !== number);
   if (kind === 'banker' && banker === null) return { ...draft, banker: number, numbers: without };
   if (without.length < numbers.length) return { ...draft, numbers: without };
-  return numbers.length < mostNumbers(draft) ? { ...draft, numbers: rising([...numbers, number]) } : null;
+  return numbers.length < maxNumbers(draft) ? { ...draft, numbers: rising([...numbers, number]) } : null;
 }
 
 /** Filled in at random: as many numbers as are marked, or the play's minimum. */
 export function pickedAtRandom(draft: Draft, draws: Draws): Draft {
   const isBanker = draft.kind === 'banker';
-  const least = isBanker ? BANKER_PICK : leastNumbers(draft);
+  const least = isBanker ? BANKER_PICK : minNumbers(draft);
   const count = Math.max(least, draft.numbers.length);
   const picked = pickDistinct(draws, Math.min(NUMBERS, count + (isBanker ? 1 : 0)), NUMBERS).map(
     (index) => index + 1,

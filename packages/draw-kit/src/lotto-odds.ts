@@ -12,19 +12,19 @@ export interface PlayFacts {
   /** Prize of a line by its number of hits, as a multiple of its stake; a missing entry pays nothing. */
   readonly pays: Readonly<Record<number, number>>;
   /** Maximum numbers on a ticket, the banker not counted; more than `size` make a perm of all its lines. */
-  readonly mostNumbers: number;
+  readonly maxNumbers: number;
 }
 
 /** The usual plays. From three numbers on the smaller hits of a line are paid as well: one prize alone could not return enough. */
 export const PLAYS: Readonly<Record<Play, PlayFacts>> = {
-  first: { name: 'First ball', size: 1, pays: { 1: 80 }, mostNumbers: 25 },
-  last: { name: 'Last ball', size: 1, pays: { 1: 80 }, mostNumbers: 25 },
-  'nap-1': { name: 'Direct 1', size: 1, pays: { 1: 16 }, mostNumbers: 25 },
-  'nap-2': { name: 'NAP 2', size: 2, pays: { 2: 350 }, mostNumbers: 25 },
-  'nap-3': { name: 'NAP 3', size: 3, pays: { 3: 5_000, 2: 60 }, mostNumbers: 20 },
-  'nap-4': { name: 'NAP 4', size: 4, pays: { 4: 25_000, 3: 1_250, 2: 28 }, mostNumbers: 15 },
-  'nap-5': { name: 'NAP 5', size: 5, pays: { 5: 50_000, 4: 5_000, 3: 400, 2: 21 }, mostNumbers: 12 },
-  banker: { name: 'Banker', size: 2, pays: { 2: 350 }, mostNumbers: NUMBERS - 1 },
+  first: { name: 'First ball', size: 1, pays: { 1: 80 }, maxNumbers: 25 },
+  last: { name: 'Last ball', size: 1, pays: { 1: 80 }, maxNumbers: 25 },
+  'nap-1': { name: 'Direct 1', size: 1, pays: { 1: 16 }, maxNumbers: 25 },
+  'nap-2': { name: 'NAP 2', size: 2, pays: { 2: 350 }, maxNumbers: 25 },
+  'nap-3': { name: 'NAP 3', size: 3, pays: { 3: 5_000, 2: 60 }, maxNumbers: 20 },
+  'nap-4': { name: 'NAP 4', size: 4, pays: { 4: 25_000, 3: 1_250, 2: 28 }, maxNumbers: 15 },
+  'nap-5': { name: 'NAP 5', size: 5, pays: { 5: 50_000, 4: 5_000, 3: 400, 2: 21 }, maxNumbers: 12 },
+  banker: { name: 'Banker', size: 2, pays: { 2: 350 }, maxNumbers: NUMBERS - 1 },
 };
 
 /** Number of ways to choose `count` of `from`; exact for every number of this game. */

@@ -48,25 +48,25 @@ export function timesPaid(ticket: LottoLines, balls: readonly number[]): number 
 }
 
 /** Maximum payout of a ticket in line stakes, with as many hits as possible. */
-export function mostTimes({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>): number {
+export function maxTimes({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>): number {
   const drawn = { first: 1, last: 1, banker: DRAWN - 1 }[play as string] ?? DRAWN;
   return timesForHits({ play, numbers }, Math.min(numbers.length, drawn));
 }
 
 /** Maximum stake on each line of a ticket so that its largest prize is paid in full. */
-export function mostLineNaira(ticket: Pick<LottoLines, 'play' | 'numbers'>, maxPayoutKobo: Kobo): number {
-  return Number(maxPayoutKobo / (koboOfNaira(1) * BigInt(mostTimes(ticket))));
+export function maxLineNaira(ticket: Pick<LottoLines, 'play' | 'numbers'>, maxPayoutKobo: Kobo): number {
+  return Number(maxPayoutKobo / (koboOfNaira(1) * BigInt(maxTimes(ticket))));
 }
 
 function parseNumbers(play: Play, input: unknown): Parsed<number[]> {
-  const { size, mostNumbers, name } = PLAYS[play];
+  const { size, maxNumbers, name } = PLAYS[play];
   const least = play === 'banker' ? 1 : size;
-  const listed = listOf(input, mostNumbers);
+  const listed = listOf(input, maxNumbers);
   if (listed === null || listed.length < least) {
     return refuse(
       play === 'banker' ? 'banker_count' : 'number_count',
-      `${name} takes ${least} to ${mostNumbers} numbers${play === 'banker' ? ' against the banker' : ''}.`,
-      [name, `${least}`, `${mostNumbers}`],
+      `${name} takes ${least} to ${maxNumbers} numbers${play === 'banker' ? ' against the banker' : ''}.`,
+      [name, `${least}`, `${maxNumbers}`],
     );
   }
   const numbers = listed.map((item) => wholeNumber(item, 1, NUMBERS)).filter((number) => number !== null);

@@ -17,7 +17,7 @@ const KEY_LABEL = 'jaraplay round key:';
 const CARD_LABEL = 'jaraplay round card:';
 
 /** Maximum rounds of a season: a phone hashes them while its owner waits. Two weeks of a round every 15 seconds are 80,640. */
-export const MOST_ROUNDS = 100_000;
+export const MAX_ROUNDS = 100_000;
 
 const labelled = (sha256: Sha256, label: string, link: string) => toHex(sha256(asciiBytes(label + link)));
 
@@ -70,8 +70,8 @@ export interface SeasonChain {
 
 /** Hashes a season once from its seed (`newServerSeed`) to its commitment, and keeps about √n of its links. */
 export function seasonChain(sha256: Sha256, seed: string, rounds: number): SeasonChain {
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)
-    throw new RangeError(`a season has 1 to ${MOST_ROUNDS} rounds, not ${rounds}`);
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_ROUNDS)
+    throw new RangeError(`a season has 1 to ${MAX_ROUNDS} rounds, not ${rounds}`);
   const every = Math.ceil(Math.sqrt(rounds));
   const checkpoints: string[] = [];
   let link = seed;
@@ -101,7 +101,7 @@ export function followsOn(sha256: Sha256, link: string, before: string): boolean
 
 /** Whether a link is that of the given round of the season with this commitment. Costs as many hashes as the round's number. */
 export function isLinkOf(sha256: Sha256, commitment: string, round: number, link: string): boolean {
-  if (!Number.isInteger(round) || round < 1 || round > MOST_ROUNDS) return false;
+  if (!Number.isInteger(round) || round < 1 || round > MAX_ROUNDS) return false;
   return linkBack(sha256, link, round) === commitment;
 }
 

@@ -21,7 +21,7 @@ export const FundsContext = createContext<Funds>({
 export interface BetCost {
   readonly costKobo: Kobo;
   /** The game's minimum stake. */
-  readonly leastKobo: Kobo;
+  readonly minKobo: Kobo;
   readonly balanceKobo: Kobo | null;
   /** The words for a cost above the balance, where the game has its own. */
   readonly above?: string;
@@ -43,7 +43,7 @@ export interface Shortfall {
  */
 export function useShortfall({
   costKobo,
-  leastKobo,
+  minKobo,
   balanceKobo,
   above = TEXTS.stakeAbove,
 }: BetCost): Shortfall | null {
@@ -63,7 +63,7 @@ export function useShortfall({
   }, [isAbove, costKobo, askAgain]);
 
   if (!isAbove) return null;
-  const isEmpty = balanceKobo < leastKobo;
+  const isEmpty = balanceKobo < minKobo;
   if (certainOfKobo === null) return { reason: null, isEmpty, onDeposit: undefined };
   return { reason: isEmpty ? TEXTS.fundWallet : above, isEmpty, onDeposit };
 }

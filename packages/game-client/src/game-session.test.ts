@@ -9,7 +9,7 @@ import type { Send } from './send.ts';
 const SEED = { seedId: 's', serverSeedHash: 'h', nextServerSeedHash: 'n', clientSeed: 'c', nonce: 4 };
 const state = (round: RoundView | null = null): GameState => ({
   balance: 1000,
-  leastRoundMs: 0,
+  minRoundMs: 0,
   session: { startedAt: '2026-11-21T09:00:00.000Z', now: '2026-11-21T09:10:00.000Z', staked: 500, paid: 200 },
   seed: SEED,
   round,

@@ -38,7 +38,7 @@ export interface GameSessionState {
   /** Without a round that is not revealed yet. */
   readonly playSession: PlaySession | null;
   /** Minimum length of a round; 0: no limit. */
-  readonly leastRoundMs: number;
+  readonly minRoundMs: number;
   /** Earliest time of the next bet by this device's clock, from the server's refusal; 0: no limit. */
   readonly nextBetAtMs: number;
   /** The reason of the last refusal of a bet or move. */
@@ -92,7 +92,7 @@ const START: GameSessionState = {
   lastBet: null,
   seed: null,
   playSession: null,
-  leastRoundMs: 0,
+  minRoundMs: 0,
   nextBetAtMs: 0,
   refusal: null,
 };
@@ -175,7 +175,7 @@ function receive(internals: Internals, data: GameState): void {
     unrevealedId: null,
     lastBet: data.round?.bet ?? null,
     seed: data.seed,
-    leastRoundMs: data.leastRoundMs,
+    minRoundMs: data.minRoundMs,
     playSession: {
       startedAtMs: Date.parse(data.session.startedAt) + clockDifferenceMs,
       stakedKobo: fromNaira(data.session.staked),

@@ -8,9 +8,9 @@ import { type Rational, rational, times } from './rational.ts';
  */
 export type Weights = readonly number[];
 
-export const MOST_RUNNERS = 16;
+export const MAX_RUNNERS = 16;
 /** A draw is below 2³². */
-const MOST_WEIGHT = 2 ** 32;
+const MAX_WEIGHT = 2 ** 32;
 
 const sumOf = (weights: Weights) => weights.reduce((sum, weight) => sum + weight, 0);
 
@@ -18,11 +18,11 @@ const sumOf = (weights: Weights) => weights.reduce((sum, weight) => sum + weight
 function checked(weights: Weights, size: number): number {
   const total = sumOf(weights);
   const isGood =
-    weights.length <= MOST_RUNNERS &&
+    weights.length <= MAX_RUNNERS &&
     size >= 1 &&
     size <= weights.length &&
     weights.every((weight) => Number.isInteger(weight) && weight > 0) &&
-    total <= MOST_WEIGHT;
+    total <= MAX_WEIGHT;
   if (!isGood)
     throw new RangeError(`no race of ${weights.length} runners of these weights for ${size} places`);
   return total;
@@ -86,7 +86,7 @@ function scaledSets(weights: Weights, size: number): ScaledSets {
   let scale = 1n;
   for (let place = 0; place < size; place += 1) {
     const lefts = new Map([...counts.keys()].map((out) => [out, leftBy(out)]));
-    const common = [...new Set(lefts.values())].reduce(leastCommonMultiple, 1n);
+    const common = [...new Set(lefts.values())].reduce(minCommonMultiple, 1n);
     const next = new Map<RunnerSet, bigint>();
     for (const [out, count] of counts) {
       const each = count * (common / (lefts.get(out) ?? 1n));
@@ -118,7 +118,7 @@ export function topChances(weights: Weights, size: number): Rational[] {
   });
 }
 
-function leastCommonMultiple(a: bigint, b: bigint): bigint {
+function minCommonMultiple(a: bigint, b: bigint): bigint {
   let [divisor, rest] = [a, b];
   while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
   return (a / divisor) * b;

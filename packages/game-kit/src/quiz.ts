@@ -25,13 +25,13 @@ export interface QuizRules<Outcome> {
   /** Pause before the next question. */
   readonly pauseMs: number;
   /** Minimum time counted for a right answer: reading alone takes longer, and no network's latency is that high. */
-  readonly leastAnswerMs: number;
+  readonly minAnswerMs: number;
   /** Maximum difference of times at which equal scores share alike: network latency varies by as much. */
   readonly tieMs: number;
   /** The winners' share of the stakes. */
   readonly share: Rational;
   /** Minimum players; with fewer the round is void. */
-  readonly leastPlayers: number;
+  readonly minPlayers: number;
   /** Size of its question bank: the numbers below it. */
   readonly bankSize: number;
   /** The questions of the round, in order. */
@@ -114,7 +114,7 @@ export function rightChoice({ order }: DrawnQuestion): number {
 
 /** The score of a player with these answers, at the pace of the rules. */
 export function scoreOf<Outcome>(
-  rules: Pick<QuizRules<Outcome>, 'drawn' | 'leastAnswerMs'> & QuizTimes,
+  rules: Pick<QuizRules<Outcome>, 'drawn' | 'minAnswerMs'> & QuizTimes,
   outcome: Outcome,
   answers: readonly QuizAnswer[],
 ): QuizScore {
@@ -122,7 +122,7 @@ export function scoreOf<Outcome>(
   const right = answers.filter(({ question, choice }) => rights[question] === choice);
   const timeMs = right.reduce(
     (sum, { question, elapsedMs }) =>
-      sum + Math.max(rules.leastAnswerMs, elapsedMs - askedAtMs(rules, question)),
+      sum + Math.max(rules.minAnswerMs, elapsedMs - askedAtMs(rules, question)),
     0,
   );
   return { right: right.length, timeMs };

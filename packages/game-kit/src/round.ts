@@ -26,7 +26,7 @@ export type AnyRound = Round<unknown, unknown, unknown>;
 export type DrawsFrom = (word: number) => CountedStream;
 
 /** Maximum steps of a round in any game: it is stored whole after each. */
-export const MOST_STEPS = 200;
+export const MAX_STEPS = 200;
 
 type Game<Bet, State, Move, View> = GameDefinition<Bet, State, Move, View>;
 
@@ -69,8 +69,8 @@ export function stepRound<Bet, State, Move, View>(
   drawsFrom: DrawsFrom,
 ): Stepped<Bet, State, Move> {
   if (game.isOver(round.state)) return ROUND_OVER;
-  if (round.steps.length >= MOST_STEPS)
-    return refuse('most_moves', 'This round has as many moves as a round may have.');
+  if (round.steps.length >= MAX_STEPS)
+    return refuse('max_moves', 'This round has as many moves as a round may have.');
   const draws = drawsFrom(round.wordsRead);
   const moved = game.move(round.state, move, draws);
   if (!moved.ok) return moved;

@@ -59,7 +59,7 @@ export interface PayChance {
  */
 export interface SharedBetType<Selection, Card = null> extends BetTypeFacts {
   /** The maximum return over all selections and cards. Absent where every selection returns `rtp`. */
-  readonly mostRtp?: Rational;
+  readonly maxRtp?: Rational;
   /** A selection on this card. In a game without cards it must be one that allows the maximum stake. */
   example(card: Card): Selection;
   /** The manual cash-outs, in order; one after the end of the round is not made. */

@@ -152,7 +152,7 @@ export const pidginRefusals = {
   stake_large: 'That stake too big.',
   stake_least: (least) => `The smallest stake na ${least}.`,
   stake_most: (most) => `The biggest stake na ${most}.`,
-  most_moves: 'This round don get all the moves wey one round fit get.',
+  max_moves: 'This round don get all the moves wey one round fit get.',
   no_moves: 'This game no get moves.',
   unknown_round: 'We no see that round.',
   unknown_season: 'This game no get that season.',

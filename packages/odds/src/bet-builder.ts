@@ -5,7 +5,7 @@ import { BUILDER_MARGIN } from './overrounds.ts';
 import type { Market, Odds, PricedEvent, Selection, SelectionName } from './types.ts';
 
 /** Maximum selections of one bet builder. */
-export const MOST_BUILDER_SELECTIONS = 8;
+export const MAX_BUILDER_SELECTIONS = 8;
 
 export interface BuilderPrice extends Outlook {
   readonly odds: Odds;
@@ -61,7 +61,7 @@ export function createBuilderPricing(
   return {
     bytes: table.bytes,
     price(selections) {
-      if (selections.length < 2 || selections.length > MOST_BUILDER_SELECTIONS) return null;
+      if (selections.length < 2 || selections.length > MAX_BUILDER_SELECTIONS) return null;
       const chosen = selections.flatMap((selection) => singles.get(nameOf(selection)) ?? []);
       if (chosen.length < selections.length) return null;
       const alone = selections.map(aloneOf);

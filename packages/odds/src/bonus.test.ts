@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { formatNaira } from '@jara/money/kobo';
 import { beginning, boardOf } from './board.ts';
-import { BONUS_LADDER, LEAST_BONUS_ODDS, LEAST_INSURED_ODDS, MOST_INSURED_KOBO } from './bonus.ts';
+import { BONUS_LADDER, MAX_INSURED_KOBO, MIN_BONUS_ODDS, MIN_INSURED_ODDS } from './bonus.ts';
 import { payoutOfSlip } from './slip.ts';
-import { MOST_LEGS } from './slip-limits.ts';
+import { MAX_LEGS } from './slip-limits.ts';
 import type { LegResult, Selection, Slip, SportModel } from './types.ts';
 
 /** Small enough that neither the maximum payout nor the insurance's maximum applies. */
@@ -33,7 +33,7 @@ function bestSelections(): Selection[] {
       ...{ eventId: 'e', model, play: beginning(model.sport), outside: null, trading: {} },
     }))
       for (const selection of selections) {
-        if (selection.odds < LEAST_BONUS_ODDS || selection.odds > 300) continue;
+        if (selection.odds < MIN_BONUS_ODDS || selection.odds > 300) continue;
         const name = `${Math.floor(selection.odds / 5)} ${Math.floor(selection.returned * 10)}`;
         const before = best.get(name);
         if (before === undefined || returnOf(before) < returnOf(selection)) best.set(name, selection);
@@ -78,7 +78,7 @@ test('no accumulator of our boards returns more than 98 % with its bonus and ins
   const selections = bestSelections();
   assert.ok(selections.length > 50);
   for (const selection of selections)
-    for (let legs = 3; legs <= MOST_LEGS; legs += 1) {
+    for (let legs = 3; legs <= MAX_LEGS; legs += 1) {
       const back = accumulatorReturn(selection, legs);
       assert.ok(back < 0.98, `${legs} legs of ${JSON.stringify(selection)} return ${back}`);
     }
@@ -97,14 +97,14 @@ test('the rules name the bonus and the insurance as slips count them', () => {
     const line = text.split('\n').find((one) => one.includes('**Bonus**')) ?? '';
     for (const figure of [
       `${first?.legs} `,
-      `${odds(LEAST_BONUS_ODDS)} `,
+      `${odds(MIN_BONUS_ODDS)} `,
       `${first?.bonusPercent}%`,
       `${last?.bonusPercent}%`,
       `${last?.legs}`,
       `From ${insured?.legs} `,
-      odds(LEAST_INSURED_ODDS),
+      odds(MIN_INSURED_ODDS),
       `${last?.insuredStakes}×`,
-      formatNaira(MOST_INSURED_KOBO, 'short'),
+      formatNaira(MAX_INSURED_KOBO, 'short'),
     ])
       assert.ok(line.includes(figure), `${language}: ${figure} is not in “${line}”`);
   }

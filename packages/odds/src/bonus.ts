@@ -2,9 +2,9 @@ import type { Kobo } from '@jara/money/kobo';
 import type { Odds } from './types.ts';
 
 /** Minimum odds of a leg that counts for the bonus and the insurance. */
-export const LEAST_BONUS_ODDS: Odds = 130;
+export const MIN_BONUS_ODDS: Odds = 130;
 /** Minimum odds of every leg of an insured accumulator: of eight favourites one in three bets loses exactly one. */
-export const LEAST_INSURED_ODDS: Odds = 170;
+export const MIN_INSURED_ODDS: Odds = 170;
 
 /**
  * Bonuses of accumulators beyond their odds, by the number of counting legs. No step returns more than the margins of its legs took,
@@ -26,7 +26,7 @@ export const BONUS_LADDER = [
 ] as const;
 
 /** Maximum payout of the insurance. */
-export const MOST_INSURED_KOBO: Kobo = 10_000_000n;
+export const MAX_INSURED_KOBO: Kobo = 10_000_000n;
 
 export interface BonusStep {
   readonly legs: number;
@@ -48,4 +48,4 @@ export function nextBonusStep(legs: number): BonusStep | null {
 
 /** Whether the odds of all legs are long enough for the insurance of their step. */
 export const isInsurable = (legOdds: readonly Odds[]): boolean =>
-  legOdds.every((odds) => odds >= LEAST_INSURED_ODDS);
+  legOdds.every((odds) => odds >= MIN_INSURED_ODDS);

@@ -1,5 +1,5 @@
 import type { Outlook } from './endings.ts';
-import { chanceOfHomeFirst, eachCourse, LEAST_JOINT_CHANCE } from './football/endings.ts';
+import { chanceOfHomeFirst, eachCourse, MIN_JOINT_CHANCE } from './football/endings.ts';
 import { readMarketId } from './market-id.ts';
 import { settleSelection } from './settle-selection.ts';
 import type { PlayState, SelectionName, SelectionResult, Side, SportModel } from './types.ts';
@@ -112,13 +112,13 @@ export function createBuilderTable(model: FootballModel, play: PlayState): Build
 /** The results of selections that are one bet: all must win, and where one is returned, the bet is returned. */
 export function together(all: readonly Results[]): Results {
   return {
-    half: leastOf(all.map(({ half }) => half)),
-    final: leastOf(all.map(({ final }) => final)),
-    first: leastOf(all.map(({ first }) => first)),
+    half: minOf(all.map(({ half }) => half)),
+    final: minOf(all.map(({ final }) => final)),
+    first: minOf(all.map(({ first }) => first)),
   };
 }
 
-function leastOf(all: readonly (Uint8Array | null)[]): Uint8Array | null {
+function minOf(all: readonly (Uint8Array | null)[]): Uint8Array | null {
   const some = all.filter((one) => one !== null);
   const [first] = some;
   if (first === undefined) return null;
@@ -149,7 +149,7 @@ function readCourses(
   const homeFirst: number[] = [];
   let sum = 0;
   eachCourse(model, play, (h1, a1, h2, a2, chance) => {
-    if (chance < LEAST_JOINT_CHANCE) return;
+    if (chance < MIN_JOINT_CHANCE) return;
     sum += chance;
     half.push(halves.placeOf(atHalf.home + h1, atHalf.away + a1));
     final.push(finals.placeOf(play.home + h1 + h2, play.away + a1 + a2));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cashOutValue } from './cash-out-value.ts';
-import { MOST_PAYOUT_KOBO } from './slip-limits.ts';
+import { MAX_PAYOUT_KOBO } from './slip-limits.ts';
 import type { BetKind, LegNow, Slip } from './types.ts';
 
 const slipOf = (legs: number, stakePerLineKobo: bigint, kind: BetKind = { type: 'accumulator' }): Slip => ({
@@ -32,5 +32,5 @@ test('what the highest payout will cut is not bought back', () => {
   const legs = odds.map((_, at) => (at < 4 ? WON : open(1 / 3)));
   const value = cashOutValue(slipOf(10, 100_000_000n), odds, legs, 0);
   // It pays the maximum payout with all six open legs, and nothing else.
-  assert.ok(Math.abs(Number(value) - Number(MOST_PAYOUT_KOBO) / 3 ** 6) < 2);
+  assert.ok(Math.abs(Number(value) - Number(MAX_PAYOUT_KOBO) / 3 ** 6) < 2);
 });

@@ -1,6 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sumOverLines } from './line-sums.ts';
-import { MOST_PAYOUT_KOBO } from './slip-limits.ts';
+import { MAX_PAYOUT_KOBO } from './slip-limits.ts';
 import type { LegNow, LegResult, Odds, Slip } from './types.ts';
 
 const BPS = 10_000;
@@ -23,7 +23,7 @@ export function cashOutValue(
   const sumOf = (multiplier: (leg: LegNow, price: number) => number) =>
     Number(slip.stakePerLineKobo) * sumBy(slip, acceptedOdds, legs, multiplier);
   const most = sumOf((leg, price) => multiplierOf(leg.result ?? 'won', price));
-  const cut = Math.min(1, Number(MOST_PAYOUT_KOBO) / most);
+  const cut = Math.min(1, Number(MAX_PAYOUT_KOBO) / most);
   return BigInt(Math.floor((sumOf(expectedMultiplier) * cut * (BPS - marginBps)) / BPS));
 }
 

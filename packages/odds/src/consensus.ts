@@ -1,5 +1,5 @@
 import { fairFromOdds } from './margin.ts';
-import { LEAST_ODDS, MOST_ODDS, type Odds } from './types.ts';
+import { MAX_ODDS, MIN_ODDS, type Odds } from './types.ts';
 
 /** Credible sums of the implied probabilities of one bookmaker's prices: beyond them a price is a typing error. */
 const CREDIBLE = { least: 0.97, most: 1.3 } as const;
@@ -20,7 +20,7 @@ export function consensusOf(prices: readonly (readonly Odds[])[]): Odds[] | null
   const whole = medians.reduce((sum, chance) => sum + chance, 0);
   return medians.map((chance) => {
     const odds = Math.round((100 * whole) / chance);
-    return Math.min(MOST_ODDS, Math.max(LEAST_ODDS, odds));
+    return Math.min(MAX_ODDS, Math.max(MIN_ODDS, odds));
   });
 }
 

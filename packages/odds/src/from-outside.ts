@@ -13,11 +13,11 @@ const USUAL_POINTS = 222;
 const LEAD_SD = 12.5;
 const POINTS_SD = 18;
 const STEPS = 30;
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 /** Goals below this difference move no price. */
 const CLOSE = 1e-5;
 /** Upper bound of ρ: beyond it low scores alone would decide a match. */
-const MOST_RHO = 0.3;
+const MAX_RHO = 0.3;
 
 /** The model closest to outside prices; null where they include no result. */
 export function modelFromPrices(sport: Sport, { h2h, total }: OutsidePrices): SportModel | null {
@@ -53,7 +53,7 @@ function footballFrom({ home, away, draw }: ThreeWay, line: number | null, over:
     ...{ homeRate: goals * share, awayRate: goals * (1 - share) },
   });
   let goals = USUAL_GOALS;
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+  for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
     const before = model;
     const share = bisect(0.03, 0.97, (part) => supremacyOf(divided(goals, part)) - (home - away));
     if (line !== null && over !== null)
@@ -72,7 +72,7 @@ function rhoFor(model: FootballModel, draw: number): number {
   const { homeRate, awayRate } = model;
   const falls = 2 * homeRate * awayRate * Math.exp(-homeRate - awayRate);
   const rho = (drawOf({ ...model, rho: 0 }) - draw) / falls;
-  return Math.min(MOST_RHO, Math.max(-MOST_RHO, rho));
+  return Math.min(MAX_RHO, Math.max(-MAX_RHO, rho));
 }
 
 function drawOf(model: FootballModel): number {
@@ -90,11 +90,11 @@ function overOf(model: FootballModel, line: number): number {
   return over / (over + under);
 }
 
-const MOST_SCORED = 12;
+const MAX_SCORED = 12;
 
 function sumOver(model: FootballModel, of: (home: number, away: number) => number): number {
   let sum = 0;
-  for (const [home, row] of scoreMatrix(model, MOST_SCORED).entries())
+  for (const [home, row] of scoreMatrix(model, MAX_SCORED).entries())
     for (const [away, chance] of row.entries()) sum += chance * of(home, away);
   return sum;
 }

@@ -1,4 +1,4 @@
-import { LEAST_ODDS, MOST_ODDS, type Odds } from './types.ts';
+import { MAX_ODDS, MIN_ODDS, type Odds } from './types.ts';
 
 /**
  * Steps of odds, in hundredths: below each bound odds are multiples of its step, so that prices do not flicker. Above 2.00 a step is at
@@ -19,16 +19,16 @@ const LADDER = [
 /** Bounds of a selection's return before the ladder. Timing within a reported minute is worth 2 % in play. */
 const RETURNS = { min: 0.87, max: 0.975, maxInPlay: 0.965 } as const;
 
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 /** Rounds down to the ladder: the rounding is the operator's. 0 outside our minimum and maximum odds. */
 export function onLadder(exact: number): Odds {
   const hundredths = exact * 100;
-  if (hundredths > MOST_ODDS * (1 + 1e-9)) return 0;
+  if (hundredths > MAX_ODDS * (1 + 1e-9)) return 0;
   const step = LADDER.find(({ below }) => hundredths < below)?.step ?? 1;
   // A price on the ladder stays there in spite of floating-point error.
   const odds = Math.floor(hundredths / step + 1e-9) * step;
-  return odds < LEAST_ODDS ? 0 : odds;
+  return odds < MIN_ODDS ? 0 : odds;
 }
 
 /**
@@ -67,7 +67,7 @@ function powerFor(
   const sumAt = (power: number) => chances.reduce((sum, chance) => sum + implied(chance, power), 0);
   let [low, high] = [0.01, 1];
   while (sumAt(high) > target && high < 64) high *= 2;
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const middle = (low + high) / 2;
     if (sumAt(middle) > target) low = middle;
     else high = middle;

@@ -11,14 +11,14 @@ const FORM = /^(h1\.)?([a-z0-9]+)(?::(home|away))?(?::(-?\d{1,3}(?:\.\d{1,2})?))
 
 /** Cache of parsed ids: pricing parses the same few very frequently. */
 const known = new Map<string, MarketParts | null>();
-const MOST_KNOWN = 2000;
+const MAX_KNOWN = 2000;
 
 /** Null for a text that names no market. */
 export function readMarketId(marketId: string): MarketParts | null {
   const before = known.get(marketId);
   if (before !== undefined) return before;
   const parts = parse(marketId);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(marketId, parts);
   return parts;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { beginning, boardOf } from './board.ts';
 import { marketGroups } from './fair.ts';
-import { MOST_ODDS, type PlayState, type PricedEvent, type SportModel } from './types.ts';
+import { MAX_ODDS, type PlayState, type PricedEvent, type SportModel } from './types.ts';
 
 /** Tolerance of the table's overrounds, which are in tenths of a per cent. */
 const NEAR = 0.0015;
@@ -134,9 +134,9 @@ test('what would be longer than the longest odds is not sold, and nothing is sol
       for (const [place, { selectionId, odds }] of selections.entries()) {
         const name = `${marketId}/${selectionId}`;
         const chance = fair.get(marketId)?.[place]?.probability ?? 0;
-        assert.ok(odds <= MOST_ODDS, `${name} at ${odds}`);
+        assert.ok(odds <= MAX_ODDS, `${name} at ${odds}`);
         // The longest price that its bound allows is beyond the maximum odds.
-        const isTooLong = (MIN_RETURN / chance) * 100 > MOST_ODDS * 1.001;
+        const isTooLong = (MIN_RETURN / chance) * 100 > MAX_ODDS * 1.001;
         if (isTooLong) assert.equal(odds, 0, `${name} of ${chance} is sold at ${odds}`);
         unsold += Number(isTooLong);
         if (odds === 0) continue;

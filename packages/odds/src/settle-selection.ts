@@ -10,7 +10,7 @@ interface Counted {
 }
 
 /** Maximum goals of a correct score with a selection of its own; all others are `other`. */
-export const MOST_CORRECT_SCORE = 4;
+export const MAX_CORRECT_SCORE = 4;
 
 /** Whether the final score alone settles a market: a source without more detail can offer no other. */
 export function isByFinalScore(sport: Sport, marketId: string): boolean {
@@ -148,7 +148,7 @@ function bothScore(counted: Counted, selectionId: string): SelectionResult | nul
 }
 
 function correctScore({ home, away, isOver }: Counted, selectionId: string): SelectionResult | null {
-  const isOther = home > MOST_CORRECT_SCORE || away > MOST_CORRECT_SCORE;
+  const isOther = home > MAX_CORRECT_SCORE || away > MAX_CORRECT_SCORE;
   if (isOther) return yes(selectionId === 'other');
   const [ofHome = Number.NaN, ofAway = Number.NaN] = selectionId.split('-').map(Number);
   if (!isOver) return home > ofHome || away > ofAway ? 'lost' : null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkSlip, highestStakePerLine, linesOf, payoutOfSlip, problemLegs, quoteSlip } from './slip.ts';
-import { MOST_PAYOUT_KOBO } from './slip-limits.ts';
+import { MAX_PAYOUT_KOBO } from './slip-limits.ts';
 import type { BetKind, Leg, LegResult, Slip } from './types.ts';
 
 const leg = (eventId: string, marketId = '1x2', selectionId = 'home', isBanker = false): Leg => ({
@@ -28,7 +28,7 @@ test('an accumulator multiplies; a void leg counts one, a half result half', () 
   assert.equal(paid(two, [200, 300], ['half_won', 'half_lost']).payoutKobo, 7_500n);
   assert.equal(paid(two, [300, 200], [{ deadHeatOf: 2 }, 'won']).payoutKobo, 30_000n);
   assert.deepEqual(paid(two, [185, 210], ['lost', null]), {
-    ...{ payoutKobo: 0n, isOver: true, bonusKobo: 0n, mostPayoutKobo: 0n },
+    ...{ payoutKobo: 0n, isOver: true, bonusKobo: 0n, maxPayoutKobo: 0n },
   });
 });
 
@@ -42,7 +42,7 @@ test('the bonus grows with the legs, and one lost leg of eight is insured', () =
   // 1.5^5 = 7.59375: 75,937 kobo, of which 65,937 are profit, and 7 % of it.
   assert.deepEqual([all.payoutKobo, all.bonusKobo], [75_937n + 4_615n, 4_615n]);
   const quote = quoteSlip(five, odds);
-  assert.deepEqual([quote.mostPayoutKobo, quote.bonusKobo], [all.payoutKobo, all.bonusKobo]);
+  assert.deepEqual([quote.maxPayoutKobo, quote.bonusKobo], [all.payoutKobo, all.bonusKobo]);
   const short = paid(five, [110, 150, 150, 150, 150], ['won', 'won', 'won', 'won', 'won']);
   assert.equal(short.bonusKobo, 2_284n, 'a leg at 1.10 does not count: four do');
   const eight = slipOf(
@@ -51,7 +51,7 @@ test('the bonus grows with the legs, and one lost leg of eight is insured', () =
   );
   const eightOdds = eight.legs.map(() => 170);
   const waiting = paid(eight, eightOdds, ['lost', 'won', 'won', 'won', 'won', 'won', 'won', null]);
-  assert.deepEqual([waiting.isOver, waiting.mostPayoutKobo], [false, 10_000n]);
+  assert.deepEqual([waiting.isOver, waiting.maxPayoutKobo], [false, 10_000n]);
   const back = paid(eight, eightOdds, ['lost', 'won', 'won', 'won', 'won', 'won', 'won', 'won']);
   assert.deepEqual([back.isOver, back.payoutKobo], [true, 10_000n]);
   const gone = paid(eight, eightOdds, ['lost', 'lost', 'won', 'won', 'won', 'won', 'won', null]);
@@ -98,8 +98,8 @@ test('a bet pays its highest payout and no more', () => {
     100_000_000n,
   );
   const quote = quoteSlip(slip, [1000, 1000, 1000]);
-  assert.deepEqual([quote.isCut, quote.mostPayoutKobo], [true, MOST_PAYOUT_KOBO]);
-  assert.equal(paid(slip, [1000, 1000, 1000], ['won', 'won', 'won']).payoutKobo, MOST_PAYOUT_KOBO);
+  assert.deepEqual([quote.isCut, quote.maxPayoutKobo], [true, MAX_PAYOUT_KOBO]);
+  assert.equal(paid(slip, [1000, 1000, 1000], ['won', 'won', 'won']).payoutKobo, MAX_PAYOUT_KOBO);
 });
 
 test('the highest stake is the last that wins no more than a bet pays, bonus included', () => {

@@ -1,13 +1,13 @@
 import type { Kobo } from '@jara/money/kobo';
-import { bonusStep, isInsurable, LEAST_BONUS_ODDS, MOST_INSURED_KOBO } from './bonus.ts';
+import { bonusStep, isInsurable, MAX_INSURED_KOBO, MIN_BONUS_ODDS } from './bonus.ts';
 import { lineCount, sumOverLines } from './line-sums.ts';
-import { MAX_BUILDERS, MOST_LEGS, MOST_LINES, MOST_PAYOUT_KOBO } from './slip-limits.ts';
+import { MAX_BUILDERS, MAX_LEGS, MAX_LINES, MAX_PAYOUT_KOBO } from './slip-limits.ts';
 import type { Leg, LegResult, Line, Odds, Slip, SlipPayout, SlipProblem, SlipQuote } from './types.ts';
 
 /** The fault of a slip at any odds; null: none. */
 export function checkSlip({ kind, legs, stakePerLineKobo }: Slip): SlipProblem | null {
   if (legs.length === 0) return 'no_legs';
-  if (legs.length > MOST_LEGS) return 'too_many_legs';
+  if (legs.length > MAX_LEGS) return 'too_many_legs';
   if (legs.filter(isBuilder).length > MAX_BUILDERS) return 'too_many_builders';
   if (stakePerLineKobo <= 0n) return 'bad_stake';
   for (const [at, leg] of legs.entries()) {
@@ -22,7 +22,7 @@ export function checkSlip({ kind, legs, stakePerLineKobo }: Slip): SlipProblem |
   const isRepeated = new Set(kind.sizes).size < kind.sizes.length;
   if (isRepeated || kind.sizes.length === 0 || kind.sizes.some((size) => size < 1 || size > free))
     return 'bad_system';
-  return lineCount({ kind, legs }) > MOST_LINES ? 'too_many_lines' : null;
+  return lineCount({ kind, legs }) > MAX_LINES ? 'too_many_lines' : null;
 }
 
 /** Several selections of one event, priced together. */
@@ -101,12 +101,12 @@ export function quoteSlip(slip: Slip, legOdds: readonly Odds[]): SlipQuote {
       odds.map(() => null),
     );
   });
-  const isCut = quotes.some(({ uncut }) => uncut > MOST_PAYOUT_KOBO);
+  const isCut = quotes.some(({ uncut }) => uncut > MAX_PAYOUT_KOBO);
   const sumOf = (kobo: readonly Kobo[]) => kobo.reduce((sum, one) => sum + one, 0n);
   return {
     lines,
     stakeKobo: slip.stakePerLineKobo * BigInt(lines),
-    mostPayoutKobo: sumOf(quotes.map(({ mostPayoutKobo }) => mostPayoutKobo)),
+    maxPayoutKobo: sumOf(quotes.map(({ maxPayoutKobo }) => maxPayoutKobo)),
     bonusKobo: isCut ? 0n : sumOf(quotes.map(({ bonusKobo }) => bonusKobo)),
     totalOdds: slip.kind.type === 'accumulator' ? totalOdds(legOdds) : null,
     isCut,
@@ -121,14 +121,14 @@ export function payoutPerKobo(slip: Slip, legOdds: readonly Odds[]): number {
     legOdds.map((odds) => odds / 100),
   );
   if (slip.kind.type !== 'accumulator') return sum;
-  const counting = legOdds.filter((odds) => odds >= LEAST_BONUS_ODDS).length;
+  const counting = legOdds.filter((odds) => odds >= MIN_BONUS_ODDS).length;
   return sum + ((sum - 1) * (bonusStep(counting)?.bonusPercent ?? 0)) / 100;
 }
 
 /** The highest stake per line, in whole naira, at which no bet exceeds the maximum payout; null: no limit. */
 export function highestStakePerLine(slip: Slip, legOdds: readonly Odds[]): Kobo | null {
   // The correction adds less than a kobo to the payout, and payouts are rounded down.
-  const stake = (Number(MOST_PAYOUT_KOBO) / payoutPerKobo(slip, legOdds)) * (1 + ROUNDING);
+  const stake = (Number(MAX_PAYOUT_KOBO) / payoutPerKobo(slip, legOdds)) * (1 + ROUNDING);
   const naira = Math.floor(stake / KOBO_PER_NAIRA);
   return naira < 1 ? null : BigInt(naira) * BigInt(KOBO_PER_NAIRA);
 }
@@ -159,29 +159,29 @@ export function payoutOfSlip(
   const isInsuredYet = isWaitingForInsurance(slip, legOdds, results);
   const isOver = !lines.some(isOpen) && !isInsuredYet;
   const extra = isOver ? extraOf(slip, legOdds, results, certain) : 0n;
-  const { mostPayoutKobo } = highest(slip, legOdds, results);
+  const { maxPayoutKobo } = highest(slip, legOdds, results);
   const payoutKobo = cut(certain + extra);
   return {
     ...{ payoutKobo, isOver },
     bonusKobo: payoutKobo < certain + extra ? 0n : extra,
-    mostPayoutKobo: isOver ? payoutKobo : mostPayoutKobo,
+    maxPayoutKobo: isOver ? payoutKobo : maxPayoutKobo,
   };
 }
 
-const cut = (kobo: Kobo): Kobo => (kobo > MOST_PAYOUT_KOBO ? MOST_PAYOUT_KOBO : kobo);
+const cut = (kobo: Kobo): Kobo => (kobo > MAX_PAYOUT_KOBO ? MAX_PAYOUT_KOBO : kobo);
 
 /** Its payout if every open leg wins. */
 function highest(
   slip: Slip,
   legOdds: readonly Odds[],
   results: readonly (LegResult | null)[],
-): { readonly uncut: Kobo; readonly bonusKobo: Kobo; readonly mostPayoutKobo: Kobo } {
+): { readonly uncut: Kobo; readonly bonusKobo: Kobo; readonly maxPayoutKobo: Kobo } {
   const won = legOdds.map((_, place): LegResult => results[place] ?? 'won');
   let lines = 0n;
   for (const line of linesOf(slip)) lines += linePayout(slip, line, legOdds, won);
   const bonusKobo = extraOf(slip, legOdds, won, lines);
   const uncut = lines + bonusKobo;
-  return { uncut, bonusKobo, mostPayoutKobo: cut(uncut) };
+  return { uncut, bonusKobo, maxPayoutKobo: cut(uncut) };
 }
 
 /** Exact: the stake times the product of the legs, rounded down once. */
@@ -228,7 +228,7 @@ function extraOf(
     if (!isInsurable(legOdds)) return 0n;
     const step = bonusStep(countingLegs(legOdds, results, true));
     const back = stake * BigInt(step?.insuredStakes ?? 0);
-    return back > MOST_INSURED_KOBO ? MOST_INSURED_KOBO : back;
+    return back > MAX_INSURED_KOBO ? MAX_INSURED_KOBO : back;
   }
   const step = bonusStep(countingLegs(legOdds, results, false));
   const profit = payoutKobo - stake;
@@ -244,7 +244,7 @@ function countingLegs(
   return legOdds.filter((odds, place) => {
     const result = results[place] ?? null;
     const counts = result === 'won' || result === 'half_won' || (withLost && result === 'lost');
-    return counts && odds >= LEAST_BONUS_ODDS;
+    return counts && odds >= MIN_BONUS_ODDS;
   }).length;
 }
 

@@ -5,8 +5,8 @@ export type Sport = 'football' | 'basketball' | 'tennis';
 /** Decimal odds in hundredths: 185 is 1.85. */
 export type Odds = number;
 
-export const LEAST_ODDS: Odds = 101;
-export const MOST_ODDS: Odds = 100_000;
+export const MIN_ODDS: Odds = 101;
+export const MAX_ODDS: Odds = 100_000;
 
 export type Side = 'home' | 'away';
 
@@ -145,7 +145,7 @@ export interface SlipQuote {
   readonly lines: number;
   readonly stakeKobo: Kobo;
   /** If every leg wins, bonus included, limited to the maximum payout of a bet. */
-  readonly mostPayoutKobo: Kobo;
+  readonly maxPayoutKobo: Kobo;
   /** The part of it that the accumulator bonus adds. */
   readonly bonusKobo: Kobo;
   /** Of an accumulator: its odds in hundredths, which may be long. */
@@ -159,7 +159,7 @@ export interface SlipPayout {
   readonly isOver: boolean;
   /** The part that a bonus or insurance added. */
   readonly bonusKobo: Kobo;
-  readonly mostPayoutKobo: Kobo;
+  readonly maxPayoutKobo: Kobo;
 }
 
 export type SlipProblem =

@@ -14,10 +14,10 @@ export interface Staked extends SelectionName {
 export const BUILDERS = 'builder';
 
 /** Maximum goals of a side, or sets, that are distinguished as outcomes. */
-const MOST_GOALS = 12;
-const MOST_SETS = 3;
+const MAX_GOALS = 12;
+const MAX_SETS = 3;
 /** Maximum lead of either side in basketball; a lead of zero does not exist. */
-const MOST_LEAD = 80;
+const MAX_LEAD = 80;
 /** Points of both sides together. */
 const POINTS = { min: 60, max: 400 } as const;
 
@@ -28,9 +28,9 @@ const pairs = (most: number) => upTo(most).flatMap((home) => upTo(most).map((awa
  * Scores that distinguish outcomes, by the facts that markets depend on: the worst of each group may coincide with the worst of the others.
  */
 const SCORES: Readonly<Record<string, readonly Score[]>> = {
-  football: pairs(MOST_GOALS),
-  tennis: pairs(MOST_SETS).filter(({ home, away }) => home !== away),
-  'basketball lead': upTo(MOST_LEAD).flatMap((by) =>
+  football: pairs(MAX_GOALS),
+  tennis: pairs(MAX_SETS).filter(({ home, away }) => home !== away),
+  'basketball lead': upTo(MAX_LEAD).flatMap((by) =>
     by === 0
       ? []
       : [
@@ -99,7 +99,7 @@ const HALVES: Readonly<Record<SelectionResult, number>> = {
 
 /** Cache of results by score: those of all events are the same. */
 const known = new Map<string, Int8Array>();
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 
 function resultsOf(sport: Sport, group: string, { marketId, selectionId }: SelectionName): Int8Array {
   const name = `${sport}/${marketId}/${selectionId}`;
@@ -110,7 +110,7 @@ function resultsOf(sport: Sport, group: string, { marketId, selectionId }: Selec
     const result = settleSelection(sport, marketId, selectionId, endOf(sport, score));
     return HALVES[result ?? 'lost'];
   });
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(name, results);
   return results;
 }

@@ -66,7 +66,7 @@ export function startersAt({ programme }: RaceField, round: number): Starters {
 export const sizesOf = ({ programme }: RaceField): number[] =>
   programme.map((starters) => starters.reduce((sum, one) => sum + one, 0));
 
-export const mostRunners = (field: RaceField): number => Math.max(...sizesOf(field));
+export const maxRunners = (field: RaceField): number => Math.max(...sizesOf(field));
 
 /** The stable's runner for a runner of a card. */
 export function stableRunner({ classes }: RaceField, { stable }: CardRunner): StableRunner {

@@ -6,7 +6,7 @@ import { type RaceCard, type RaceField, type RaceOutcome, weightsOf } from './fi
 export const PHOTO_GAP = 2;
 /** One gap in this many is a photo finish. */
 const PHOTO_IN = 10;
-const LEAST_GAP = 3;
+const MIN_GAP = 3;
 const GAPS = 18;
 
 /** Time in the gates, before the off. */
@@ -24,11 +24,11 @@ export function drawOutcome(card: RaceCard, draws: Draws): RaceOutcome {
 }
 
 function drawGap(draws: Draws): number {
-  return draws.below(PHOTO_IN) === 0 ? 1 + draws.below(PHOTO_GAP) : LEAST_GAP + draws.below(GAPS);
+  return draws.below(PHOTO_IN) === 0 ? 1 + draws.below(PHOTO_GAP) : MIN_GAP + draws.below(GAPS);
 }
 
 /** Whether only the photograph decides the winner. */
-export const isPhotoFinish = ({ gaps }: RaceOutcome): boolean => (gaps[0] ?? LEAST_GAP) <= PHOTO_GAP;
+export const isPhotoFinish = ({ gaps }: RaceOutcome): boolean => (gaps[0] ?? MIN_GAP) <= PHOTO_GAP;
 
 /** Distance of each place behind the winner, in hundredths of a second. */
 export function marginsOf({ gaps }: RaceOutcome): number[] {

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { compare, equals, plus, type Rational, rational, times, toNumber } from '@jara/game-kit/rational';
 import fc from 'fast-check';
 import { drawCard } from './card.ts';
-import { mostRunners, type RaceCard, STRENGTHS } from './field.ts';
+import { maxRunners, type RaceCard, STRENGTHS } from './field.ts';
 import { comesIn, MARKETS, type Market, marketRule, type RaceSelection, returnOf } from './markets.ts';
 import { drawOutcome } from './outcome.ts';
 import { chanceOf, oddsOf } from './prices.ts';
-import { LIMITS, likeliestCard, mostStakeNaira, raceGame } from './race-game.ts';
+import { LIMITS, likeliestCard, maxStakeNaira, raceGame } from './race-game.ts';
 import { FIELDS, fastDraws, fieldOf } from './testing/fields.ts';
 
 const SEED = 7;
@@ -33,7 +33,7 @@ const cards = fc
 test('on every card the chances of a market sum to what they must, exactly', () => {
   fc.assert(
     fc.property(cards, ({ field, card }) => {
-      const starters = mostRunners(field);
+      const starters = maxRunners(field);
       for (const market of MARKETS) {
         const { picks, places } = marketRule(market, starters);
         const total = sum(selections(market, starters).map((one) => chanceOf(card, one)));
@@ -48,7 +48,7 @@ test('on every card the chances of a market sum to what they must, exactly', () 
 test('markets never contradict each other', () => {
   fc.assert(
     fc.property(cards, fc.nat(), fc.nat(), ({ field, card }, one, other) => {
-      const starters = mostRunners(field);
+      const starters = maxRunners(field);
       const [a, b] = [(one % starters) + 1, (other % starters) + 1];
       if (a === b) return;
       const chance = (market: Market, ...runners: number[]) => chanceOf(card, { market, runners });
@@ -79,11 +79,11 @@ test('markets never contradict each other', () => {
 test('odds are the chance’s, rounded down: each returns between what is declared, and none is below 1.01', () => {
   fc.assert(
     fc.property(cards, ({ field, card }) => {
-      for (const { id, rtp, mostRtp } of raceGame(field).betTypes)
-        for (const selection of selections(id as Market, mostRunners(field)).slice(0, 60)) {
+      for (const { id, rtp, maxRtp } of raceGame(field).betTypes)
+        for (const selection of selections(id as Market, maxRunners(field)).slice(0, 60)) {
           const odds = oddsOf(card, selection);
           const chance = chanceOf(card, selection);
-          const { percent } = marketRule(selection.market, mostRunners(field));
+          const { percent } = marketRule(selection.market, maxRunners(field));
           if (odds === null) {
             assert.ok(compare(times(chance, rational(101n)), rational(percent)) > 0n);
             continue;
@@ -91,9 +91,9 @@ test('odds are the chance’s, rounded down: each returns between what is declar
           assert.ok(odds >= 101);
           const back = times(chance, rational(BigInt(odds), 100n));
           assert.ok(compare(back, rtp) > 0n || equals(back, rtp), `${id}: ${toNumber(back)}`);
-          assert.ok(mostRtp !== undefined && compare(back, mostRtp) <= 0n, id);
+          assert.ok(maxRtp !== undefined && compare(back, maxRtp) <= 0n, id);
           const dearer = times(chance, rational(BigInt(odds + 1), 100n));
-          assert.ok(mostRtp !== undefined && compare(dearer, mostRtp) > 0n, `${id}: rounded down too far`);
+          assert.ok(maxRtp !== undefined && compare(dearer, maxRtp) > 0n, `${id}: rounded down too far`);
         }
     }),
     { numRuns: 8, seed: SEED },
@@ -122,7 +122,7 @@ test('at the least stake every selection of every card may be had, unless it is 
       const { picks, isOrdered } = marketRule(market, starters);
       const last = Array.from({ length: picks }, (_, at) => starters - picks + 1 + at);
       const odds = oddsOf(card, { market, runners: isOrdered ? last.toReversed() : last });
-      assert.ok(odds !== null && mostStakeNaira(odds) >= least, `${market} of ${starters}: ${odds}`);
+      assert.ok(odds !== null && maxStakeNaira(odds) >= least, `${market} of ${starters}: ${odds}`);
     }
   }
 });
@@ -135,7 +135,7 @@ test('a payout above the cap is refused with the highest stake; a price below 1.
   const selection = { market: 'trifecta', runners: [12, 11, 10] } as const;
   const odds = oddsOf(card, selection);
   assert.ok(odds !== null);
-  const most = mostStakeNaira(odds);
+  const most = maxStakeNaira(odds);
   assert.equal(fault(card, most, selection), null);
   assert.equal(
     fault(card, most + 1, selection),

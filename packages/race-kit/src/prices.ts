@@ -5,7 +5,7 @@ import { type RaceCard, weightsOf } from './field.ts';
 import { type MarketRule, marketRule, type RaceSelection } from './markets.ts';
 
 /** Minimum odds, 1.01: below it a bet would win nothing, and is not offered. */
-export const LEAST_ODDS: Hundredths = 101;
+export const MIN_ODDS: Hundredths = 101;
 
 /** Probability that a selection wins, as an exact fraction of whole-number strengths. */
 export function chanceOf(card: RaceCard, selection: RaceSelection): Rational {
@@ -32,7 +32,7 @@ function workedOut(card: RaceCard, { market, runners }: RaceSelection): Rational
 export function oddsAt({ percent }: Pick<MarketRule, 'percent'>, chance: Rational): Hundredths | null {
   if (chance.numerator === 0n) return null;
   const odds = (percent * chance.denominator) / chance.numerator;
-  return odds < BigInt(LEAST_ODDS) ? null : Number(odds);
+  return odds < BigInt(MIN_ODDS) ? null : Number(odds);
 }
 
 /** Payout of a selection on this card for a stake of one, in hundredths; null where it is not offered. */
@@ -73,10 +73,10 @@ function tops(card: RaceCard, places: number): readonly Rational[] {
 }
 
 /** Minimum return of any selection of a market: the loss by rounding odds down grows with the probability. */
-export function leastReturn({ percent }: MarketRule, mostChance: Rational): Rational {
+export function minReturn({ percent }: MarketRule, maxChance: Rational): Rational {
   // Odds of at least 1.01 have a probability of at most `percent` ÷ 101.
-  const offered = rational(percent, BigInt(LEAST_ODDS));
-  const chance = compare(mostChance, offered) < 0n ? mostChance : offered;
+  const offered = rational(percent, BigInt(MIN_ODDS));
+  const chance = compare(maxChance, offered) < 0n ? maxChance : offered;
   const { numerator, denominator } = chance;
   return rational(percent * denominator - numerator, 100n * denominator);
 }

@@ -5,7 +5,7 @@ import type { SharedBet, SharedBetType, SharedGame } from '@jara/game-kit/shared
 import { formatNaira, KOBO_PER_NAIRA } from '@jara/money/kobo';
 import { drawCard } from './card.ts';
 import {
-  mostRunners,
+  maxRunners,
   type RaceCard,
   type RaceField,
   type RaceOutcome,
@@ -24,7 +24,7 @@ import {
   returnOf,
 } from './markets.ts';
 import { drawOutcome, isPhotoFinish, marginsOf, runningMs } from './outcome.ts';
-import { chanceOf, leastReturn, oddsOf } from './prices.ts';
+import { chanceOf, minReturn, oddsOf } from './prices.ts';
 
 export type RaceGame = SharedGame<RaceSelection, RaceOutcome, RaceCard>;
 
@@ -38,7 +38,7 @@ const NO_PRICE = refuse(
 );
 
 /** The highest stake whose payout at these odds is within the maximum. */
-export function mostStakeNaira(odds: number): number {
+export function maxStakeNaira(odds: number): number {
   const most = (LIMITS.maxPayoutKobo * 100n) / BigInt(odds) / KOBO_PER_NAIRA;
   const highest = LIMITS.maxStakeKobo / KOBO_PER_NAIRA;
   return Number(most < highest ? most : highest);
@@ -49,7 +49,7 @@ function betFault({ stakeNaira, selection }: SharedBet<RaceSelection>, card: Rac
   if (missing !== null) return missing;
   const odds = oddsOf(card, selection);
   if (odds === null) return NO_PRICE;
-  const most = mostStakeNaira(odds);
+  const most = maxStakeNaira(odds);
   if (stakeNaira <= most) return null;
   const [highest, stake] = [LIMITS.maxPayoutKobo, BigInt(most) * KOBO_PER_NAIRA].map((kobo) =>
     formatNaira(kobo, 'short'),
@@ -92,21 +92,21 @@ export function likeliestCard(starters: Starters, picks: number): RaceCard {
 }
 
 /** Minimum return of any selection of the market on any card with these starters. */
-function leastOf(market: Market, starters: Starters): Rational {
+function minOf(market: Market, starters: Starters): Rational {
   const size = starters.reduce((sum, one) => sum + one, 0);
   const rule = marketRule(market, size);
   const runners = Array.from({ length: rule.picks }, (_, at) => at + 1);
-  return leastReturn(rule, chanceOf(likeliestCard(starters, rule.picks), { market, runners }));
+  return minReturn(rule, chanceOf(likeliestCard(starters, rule.picks), { market, runners }));
 }
 
 function betType(field: RaceField, market: Market): SharedBetType<RaceSelection, RaceCard> {
-  const returns = field.programme.map((starters) => leastOf(market, starters));
-  const rule = marketRule(market, mostRunners(field));
+  const returns = field.programme.map((starters) => minOf(market, starters));
+  const rule = marketRule(market, maxRunners(field));
   return {
     id: market,
     name: rule.name,
     rtp: returns.reduce((least, one) => (compare(one, least) < 0n ? one : least)),
-    mostRtp: returnOf(rule),
+    maxRtp: returnOf(rule),
     example: (card) => exampleOf(market, card),
     chances(card) {
       const selection = exampleOf(market, card);
@@ -121,7 +121,7 @@ function betType(field: RaceField, market: Market): SharedBetType<RaceSelection,
 
 /** A race of a field: the common part of the four games. */
 export function raceGame(field: RaceField): RaceGame {
-  const most = mostRunners(field);
+  const most = maxRunners(field);
   const nameOf = (card: RaceCard, number: number) => {
     const runner = card.runners[number - 1];
     return runner === undefined ? `${number}` : `${number} ${stableRunner(field, runner).name}`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { compare, equals } from '@jara/game-kit/rational';
 import fc from 'fast-check';
 import { drawCard, TRIALS } from './card.ts';
-import { mostRunners, STRENGTHS, sizesOf, stableRunner, weightsOf } from './field.ts';
+import { maxRunners, STRENGTHS, sizesOf, stableRunner, weightsOf } from './field.ts';
 import { comesIn, parseSelection } from './markets.ts';
 import {
   AFTER_MS,
@@ -25,7 +25,7 @@ const RUNS = { numRuns: 200, seed: 7 };
 test('a card has its classes: different runners, favourites and outsiders, and the form of five trials', () => {
   fc.assert(
     fc.property(drawn, ({ field, card }) => {
-      const starters = mostRunners(field);
+      const starters = maxRunners(field);
       assert.equal(card.runners.length, starters);
       assert.equal(new Set(card.runners.map(({ stable }) => stable)).size, starters);
       const names = card.runners.map((runner) => stableRunner(field, runner).name);
@@ -88,7 +88,7 @@ test('an outcome is a whole order with gaps; the film ends after the last one is
   fc.assert(
     fc.property(drawn, ({ field, card, seed }) => {
       const outcome = drawOutcome(card, fastDraws(seed + 1));
-      const starters = mostRunners(field);
+      const starters = maxRunners(field);
       assert.deepEqual(
         outcome.order.toSorted((a, b) => a - b),
         Array.from({ length: starters }, (_, at) => at + 1),

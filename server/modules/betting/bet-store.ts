@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Home, HomeExecutor } from '../../platform/database/homes.ts';
 import { newestFirst } from '../../platform/database/newest-first.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
+import type { Shard, ShardExecutor } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Bet } from './bet.ts';
 
@@ -9,12 +9,12 @@ import type { Bet } from './bet.ts';
 export const BET_COLUMNS = `player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, owed, revision, state, changed_at, ended_at,
          details`;
 
-/** The beginning of statements: for one player's bets, or, per home, for those of many. */
+/** The beginning of statements: for one player's bets, or, per shard, for those of many. */
 const BETS = `select ${BET_COLUMNS} from bet`;
 
 /** The player's bet at this position. */
 export async function readBetAt<Details>(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   { at, seq }: Cursor,
 ): Promise<Bet<Details> | null> {
@@ -33,7 +33,7 @@ export interface RoundOfPlayer {
 
 /** The player's bets on the round, newest first. */
 export async function readBetsOnRound<Details>(
-  { db }: Home,
+  { db }: Shard,
   { playerId, product, reference, since }: RoundOfPlayer,
 ): Promise<Bet<Details>[]> {
   const statement: RawBuilder<Bet<Details>> = sql`
@@ -45,7 +45,7 @@ export async function readBetsOnRound<Details>(
 
 /** The player's open bets of the product, or of all, oldest first. */
 export async function readOpenBets<Details>(
-  { db }: Home,
+  { db }: Shard,
   playerId: bigint,
   product: string | null,
 ): Promise<Bet<Details>[]> {
@@ -69,7 +69,7 @@ export interface BetOfPlayer {
  * index that serves few: of those, only the newest are searched.
  */
 export async function readBetById<Details>(
-  { db }: Home,
+  { db }: Shard,
   { playerId, product, betId }: BetOfPlayer,
 ): Promise<Bet<Details> | null> {
   const indexed: RawBuilder<Bet<Details>> = sql`
@@ -98,9 +98,9 @@ export interface OpenBetsQuery {
   readonly limit: number;
 }
 
-/** The open bets of a home with the oldest last change, page by page: bets that cannot be ended delay no others. */
+/** The open bets of a shard with the oldest last change, page by page: bets that cannot be ended delay no others. */
 export async function readUntouched<Details>(
-  { db }: Home,
+  { db }: Shard,
   { products: [from, to], only = null, changedBefore, after = null, limit }: OpenBetsQuery,
 ): Promise<Bet<Details>[]> {
   const { rows } = await sql<Bet<Details>>`
@@ -124,7 +124,7 @@ export interface BetsRange {
 
 /** A player's bets in a range, newest first; with `isOpen` only the open ones. The newest of each product are found by key. */
 export async function readBets<Details = unknown>(
-  { db }: Home,
+  { db }: Shard,
   { playerId, products, before, from, isOpen, limit }: BetsRange,
 ): Promise<Bet<Details>[]> {
   return newestFirst(limit, before.at, async (since) => {
@@ -159,7 +159,7 @@ export interface PlayedProduct {
  * All products that the player ever bet on, each with its newest bet: one query by key for each, regardless of the number of
  * bets.
  */
-export async function readPlayedProducts({ db }: Home, playerId: bigint): Promise<PlayedProduct[]> {
+export async function readPlayedProducts({ db }: Shard, playerId: bigint): Promise<PlayedProduct[]> {
   const { rows } = await sql<PlayedProduct>`
     with recursive played as (
       (select product from bet where player_id = ${playerId} and stake > 0 order by product limit 1)

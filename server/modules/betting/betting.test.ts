@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Home } from '../../platform/database/homes.ts';
+import type { Shard } from '../../platform/database/shards.ts';
 import { DAY_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
+import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import type { BatchParticipant, BetBooker, BetOutcome, Settlement } from '../wallet/types.ts';
 import {
   BATCH_SESSION,
   createWallet,
   ledgerKey,
-  reconcileHomes,
-  sealHome,
+  reconcileShards,
+  sealShard,
   type Wallet,
 } from '../wallet/wallet.ts';
 import {
@@ -48,23 +48,23 @@ function productNamed(name: string): BatchParticipant<BetExtra, Code> {
 const OPENING_KOBO = 1_000_000n;
 const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
-let on: TestHomes;
+let on: TestShards;
 let wallet: Wallet;
-let home: Home;
+let shard: Shard;
 let products: readonly BetBooker<BetExtra, Code>[];
 let players = 0n;
 let keys = 0;
 
 before(async () => {
   database = await testDatabase();
-  on = await testHomes(database, { count: 1, batchSession: BATCH_SESSION });
-  wallet = createWallet({ homes: on.homes, clock });
-  home = on.homes.homeOf(1n);
+  on = await testShards(database, { count: 1, batchSession: BATCH_SESSION });
+  wallet = createWallet({ shards: on.shards, clock });
+  shard = on.shards.shardOf(1n);
   products = ['one', 'other'].map((name) => wallet.participate(productNamed(name)));
 });
 const reconcile = async () => [
   ...(await wallet.reconcile()),
-  ...(await reconcileHomes(on.homes.all, BETTING_CHECKS)),
+  ...(await reconcileShards(on.shards.all, BETTING_CHECKS)),
 ];
 afterEach(async () => assert.deepEqual(await reconcile(), []));
 after(async () => {
@@ -77,7 +77,7 @@ async function newPlayer(): Promise<bigint> {
   players += 1n;
   const playerId = players;
   await wallet.openAccount(playerId);
-  await on.homes.transaction(playerId, (within) =>
+  await on.shards.transaction(playerId, (within) =>
     wallet.post(within, {
       ...{ kind: 'deposit', playerId, amountKobo: OPENING_KOBO },
       ...{ key: 'opening', reference: 'opening', actor: 'bank:test' },
@@ -130,7 +130,7 @@ async function placed(booking: Omit<Booking, 'on'>): Promise<Bet> {
 }
 
 async function bet(playerId: bigint, position: { at: Date; seq: bigint }): Promise<Bet> {
-  const found = await readBetAt(home.db.kysely, playerId, position);
+  const found = await readBetAt(shard.db.kysely, playerId, position);
   assert.ok(found !== null);
   return found;
 }
@@ -146,7 +146,7 @@ const ending = (of: Bet, creditKobo: bigint): Settlement<BetEnd> => ({
   extra: { bet: of, state: creditKobo === 0n ? 'lost' : 'won', details: null },
 });
 const settle = (settlements: readonly Settlement<BetEnd>[]) =>
-  wallet.settle(home, betSettlement(), settlements);
+  wallet.settle(shard, betSettlement(), settlements);
 
 test('a bet is one row from its placing to its end, and each change counts once, on the revision that it was decided on', async () => {
   const playerId = await newPlayer();
@@ -245,7 +245,7 @@ test('the reconcile finds a bet that says other money than its entries, and entr
 /** Corrects the bet as a product does: its account and its row are locked before. */
 async function correct(of: Bet, correction: Pick<BetCorrection, 'state' | 'amounts'>): Promise<Bet> {
   const product = of.product as CorrectedBet['product'];
-  await on.homes.transaction(of.playerId, async (within) => {
+  await on.shards.transaction(of.playerId, async (within) => {
     await sql`select from wallet_account where player_id = ${of.playerId} for no key update`.execute(within);
     await sql`select from bet where player_id = ${of.playerId} for no key update`.execute(within);
     const record = { actor: 'system', reason: 'The result was corrected to 2–1.', now: clock.now() };
@@ -276,7 +276,7 @@ test('a corrected bet takes back and pays what it was corrected by, and goes on 
   assert.deepEqual(await reconcile(), []);
 
   clock.advance(2 * DAY_MS);
-  const sealing = await sealHome(home.db, { checks: BETTING_CHECKS, carries: [] }, clock.now());
+  const sealing = await sealShard(shard.db, { checks: BETTING_CHECKS, carries: [] }, clock.now());
   assert.deepEqual([sealing?.found, sealing?.waiting], [[], null]);
   const goesOn = await correct(recovered, { state: 'open', amounts: { reopened: 10_000n } });
   assert.deepEqual([...moneyOf(goesOn), goesOn.endedAt], [10_000n, 10_000n, 0n, 4, 'open', null]);
@@ -284,5 +284,5 @@ test('a corrected bet takes back and pays what it was corrected by, and goes on 
   clock.advance(1000);
   assert.deepEqual(await settle([ending(goesOn, 25_000n)]), ['booked']);
   assert.equal(await balanceOf(playerId), OPENING_KOBO + 15_000n);
-  assert.deepEqual(await reconcileHomes(on.homes.all, BETTING_CHECKS, { deep: true }), []);
+  assert.deepEqual(await reconcileShards(on.shards.all, BETTING_CHECKS, { deep: true }), []);
 });

@@ -65,7 +65,7 @@ export function createBetting(deps: KeptBetsDeps): Betting {
         .map(({ gameId }) => gameId);
     },
     async recentWins(limit) {
-      const wins = await readRecentWins(deps.homes, deps.clock.now(), limit);
+      const wins = await readRecentWins(deps.shards, deps.clock.now(), limit);
       return wins.map(({ playerId, at, product, paid }) => ({
         ...{ playerId, at, game: bets.titleOf(bets.gameIdOf(product)), payoutKobo: paid },
       }));

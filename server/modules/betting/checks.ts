@@ -1,4 +1,4 @@
-import type { HomeCheck } from '../../platform/database/checks.ts';
+import type { ShardCheck } from '../../platform/database/checks.ts';
 
 /** SQL patterns: the products whose bets are rows of `bet`. */
 const PRODUCTS = ['studio:%', 'game:%', 'shared:%', 'sports'];
@@ -36,8 +36,8 @@ const BETS = `
     ) found
   )`;
 
-/** Checks the bets of all products against the ledger, per home and range of players. */
-export const BETTING_CHECKS: readonly HomeCheck[] = [
+/** Checks the bets of all products against the ledger, per shard and range of players. */
+export const BETTING_CHECKS: readonly ShardCheck[] = [
   {
     name: 'each bet’s stake, payments and stake at risk are those of its ledger entries',
     text: `,

@@ -2,7 +2,7 @@ import type { EntrySource } from '@jara/ledger/entry';
 import type { MovementKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { Bet, BetState } from './bet.ts';
 
@@ -37,7 +37,7 @@ export interface BetCorrection {
  * locked, as batches do, and read the bet since. Answers the bet's revision after the change.
  */
 export async function correctBet(
-  within: HomeExecutor,
+  within: ShardExecutor,
   wallet: Pick<Wallet, 'post'>,
   bet: CorrectedBet,
   { state, amounts, actor, reason, now }: BetCorrection,

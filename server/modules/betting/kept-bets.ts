@@ -1,5 +1,5 @@
 import type { SportsBetName } from '@jara/contract/sports';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -9,7 +9,7 @@ import { readBetsPage } from './bets-page.ts';
 import type { BetSummary, BetsPage, BetsQuery, BettingProduct, FoundBet, RecentGame } from './types.ts';
 
 export interface KeptBetsDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'linesOfBet'>;
 }
@@ -27,7 +27,7 @@ export interface KeptBets {
 }
 
 export function createKeptBets(
-  { homes, clock, wallet }: KeptBetsDeps,
+  { shards, clock, wallet }: KeptBetsDeps,
   products: readonly BettingProduct[],
 ): KeptBets {
   const gameOf = (product: string): { readonly owner: BettingProduct; readonly gameId: string } | null => {
@@ -38,7 +38,7 @@ export function createKeptBets(
     return null;
   };
   const played = async (playerId: bigint): Promise<RecentGame[]> =>
-    (await readPlayedProducts(homes.homeOf(playerId), playerId)).flatMap(({ product, at }) => {
+    (await readPlayedProducts(shards.shardOf(playerId), playerId)).flatMap(({ product, at }) => {
       const game = gameOf(product);
       return game === null ? [] : [{ gameId: game.gameId, at }];
     });
@@ -66,12 +66,12 @@ export function createKeptBets(
       const wanted =
         gameId === undefined ? null : products.flatMap((product) => product.productOf(gameId) ?? []);
       return readBetsPage(clock.now(), query, async (range) => {
-        const bets = await readBets(homes.homeOf(playerId), { playerId, products: wanted, from, ...range });
+        const bets = await readBets(shards.shardOf(playerId), { playerId, products: wanted, from, ...range });
         return toSummaries(playerId, bets);
       });
     },
     async find(playerId, gameId, position) {
-      const bet = await readBetAt(homes.homeOf(playerId).db.kysely, playerId, position);
+      const bet = await readBetAt(shards.shardOf(playerId).db.kysely, playerId, position);
       const game = bet === null || bet.stake === 0n ? null : gameOf(bet.product);
       if (bet === null || game?.gameId !== gameId) return null;
       const details = await game.owner.describe(bet);

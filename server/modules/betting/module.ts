@@ -8,8 +8,8 @@ export const bettingModule = defineModule({
   name: 'betting',
   checks: BETTING_CHECKS,
   monthlyTables: ['bet'],
-  async create({ platform: { homes, clock }, use }) {
-    const betting = createBetting({ homes, clock, wallet: await use(walletModule) });
+  async create({ platform: { shards, clock }, use }) {
+    const betting = createBetting({ shards, clock, wallet: await use(walletModule) });
     return { api: betting, siteRoutes: (app, { authGuard }) => registerBetsRoutes(app, betting, authGuard) };
   },
 });

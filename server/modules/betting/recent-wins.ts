@@ -1,7 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Home, Homes } from '../../platform/database/homes.ts';
 import { newestFirst, soon } from '../../platform/database/newest-first.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import type { Bet } from './bet.ts';
 
 /** A bet that paid more than its stake. */
@@ -15,11 +15,11 @@ export interface Win {
 }
 
 /** The newest wins of all players, newest first. A stake that a void round returned is not a win, nor is an earlier cash-out. */
-export async function readRecentWins(homes: Homes, now: Date, limit: number): Promise<Win[]> {
-  // The rows of a player who has just moved are in both homes for some seconds.
+export async function readRecentWins(shards: Shards, now: Date, limit: number): Promise<Win[]> {
+  // The rows of a player who has just moved are in both shards for some seconds.
   const found = await Promise.all(
-    homes.all.map(async (home) =>
-      (await readWinsAt(home, now, limit)).filter(({ playerId }) => homes.homeOf(playerId) === home),
+    shards.all.map(async (shard) =>
+      (await readWinsAt(shard, now, limit)).filter(({ playerId }) => shards.shardOf(playerId) === shard),
     ),
   );
   return found
@@ -30,8 +30,8 @@ export async function readRecentWins(homes: Homes, now: Date, limit: number): Pr
 
 type WonBet = Pick<Bet, 'playerId' | 'endedAt' | 'product' | 'paid'>;
 
-/** The newest wins at a home, by an index of wins only. */
-async function readWinsAt({ db }: Home, now: Date, limit: number): Promise<Win[]> {
+/** The newest wins at a shard, by an index of wins only. */
+async function readWinsAt({ db }: Shard, now: Date, limit: number): Promise<Win[]> {
   const before = soon(now);
   const rows = await newestFirst(limit, before, async (since) => {
     // Not a prepared statement: only a plan made for these bounds prunes the other months.

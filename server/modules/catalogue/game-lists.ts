@@ -12,7 +12,7 @@ export const KEPT_MS = 5 * MINUTE_MS;
 export const REST_MS = 5 * SECOND_MS;
 
 /** Upper bound of the cache, above the number of providers. */
-const MOST_PROVIDERS = 100;
+const MAX_PROVIDERS = 100;
 
 export interface GameLists {
   /** The provider's games, or null while it cannot list them. Never throws. */
@@ -31,7 +31,7 @@ export function createGameLists(clock: Clock, log: Log): GameLists {
   const keptForMs = ({ games, atMs }: Listed) => (games === null ? 0 : atMs + KEPT_MS - perf.now());
 
   const lists = new LRUCache<GameProvider, Listed>({
-    max: MOST_PROVIDERS,
+    max: MAX_PROVIDERS,
     // The cache includes the last millisecond.
     ttl: FRESH_MS - 1,
     ttlResolution: 0,

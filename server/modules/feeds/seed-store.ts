@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';

@@ -1,8 +1,8 @@
 import type * as contract from '@jara/contract/identity';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';

@@ -3,7 +3,7 @@ import type { Connection } from './connections.ts';
 /** Maximum number of sockets written to in one turn of the event loop: 12 µs each, most of it the kernel's. */
 const A_TURN = 1_024;
 /** Number of pending writes above which publishing waits for all of them. */
-const MOST_WAITING = 200_000;
+const MAX_WAITING = 200_000;
 
 interface Broadcast {
   readonly to: readonly Connection[];
@@ -27,7 +27,7 @@ export class Broadcasts {
     if (broadcast.to.length === 0) return;
     this.#broadcasts.push(broadcast);
     this.#waiting += broadcast.to.length;
-    if (this.#waiting > MOST_WAITING) this.#write(this.#waiting);
+    if (this.#waiting > MAX_WAITING) this.#write(this.#waiting);
     else if (this.#turn === undefined) this.#takeTurn();
   }
 

@@ -1,4 +1,4 @@
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { readOutbox } from './outbox.ts';
 import {

@@ -6,7 +6,7 @@ import type { OutgoingMessage } from './types.ts';
 
 /** Time after which an undelivered message is dropped: its code has expired. */
 const WAITING_LIFETIME_MS = DAY_MS;
-/** Longer than any caller repeats a message: a payout's notice is repeated until its home responds. */
+/** Longer than any caller repeats a message: a payout's notice is repeated until its shard responds. */
 const KEY_LIFETIME_MS = 30 * DAY_MS;
 const STALE_BATCH = 200;
 

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@jara/contract/sandbox';
 import type { Database } from '../../platform/database/database.ts';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import type { Jobs } from '../../platform/database/jobs.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
 

@@ -1,5 +1,5 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { accountLabel } from './messages.ts';
 import type { BankAccount } from './name-enquiries.ts';
@@ -42,7 +42,7 @@ export function replay(
 type Checked = Details & Pick<NewPayout, 'playerId' | 'bankCode' | 'accountNumber' | 'accountName'>;
 
 /**
- * Books a checked request: one commit at home, and then the job that orders it. The payee is undefined if the account is to become
+ * Books a checked request: one commit at the player's shard, and then the job that orders it. The payee is undefined if the account is to become
  * the player's first.
  */
 export async function bookWithdrawal(
@@ -79,13 +79,13 @@ class Refused extends Error {
   }
 }
 
-/** One commit at the player's home: both the payout and its hold, or neither. */
+/** One commit at the player's shard: both the payout and its hold, or neither. */
 function bookOrRollBack(
   deps: PaymentsDeps,
   payout: NewPayout,
   payee: Payee | undefined,
 ): Promise<WithdrawalAnswer> {
-  return deps.homes
+  return deps.shards
     .transaction(payout.playerId, async (within) => {
       const answer = await bookWithin(within, deps, payout, payee);
       if (!answer.ok) throw new Refused(answer);
@@ -99,7 +99,7 @@ function bookOrRollBack(
 
 /** The payout row first: its unique key makes a duplicate request wait here, before either takes money. */
 async function bookWithin(
-  within: HomeExecutor,
+  within: ShardExecutor,
   deps: PaymentsDeps,
   payout: NewPayout,
   payee: Payee | undefined,
@@ -135,7 +135,7 @@ async function bookWithin(
 
 /** Records the use of the payee, or makes the account the player's first; false if neither is possible any more. */
 async function takePayee(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { newId }: Pick<PaymentsDeps, 'newId'>,
   payout: NewPayout,
   payee: Payee | undefined,

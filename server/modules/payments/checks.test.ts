@@ -18,22 +18,22 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
   assert.equal((await rig.payments.withdraw(player, { ...request, amount: 600 })).ok, true);
   await rig.pass(3);
   assert.deepEqual(await rig.payments.reconcile(), []);
-  const [home, directory] = [rig.homeDatabase(player), rig.directory].map(
+  const [shard, directory] = [rig.shardDatabase(player), rig.directory].map(
     ({ ownerUrl }) => new pg.Client({ connectionString: ownerUrl }),
   );
-  assert.ok(home !== undefined && directory !== undefined);
-  await home.connect();
+  assert.ok(shard !== undefined && directory !== undefined);
+  await shard.connect();
   await directory.connect();
-  context.after(() => Promise.all([home.end(), directory.end()]));
+  context.after(() => Promise.all([shard.end(), directory.end()]));
   const harms = [
-    [home, `update payout set state = 'reversed'`, `update payout set state = 'paid'`],
+    [shard, `update payout set state = 'reversed'`, `update payout set state = 'paid'`],
     [
-      home,
+      shard,
       'update payout set amount_kobo = 110000 - amount_kobo',
       'update payout set amount_kobo = 110000 - amount_kobo',
     ],
     [
-      home,
+      shard,
       'update payout set amount_kobo = amount_kobo + 1',
       'update payout set amount_kobo = amount_kobo - 1',
     ],
@@ -67,12 +67,12 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
 });
 
 test('the server’s own role can neither delete what banks notified nor change a transfer', async () => {
-  const [home] = rig.homes.all;
-  assert.ok(home !== undefined);
+  const [shard] = rig.shards.all;
+  assert.ok(shard !== undefined);
   const forbidden = [
-    [home.db, 'delete from payout'],
-    [home.db, 'delete from payout_contradiction'],
-    [home.db, `update payout_contradiction set event = 'success'`],
+    [shard.db, 'delete from payout'],
+    [shard.db, 'delete from payout_contradiction'],
+    [shard.db, `update payout_contradiction set event = 'success'`],
     [rig.directory.db, 'delete from inbound_transfer'],
     [rig.directory.db, 'update inbound_transfer set amount_kobo = 1'],
     [rig.directory.db, 'update inbound_transfer set player_id = 1'],

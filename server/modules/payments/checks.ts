@@ -1,4 +1,4 @@
-import type { Check, HomeCheck } from '../../platform/database/checks.ts';
+import type { Check, ShardCheck } from '../../platform/database/checks.ts';
 
 /** SQL: the ledger's amounts of payouts. */
 const LEDGER_SUMS = `
@@ -38,8 +38,8 @@ const LEDGER = `
      group by player_id, reference
   )`;
 
-/** Invariants at each home between the banks' notices and the ledger, payout by payout and per range of players. */
-export const PAYMENTS_CHECKS: readonly HomeCheck[] = [
+/** Invariants at each shard between the banks' notices and the ledger, payout by payout and per range of players. */
+export const PAYMENTS_CHECKS: readonly ShardCheck[] = [
   {
     name: 'each payout has its hold, and ended as the ledger says',
     // When a day is sealed, only payouts that had ended by then: the others are checked with the open day, or when they end.

@@ -46,7 +46,7 @@ export async function startConfirmingPayee(
 }
 
 /**
- * Takes the code, then stores the account at home. No transaction spans both: after a crash in between, the code is used, no account
+ * Takes the code, then stores the account at the player's shard. No transaction spans both: after a crash in between, the code is used, no account
  * is stored, and the player requests another code.
  */
 export async function finishConfirmingPayee(
@@ -62,7 +62,7 @@ export async function finishConfirmingPayee(
   if (!account.success) return refused('unknown_id');
   const now = deps.clock.now();
   const { data: added } = account;
-  const payeeId = await deps.homes.transaction(playerId, async (within) => {
+  const payeeId = await deps.shards.transaction(playerId, async (within) => {
     await insertFirstPayee(within, { playerId, ...added, now });
     return addPayee(within, { playerId, ...added, needsCode: false, now, newId: deps.newId });
   });

@@ -6,8 +6,8 @@ import { TRANSFERS_CHECK } from './checks.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 
 const POINTS = [
-  'before it is booked at home',
-  'after it is booked at home',
+  'before it is booked at the shard',
+  'after it is booked at the shard',
   'while it is marked and the player notified',
   'after it is marked',
 ] as const;
@@ -18,7 +18,7 @@ function dieAt(point: (typeof POINTS)[number]): void {
   if (dying === point) throw new Error(`died ${point}`);
 }
 
-/** Players whose home does not respond. */
+/** Players whose shard does not respond. */
 const unreachable = new Set<bigint>();
 /** Players whose booking waits for a promise. */
 const waiting = new Map<bigint, Promise<void>>();
@@ -30,14 +30,14 @@ let rig: PaymentsRig;
 before(async () => {
   rig = await paymentsRig((deps) => ({
     ...deps,
-    homes: {
-      ...deps.homes,
+    shards: {
+      ...deps.shards,
       async transaction(playerId, work) {
-        dieAt('before it is booked at home');
+        dieAt('before it is booked at the shard');
         await waiting.get(playerId);
-        if (unreachable.has(playerId)) throw new Error('the home does not answer');
-        const done = await deps.homes.transaction(playerId, work);
-        dieAt('after it is booked at home');
+        if (unreachable.has(playerId)) throw new Error('the shard does not answer');
+        const done = await deps.shards.transaction(playerId, work);
+        dieAt('after it is booked at the shard');
         return done;
       },
     },
@@ -134,7 +134,7 @@ test('money in suspense is swept like any other', async () => {
     amountKobo: 5000n,
     senderName: '',
   };
-  dying = 'after it is booked at home';
+  dying = 'after it is booked at the shard';
   await assert.rejects(rig.payments.receiveTransfer(transfer), /died/);
   dying = null;
   rig.clock.advance(11_000);
@@ -144,8 +144,8 @@ test('money in suspense is swept like any other', async () => {
 });
 
 test('a transfer that cannot be booked keeps no other from it, and is tried less and less often', async () => {
-  const stuck = await interrupted('before it is booked at home');
-  const other = await interrupted('before it is booked at home');
+  const stuck = await interrupted('before it is booked at the shard');
+  const other = await interrupted('before it is booked at the shard');
   unreachable.add(stuck.player.playerId);
   rig.clock.advance(11_000);
   assert.equal(await rig.payments.sweep(), 2);
@@ -164,8 +164,8 @@ test('a transfer that cannot be booked keeps no other from it, and is tried less
 });
 
 test('a transfer whose booking waits for a lock does not hold up the others', async () => {
-  const locked = await interrupted('before it is booked at home');
-  const other = await interrupted('before it is booked at home');
+  const locked = await interrupted('before it is booked at the shard');
+  const other = await interrupted('before it is booked at the shard');
   const unlocked = Promise.withResolvers<void>();
   waiting.set(locked.player.playerId, unlocked.promise);
   const otherNotified = new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ test('a transfer whose booking waits for a lock does not hold up the others', as
 
 test('a deposit opens the account of a player whose sign-up was interrupted before it', async () => {
   const player = await rig.newPlayer();
-  const owner = new pg.Client({ connectionString: rig.homeDatabase(player).ownerUrl });
+  const owner = new pg.Client({ connectionString: rig.shardDatabase(player).ownerUrl });
   await owner.connect();
   await owner.query('delete from wallet_account where player_id = $1', [player.playerId]);
   await owner.end();

@@ -22,7 +22,7 @@ const FIRST_TRY_MS = 10 * SECOND_MS;
 
 /**
  * Credits the owner of the deposit account once for any number of notices; a transfer without an owner is booked to suspense.
- * The bank's reference is claimed in the directory, then the money is booked at the player's home, then the claim is marked.
+ * The bank's reference is claimed in the directory, then the money is booked at the player's shard, then the claim is marked.
  * The next notice or the sweep completes the steps that a crash left out.
  */
 export async function receiveTransfer(
@@ -80,12 +80,12 @@ export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransf
   if (isSettled) deps.log.debug({ provider, providerReference }, 'payments.transfer_booked');
 }
 
-/** Books it at its owner's home, under its key; returns whether it was already booked. */
+/** Books it at its owner's shard, under its key; returns whether it was already booked. */
 export async function bookTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<boolean> {
   const posted = await postTransfer(deps, transfer);
   if (posted.ok) return posted.replayed;
   invariant(posted.code === 'unknown_account', 'the wallet books every transfer to an account that is open');
-  // The home was restored to a time before the player's account was opened, but the directory has the player.
+  // The shard was restored to a time before the player's account was opened, but the directory has the player.
   await deps.wallet.openAccount(transfer.playerId);
   const again = await postTransfer(deps, transfer);
   invariant(again.ok, 'the wallet books a transfer to an account just opened');
@@ -99,7 +99,7 @@ function postTransfer(
   const { playerId, amountKobo, senderName } = transfer;
   const isOwned = playerId !== NOBODY;
   const note = isOwned ? senderName : UNKNOWN_ACCOUNT_NOTE;
-  return deps.homes.transaction(playerId, (within) =>
+  return deps.shards.transaction(playerId, (within) =>
     deps.wallet.post(within, {
       ...bookingOf(transfer),
       playerId: isOwned ? playerId : null,

@@ -13,16 +13,16 @@ type DestinationFound =
 
 /** The account of a request: written out, or that of the payee it names. */
 export async function findDestination(
-  { homes }: Pick<PaymentsDeps, 'homes'>,
+  { shards }: Pick<PaymentsDeps, 'shards'>,
   { playerId }: PayingPlayer,
   { bankCode = '', accountNumber = '', payeeId }: Destination,
 ): Promise<DestinationFound> {
-  const home = homes.homeOf(playerId).db.kysely;
+  const shard = shards.shardOf(playerId).db.kysely;
   if (payeeId === undefined) {
     const typed = readTyped({ bankCode, accountNumber });
-    return typed.ok ? { ...typed, payee: await findPayee(home, playerId, typed.account) } : typed;
+    return typed.ok ? { ...typed, payee: await findPayee(shard, playerId, typed.account) } : typed;
   }
-  const payee = await findPayee(home, playerId, { payeeId });
+  const payee = await findPayee(shard, playerId, { payeeId });
   return payee === undefined ? refused('unknown_payee') : { ok: true, account: payee, payee };
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
 import { ENQUIRIES } from './limits.ts';
 
 /** Counts one name enquiry in the player's hour and day; if one of them is used up, returns false and counts nothing. */
-export async function takeEnquiry(within: HomeExecutor, playerId: bigint, now: Date): Promise<boolean> {
+export async function takeEnquiry(within: ShardExecutor, playerId: bigint, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql<{ taken: boolean }>`

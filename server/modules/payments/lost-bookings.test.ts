@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Home, Homes } from '../../platform/database/homes.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import { TRANSFERS_CHECK } from './checks.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 import type { PayingPlayer } from './types.ts';
 
 let rig: PaymentsRig;
 let transfers = 0;
-/** The home whose rows cannot be read. */
+/** The shard whose rows cannot be read. */
 let awayId: number | null = null;
 before(async () => {
-  rig = await paymentsRig((deps) => ({ ...deps, homes: unreadable(deps.homes) }));
+  rig = await paymentsRig((deps) => ({ ...deps, shards: unreadable(deps.shards) }));
 });
 after(() => rig.close());
 
 /**
- * Leaves the state of a deposit after its home was restored to the moment before: marked in the directory, and not booked
- * at home.
+ * Leaves the state of a deposit after its shard was restored to the moment before: marked in the directory, and not booked
+ * at the player's shard.
  */
 async function lost(playerId: bigint, accountNumber: string, amountKobo: bigint): Promise<string> {
   transfers += 1;
@@ -33,25 +33,25 @@ async function lost(playerId: bigint, accountNumber: string, amountKobo: bigint)
   return reference;
 }
 
-function unreadable(homes: Homes): Homes {
-  const pool = { connect: () => Promise.reject(new Error('the home does not answer')) };
+function unreadable(shards: Shards): Shards {
+  const pool = { connect: () => Promise.reject(new Error('the shard does not answer')) };
   const away = new Map(
-    homes.all.map((home) => [home.id, { ...home, db: { ...home.db, long: { pool } as never } }]),
+    shards.all.map((shard) => [shard.id, { ...shard, db: { ...shard.db, long: { pool } as never } }]),
   );
-  const seen = (home: Home): Home => (home.id === awayId ? (away.get(home.id) ?? home) : home);
+  const seen = (shard: Shard): Shard => (shard.id === awayId ? (away.get(shard.id) ?? shard) : shard);
   return {
-    ...homes,
+    ...shards,
     get all() {
-      return homes.all.map(seen);
+      return shards.all.map(seen);
     },
-    homeOf: (playerId) => seen(homes.homeOf(playerId)),
+    shardOf: (playerId) => seen(shards.shardOf(playerId)),
   };
 }
 
 const unbooked = async () =>
   (await rig.payments.reconcile()).filter(({ check }) => check === TRANSFERS_CHECK).length;
 
-test('a deposit whose home has lost the entry is booked again once, by however many nodes at once', async () => {
+test('a deposit whose shard has lost the entry is booked again once, by however many nodes at once', async () => {
   const player = await rig.newPlayer({ balanceKobo: 5000n });
   await lost(player.playerId, player.depositCode, 150_000n);
   assert.equal(await unbooked(), 1);
@@ -71,7 +71,7 @@ test('a deposit whose home has lost the entry is booked again once, by however m
   );
 });
 
-test('money in suspense that its home has lost is booked there again', async () => {
+test('money in suspense that its shard has lost is booked there again', async () => {
   const before = await rig.suspenseKobo();
   await lost(0n, '9999999999', 7000n);
   assert.equal(await rig.payments.rebookLost(), 1);
@@ -79,13 +79,13 @@ test('money in suspense that its home has lost is booked there again', async () 
   assert.equal(await unbooked(), 0);
 });
 
-test('a home that cannot be read gets nothing, and keeps no other from its deposits', async () => {
-  const homeIdOf = ({ playerId }: PayingPlayer) => rig.homes.homeOf(playerId).id;
+test('a shard that cannot be read gets nothing, and keeps no other from its deposits', async () => {
+  const shardIdOf = ({ playerId }: PayingPlayer) => rig.shards.shardOf(playerId).id;
   const first = await rig.newPlayer();
   let second = await rig.newPlayer();
-  while (homeIdOf(second) === homeIdOf(first)) second = await rig.newPlayer();
+  while (shardIdOf(second) === shardIdOf(first)) second = await rig.newPlayer();
   for (const { playerId, depositCode } of [first, second]) await lost(playerId, depositCode, 8000n);
-  awayId = homeIdOf(first);
+  awayId = shardIdOf(first);
   assert.equal(await rig.payments.rebookLost(), 1);
   assert.ok(rig.logged.includes('payments.deposits_not_compared'));
   assert.deepEqual([await rig.entries(first), await rig.entries(second)], [[], ['deposit 8000']]);

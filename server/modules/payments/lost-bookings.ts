@@ -3,19 +3,19 @@ import { sinceSeal } from './seal-transfers.ts';
 import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
 import { findTransfer } from './transfer-store.ts';
 import type { PaymentsDeps } from './types.ts';
-import { missingAtHome } from './unbooked-transfers.ts';
+import { missingAtShard } from './unbooked-transfers.ts';
 
 /**
- * Books transfers again that the directory has marked and whose home has lost the entry: the two databases are separate, and a home may
+ * Books transfers again that the directory has marked and whose shard has lost the entry: the two databases are separate, and a shard may
  * have been restored to an earlier moment. It compares the same entries as reconcile, all since the last sealed day. The key prevents a
  * second booking, so two nodes may run this at once. The player was notified when the transfer was marked. Returns how many were booked.
  */
 export async function rebookLostTransfers(deps: PaymentsDeps): Promise<number> {
-  const { db, homes, log } = deps;
+  const { db, shards, log } = deps;
   let booked = 0;
   const onAway = (error: unknown) => log.warn({ err: error }, 'payments.deposits_not_compared');
   await eachSettledPage(db, await sinceSeal(db), async (page) => {
-    for (const transfer of await missingAtHome(homes, page, onAway)) booked += await rebook(deps, transfer);
+    for (const transfer of await missingAtShard(shards, page, onAway)) booked += await rebook(deps, transfer);
   });
   return booked;
 }

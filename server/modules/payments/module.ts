@@ -23,11 +23,11 @@ export interface PaymentsApi extends Payments {
 
 export const paymentsModule = defineModule<PaymentsApi>({
   name: 'payments',
-  // Per home. Payouts sent after the backup are unknown here: the bank's status is queried before any is sent again.
+  // Per shard. Payouts sent after the backup are unknown here: the bank's status is queried before any is sent again.
   afterRestore: [
     {
       what: 'payouts to be compared with the bank',
-      at: 'home',
+      at: 'shard',
       text: `update payout set uncertain_at = clock_timestamp(), next_check_at = clock_timestamp() where state in ('created', 'sent')`,
     },
   ],
@@ -39,12 +39,12 @@ export const paymentsModule = defineModule<PaymentsApi>({
     { name: TRANSFER_DAYS_CHECK, when: 'deep', find: changedTransferDays },
   ],
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },
-  async create({ platform: { db, homes, clock, log }, jobs, use }) {
+  async create({ platform: { db, shards, clock, log }, jobs, use }) {
     const identity = await use(identityModule);
     const bank = createConnectedBank();
     const payments = createPayments({
       db,
-      homes,
+      shards,
       wallet: await use(walletModule),
       jobs,
       scheduler: jobs,

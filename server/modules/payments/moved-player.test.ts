@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { slotOf } from '../../platform/database/homes.ts';
+import { slotOf } from '../../platform/database/shards.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 import type { PayingPlayer } from './types.ts';
 
@@ -16,21 +16,21 @@ const BY_HAND = { bankCode: '057', accountNumber: '0000000009' };
 const ORDINARY = { bankCode: '057', accountNumber: '0123456789' };
 
 /**
- * Copies a player's rows to the other home and moves the slot, like a split of homes; the nodes' maps are not refreshed
+ * Copies a player's rows to the other shard and moves the slot, like a split of shards; the nodes' maps are not refreshed
  * yet.
  */
 async function move(player: PayingPlayer): Promise<{ removeOldRows(): Promise<void> }> {
   const { playerId } = player;
   const slot = slotOf(playerId);
-  const from = rig.homeDatabase(player);
-  const toId = rig.homes.homeOf(playerId).id === 1 ? 2 : 1;
+  const from = rig.shardDatabase(player);
+  const toId = rig.shards.shardOf(playerId).id === 1 ? 2 : 1;
   const to = rig.databases[toId - 1];
   assert.ok(to !== undefined && to !== from);
   const [old, next] = [from, to].map(({ ownerUrl }) => new pg.Client({ connectionString: ownerUrl }));
   assert.ok(old !== undefined && next !== undefined);
   await old.connect();
   await next.connect();
-  await old.query('update home_slot set here = false where slot = $1', [slot]);
+  await old.query('update shard_slot set here = false where slot = $1', [slot]);
   for (const table of TABLES) {
     const { rows } = await old.query<{ json: string }>(
       `select coalesce(json_agg(t), '[]')::text as json from ${table} t where player_id = $1`,
@@ -64,7 +64,7 @@ async function assertPaid(player: PayingPlayer): Promise<void> {
   assert.equal((await rig.notices(player)).at(-1)?.subject, 'Withdrawal paid');
 }
 
-test('a bank’s notice reaches a payout that has moved, while the old home still has its rows', async () => {
+test('a bank’s notice reaches a payout that has moved, while the old shard still has its rows', async () => {
   const { player, reference } = await withdrawal();
   const { removeOldRows } = await move(player);
   await rig.bank.deliverPayout(reference, 'success', 3);
@@ -97,10 +97,10 @@ test('a deposit and a withdrawal are booked where the player has moved', async (
   assert.deepEqual(await rig.balances(player), { balanceKobo: 0n, heldKobo: 0n });
 });
 
-test('the sweep leaves payouts alone that have moved away, and takes them up at their new home', async () => {
+test('the sweep leaves payouts alone that have moved away, and takes them up at their new shard', async () => {
   const { player, reference } = await withdrawal();
   const { removeOldRows } = await move(player);
-  await rig.homes.refresh();
+  await rig.shards.refresh();
   rig.jobs.lose('payments-payout');
   rig.clock.advance(60_000);
   assert.equal(await rig.payments.sweep(), 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { oneHome } from '../../platform/database/homes.ts';
+import { oneShard } from '../../platform/database/shards.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { boundedRails } from './bounded-rails.ts';
@@ -19,24 +19,24 @@ type Resolve = BankRails['resolveAccount'];
 let answer: Resolve;
 let calls = 0;
 let underWay = 0;
-let mostUnderWay = 0;
+let maxUnderWay = 0;
 
-let home: TestDatabase;
+let shard: TestDatabase;
 before(async () => {
-  home = await testDatabase();
+  shard = await testDatabase();
 });
-after(() => home.close());
+after(() => shard.close());
 beforeEach(async () => {
-  await home.db.pool.query('update name_enquiry_count set in_hour = 1, in_day = 1');
+  await shard.db.pool.query('update name_enquiry_count set in_hour = 1, in_day = 1');
   calls = 0;
-  mostUnderWay = 0;
+  maxUnderWay = 0;
   answer = async () => ({ ok: true, accountName: 'NGOZI OKAFOR' });
 });
 
 async function resolveAccount(asked: Parameters<Resolve>[0]): ReturnType<Resolve> {
   calls += 1;
   underWay += 1;
-  mostUnderWay = Math.max(mostUnderWay, underWay);
+  maxUnderWay = Math.max(maxUnderWay, underWay);
   try {
     return await answer(asked);
   } finally {
@@ -47,7 +47,7 @@ async function resolveAccount(asked: Parameters<Resolve>[0]): ReturnType<Resolve
 function newEnquiries() {
   return createNameEnquiries({
     bank: { resolveAccount },
-    homes: oneHome(home.db),
+    shards: oneShard(shard.db),
     clock,
     log: { warn: () => undefined },
     playerByDepositCode: async () => 1n,
@@ -128,7 +128,7 @@ test('a slow bank has a bounded number of enquiries, and a bounded number wait',
   );
   await Promise.allSettled(asked);
   const answers = await Promise.all(asked);
-  assert.equal(mostUnderWay, 20);
+  assert.equal(maxUnderWay, 20);
   assert.equal(answers.filter(({ ok }) => ok).length, 220);
   assert.ok(answers.every((one) => one.ok || one.code === 'bank_unavailable'));
   assert.equal(calls, 220);

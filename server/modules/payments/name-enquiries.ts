@@ -27,7 +27,7 @@ export interface NameEnquiries {
   ask(player: PayingPlayer, account: BankAccount): Promise<Enquired>;
 }
 
-interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'homes' | 'playerByDepositCode'> {
+interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'shards' | 'playerByDepositCode'> {
   readonly bank: Pick<PaymentsDeps['bank'], 'resolveAccount'>;
   readonly log: Pick<PaymentsDeps['log'], 'warn'>;
 }
@@ -46,7 +46,7 @@ export function createNameEnquiries(deps: EnquiryDeps): NameEnquiries {
 
   async function resolve(player: PayingPlayer, account: BankAccount): Promise<Enquired> {
     const { playerId } = player;
-    const isTaken = await deps.homes.transaction(playerId, (within) =>
+    const isTaken = await deps.shards.transaction(playerId, (within) =>
       takeEnquiry(within, playerId, deps.clock.now()),
     );
     if (!isTaken) return refused('too_many_enquiries');

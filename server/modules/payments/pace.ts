@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Pace } from './limits.ts';
@@ -19,7 +19,7 @@ export interface PastPayout {
 
 /** The player's payouts of the last day, oldest first, without the one that is being booked. */
 export async function readPastPayouts(
-  executor: HomeExecutor,
+  executor: ShardExecutor,
   playerId: bigint,
   now: Date,
   booking = '',

@@ -3,15 +3,15 @@ import { deletePayee, readPayees } from './payee-store.ts';
 import type { ListedPayee, PaymentsDeps } from './types.ts';
 import { limitedUntil } from './waits.ts';
 
-type ListDeps = Pick<PaymentsDeps, 'homes' | 'clock' | 'limits'>;
+type ListDeps = Pick<PaymentsDeps, 'shards' | 'clock' | 'limits'>;
 
 /** The player's payees, last used first. */
 export async function listPayees(
-  { homes, clock, limits }: ListDeps,
+  { shards, clock, limits }: ListDeps,
   playerId: bigint,
 ): Promise<ListedPayee[]> {
   const now = clock.now();
-  const rows = await readPayees(homes.homeOf(playerId).db.kysely, playerId);
+  const rows = await readPayees(shards.shardOf(playerId).db.kysely, playerId);
   return rows.map((payee) => ({ ...payee, limitedUntil: limitedUntil(limits, payee, now) }));
 }
 
@@ -20,8 +20,8 @@ export async function removePayee(
   playerId: bigint,
   payeeId: string,
 ): Promise<ListedPayee[]> {
-  const { homes, clock, newId } = deps;
-  await homes.transaction(playerId, (within) =>
+  const { shards, clock, newId } = deps;
+  await shards.transaction(playerId, (within) =>
     deletePayee(within, { playerId, payeeId, now: clock.now(), newId }),
   );
   await sendPayeeNotices(deps, playerId);

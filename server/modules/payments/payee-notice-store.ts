@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import type { PayeeNoticeTable, PaymentsSchema } from './schema.ts';
 
 export type PayeeNotice = Readonly<Selectable<PayeeNoticeTable>>;
 
-const on = (executor: HomeExecutor) => tables<Pick<PaymentsSchema, 'payeeNotice'>>(executor);
+const on = (executor: ShardExecutor) => tables<Pick<PaymentsSchema, 'payeeNotice'>>(executor);
 
 export async function insertPayeeNotices(
-  within: HomeExecutor,
+  within: ShardExecutor,
   notices: readonly PayeeNotice[],
 ): Promise<void> {
   if (notices.length > 0) await on(within).insertInto('payeeNotice').values(notices).execute();
 }
 
 /** Oldest first. */
-export function readPayeeNotices(executor: HomeExecutor, playerId: bigint): Promise<PayeeNotice[]> {
+export function readPayeeNotices(executor: ShardExecutor, playerId: bigint): Promise<PayeeNotice[]> {
   return on(executor)
     .selectFrom('payeeNotice')
     .selectAll()
@@ -26,7 +26,7 @@ export function readPayeeNotices(executor: HomeExecutor, playerId: bigint): Prom
 }
 
 export async function deletePayeeNotice(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { playerId, noticeId }: Pick<PayeeNotice, 'playerId' | 'noticeId'>,
 ): Promise<void> {
   await on(within)

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import { payeeMessage } from './messages.ts';
 import { deletePayeeNotice, readPayeeNotices } from './payee-notice-store.ts';
-import { playersWithNotices } from './payouts-of-home.ts';
+import { playersWithNotices } from './payouts-of-shard.ts';
 import type { PaymentsDeps } from './types.ts';
 
 /** Delay before the sweep sends a notice that its own call did not send. */
@@ -9,28 +9,28 @@ const LATE_MS = 20 * SECOND_MS;
 const SWEEP_LIMIT = 50;
 
 /**
- * Enqueues the player's pending notices of payees, in the directory under a key, then deletes them at home. After a failure in between
+ * Enqueues the player's pending notices of payees, in the directory under a key, then deletes them at the player's shard. After a failure in between
  * the sweep repeats it, and the key prevents a second message.
  */
 export async function sendPayeeNotices(deps: PaymentsDeps, playerId: bigint): Promise<void> {
   try {
-    for (const notice of await readPayeeNotices(deps.homes.homeOf(playerId).db.kysely, playerId)) {
+    for (const notice of await readPayeeNotices(deps.shards.shardOf(playerId).db.kysely, playerId)) {
       const message = { ...payeeMessage(notice), key: `payee:${notice.noticeId}` };
       await deps.db.kysely.transaction().execute((within) => deps.notifyPlayer(within, playerId, message));
-      await deps.homes.transaction(playerId, (within) => deletePayeeNotice(within, notice));
+      await deps.shards.transaction(playerId, (within) => deletePayeeNotice(within, notice));
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'payments.payee_notice_failed');
   }
 }
 
-/** Sends the notices that a crash left behind, for a bounded number of players at each home; returns how many. */
+/** Sends the notices that a crash left behind, for a bounded number of players at each shard; returns how many. */
 export async function sweepPayeeNotices(deps: PaymentsDeps): Promise<number> {
   const until = new Date(deps.clock.now().getTime() - LATE_MS);
   let total = 0;
-  for (const home of deps.homes.all) {
-    const late = await playersWithNotices(home, until, SWEEP_LIMIT).catch((error: unknown) => {
-      deps.log.error({ err: error, home: home.id }, 'payments.payee_notices_sweep_failed');
+  for (const shard of deps.shards.all) {
+    const late = await playersWithNotices(shard, until, SWEEP_LIMIT).catch((error: unknown) => {
+      deps.log.error({ err: error, shard: shard.id }, 'payments.payee_notices_sweep_failed');
       return [];
     });
     for (const playerId of late) await sendPayeeNotices(deps, playerId);

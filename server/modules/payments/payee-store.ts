@@ -1,31 +1,31 @@
 import type { Selectable } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { insertPayeeNotices, type PayeeNotice } from './payee-notice-store.ts';
 import type { PayeeTable, PaymentsSchema } from './schema.ts';
 
 export type Payee = Readonly<Selectable<PayeeTable>>;
 
 /** Maximum number of payees of a player. */
-export const MOST_PAYEES = 5;
+export const MAX_PAYEES = 5;
 
-const on = (executor: HomeExecutor) => tables<Pick<PaymentsSchema, 'payee' | 'firstPayee'>>(executor);
+const on = (executor: ShardExecutor) => tables<Pick<PaymentsSchema, 'payee' | 'firstPayee'>>(executor);
 
 /** The player's payees, last used first. */
-export function readPayees(executor: HomeExecutor, playerId: bigint): Promise<Payee[]> {
+export function readPayees(executor: ShardExecutor, playerId: bigint): Promise<Payee[]> {
   return on(executor)
     .selectFrom('payee')
     .selectAll()
     .where('playerId', '=', playerId)
     .orderBy('usedAt', 'desc')
     .orderBy('payeeId', 'desc')
-    .limit(MOST_PAYEES)
+    .limit(MAX_PAYEES)
     .execute();
 }
 
 /** A payee of the player: by its id, or by its account. */
 export function findPayee(
-  executor: HomeExecutor,
+  executor: ShardExecutor,
   playerId: bigint,
   by: Pick<Payee, 'payeeId'> | Pick<Payee, 'bankCode' | 'accountNumber'>,
 ): Promise<Payee | undefined> {
@@ -47,7 +47,7 @@ interface Change {
 type NewPayee = Change & Pick<Payee, 'bankCode' | 'accountNumber' | 'accountName' | 'needsCode'>;
 
 /** Whether the player ever had a payee, including removed ones. */
-export async function hasHadPayee(executor: HomeExecutor, playerId: bigint): Promise<boolean> {
+export async function hasHadPayee(executor: ShardExecutor, playerId: bigint): Promise<boolean> {
   const row = await on(executor)
     .selectFrom('firstPayee')
     .select('playerId')
@@ -58,7 +58,7 @@ export async function hasHadPayee(executor: HomeExecutor, playerId: bigint): Pro
 
 /** Makes an account the player's first payee; false if there was one. Its key makes concurrent calls wait. */
 export async function insertFirstPayee(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { playerId, bankCode, accountNumber, now }: Omit<NewPayee, 'newId' | 'accountName' | 'needsCode'>,
 ): Promise<boolean> {
   const inserted = await on(within)
@@ -74,7 +74,7 @@ export async function insertFirstPayee(
  * Stores a confirmed or first account as a payee, and returns its id. An existing payee keeps its id and its time; a sixth replaces the one
  * used longest ago.
  */
-export async function addPayee(within: HomeExecutor, { now, newId, ...account }: NewPayee): Promise<string> {
+export async function addPayee(within: ShardExecutor, { now, newId, ...account }: NewPayee): Promise<string> {
   const payeeId = newId();
   const added = await on(within)
     .insertInto('payee')
@@ -97,7 +97,7 @@ export async function addPayee(within: HomeExecutor, { now, newId, ...account }:
         .where('payeeId', '<>', added.payeeId)
         .orderBy('usedAt', 'desc')
         .orderBy('payeeId', 'desc')
-        .offset(MOST_PAYEES - 1),
+        .offset(MAX_PAYEES - 1),
     )
     .returning(['playerId', 'bankCode', 'accountNumber'])
     .executeTakeFirst();
@@ -119,7 +119,7 @@ function notice(
 
 /** Records a withdrawal to a payee; false if it was removed meanwhile. */
 export async function usePayee(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { playerId, payeeId }: Pick<Payee, 'playerId' | 'payeeId'>,
   { accountName, usedAt }: Pick<Payee, 'accountName' | 'usedAt'>,
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ export async function usePayee(
 
 /** Removing a payee twice changes nothing. */
 export async function deletePayee(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { playerId, payeeId, now, newId }: Change & Pick<Payee, 'payeeId'>,
 ): Promise<void> {
   const removed = await on(within)

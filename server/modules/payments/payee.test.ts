@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { support } from '@jara/brand/brand';
 import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
-import { MOST_PAYEES } from './payee-store.ts';
+import { MAX_PAYEES } from './payee-store.ts';
 import { HERE, type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 import type { PayingPlayer, WithdrawalRequest } from './types.ts';
 
@@ -120,7 +120,7 @@ test('five accounts are remembered; the one used longest ago gives way to a sixt
   assert.ok((await withdraw(player, account(0))).ok);
   rig.clock.advance(1000);
   await rig.confirmPayee(player, account(5), 'now');
-  assert.equal((await numbers(player)).length, MOST_PAYEES);
+  assert.equal((await numbers(player)).length, MAX_PAYEES);
   const left = [5, 0, 4, 3, 2].map((last) => account(last).accountNumber);
   assert.deepEqual(await numbers(player), left);
   await assertRefused(withdraw(player, account(1)), 'payee_unconfirmed');

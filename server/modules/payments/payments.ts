@@ -1,5 +1,5 @@
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
-import { reconcileHomes } from '../wallet/wallet.ts';
+import { reconcileShards } from '../wallet/wallet.ts';
 import { banks } from './banks.ts';
 import { boundedRails } from './bounded-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
@@ -67,9 +67,9 @@ export function createPayments(given: PaymentsDeps): Payments {
   };
 }
 
-async function reconcile({ db, homes }: PaymentsDeps): Promise<Discrepancy[]> {
+async function reconcile({ db, shards }: PaymentsDeps): Promise<Discrepancy[]> {
   const found = await runChecks(db, DIRECTORY_CHECKS);
-  found.push(...(await reconcileHomes(homes.all, PAYMENTS_CHECKS)));
-  const unbooked = await transfersSinceSeal(db, homes, { deep: false });
+  found.push(...(await reconcileShards(shards.all, PAYMENTS_CHECKS)));
+  const unbooked = await transfersSinceSeal(db, shards, { deep: false });
   return [...found, ...unbooked.map((detail) => ({ check: TRANSFERS_CHECK, detail }))];
 }

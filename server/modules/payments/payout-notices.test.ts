@@ -15,11 +15,11 @@ before(async () => {
       await deps.notifyPlayer(within, playerId, notice);
       isEnqueued = true;
     },
-    homes: {
-      ...deps.homes,
+    shards: {
+      ...deps.shards,
       transaction(playerId, work) {
-        if (failing === 'crossing off' && isEnqueued) throw new Error('the home does not answer');
-        return deps.homes.transaction(playerId, work);
+        if (failing === 'crossing off' && isEnqueued) throw new Error('the shard does not answer');
+        return deps.shards.transaction(playerId, work);
       },
     },
   }));

@@ -1,4 +1,4 @@
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { accountLabel, payoutMessage } from './messages.ts';
@@ -13,7 +13,7 @@ import {
   type PayoutKey,
   updatePayout,
 } from './payout-store.ts';
-import { claimDuePayouts, findPayoutAt } from './payouts-of-home.ts';
+import { claimDuePayouts, findPayoutAt } from './payouts-of-shard.ts';
 import type { PaymentsDeps, PayoutStatus } from './types.ts';
 
 export const PAYOUT_QUEUE = 'payments-payout';
@@ -70,7 +70,7 @@ export function createPayoutReconciler(deps: PaymentsDeps): PayoutReconciler {
       }
       await applyEvent(deps, payout, status);
     },
-    sweep: () => sweepHomes(deps),
+    sweep: () => sweepShards(deps),
   };
 }
 
@@ -87,28 +87,28 @@ export async function hintPayout(
     .catch((error: unknown) => log.warn({ err: error, reference }, 'payments.payout_job_failed'));
 }
 
-/** The reference contains a slot, and its home has the player. */
-async function findByReference({ homes }: PaymentsDeps, reference: string): Promise<PayoutKey | undefined> {
+/** The reference contains a slot, and its shard has the player. */
+async function findByReference({ shards }: PaymentsDeps, reference: string): Promise<PayoutKey | undefined> {
   const slot = slotOfReference(reference);
   if (slot === null) return undefined;
   // A slot's number as a player number is in that slot.
-  const home = homes.homeOf(BigInt(slot));
-  const found = await findPayoutAt(home, reference);
+  const shard = shards.shardOf(BigInt(slot));
+  const found = await findPayoutAt(shard, reference);
   if (found !== undefined) return found;
-  await homes.refresh();
-  const moved = homes.homeOf(BigInt(slot));
-  return moved === home ? undefined : findPayoutAt(moved, reference);
+  await shards.refresh();
+  const moved = shards.shardOf(BigInt(slot));
+  return moved === shard ? undefined : findPayoutAt(moved, reference);
 }
 
-/** Payouts whose next check is overdue, a bounded number at each home, each sent to its own job. */
-async function sweepHomes(deps: PaymentsDeps): Promise<number> {
+/** Payouts whose next check is overdue, a bounded number at each shard, each sent to its own job. */
+async function sweepShards(deps: PaymentsDeps): Promise<number> {
   const now = deps.clock.now();
   const nextCheckAt = new Date(now.getTime() + CLAIM_MS);
   let total = 0;
-  for (const home of deps.homes.all) {
-    const due = await claimDuePayouts(home, { now, nextCheckAt, limit: SWEEP_LIMIT }).catch(
+  for (const shard of deps.shards.all) {
+    const due = await claimDuePayouts(shard, { now, nextCheckAt, limit: SWEEP_LIMIT }).catch(
       (error: unknown) => {
-        deps.log.error({ err: error, home: home.id }, 'payments.payouts_sweep_failed');
+        deps.log.error({ err: error, shard: shard.id }, 'payments.payouts_sweep_failed');
         return [];
       },
     );
@@ -137,7 +137,7 @@ async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: num
  * that it was never sent. Returns the payout as it was before, by which this attempt judges its result.
  */
 function begin(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<Payout | undefined> {
-  return deps.homes.transaction(key.playerId, async (within) => {
+  return deps.shards.transaction(key.playerId, async (within) => {
     const payout = await lockPayout(within, key);
     if (payout === undefined || !isUnsettled(payout.state) || payout.attempts !== attempts) return undefined;
     const now = deps.clock.now();
@@ -182,7 +182,7 @@ async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
  * begun since. Otherwise it ends only the uncertainty that this attempt itself added.
  */
 async function judgeRejection(deps: PaymentsDeps, before: Payout): Promise<void> {
-  await deps.homes.transaction(before.playerId, async (within) => {
+  await deps.shards.transaction(before.playerId, async (within) => {
     const payout = await lockPayout(within, before);
     if (payout === undefined || payout.state !== 'created' || !isLatest(payout, before)) return;
     if (mayBeOnItsWay(before, deps.clock.now())) {
@@ -214,7 +214,7 @@ function askStatus(deps: PaymentsDeps, reference: string): ReturnType<PaymentsDe
 /** The latest attempt schedules the next one; an earlier one that ends late does not shorten its claim. */
 async function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
   const delayMs = checkDelayMs(before.attempts);
-  const isPutOff = await deps.homes.transaction(before.playerId, async (within) => {
+  const isPutOff = await deps.shards.transaction(before.playerId, async (within) => {
     const payout = await lockPayout(within, before);
     if (payout === undefined || !isUnsettled(payout.state)) return false;
     const { reference, state, attempts } = payout;
@@ -230,7 +230,7 @@ async function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
 }
 
 async function applyEvent(deps: PaymentsDeps, key: PayoutKey, event: PayoutEvent): Promise<void> {
-  await deps.homes.transaction(key.playerId, async (within) => {
+  await deps.shards.transaction(key.playerId, async (within) => {
     const payout = await lockPayout(within, key);
     invariant(payout !== undefined, 'a payout is never deleted');
     await applyWithin(within, deps, payout, event);
@@ -240,7 +240,7 @@ async function applyEvent(deps: PaymentsDeps, key: PayoutKey, event: PayoutEvent
 
 /** Books an event in one commit; the payout's locked row serializes events. */
 async function applyWithin(
-  within: HomeExecutor,
+  within: ShardExecutor,
   deps: PaymentsDeps,
   payout: Payout,
   event: PayoutEvent,
@@ -262,7 +262,7 @@ async function applyWithin(
 }
 
 async function bookOutcome(
-  within: HomeExecutor,
+  within: ShardExecutor,
   deps: PaymentsDeps,
   payout: Payout,
   kind: 'capture' | 'release' | 'payout_return',
@@ -281,7 +281,7 @@ async function bookOutcome(
 
 /** The player's notice is written in the same commit, and sent after it. */
 async function enter(
-  within: HomeExecutor,
+  within: ShardExecutor,
   deps: PaymentsDeps,
   payout: Payout,
   state: PayoutState,
@@ -297,19 +297,19 @@ async function enter(
 }
 
 /**
- * Enqueues the player's pending notices, in the directory under a key, then removes them at home. After a failure in between the
+ * Enqueues the player's pending notices, in the directory under a key, then removes them at the player's shard. After a failure in between the
  * sweep repeats it, and the key prevents a second message.
  */
 async function sendNotices(deps: PaymentsDeps, key: PayoutKey): Promise<void> {
   const { playerId, reference } = key;
   try {
-    const payout = await findPayout(deps.homes.homeOf(playerId).db.kysely, key);
+    const payout = await findPayout(deps.shards.shardOf(playerId).db.kysely, key);
     for (const state of payout?.unsentNotices ?? []) {
       const message = payout === undefined ? null : payoutMessage(state, payout);
       if (message === null) continue;
       const notice = { ...message, key: `payout:${reference}:${state}` };
       await deps.db.kysely.transaction().execute((within) => deps.notifyPlayer(within, playerId, notice));
-      await deps.homes.transaction(playerId, (within) => crossOffNotice(within, key, state));
+      await deps.shards.transaction(playerId, (within) => crossOffNotice(within, key, state));
     }
   } catch (error) {
     deps.log.warn({ err: error, reference }, 'payments.payout_notice_failed');

@@ -1,7 +1,7 @@
-import { SLOT_COUNT, slotOf } from '../../platform/database/homes.ts';
+import { SLOT_COUNT, slotOf } from '../../platform/database/shards.ts';
 
 /**
- * `wd-<slot>-<id>`: a bank's notice by reference leads to the player's home without a query at all homes. The slot, one of
+ * `wd-<slot>-<id>`: a bank's notice by reference leads to the player's shard without a query at all shards. The slot, one of
  * 64, reveals neither the player nor the number of players.
  */
 export function payoutReference(playerId: bigint, id: string): string {

@@ -1,19 +1,19 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import type { PayoutState } from './payout-state.ts';
 import type { PaymentsSchema, PayoutContradictionTable, PayoutTable } from './schema.ts';
 
 export type Payout = Readonly<Selectable<PayoutTable>>;
 export type NewPayout = Omit<Payout, 'state' | 'attempts' | 'uncertainAt' | 'unsentNotices' | 'settledAt'>;
-/** The key of a payout at its home. */
+/** The key of a payout at its shard. */
 export type PayoutKey = Pick<Payout, 'playerId' | 'reference'>;
 
-const on = (executor: HomeExecutor) =>
+const on = (executor: ShardExecutor) =>
   tables<Pick<PaymentsSchema, 'payout' | 'payoutContradiction'>>(executor);
 
 /** False if the player already has a payout of this request id; waits for one that is being booked. */
-export async function insertPayout(executor: HomeExecutor, payout: NewPayout): Promise<boolean> {
+export async function insertPayout(executor: ShardExecutor, payout: NewPayout): Promise<boolean> {
   const inserted = await on(executor)
     .insertInto('payout')
     .values({
@@ -32,7 +32,7 @@ export async function insertPayout(executor: HomeExecutor, payout: NewPayout): P
 }
 
 export function findPayoutOfRequest(
-  executor: HomeExecutor,
+  executor: ShardExecutor,
   playerId: bigint,
   requestId: string,
 ): Promise<Payout | undefined> {
@@ -44,7 +44,7 @@ export function findPayoutOfRequest(
     .executeTakeFirst();
 }
 
-function payoutOf(executor: HomeExecutor, { playerId, reference }: PayoutKey) {
+function payoutOf(executor: ShardExecutor, { playerId, reference }: PayoutKey) {
   return on(executor)
     .selectFrom('payout')
     .selectAll()
@@ -52,17 +52,17 @@ function payoutOf(executor: HomeExecutor, { playerId, reference }: PayoutKey) {
     .where('reference', '=', reference);
 }
 
-export function findPayout(executor: HomeExecutor, key: PayoutKey): Promise<Payout | undefined> {
+export function findPayout(executor: ShardExecutor, key: PayoutKey): Promise<Payout | undefined> {
   return payoutOf(executor, key).executeTakeFirst();
 }
 
 /** Locks the payout until the transaction ends. */
-export function lockPayout(executor: HomeExecutor, key: PayoutKey): Promise<Payout | undefined> {
+export function lockPayout(executor: ShardExecutor, key: PayoutKey): Promise<Payout | undefined> {
   return payoutOf(executor, key).forUpdate().executeTakeFirst();
 }
 
 export async function updatePayout(
-  executor: HomeExecutor,
+  executor: ShardExecutor,
   { playerId, reference }: PayoutKey,
   change: Partial<
     Pick<Payout, 'state' | 'attempts' | 'nextCheckAt' | 'uncertainAt' | 'unsentNotices' | 'settledAt'>
@@ -78,7 +78,7 @@ export async function updatePayout(
 
 /** Removes a notice that was sent; doing so twice changes nothing. */
 export async function crossOffNotice(
-  executor: HomeExecutor,
+  executor: ShardExecutor,
   { playerId, reference }: PayoutKey,
   state: PayoutState,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function crossOffNotice(
 
 /** Records a bank's contradiction, once per event. */
 export async function insertContradiction(
-  executor: HomeExecutor,
+  executor: ShardExecutor,
   contradiction: Readonly<Insertable<PayoutContradictionTable>>,
 ): Promise<void> {
   await on(executor)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LISTED, type ReconcileScope, type Sealing } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { dayEnd, OPERATOR_ZONE, type Stretch, WAIT_HOURS } from '../wallet/wallet.ts';
 import { TRANSFERS_CHECK } from './checks.ts';
 import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
@@ -49,7 +49,7 @@ function sumFrom(before: Buffer | null) {
  */
 export async function sealTransfers(
   directory: Database,
-  homes: Homes,
+  shards: Shards,
   now: Date,
   goesOn: () => boolean = () => true,
 ): Promise<Sealing> {
@@ -57,7 +57,7 @@ export async function sealTransfers(
   for (let due = await dueDay(directory, now); due !== null; due = await dueDay(directory, now)) {
     const { day, from, until, before } = due;
     const sum = sumFrom(before);
-    const details = await unbookedTransfers(directory, homes, { from, until, goesOn }, sum.add);
+    const details = await unbookedTransfers(directory, shards, { from, until, goesOn }, sum.add);
     const found = details.map((detail) => ({ check: TRANSFERS_CHECK, detail }));
     if (found.length > 0 || !goesOn()) return { days, found, waiting: due };
     const { transfers, total, digest } = sum.end();
@@ -101,11 +101,11 @@ export async function sinceSeal(directory: Database): Promise<Stretch> {
 /** Compares transfers and entries since the last sealed day, or with `deep` all of them. */
 export async function transfersSinceSeal(
   directory: Database,
-  homes: Homes,
+  shards: Shards,
   { deep }: ReconcileScope,
 ): Promise<string[]> {
   const stretch = deep ? { from: null, until: null } : await sinceSeal(directory);
-  return unbookedTransfers(directory, homes, stretch);
+  return unbookedTransfers(directory, shards, stretch);
 }
 
 /** Reads all sealed days again, and returns those whose transfers differ from the sealed ones. */

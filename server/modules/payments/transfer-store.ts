@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { InboundTransferTable, PaymentsSchema, TransferListingTable } from './schema.ts';
 
 /** The owner of entries and transfers that belong to no player. */
@@ -10,7 +10,7 @@ export type ClaimedTransfer = Readonly<Selectable<InboundTransferTable>>;
 export type NewClaim = Omit<ClaimedTransfer, 'state' | 'attempts' | 'settledAt'>;
 /** The key of a transfer: the bank's reference is unique within its provider. */
 export type TransferKey = Pick<ClaimedTransfer, 'provider' | 'providerReference'>;
-/** How a transfer is booked at its owner's home. */
+/** How a transfer is booked at its owner's shard. */
 export interface Booking {
   readonly kind: 'deposit' | 'suspense';
   /** The idempotency key: it prevents a second booking. */

@@ -12,7 +12,7 @@ import {
 import type { PaymentsDeps } from './types.ts';
 
 const TRANSFERS_A_SWEEP = 50;
-/** Maximum number of concurrent bookings: a slow home or account does not delay the others. */
+/** Maximum number of concurrent bookings: a slow shard or account does not delay the others. */
 const AT_ONCE = 5;
 /** Maximum number of pages of a provider's list that one sweep reads; the next sweep continues there. */
 const PAGES_A_SWEEP = 20;

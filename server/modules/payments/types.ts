@@ -2,8 +2,8 @@ import type { Bank } from '@jara/contract/payments';
 import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DirectoryExecutor, Homes } from '../../platform/database/homes.ts';
 import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
+import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
@@ -152,7 +152,7 @@ export interface PaymentsLog {
 export interface PaymentsDeps {
   /** The directory. */
   readonly db: Database;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly wallet: Wallet;
   readonly jobs: Jobs;
   readonly scheduler: Scheduler;
@@ -198,7 +198,7 @@ export interface Payments extends BankNotices {
    */
   sweep(): Promise<number>;
   /**
-   * Books deposits again that the directory has marked and whose home has lost the entry. Returns how many. Scheduled every ten
+   * Books deposits again that the directory has marked and whose shard has lost the entry. Returns how many. Scheduled every ten
    * minutes, on one node of the cluster.
    */
   rebookLost(): Promise<number>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LISTED } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import {
   eachTransferEntry,
   entriesUnderKeys,
@@ -24,19 +24,19 @@ const PAGE = 1000;
  */
 export async function unbookedTransfers(
   directory: Database,
-  homes: Homes,
+  shards: Shards,
   stretch: Stretch,
   onPage: (page: readonly SettledTransfer[]) => void = () => undefined,
 ): Promise<string[]> {
   const found: string[] = [];
   await eachSettledPage(directory, stretch, async (page) => {
     onPage(page);
-    if (found.length < LISTED) found.push(...(await withoutEntry(homes, page)));
+    if (found.length < LISTED) found.push(...(await withoutEntry(shards, page)));
   });
-  for (const home of homes.all) {
-    await eachTransferEntry(home.db, stretch, async (entries) => {
-      // Rows of players who have left a home may still be there; entries without a player stay where they were booked.
-      const own = entries.filter(({ playerId }) => playerId === NOBODY || homes.homeOf(playerId) === home);
+  for (const shard of shards.all) {
+    await eachTransferEntry(shard.db, stretch, async (entries) => {
+      // Rows of players who have left a shard may still be there; entries without a player stay where they were booked.
+      const own = entries.filter(({ playerId }) => playerId === NOBODY || shards.shardOf(playerId) === shard);
       for (let at = 0; at < own.length && found.length < LISTED; at += PAGE)
         found.push(...(await withoutTransfer(directory, own.slice(at, at + PAGE))));
     });
@@ -44,28 +44,28 @@ export async function unbookedTransfers(
   return found.slice(0, LISTED);
 }
 
-async function withoutEntry(homes: Homes, page: readonly SettledTransfer[]): Promise<string[]> {
-  return (await missingAtHome(homes, page, rethrow)).map(
+async function withoutEntry(shards: Shards, page: readonly SettledTransfer[]): Promise<string[]> {
+  return (await missingAtShard(shards, page, rethrow)).map(
     ({ playerId, provider, providerReference, amountKobo }) =>
       `player ${playerId}: transfer ${provider} ${providerReference} of ${amountKobo} is not in the ledger`,
   );
 }
 
 /**
- * The transfers of a page whose entry is missing from all homes where it may be.
+ * The transfers of a page whose entry is missing from all shards where it may be.
  *
- * @param onAway receives the error of a home that could not be read: none of its possible entries counts as missing
+ * @param onAway receives the error of a shard that could not be read: none of its possible entries counts as missing
  */
-export async function missingAtHome(
-  homes: Homes,
+export async function missingAtShard(
+  shards: Shards,
   page: readonly SettledTransfer[],
   onAway: (error: unknown) => void,
 ): Promise<readonly SettledTransfer[]> {
-  const missing = await notBooked(homes, page, onAway);
+  const missing = await notBooked(shards, page, onAway);
   if (missing.length === 0) return missing;
   // A slot may have moved since the map was read.
-  await homes.refresh();
-  return notBooked(homes, missing, onAway);
+  await shards.refresh();
+  return notBooked(shards, missing, onAway);
 }
 
 function rethrow(error: unknown): never {
@@ -73,20 +73,21 @@ function rethrow(error: unknown): never {
 }
 
 async function notBooked(
-  homes: Homes,
+  shards: Shards,
   transfers: readonly SettledTransfer[],
   onAway: (error: unknown) => void,
 ): Promise<readonly SettledTransfer[]> {
   let missing = transfers;
-  for (const home of homes.all) {
-    const isAsked = ({ playerId }: SettledTransfer) => playerId === NOBODY || homes.homeOf(playerId) === home;
+  for (const shard of shards.all) {
+    const isAsked = ({ playerId }: SettledTransfer) =>
+      playerId === NOBODY || shards.shardOf(playerId) === shard;
     const asked = missing.filter(isAsked);
     const keys = asked.map((transfer) => ({
       playerId: transfer.playerId,
       key: ledgerKey(bookingOf(transfer).key),
     }));
-    const entries = await entriesUnderKeys(home.db, keys).catch(onAway);
-    // Transfers that may be at a home that was not read count as booked.
+    const entries = await entriesUnderKeys(shard.db, keys).catch(onAway);
+    // Transfers that may be at a shard that was not read count as booked.
     const isBooked = (transfer: SettledTransfer, index: number) =>
       entries === undefined || isBooking(entries[index] ?? null, transfer);
     const booked = new Set(asked.filter(isBooked));

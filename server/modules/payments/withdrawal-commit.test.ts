@@ -25,7 +25,7 @@ test('a COMMIT that fails takes no connection from the pool, and the same reques
   const account = { bankCode: '058', accountNumber: '0123456789' };
   const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account] });
   const request = { amount: '1000', ...account, requestId: 'lost' };
-  const { pool } = rig.homeDatabase(player).db;
+  const { pool } = rig.shardDatabase(player).db;
   let lost = 0;
   const book = rig.wallet.post;
   // The hold is the last write before the COMMIT.

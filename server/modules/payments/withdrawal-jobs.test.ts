@@ -5,7 +5,7 @@ import { createJobs } from '../../platform/database/jobs.ts';
 import { systemClock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { testDatabase } from '../../platform/testing/test-database.ts';
-import { testHomes } from '../../platform/testing/test-homes.ts';
+import { testShards } from '../../platform/testing/test-shards.ts';
 import { createSandboxBank } from '../sandbox/sandbox.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
@@ -22,8 +22,8 @@ test('money in, money out and money back, through the real job queue', {
   const clock = systemClock;
   const failures: Error[] = [];
   const jobs = createJobs(db.pool, (error) => failures.push(error));
-  const { homes, close } = await testHomes(database);
-  const wallet = createWallet({ homes, clock });
+  const { shards, close } = await testShards(database);
+  const wallet = createWallet({ shards, clock });
   const log = {
     debug: () => undefined,
     info: () => undefined,
@@ -37,7 +37,7 @@ test('money in, money out and money back, through the real job queue', {
   const notified: string[] = [];
   const payments = createPayments({
     db,
-    homes,
+    shards,
     wallet,
     jobs,
     scheduler: jobs,

@@ -18,7 +18,7 @@ import type {
 import { payoutsWait, tooMuchForNew } from './waits.ts';
 
 /**
- * Takes a withdrawal: the money is held and the payout written in one commit at the player's home, or neither; the job that
+ * Takes a withdrawal: the money is held and the payout written in one commit at the player's shard, or neither; the job that
  * orders it is sent afterwards. The same request id with the same details returns the first answer, regardless of the payout's
  * later states.
  */
@@ -37,10 +37,10 @@ export async function requestWithdrawal(
   if (!destination.ok && destination.code !== 'unknown_payee') return destination;
   // Read first: if a duplicate of this request took the money before, it is then found.
   const { balanceKobo } = await deps.wallet.balances(playerId);
-  const home = deps.homes.homeOf(playerId).db.kysely;
+  const shard = deps.shards.shardOf(playerId).db.kysely;
   const now = deps.clock.now();
-  const past = await readPastPayouts(home, playerId, now);
-  const earlier = await findPayoutOfRequest(home, playerId, details.requestId);
+  const past = await readPastPayouts(shard, playerId, now);
+  const earlier = await findPayoutOfRequest(shard, playerId, details.requestId);
   if (earlier !== undefined) return replay(earlier, details, destination.ok ? destination.account : null);
   if (!destination.ok) return destination;
   const waiting = payoutsWait(deps.limits, await deps.accessChangedAt(playerId), now);
@@ -50,7 +50,7 @@ export async function requestWithdrawal(
   const limited = tooFast(deps.limits.paces, past, details.amountKobo, now);
   if (limited !== null) return limited;
   const { account, payee } = destination;
-  if (payee === undefined && (await hasHadPayee(home, playerId)))
+  if (payee === undefined && (await hasHadPayee(shard, playerId)))
     return refused('payee_unconfirmed', 'accountNumber');
   const large = tooMuchForNew(deps.limits, payee, past, details.amountKobo, now);
   if (large !== null) return large;

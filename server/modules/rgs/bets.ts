@@ -4,7 +4,7 @@ import { type AnyRound, type DrawsFrom, openRound, readBet } from '@jara/game-ki
 import { gameProduct } from '@jara/ledger/account';
 import { type RoundMoney, roundMoney } from '@jara/ledger/entry';
 import type { Kobo } from '@jara/money/kobo';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
@@ -39,7 +39,7 @@ export type RoundBooker = BetBooker<RoundExtra, RoundCode>;
 export type RoundOutcome = BetOutcome<RoundCode>;
 
 export interface PlayDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey' | 'balances'>;
   /** Opens seeds that are not revealed. */
   readonly seeds: Seal;

@@ -1,4 +1,4 @@
-import type { HomeCheck } from '../../platform/database/checks.ts';
+import type { ShardCheck } from '../../platform/database/checks.ts';
 
 /** SQL: the draws under check, each with its seed's game. No draw is of a seed that was revealed before `since`. */
 const DRAWN = `
@@ -17,8 +17,8 @@ const DRAWN = `
       ) draw
   )`;
 
-/** Conditions between bets on our own games and the seeds of their draws, per home and range of players. */
-export const RGS_CHECKS: readonly HomeCheck[] = [
+/** Conditions between bets on our own games and the seeds of their draws, per shard and range of players. */
+export const RGS_CHECKS: readonly ShardCheck[] = [
   {
     name: 'each game seed’s nonces run from 0 without a gap, one bet and one draw each',
     text: `,

@@ -6,11 +6,11 @@ import { ladder } from './testing/ladder.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
 import type { PlayerInGame } from './types.ts';
 
-const LEAST_MS = 2500;
+const MIN_MS = 2500;
 let rig: RgsRig;
 
 before(async () => {
-  rig = await rgsRig([coin, ladder], 2, LEAST_MS);
+  rig = await rgsRig([coin, ladder], 2, MIN_MS);
 });
 
 after(async () => {
@@ -38,7 +38,7 @@ test('a bet sooner than the least length of a round is refused with the seconds 
     values: [seconds],
   });
   assert.deepEqual(await placed(rig.rgs, player, 'second'), refusal('3', '3 seconds'));
-  rig.clock.advance(LEAST_MS - 401);
+  rig.clock.advance(MIN_MS - 401);
   assert.deepEqual(await placed(rig.anotherNode(), player, 'second'), refusal('1', '1 second'));
   assert.equal((await rig.wallet.balances(player.playerId)).balanceKobo, balanceKobo);
   assert.equal((await rig.rgs.seedState(player)).nonce, nonce);
@@ -58,7 +58,7 @@ test('a round is counted from its bet: one that was played for longer is followe
   const player = playerIn(await rig.playerWith(1_000_000n), 'ladder');
   const begun = await rig.rgs.bet(player, { requestId: 'a', bet: { stakeNaira: 100 } });
   assert.ok(begun.ok);
-  rig.clock.advance(LEAST_MS);
+  rig.clock.advance(MIN_MS);
   const { roundId, sequence } = begun.stored;
   assert.ok((await rig.rgs.move(player, { roundId, sequence, move: 'take' })).ok);
   assert.equal(await placed(rig.rgs, player, 'b', { stakeNaira: 100 }), 'ok');

@@ -8,7 +8,7 @@ import type { LobbyGames } from './lobby.ts';
 import type { Rgs } from './rgs.ts';
 import { ABANDONED_AFTER_MS } from './round-expirer.ts';
 
-const MOST_RECENT = 12;
+const MAX_RECENT = 12;
 
 export interface LobbyRoutesDeps {
   readonly rgs: Rgs;
@@ -25,7 +25,7 @@ export function registerLobbyRoutes(app: App, { rgs, bets, authGuard, lobby }: L
     recentGames,
     authGuard.requirePlayer(async ({ playerId }) => ({
       status: 200 as const,
-      data: await bets.recentGames(playerId, MOST_RECENT),
+      data: await bets.recentGames(playerId, MAX_RECENT),
     })),
   );
   route(

@@ -21,10 +21,10 @@ export const rgsModule = defineModule({
   monthlyTables: ['game_step'],
   sealed: [GAME_SEEDS],
   async create({ platform, jobs, use }) {
-    const { homes, clock, entropy, keys, log, games, sharedGames, gamesAddress, leastRoundMs } = platform;
+    const { shards, clock, entropy, keys, log, games, sharedGames, gamesAddress, minRoundMs } = platform;
     const sessions = await use(sessionsModule);
     const wallet = await use(walletModule);
-    const rgs = createRgs({ homes, clock, entropy, keys, wallet, sessions, jobs, log, games, leastRoundMs });
+    const rgs = createRgs({ shards, clock, entropy, keys, wallet, sessions, jobs, log, games, minRoundMs });
     const catalogue = await use(catalogueModule);
     const opened = games.filter(({ id }) => isLaunched(id));
     const makeCode = ({ playerId, gameId, deviceType, sessionId }: LaunchRequest) =>

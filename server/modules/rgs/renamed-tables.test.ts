@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { createHomes, type Homes } from '../../platform/database/homes.ts';
 import { tablesOfPlayers } from '../../platform/database/move-slot.ts';
 import { APP_ROLE } from '../../platform/database/roles.ts';
+import { createShards, type Shards } from '../../platform/database/shards.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import { seededEntropy } from '../../platform/runtime/entropy.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
@@ -20,7 +20,7 @@ const SUFFIX = '_102008';
 const clock = manualClock('2026-11-21T09:00:00Z');
 const log = { info() {}, warn() {}, error() {}, debug() {} };
 let database: TestDatabase;
-let homes: Homes;
+let shards: Shards;
 let wallet: Wallet;
 let rgs: Rgs;
 
@@ -41,13 +41,13 @@ before(async () => {
   database = await testDatabase();
   await renameTables();
   const { db } = database;
-  homes = createHomes({ homes: [{ id: 1, db, bets: db, table: (name) => `${name}${SUFFIX}` }] });
-  wallet = createWallet({ homes, clock });
+  shards = createShards({ shards: [{ id: 1, db, bets: db, table: (name) => `${name}${SUFFIX}` }] });
+  wallet = createWallet({ shards, clock });
   const entropy = seededEntropy('renamed');
   const sessions = testSessions(db, clock);
   const games = [coin, ladder];
   rgs = createRgs({
-    homes,
+    shards,
     clock,
     entropy,
     keys: testKeys,
@@ -65,11 +65,11 @@ after(async () => {
   await database.close();
 });
 
-test('bets, steps and seed changes are booked where the tables of a home have other names', async () => {
+test('bets, steps and seed changes are booked where the tables of a shard have other names', async () => {
   const playerId = 7n;
   await wallet.openAccount(playerId);
   const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
-  await homes.transaction(playerId, (within) =>
+  await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo: 100_000n, ...source }),
   );
   const player = { playerId, gameId: 'coin', sessionId: null };

@@ -3,8 +3,8 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { gameProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
-import type { Homes } from '../../platform/database/homes.ts';
 import type { Jobs } from '../../platform/database/jobs.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
@@ -15,16 +15,16 @@ import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { BETTING_CHECKS, type Bet } from '../betting/betting.ts';
 import type { GameSession, Sessions } from '../sessions/types.ts';
-import { reconcileHomes, type Wallet } from '../wallet/wallet.ts';
+import { reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
-import { withLeastRound } from './least-round.ts';
+import { withMinRound } from './least-round.ts';
 import { moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
 import { type RoundDetails, roundsParticipant } from './rounds-participant.ts';
 import { GAME_SEEDS } from './sealed.ts';
 import {
-  MOST_ROTATIONS_WAITING,
+  MAX_ROTATIONS_WAITING,
   type Rotated,
   type RotationRefusal,
   rotateSeed,
@@ -86,7 +86,7 @@ export interface Rgs {
 }
 
 export interface RgsDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly keys: KeyRing;
@@ -96,15 +96,15 @@ export interface RgsDeps {
   readonly log: Log;
   readonly games: readonly AnyGame[];
   /** From a player's bet in a game to the next one; 0 or absent: no rule. */
-  readonly leastRoundMs?: number;
+  readonly minRoundMs?: number;
 }
 
 /** Maximum number of waiting bets and moves of one player in one game; more are refused as `unavailable`. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 export function createRgs(given: RgsDeps): Rgs {
   const deps = { ...given, seeds: given.keys.sealFor(GAME_SEEDS.purpose) };
-  const { homes, clock, wallet, log, jobs, leastRoundMs = 0 } = deps;
+  const { shards, clock, wallet, log, jobs, minRoundMs = 0 } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(gameProduct(id), title);
   const gameOf = ({ gameId }: PlayerGame): AnyGame => {
@@ -118,17 +118,17 @@ export function createRgs(given: RgsDeps): Rgs {
     voidOpenRound: async (player) => void (await voidOpenRound(play, player)),
   });
   const play: PlayDeps = {
-    ...{ homes, seeds: deps.seeds },
+    ...{ shards, seeds: deps.seeds },
     wallet,
     seedStates,
-    rounds: wallet.participate(leastRoundMs > 0 ? withLeastRound(clock, leastRoundMs) : roundsParticipant),
-    turns: createKeyedMutex(MOST_WAITING),
+    rounds: wallet.participate(minRoundMs > 0 ? withMinRound(clock, minRoundMs) : roundsParticipant),
+    turns: createKeyedMutex(MAX_WAITING),
   };
   const rotation = {
     ...deps,
     seedStates,
     rotations: wallet.participate(rotationParticipant),
-    rotationTurns: createKeyedMutex(MOST_ROTATIONS_WAITING),
+    rotationTurns: createKeyedMutex(MAX_ROTATIONS_WAITING),
   };
   const expirer = createRoundExpirer({ ...play, clock, jobs, games, log });
   return {
@@ -147,7 +147,7 @@ export function createRgs(given: RgsDeps): Rgs {
         seedStates.load(session),
         readLastRound(deps, clock.now(), session),
       ]);
-      return { balanceKobo: balances.balanceKobo, playSession, seedState, round, leastRoundMs };
+      return { balanceKobo: balances.balanceKobo, playSession, seedState, round, minRoundMs };
     },
     balance: async ({ playerId }) => (await wallet.balances(playerId)).balanceKobo,
     bet: (player, request) => placeBet(play, player, gameOf(player), request),
@@ -159,7 +159,7 @@ export function createRgs(given: RgsDeps): Rgs {
     roundOf: (bet) => readRoundOf(deps, bet),
     unfinished: (playerId) => readUnfinished(deps, playerId),
     sweep: expirer.sweep,
-    reconcile: () => reconcileHomes(homes.all, [...BETTING_CHECKS, ...RGS_CHECKS]),
+    reconcile: () => reconcileShards(shards.all, [...BETTING_CHECKS, ...RGS_CHECKS]),
     start: expirer.start,
     stop: expirer.stop,
   };

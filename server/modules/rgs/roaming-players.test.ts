@@ -54,7 +54,7 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
 
 test('a look that fails changes nothing: the bet meets the newer state and is drawn again', async (t) => {
   const { session } = await rig.sit(await rig.playerWith(1_000_000n), 'coin');
-  const { pool } = rig.homes.homeOf(session.playerId).bets;
+  const { pool } = rig.shards.shardOf(session.playerId).bets;
   const ask = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
   t.mock.method(pool, 'query', (...asked: unknown[]) =>
     (asked[0] as { name?: string }).name === 'seed-states-now'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Home, Homes } from '../../platform/database/homes.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import { type CurrentSeed, nextNonceOf } from './rounds-participant.ts';
 import type { GameSeedStateTable } from './schema.ts';
 import type { PlayerGame } from './types.ts';
@@ -40,31 +40,31 @@ interface LookRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
 
 const nameOf = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
 
-export function createRoamingPlayers(homes: Homes): RoamingPlayers {
+export function createRoamingPlayers(shards: Shards): RoamingPlayers {
   const quietLooksLeft = new LRUCache<string, number>({ max: ROAMING_PLAYERS });
-  const queues = new Map<Home, WaitingLook[]>();
+  const queues = new Map<Shard, WaitingLook[]>();
 
   /** Reads gather while a query runs, and share the next one. */
-  const run = async (home: Home, queue: WaitingLook[]): Promise<void> => {
+  const run = async (shard: Shard, queue: WaitingLook[]): Promise<void> => {
     await new Promise(setImmediate);
     for (let group = queue.splice(0, LOOK_SIZE); group.length > 0; group = queue.splice(0, LOOK_SIZE)) {
-      const seen = await lookUp(home, group).catch(() => []);
+      const seen = await lookUp(shard, group).catch(() => []);
       for (const [i, { settle }] of group.entries()) settle(seen[i] ?? null);
     }
-    queues.delete(home);
+    queues.delete(shard);
   };
 
   return {
     has: (player) => quietLooksLeft.has(nameOf(player)),
     note: (player) => void quietLooksLeft.set(nameOf(player), QUIET_LOOKS),
     look(player) {
-      const home = homes.homeOf(player.playerId);
+      const shard = shards.shardOf(player.playerId);
       return new Promise((settle) => {
-        const queue = queues.get(home);
+        const queue = queues.get(shard);
         if (queue !== undefined) return void queue.push({ player, settle });
         const begun = [{ player, settle }];
-        queues.set(home, begun);
-        void run(home, begun);
+        queues.set(shard, begun);
+        void run(shard, begun);
       });
     },
     judge(player, isNews) {
@@ -78,7 +78,7 @@ export function createRoamingPlayers(homes: Homes): RoamingPlayers {
 
 /** On the connections of the bets that wait for it, so that no other call delays them. */
 async function lookUp(
-  { bets }: Home,
+  { bets }: Shard,
   group: readonly WaitingLook[],
 ): Promise<readonly (CurrentSeed | undefined)[]> {
   const playerIds = group.map(({ player }) => player.playerId);

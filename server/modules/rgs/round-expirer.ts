@@ -14,7 +14,7 @@ export const ABANDONED_AFTER_MS = DAY_MS;
 const SWEEP_EVERY_MS = 5 * MINUTE_MS;
 const PAGE = 200;
 /** Maximum number of pages in one sweep; the rest waits for the next. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 const QUEUE = 'rgs-expire';
 
 interface ExpireData {
@@ -38,7 +38,7 @@ export interface RoundExpirer {
 
 /** Ends abandoned rounds. A sweep hands them to jobs, which are retried and shared among the nodes. */
 export function createRoundExpirer(deps: RoundExpirerDeps): RoundExpirer {
-  const { homes, clock, jobs, games, log } = deps;
+  const { shards, clock, jobs, games, log } = deps;
   const dueBefore = () => new Date(clock.now().getTime() - ABANDONED_AFTER_MS);
   jobs.define<ExpireData>(
     QUEUE,
@@ -54,19 +54,19 @@ export function createRoundExpirer(deps: RoundExpirerDeps): RoundExpirer {
   const ended = [...games.values()].filter((game) => !game.waitsWithoutEnd).map(({ id }) => id);
   let timer: NodeJS.Timeout | undefined;
 
-  const sweepPage = async (after: Bet | null, home: (typeof homes.all)[number]) => {
+  const sweepPage = async (after: Bet | null, shard: (typeof shards.all)[number]) => {
     const query = { touchedBefore: dueBefore(), games: ended, after, limit: PAGE };
-    const bets = await readAbandoned(home, query);
+    const bets = await readAbandoned(shard, query);
     for (const { playerId, product } of bets)
       await jobs.send(QUEUE, { playerId: playerId.toString(), gameId: gameOfProduct('game', product) });
     return bets;
   };
   const sweep = async () => {
     let found = 0;
-    for (const home of homes.all) {
+    for (const shard of shards.all) {
       let after: Bet | null = null;
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const bets: readonly Bet[] = await sweepPage(after, home);
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const bets: readonly Bet[] = await sweepPage(after, shard);
         found += bets.length;
         after = bets.at(-1) ?? null;
         if (bets.length < PAGE) break;

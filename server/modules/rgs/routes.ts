@@ -51,7 +51,7 @@ export function registerRgsRoutes(app: App, rgs: Rgs): void {
       balance: toNaira(snapshot.balanceKobo),
       session: toPlaySessionView(snapshot.playSession),
       seed: toSeedView(snapshot.seedState),
-      leastRoundMs: snapshot.leastRoundMs,
+      minRoundMs: snapshot.minRoundMs,
       round: snapshot.round === null ? null : viewOf(game, snapshot.round),
     };
   };

@@ -2,7 +2,7 @@ import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
 
 /** Server seeds: encrypted until they are revealed, then in the clear, so that anyone can check them. */
 export const GAME_SEEDS: SealedColumn = {
-  at: 'home',
+  at: 'shard',
   table: 'game_seed',
   column: 'sealed_seed',
   key: [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { MOST_UNPLAYED_SEEDS } from '@jara/contract/seed-refusals';
+import { MAX_UNPLAYED_SEEDS } from '@jara/contract/seed-refusals';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
-import { MOST_ROTATIONS_WAITING } from './seed-rotation.ts';
+import { MAX_ROTATIONS_WAITING } from './seed-rotation.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
 
 let rig: RgsRig;
@@ -21,7 +21,7 @@ test('seed changes that come at once happen one after the other; beyond those th
   let expected = await rig.rgs.seedState(session);
   const answers = await Promise.all(Array.from({ length: 40 }, () => rig.rgs.rotate(session, null)));
   const done = answers.flatMap((answer) => (answer.ok ? [answer] : []));
-  assert.equal(done.length, MOST_ROTATIONS_WAITING + 1);
+  assert.equal(done.length, MAX_ROTATIONS_WAITING + 1);
   for (const { revealed, seedState } of done) {
     assert.equal(revealed.seedId, expected.seedId);
     expected = seedState;
@@ -40,7 +40,7 @@ test('a seed that no round was played with is changed a bounded number of times 
       .db.pool.query('select count(*)::int as made from game_seed where player_id = $1', [playerId]);
     return rows[0]?.made;
   };
-  for (let change = 0; change < MOST_UNPLAYED_SEEDS - 1; change += 1) {
+  for (let change = 0; change < MAX_UNPLAYED_SEEDS - 1; change += 1) {
     const { nextServerSeedHash } = await rig.rgs.seedState(session);
     const rotated = await rig.rgs.rotate(session, null);
     assert.ok(rotated.ok && rotated.seedState.serverSeedHash === nextServerSeedHash);
@@ -50,7 +50,7 @@ test('a seed that no round was played with is changed a bounded number of times 
   for (const node of [rig.rgs, other])
     assert.deepEqual(await node.rotate(session, 'mine'), { ok: false, code: 'unplayed_seeds' });
   // Those that were revealed, the one in force and the next.
-  assert.equal(await seeds(), MOST_UNPLAYED_SEEDS + 2);
+  assert.equal(await seeds(), MAX_UNPLAYED_SEEDS + 2);
   const elsewhere = await rig.sit(playerId, 'ladder');
   assert.ok((await rig.rgs.rotate(elsewhere.session, null)).ok);
 

@@ -1,7 +1,7 @@
-import { MOST_UNPLAYED_SEEDS } from '@jara/contract/seed-refusals';
+import { MAX_UNPLAYED_SEEDS } from '@jara/contract/seed-refusals';
 import { isClientSeed, newServerSeed } from '@jara/fairness/seed';
 import { sql } from 'kysely';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
@@ -85,7 +85,7 @@ rotation_states as (
 };
 
 export interface RotationDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly seeds: Seal;
@@ -96,7 +96,7 @@ export interface RotationDeps {
 }
 
 /** Maximum number of waiting seed changes of one player in one game; more are refused as `unavailable`. */
-export const MOST_ROTATIONS_WAITING = 8;
+export const MAX_ROTATIONS_WAITING = 8;
 
 /** Seeds of one player that are read to count unplayed ones: more than 24 hours of unplayed changes in every game leave. */
 const NEWEST_SEEDS = 1000;
@@ -128,7 +128,7 @@ async function rotateInTurn(
     const before = await seedStates.load(key);
     if (before.open !== null) return refused('round_open');
     // Counted after reading the state that the commit requires, so that changes at several nodes cannot exceed the limit together.
-    if (before.nonce === 0 && (await unplayedSeeds(deps, key)) >= MOST_UNPLAYED_SEEDS)
+    if (before.nonce === 0 && (await unplayedSeeds(deps, key)) >= MAX_UNPLAYED_SEEDS)
       return refused('unplayed_seeds');
     const nextSeedId = newId();
     const nextSealedSeed = seeds.seal(
@@ -162,7 +162,7 @@ async function rotateInTurn(
 
 /** Seeds of the last 24 hours that were revealed before a round was played with them. A played one costs a stake. */
 async function unplayedSeeds(
-  { homes, clock }: RotationDeps,
+  { shards, clock }: RotationDeps,
   { playerId, gameId }: PlayerGame,
 ): Promise<number> {
   const since = new Date(clock.now().getTime() - DAY_MS);
@@ -175,6 +175,6 @@ async function unplayedSeeds(
      where game_id = ${gameId} and revealed_at > ${since}
        and not exists (
          select from game_draw draw where draw.player_id = ${playerId} and draw.seed_id = seed.seed_id
-       )`.execute(homes.homeOf(playerId).db.kysely);
+       )`.execute(shards.shardOf(playerId).db.kysely);
   return rows[0]?.unplayed ?? 0;
 }

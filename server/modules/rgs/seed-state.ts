@@ -4,7 +4,7 @@ import { commitment, newServerSeed } from '@jara/fairness/seed';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Executor } from '../../platform/database/database.ts';
-import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
+import type { ShardExecutor, Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -36,7 +36,7 @@ export interface SeedStates {
 }
 
 export interface SeedStateDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly seeds: Seal;
@@ -52,9 +52,9 @@ const cacheKey = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
 export function createSeedStates(deps: SeedStateDeps): SeedStates {
   const cache = new LRUCache<string, SeedState>({ max: CACHED_STATES });
   const queries = new Map<string, Promise<SeedState>>();
-  const roaming = createRoamingPlayers(deps.homes);
+  const roaming = createRoamingPlayers(deps.shards);
   const query = async (key: PlayerGame, name: string): Promise<SeedState> => {
-    const { db } = deps.homes.homeOf(key.playerId);
+    const { db } = deps.shards.shardOf(key.playerId);
     const state = (await readSeedState(deps.seeds, db.kysely, key)) ?? (await renew(deps, key));
     const known = cache.get(name);
     // Discard the result if the cache entry was invalidated while the query ran, or has seen a later round since.
@@ -181,9 +181,9 @@ async function renew(deps: SeedStateDeps, key: PlayerGame): Promise<SeedState> {
  * stays. When two calls make it at once, the one that came first stays.
  */
 async function makeSeedState(deps: SeedStateDeps, key: PlayerGame): Promise<SeedState> {
-  const { homes, entropy, seeds } = deps;
+  const { shards, entropy, seeds } = deps;
   const { playerId, gameId } = key;
-  return homes.transaction(playerId, async (within) => {
+  return shards.transaction(playerId, async (within) => {
     await sql`select 1 from wallet_account where player_id = ${playerId} for no key update`.execute(within);
     const made = await readSeedState(seeds, within, key);
     if (made !== null) return made;
@@ -205,7 +205,7 @@ interface RetiredRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'sealedS
 
 /** Reveals both seeds of a state that a restore retired. Answers its client seed; null where there was no state. */
 async function retireSeeds(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { clock, seeds }: Pick<SeedStateDeps, 'clock' | 'seeds'>,
   { playerId, gameId }: PlayerGame,
 ): Promise<string | null> {
@@ -225,7 +225,7 @@ async function retireSeeds(
 }
 
 async function insertSeed(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { clock, entropy, seeds }: Pick<SeedStateDeps, 'clock' | 'entropy' | 'seeds'>,
   { playerId, gameId }: PlayerGame,
   clientSeed: string | null,

@@ -1,9 +1,9 @@
 import { commitment } from '@jara/fairness/seed';
 import { gameOfProduct, gameProduct, productRange } from '@jara/ledger/account';
 import { type Selectable, sql } from 'kysely';
-import type { Home, Homes } from '../../platform/database/homes.ts';
 import { soon } from '../../platform/database/newest-first.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
@@ -58,13 +58,13 @@ function toRound(seeds: Seal, bet: GameBet, parts: PartsRow): StoredRound {
 
 /** Where rounds are, and what opens the seeds of those that are not revealed. */
 export interface RoundsAt {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly seeds: Seal;
 }
 
 /** The rounds of one player's bets, in their order. Steps booked since the bets were read are left out. */
 export async function readRoundsOf(
-  { homes, seeds }: RoundsAt,
+  { shards, seeds }: RoundsAt,
   bets: readonly GameBet[],
 ): Promise<StoredRound[]> {
   const [first] = bets;
@@ -85,7 +85,7 @@ export async function readRoundsOf(
          where taken.player_id = ${playerId} and taken.at = u.at and taken.seq = u.seq and taken.revision <= u.revision
       ) step on u.revision > 0
      order by u.i`;
-  const { rows } = await runPrepared(homes.homeOf(playerId).db.pool, 'rounds-of-bets', statement);
+  const { rows } = await runPrepared(shards.shardOf(playerId).db.pool, 'rounds-of-bets', statement);
   return rows.map((parts) => toRound(seeds, bets[Number(parts.i) - 1] as GameBet, parts));
 }
 
@@ -103,8 +103,8 @@ export async function readOpenRound(
   from: RoundsAt,
   { playerId, gameId }: PlayerGame,
 ): Promise<StoredRound | null> {
-  const home = from.homes.homeOf(playerId);
-  const [bet] = await readOpenBets<RoundDetails>(home, playerId, gameProduct(gameId));
+  const shard = from.shards.shardOf(playerId);
+  const [bet] = await readOpenBets<RoundDetails>(shard, playerId, gameProduct(gameId));
   return readRoundOf(from, bet);
 }
 
@@ -115,7 +115,7 @@ export async function readRound(
   roundId: string,
 ): Promise<StoredRound | null> {
   const name = { playerId, product: gameProduct(gameId), betId: roundId };
-  const bet = await readBetById<RoundDetails>(from.homes.homeOf(playerId), name);
+  const bet = await readBetById<RoundDetails>(from.shards.shardOf(playerId), name);
   return bet?.state === 'open' ? null : readRoundOf(from, bet);
 }
 
@@ -150,13 +150,13 @@ export async function readLastRound(
 }
 
 function readNewest(
-  { homes }: RoundsAt,
+  { shards }: RoundsAt,
   { playerId, gameId }: PlayerGame,
   before: Cursor,
   limit: number,
 ): Promise<GameBet[]> {
   const range = { playerId, products: [gameProduct(gameId)], before, from: undefined, isOpen: false, limit };
-  return readBets<RoundDetails>(homes.homeOf(playerId), range);
+  return readBets<RoundDetails>(shards.shardOf(playerId), range);
 }
 
 /** A page of the rounds that are over. */
@@ -179,7 +179,7 @@ export async function readRounds(
 
 /** The rounds a player has open, in all games; one a game at most. */
 export async function readUnfinished(from: RoundsAt, playerId: bigint): Promise<StoredRound[]> {
-  const bets = await readOpenBets<RoundDetails>(from.homes.homeOf(playerId), playerId, null);
+  const bets = await readOpenBets<RoundDetails>(from.shards.shardOf(playerId), playerId, null);
   return readRoundsOf(
     from,
     bets.filter(({ product }) => gameOfProduct('game', product) !== null),
@@ -195,13 +195,13 @@ export interface AbandonedQuery {
   readonly limit: number;
 }
 
-/** The bets of a home's abandoned rounds, longest first. */
+/** The bets of a shard's abandoned rounds, longest first. */
 export function readAbandoned(
-  home: Home,
+  shard: Shard,
   { touchedBefore, games, after, limit }: AbandonedQuery,
 ): Promise<readonly Bet[]> {
   const only = games.map(gameProduct);
-  return readUntouched(home, {
+  return readUntouched(shard, {
     products: productRange('game'),
     only,
     changedBefore: touchedBefore,

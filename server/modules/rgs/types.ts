@@ -111,7 +111,7 @@ export interface GameSnapshot {
   readonly seedState: SeedState;
   /** The open round, or the last one played. */
   readonly round: StoredRound | null;
-  readonly leastRoundMs: number;
+  readonly minRoundMs: number;
 }
 
 export interface RoundPage {

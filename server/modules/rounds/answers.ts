@@ -1,7 +1,7 @@
 import { judgeAnswer, type QuizAnswer, type QuizRules } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sql } from 'kysely';
-import { type Homes, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
+import { isInSlots, type Shards, SLOTS_HERE } from '../../platform/database/shards.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { type BetsDeps, toBetView } from './bets.ts';
 import { type RoundBet, readBetPlayed, readOpenBet, type SharedDetails } from './round-bets.ts';
@@ -12,7 +12,7 @@ export interface AnswerAccepted {
   readonly bet: SharedBetView;
 }
 
-/** Two answers at once, or a player's slot on its way to another home. */
+/** Two answers at once, or a player's slot on its way to another shard. */
 const TRIES = 5;
 
 /**
@@ -20,24 +20,24 @@ const TRIES = 5;
  * answer again is answered the same; another one to the same question is refused.
  */
 export async function answerQuestion(
-  deps: Pick<BetsDeps, 'homes' | 'readRound'>,
+  deps: Pick<BetsDeps, 'shards' | 'readRound'>,
   game: AnySharedGame,
   { playerId }: PlayerOfGame,
   call: AnswerCall,
 ): Promise<AnswerAccepted | Rejection<AnswerRefusal>> {
   const { quiz } = game;
   if (quiz === undefined) return refused('bad_answer');
-  const { homes } = deps;
+  const { shards } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const open = await readOpenBet(homes.homeOf(playerId).bets.kysely, playerId, call.betId);
-    if (open === null || open.gameId !== game.id) return whyNotOpen(homes, playerId, call);
+    const open = await readOpenBet(shards.shardOf(playerId).bets.kysely, playerId, call.betId);
+    if (open === null || open.gameId !== game.id) return whyNotOpen(shards, playerId, call);
     const judged = await judge(deps, game.id, quiz, open, call);
     if (!judged.ok) return judged;
     if (judged.isKnown) return accepted(open);
-    const written = await writeAnswer(homes, open, judged.answer);
+    const written = await writeAnswer(shards, open, judged.answer);
     if (written === 'written') return accepted({ ...open, answers: [...open.answers, judged.answer] });
     if (written === 'ended') return refused('quiz_ended');
-    await homes.refresh();
+    await shards.refresh();
   }
   return refused('unavailable');
 }
@@ -69,11 +69,11 @@ async function judge(
 }
 
 /**
- * Adds an answer to the bet as it was read, while the home's row of the round says that it runs: the end of the round waits for the
+ * Adds an answer to the bet as it was read, while the shard's row of the round says that it runs: the end of the round waits for the
  * commit, and an answer never waits for the end.
  */
 async function writeAnswer(
-  homes: Homes,
+  shards: Shards,
   { playerId, roundId, at, seq, revision, bet, cashOuts, answers }: RoundBet,
   answer: QuizAnswer,
 ): Promise<'written' | 'ended' | 'changed'> {
@@ -81,7 +81,7 @@ async function writeAnswer(
   const { rows } = await sql<{ isRunning: boolean; isWritten: boolean }>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
     running as materialized (
-      select round_id from shared_round_home where round_id = ${roundId} and state = 'running' for key share skip locked
+      select round_id from shared_round_shard where round_id = ${roundId} and state = 'running' for key share skip locked
     ),
     written as (
       update bet b set details = ${JSON.stringify(details)}::json, revision = b.revision + 1
@@ -91,18 +91,18 @@ async function writeAnswer(
       returning b.bet_id
     )
     select exists (select from running) as is_running, exists (select from written) as is_written`.execute(
-    homes.homeOf(playerId).bets.kysely,
+    shards.shardOf(playerId).bets.kysely,
   );
   const [{ isRunning = false, isWritten = false } = {}] = rows;
   return isWritten ? 'written' : isRunning ? 'changed' : 'ended';
 }
 
 async function whyNotOpen(
-  homes: Homes,
+  shards: Shards,
   playerId: bigint,
   { betId, receivedAt }: AnswerCall,
 ): Promise<Rejection<AnswerRefusal>> {
-  const bet = await readBetPlayed(homes.homeOf(playerId).bets.kysely, playerId, betId, receivedAt);
+  const bet = await readBetPlayed(shards.shardOf(playerId).bets.kysely, playerId, betId, receivedAt);
   if (bet === null || bet.endedAt === null) return refused('unknown_bet');
   return refused(bet.isVoid ? 'round_voided' : 'quiz_ended');
 }

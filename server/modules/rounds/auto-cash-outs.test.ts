@@ -64,7 +64,7 @@ const cashOut = (by: TestNode, playerId: bigint, call: CashOutCall) =>
 
 const sentenceOf = (answer: Awaited<ReturnType<typeof cashOut>>) => (answer.ok ? 'ok' : answer.sentence);
 
-test('what a player chose is paid while the flight goes on, at both homes, and its nodes are told whose it is', async () => {
+test('what a player chose is paid while the flight goes on, at both shards, and its nodes are told whose it is', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(DEPOSIT)));
   const [one = 0n, two = 0n, three = 0n, hand = 0n] = players;
   const told: PaidPlayers[] = [];

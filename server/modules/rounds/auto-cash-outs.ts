@@ -1,8 +1,8 @@
 import { ownCashOutAt } from '@jara/game-kit/cash-outs';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import type { HomeReach } from '../../platform/database/home-reach.ts';
-import type { DirectoryExecutor, Home } from '../../platform/database/homes.ts';
+import type { ShardReach } from '../../platform/database/shard-reach.ts';
+import type { DirectoryExecutor, Shard } from '../../platform/database/shards.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { type BetCursor, readOpenBetsOf } from './round-bets.ts';
@@ -13,13 +13,13 @@ import { openBetsAt } from './standing.ts';
 
 /** Minimum interval between two batches. */
 const BATCH_EVERY_MS = 250;
-/** Of one home in one batch. The round's end never waits for more. */
-const MOST_AT_ONCE = 500;
+/** Of one shard in one batch. The round's end never waits for more. */
+const MAX_AT_ONCE = 500;
 /** Bets of locked accounts are tried again after this, and at the latest when the round has ended. */
 const AGAIN_MS = SECOND_MS;
 
 export interface AutoCashOutDeps extends Omit<SettleDeps, 'log'> {
-  readonly reach: HomeReach;
+  readonly reach: ShardReach;
   readonly db: DirectoryExecutor;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
@@ -35,7 +35,7 @@ export interface AutoCashOuts {
     round: StoredRound,
     leading: Leading,
     outcome: SecretOutcome<unknown>,
-    homes: readonly Home[],
+    shards: readonly Shard[],
   ): Promise<number>;
 }
 
@@ -47,7 +47,7 @@ interface Due extends BetCursor {
 /** The open bets of one round, by the time at which their values are passed. A round that runs takes no further bets. */
 interface Plan {
   readonly name: string;
-  readonly waiting: ReadonlyMap<Home, Due[]>;
+  readonly waiting: ReadonlyMap<Shard, Due[]>;
 }
 
 export function createAutoCashOuts(game: AnySharedGame, deps: AutoCashOutDeps): AutoCashOuts {
@@ -60,10 +60,10 @@ export function createAutoCashOuts(game: AnySharedGame, deps: AutoCashOutDeps): 
   };
 
   const payDue = async (round: StoredRound, outcome: SecretOutcome<unknown>, elapsedMs: number) => {
-    const batches = [...plan.waiting].map(async ([home, waiting]) => {
+    const batches = [...plan.waiting].map(async ([shard, waiting]) => {
       const due = takeDue(waiting, elapsedMs);
       if (due.length === 0) return [];
-      const reached = await reach.reach(home, () => payAtHome(game, deps, { home, round, due, outcome }));
+      const reached = await reach.reach(shard, () => payAtShard(game, deps, { shard, round, due, outcome }));
       if (!reached.ok) return [];
       putBack(waiting, reached.value.left, elapsedMs + AGAIN_MS);
       return reached.value.paid;
@@ -75,10 +75,10 @@ export function createAutoCashOuts(game: AnySharedGame, deps: AutoCashOutDeps): 
   };
 
   return {
-    async pay(round, leading, outcome, homes) {
+    async pay(round, leading, outcome, shards) {
       if (game.cashOut === undefined || round.runningAt === null) return Number.POSITIVE_INFINITY;
       const name = `${round.roundId} ${leading.epoch}`;
-      if (plan.name !== name) plan = { name, waiting: await waitingOf(game, deps, homes, round) };
+      if (plan.name !== name) plan = { name, waiting: await waitingOf(game, deps, shards, round) };
       const startedAtMs = round.runningAt.getTime();
       const nowMs = clock.now().getTime();
       if (nowMs >= nextAtMs(startedAtMs)) {
@@ -93,21 +93,21 @@ export function createAutoCashOuts(game: AnySharedGame, deps: AutoCashOutDeps): 
 async function waitingOf(
   game: AnySharedGame,
   { reach }: Pick<AutoCashOutDeps, 'reach'>,
-  homes: readonly Home[],
+  shards: readonly Shard[],
   round: StoredRound,
 ): Promise<Plan['waiting']> {
-  const plans = homes.map(async (home): Promise<[Home, Due[]]> => {
-    const planned = await reach.reach(home, () => planOf(game, home, round));
-    return [home, planned.ok ? planned.value : []];
+  const plans = shards.map(async (shard): Promise<[Shard, Due[]]> => {
+    const planned = await reach.reach(shard, () => planOf(game, shard, round));
+    return [shard, planned.ok ? planned.value : []];
   });
   return new Map(await Promise.all(plans));
 }
 
-async function planOf(game: AnySharedGame, home: Home, { roundId }: StoredRound): Promise<Due[]> {
+async function planOf(game: AnySharedGame, shard: Shard, { roundId }: StoredRound): Promise<Due[]> {
   const list: Due[] = [];
   const { cashOut } = game;
   if (cashOut === undefined) return list;
-  for await (const bets of openBetsAt(home, roundId))
+  for await (const bets of openBetsAt(shard, roundId))
     for (const { playerId, at, seq, bet } of bets)
       list.push({ playerId, at, seq, dueMs: cashOut.elapsedAt(cashOut.autoAt(bet)) + BOOKING_MS });
   return list.sort((one, other) => one.dueMs - other.dueMs);
@@ -115,7 +115,7 @@ async function planOf(game: AnySharedGame, home: Home, { roundId }: StoredRound)
 
 function takeDue(waiting: Due[], elapsedMs: number): Due[] {
   const found = waiting.findIndex(({ dueMs }) => dueMs > elapsedMs);
-  return waiting.splice(0, Math.min(found === -1 ? waiting.length : found, MOST_AT_ONCE));
+  return waiting.splice(0, Math.min(found === -1 ? waiting.length : found, MAX_AT_ONCE));
 }
 
 function putBack(waiting: Due[], left: readonly Due[], dueMs: number): void {
@@ -125,28 +125,28 @@ function putBack(waiting: Due[], left: readonly Due[], dueMs: number): void {
 }
 
 interface Batch {
-  readonly home: Home;
+  readonly shard: Shard;
   readonly round: StoredRound;
   readonly due: readonly Due[];
   readonly outcome: SecretOutcome<unknown>;
 }
 
 /** Answers the players who were paid, and the bets to be tried again. */
-async function payAtHome(
+async function payAtShard(
   game: AnySharedGame,
   { wallet, log }: AutoCashOutDeps,
-  { home, round, due, outcome }: Batch,
+  { shard, round, due, outcome }: Batch,
 ): Promise<{ readonly paid: readonly bigint[]; readonly left: readonly Due[] }> {
   const { card } = round;
   const { cashOut } = game;
-  const open = (await readOpenBetsOf(home, due)).filter(
+  const open = (await readOpenBetsOf(shard, due)).filter(
     ({ bet, cashOuts }) =>
       cashOut !== undefined && outcome.ask((known) => ownCashOutAt(cashOut, bet, known, cashOuts)) !== null,
   );
   const settlements = open.flatMap(
     (bet) => settlementOf(game, bet, { card, secret: outcome, standing: null }, log) ?? [],
   );
-  const settled = await wallet.settle(home, ROUND_ENDS, settlements);
+  const settled = await wallet.settle(shard, ROUND_ENDS, settlements);
   const isBooked = (at: number) => settled[at] === 'booked';
   const left = new Set(
     settlements.filter((_, at) => !isBooked(at)).map(({ extra, playerId }) => `${playerId} ${extra.bet.seq}`),

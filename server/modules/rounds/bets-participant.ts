@@ -15,7 +15,7 @@ export interface SharedBetExtra extends BetExtra {
 export type SharedBetCode = 'round_closed' | 'too_many_bets' | 'round_ended' | 'bet_changed';
 
 /**
- * The fence between bets and the end of a round: the commit of a bet holds the home's row of its round `for key share`, closing takes
+ * The fence between bets and the end of a round: the commit of a bet holds the shard's row of its round `for key share`, closing takes
  * it `for update`. A batch does not wait for it: a round whose row is locked is being closed, and takes no bet. A bet is refused by the
  * closing time too, whether or not a leader closed the round.
  */
@@ -30,7 +30,7 @@ export const betsParticipant: BatchParticipant<SharedBetExtra, SharedBetCode> = 
   codes: ['round_closed', 'too_many_bets', 'round_ended', 'bet_changed'],
   before: ({ table, parameter, at }) => `
 shared_taking as materialized (
-  select round_id, state from ${table('shared_round_home')}
+  select round_id, state from ${table('shared_round_shard')}
    where round_id = any(${parameter('shared_round_id')}) and (state = 'open' and closes_at > ${at} or state = 'running')
      for key share skip locked
 ),

@@ -4,7 +4,7 @@ import type { AnySharedGame, CashOut, Hundredths } from '@jara/game-kit/shared-g
 import { payoutOf, readSharedBet } from '@jara/game-kit/shared-round';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { sharedProduct } from '@jara/ledger/account';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import type { BetBooker, BetRejection } from '../wallet/types.ts';
@@ -32,7 +32,7 @@ import type {
 } from './types.ts';
 
 export interface BetsDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey'>;
   readonly booker: BetBooker<SharedBetExtra, SharedBetCode>;
   readonly seasons: Seasons;
@@ -40,7 +40,7 @@ export interface BetsDeps {
    * The round: null where the game has no such round. This node may have missed its last move; what an open round says of its card, and
    * a running one of its start, changes no more.
    */
-  readRound(gameId: string, roundId: string, leastState: 'open' | 'running'): Promise<PublicRound | null>;
+  readRound(gameId: string, roundId: string, minState: 'open' | 'running'): Promise<PublicRound | null>;
 }
 
 /** A half and the rest of a bet, cashed out at once on two nodes. */
@@ -78,7 +78,7 @@ export async function placeBet(
   const { at, seq, balanceKobo, replayed } = outcome;
   const placed = { playerId, gameId: game.id, roundId, betId, at, seq, stake, ...details };
   const booked = replayed
-    ? await readBetBooked(deps.homes.homeOf(playerId).db.kysely, playerId, { at, seq })
+    ? await readBetBooked(deps.shards.shardOf(playerId).db.kysely, playerId, { at, seq })
     : { ...placed, revision: 0, paid: 0n, endedAt: null, isVoid: false };
   return booked === null ? refused('unavailable') : { ok: true, bet: toBetView(booked), balanceKobo };
 }
@@ -97,7 +97,7 @@ export async function cashOut(
 ): Promise<CashOutAccepted | Rejection<CashOutRefusal>> {
   const key = ledgerKey(`shared:cash-out:${call.betId}:${call.part}`);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const within = deps.homes.homeOf(playerId).bets.kysely;
+    const within = deps.shards.shardOf(playerId).bets.kysely;
     const open = await readOpenBet(within, playerId, call.betId);
     // A repeated call: the bet has ended, or changed by it.
     const earlier = open?.cashOuts.length === 0 ? null : await bookedBefore(deps, game, playerId, key, call);
@@ -126,7 +126,7 @@ async function whyNotOpen(
   call: CashOutCall,
 ): Promise<Rejection<CashOutRefusal>> {
   const { betId, receivedAt } = call;
-  const bet = await readBetPlayed(deps.homes.homeOf(playerId).bets.kysely, playerId, betId, receivedAt);
+  const bet = await readBetPlayed(deps.shards.shardOf(playerId).bets.kysely, playerId, betId, receivedAt);
   if (bet === null || bet.endedAt === null || bet.gameId !== game.id) return refused('unknown_bet');
   if (bet.isVoid) return refused('round_voided');
   const judged = await judge(deps, game, bet, call);
@@ -202,7 +202,7 @@ function cashOutRequest(
 
 /** The answer of the same call when it was booked before; null: it was not booked. */
 async function bookedBefore(
-  { homes, wallet }: BetsDeps,
+  { shards, wallet }: BetsDeps,
   game: AnySharedGame,
   playerId: bigint,
   key: string,
@@ -210,7 +210,7 @@ async function bookedBefore(
 ): Promise<CashOutAccepted | Rejection<CashOutRefusal> | null> {
   const booked = await wallet.findByIdempotencyKey(playerId, key);
   if (booked === null) return null;
-  const bet = await readBetPlayed(homes.homeOf(playerId).bets.kysely, playerId, betId, booked.at);
+  const bet = await readBetPlayed(shards.shardOf(playerId).bets.kysely, playerId, betId, booked.at);
   const cash = bet?.cashOuts.find((one) => one.part === part);
   if (bet === null || cash === undefined) return refused('unavailable');
   const multiplier = game.cashOut?.multiplierAt(cash.elapsedMs) ?? 0;

@@ -3,29 +3,29 @@ import { paidByHand } from '@jara/game-kit/cash-outs';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
-import type { HomeReach } from '../../platform/database/home-reach.ts';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { ShardReach } from '../../platform/database/shard-reach.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { type RoundBet, readBiggest, readTotals } from './round-bets.ts';
 
 /** Number of stakes shown to all players. */
 const SHOWN = 8;
 
 export interface CrowdDeps {
-  readonly homes: Homes;
-  readonly reach: HomeReach;
+  readonly shards: Shards;
+  readonly reach: ShardReach;
   /** Masked names; a player who is not there has none. */
   maskedNamesOf(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
-/** Stakes and payments of a round so far: two statements a home, for any number of viewers. A home that is away is left out. */
+/** Stakes and payments of a round so far: two statements a shard, for any number of viewers. A shard that is away is left out. */
 export async function readCrowd(
-  { homes, reach, maskedNamesOf }: CrowdDeps,
+  { shards, reach, maskedNamesOf }: CrowdDeps,
   game: AnySharedGame,
   roundId: string,
 ): Promise<Crowd> {
   const looks = await Promise.all(
-    homes.all.map((home) =>
-      reach.reach(home, () => Promise.all([readTotals(home, roundId), readBiggest(home, roundId, SHOWN)])),
+    shards.all.map((shard) =>
+      reach.reach(shard, () => Promise.all([readTotals(shard, roundId), readBiggest(shard, roundId, SHOWN)])),
     ),
   );
   const found = looks.flatMap((look) => (look.ok ? [look.value] : []));

@@ -21,7 +21,7 @@ export const VOID_REST_MS = 5 * SECOND_MS;
 const FOLLOW_MS = SECOND_MS;
 const SWEEP_EVERY_MS = MINUTE_MS;
 const SWEPT_ROUNDS = 50;
-/** Interval between two reads of the bets at homes that were away. */
+/** Interval between two reads of the bets at shards that were away. */
 const RETURNED_EVERY_MS = SECOND_MS;
 
 export interface GameLoopDeps extends StepDeps {
@@ -141,22 +141,22 @@ async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Le
   return 0;
 }
 
-/** Whether the round had bets, so that its end is published; a home that is away is left out. */
-async function hadBets({ homes, reach }: GameLoopDeps, { roundId }: StoredRound): Promise<boolean> {
+/** Whether the round had bets, so that its end is published; a shard that is away is left out. */
+async function hadBets({ shards, reach }: GameLoopDeps, { roundId }: StoredRound): Promise<boolean> {
   const looks = await Promise.all(
-    homes.all.map((home) => reach.reach(home, () => readTotals(home, roundId))),
+    shards.all.map((shard) => reach.reach(shard, () => readTotals(shard, roundId))),
   );
   return looks.some((look) => look.ok && look.value.bets > 0);
 }
 
-/** Bets of rounds that are finished: a slot of players was on its way to another home when theirs ended. And of rounds that are lost. */
+/** Bets of rounds that are finished: a slot of players was on its way to another shard when theirs ended. And of rounds that are lost. */
 async function sweep(
   game: AnySharedGame,
-  { db, homes, reach }: GameLoopDeps,
+  { db, shards, reach }: GameLoopDeps,
   steps: RoundSteps,
 ): Promise<void> {
   const found = await Promise.all(
-    homes.all.map((home) => reach.reach(home, () => readRoundsWithBets(home, game.id, SWEPT_ROUNDS))),
+    shards.all.map((shard) => reach.reach(shard, () => readRoundsWithBets(shard, game.id, SWEPT_ROUNDS))),
   );
   for (const roundId of new Set(found.flatMap((reached) => (reached.ok ? reached.value : [])))) {
     const round = await readRound(db, roundId);

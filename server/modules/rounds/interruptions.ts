@@ -1,6 +1,6 @@
 import { type InterruptionsAnswer, interruptions as interruptionsCall } from '@jara/contract/games';
 import { sql } from 'kysely';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Rounds } from './rounds.ts';

@@ -1,13 +1,13 @@
 import type { SharedGameMessage, SharedRound } from '@jara/contract/shared-games';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { toNaira } from '@jara/money/kobo';
-import type { HomeReach } from '../../platform/database/home-reach.ts';
-import type { Home, Homes } from '../../platform/database/homes.ts';
+import type { ShardReach } from '../../platform/database/shard-reach.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Live, Topic } from '../live/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import type { ReturnedHome } from './away-homes.ts';
+import type { ReturnedShard } from './away-shards.ts';
 import { toBetView } from './bets.ts';
 import { crowdChange, roundChange } from './changes.ts';
 import { type CrowdDeps, readCrowd } from './crowd.ts';
@@ -25,11 +25,11 @@ const CROWD_EVERY_MS = 1_000;
 const RESULTS_BYTES = 24 * 1024;
 /** Page size when publishing settled bets; the players of one round. */
 const TOLD_PAGE = 500;
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 export interface LiveRoundsDeps extends Omit<CrowdDeps, 'reach'> {
-  readonly reach: HomeReach;
-  readonly homes: Homes;
+  readonly reach: ShardReach;
+  readonly shards: Shards;
   readonly wallet: Pick<Wallet, 'cashOf'>;
   readonly rounds: Rounds;
   readonly live: Live;
@@ -141,13 +141,13 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       publish({ type: 'round', round: change });
       questions?.follow(changed);
       if (changed.finishedAt !== null && topic.sockets > 0)
-        await tellBets(deps, game, topic, changed.roundId, deps.homes.all);
+        await tellBets(deps, game, topic, changed.roundId, deps.shards.all);
     },
     tellPaid: (paid: PaidPlayers) => tellPaid(deps, game, topic, paid),
-    /** Publishes the results of the bets at a home that was away, to its players. */
-    async tellReturned({ roundId, homeId }: ReturnedHome) {
-      const home = deps.homes.all.filter(({ id }) => id === homeId);
-      if (topic.sockets > 0) await tellBets(deps, game, topic, roundId, home);
+    /** Publishes the results of the bets at a shard that was away, to its players. */
+    async tellReturned({ roundId, shardId }: ReturnedShard) {
+      const shard = deps.shards.all.filter(({ id }) => id === shardId);
+      if (topic.sockets > 0) await tellBets(deps, game, topic, roundId, shard);
     },
     async tellCrowd() {
       if (isCounting || topic.sockets === 0 || round === null) return;
@@ -174,13 +174,13 @@ async function tellPaid(
   topic: Topic,
   { roundId, playerIds }: PaidPlayers,
 ): Promise<void> {
-  const { homes, rounds } = deps;
+  const { shards, rounds } = deps;
   const newest = rounds.watch.newest(game.id);
   const here = playerIds.filter((playerId) => topic.hasPlayer(playerId));
   if (newest?.roundId !== roundId || here.length === 0) return;
-  for (const [home, own] of Map.groupBy(here, (playerId) => homes.homeOf(playerId))) {
-    const bets = await readEndedBetsOfPlayers(home, newest, own, own.length * game.betsPerRound);
-    await tellPlayers(deps, game, topic, { home, bets });
+  for (const [shard, own] of Map.groupBy(here, (playerId) => shards.shardOf(playerId))) {
+    const bets = await readEndedBetsOfPlayers(shard, newest, own, own.length * game.betsPerRound);
+    await tellPlayers(deps, game, topic, { shard, bets });
   }
 }
 
@@ -190,13 +190,13 @@ async function tellBets(
   game: AnySharedGame,
   topic: Topic,
   roundId: string,
-  homes: readonly Home[],
+  shards: readonly Shard[],
 ): Promise<void> {
-  for (const home of homes.filter((one) => !deps.reach.isAway(one))) {
+  for (const shard of shards.filter((one) => !deps.reach.isAway(one))) {
     let after = BEFORE_ALL;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const bets = await readEndedBetsOf(home, roundId, after, TOLD_PAGE);
-      await tellPlayers(deps, game, topic, { home, bets });
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const bets = await readEndedBetsOf(shard, roundId, after, TOLD_PAGE);
+      await tellPlayers(deps, game, topic, { shard, bets });
       const last = bets.at(-1);
       if (last === undefined || bets.length < TOLD_PAGE) break;
       after = last;
@@ -208,10 +208,10 @@ async function tellPlayers(
   { wallet }: LiveRoundsDeps,
   game: AnySharedGame,
   topic: Topic,
-  { home, bets }: { readonly home: Home; readonly bets: readonly RoundBet[] },
+  { shard, bets }: { readonly shard: Shard; readonly bets: readonly RoundBet[] },
 ): Promise<void> {
   const byPlayer = Map.groupBy(bets, ({ playerId }) => playerId);
-  const cash = await wallet.cashOf(home, [...byPlayer.keys()]);
+  const cash = await wallet.cashOf(shard, [...byPlayer.keys()]);
   for (const [playerId, own] of byPlayer) {
     const message: SharedGameMessage = {
       type: 'bets',

@@ -32,11 +32,11 @@ async function asOwner(text: string, values: readonly unknown[]): Promise<void> 
   await owner.end();
 }
 
-const overAge = () => OVER_AGE_BETS.find(rig.database.db, rig.homes, { deep: false });
+const overAge = () => OVER_AGE_BETS.find(rig.database.db, rig.shards, { deep: false });
 
 test('a round that the directory has lost is void: reconcile names it, and the next leader returns its stakes once', async () => {
   const round = await node.openRound('race');
-  // One at each home.
+  // One at each shard.
   const players = [await betOn(round, 'first'), await betOn(round, 'second')];
   assert.deepEqual(await overAge(), []);
   await asOwner('delete from shared_round where round_id = $1', [round.roundId]);
@@ -76,7 +76,7 @@ test('reconcile names a bet that is open longer than its game can last', async (
   const move = `update bet set at = at + $2::interval where reference = $1`;
   await owner.query(move, [round.roundId, '-2 hours']);
   const [line = ''] = await overAge();
-  assert.match(line, /home \d, race, round .+: 1 open since 2026-/);
+  assert.match(line, /shard \d, race, round .+: 1 open since 2026-/);
   await owner.query(move, [round.roundId, '2 hours']);
   await owner.end();
   assert.deepEqual(await overAge(), []);

@@ -35,7 +35,8 @@ export const roundsModule = defineModule({
     },
   ],
   async create({ platform, use }) {
-    const { mode, db, homes, clock, entropy, keys, log, sharedGames, questionBanks, gamesAddress } = platform;
+    const { mode, db, shards, clock, entropy, keys, log, sharedGames, questionBanks, gamesAddress } =
+      platform;
     const { leadership, reach } = platform;
     const [wallet, sessions, live] = [
       await use(walletModule),
@@ -44,11 +45,11 @@ export const roundsModule = defineModule({
     ];
     const { namesOf } = await use(identityModule);
     const rounds = createRounds({
-      ...{ db, homes, clock, entropy, keys, log, wallet, questionBanks, games: sharedGames },
+      ...{ db, shards, clock, entropy, keys, log, wallet, questionBanks, games: sharedGames },
       ...{ leadership, reach, publicValues: publicValuesOf(mode, entropy) },
     });
     const liveRounds = createLiveRounds({
-      ...{ homes, reach, wallet, rounds, live, clock, log },
+      ...{ shards, reach, wallet, rounds, live, clock, log },
       async maskedNamesOf(playerIds) {
         const names = await namesOf(playerIds);
         return new Map([...names].map(([playerId, name]) => [playerId, maskName(name)]));

@@ -18,7 +18,7 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
 
-/** Four players at two homes, one on each runner: one of them wins in any case. */
+/** Four players at two shards, one on each runner: one of them wins in any case. */
 async function betOnEach({ roundId }: PublicRound): Promise<bigint[]> {
   const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(STAKE)));
   for (const [index, playerId] of players.entries()) {
@@ -42,15 +42,15 @@ async function expectPaidOnce(players: readonly bigint[]): Promise<void> {
 }
 
 for (const state of ['open', 'running'] as const) {
-  test(`players whose slots move while their round is ${state} are paid once, at their new home`, async () => {
+  test(`players whose slots move while their round is ${state} are paid once, at their new shard`, async () => {
     const round = await node.openRound('race');
     const players = await betOnEach(round);
     await node.until(round, state);
-    const before = players.map((playerId) => rig.homes.homeOf(playerId).id);
+    const before = players.map((playerId) => rig.shards.shardOf(playerId).id);
     for (const playerId of players) await rig.moveSlotOf(playerId);
     assert.deepEqual(
-      players.map((playerId) => rig.homes.homeOf(playerId).id),
-      before.map((home) => 3 - home),
+      players.map((playerId) => rig.shards.shardOf(playerId).id),
+      before.map((shard) => 3 - shard),
     );
     await node.until(round, 'settled');
     await expectPaidOnce(players);

@@ -21,7 +21,7 @@ before(async () => {
   node = await rig.node();
   liveRounds = createLiveRounds({
     reach: node.reach,
-    ...{ homes: rig.homes, wallet: rig.wallet, clock: rig.clock, log, rounds: node.rounds },
+    ...{ shards: rig.shards, wallet: rig.wallet, clock: rig.clock, log, rounds: node.rounds },
     maskedNamesOf: async () => new Map(),
     live: {
       openTopic(game, snapshot) {

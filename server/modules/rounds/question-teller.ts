@@ -1,8 +1,8 @@
 import type { AskedQuestion, SharedGameMessage } from '@jara/contract/shared-games';
 import type { QuizRules } from '@jara/game-kit/quiz';
 import { nextQuestionInMs } from '@jara/game-kit/quiz-questions';
-import type { HomeReach } from '../../platform/database/home-reach.ts';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { ShardReach } from '../../platform/database/shard-reach.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Topic } from '../live/types.ts';
@@ -12,8 +12,8 @@ import type { PublicRound } from './types.ts';
 
 export interface QuestionTellerDeps {
   readonly rounds: Pick<Rounds, 'asked'>;
-  readonly reach: Pick<HomeReach, 'reach'>;
-  readonly homes: Pick<Homes, 'all'>;
+  readonly reach: Pick<ShardReach, 'reach'>;
+  readonly shards: Pick<Shards, 'all'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -62,7 +62,7 @@ export function createQuestionTeller(
     const fresh = asked.filter((one) => isNews(of.asked[one.question], one));
     of.asked = asked;
     for (const playerId of of.entrants) publish(playerId, roundId, fresh);
-    // Read again with each question: a player's slot may have been on its way to another home.
+    // Read again with each question: a player's slot may have been on its way to another shard.
     if (fresh.length === 0) return;
     await eachEntrant(deps, roundId, (playerId) => {
       if (of.entrants.has(playerId)) return;
@@ -104,15 +104,15 @@ function isNews(known: AskedQuestion | undefined, { solution }: AskedQuestion): 
   return known === undefined || (known.solution === null && solution !== null);
 }
 
-/** Those who entered the round, from each home as it answers. */
+/** Those who entered the round, from each shard as it answers. */
 async function eachEntrant(
-  { homes, reach }: QuestionTellerDeps,
+  { shards, reach }: QuestionTellerDeps,
   roundId: string,
   each: (playerId: bigint) => void,
 ): Promise<void> {
   await Promise.all(
-    homes.all.map(async (home) => {
-      const found = await reach.reach(home, () => readPlayers(home, roundId));
+    shards.all.map(async (shard) => {
+      const found = await reach.reach(shard, () => readPlayers(shard, roundId));
       if (found.ok) for (const playerId of found.value) each(playerId);
     }),
   );

@@ -1,7 +1,7 @@
 import { scoreOf } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sql } from 'kysely';
-import type { DirectoryExecutor, Home } from '../../platform/database/homes.ts';
+import type { DirectoryExecutor, Shard } from '../../platform/database/shards.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { type RoundBet, readFullyAnswered, readHistory } from './round-bets.ts';
 import { readRounds, type StoredRound } from './round-store.ts';
@@ -30,12 +30,12 @@ export function chanceOfAtLeast(successes: number, tries: number, chance: number
 }
 
 /**
- * Judges the players who took a settled quiz with every answer right, at one home: a player who had that in far more of their last rounds
+ * Judges the players who took a settled quiz with every answer right, at one shard: a player who had that in far more of their last rounds
  * than an expert would is noted and logged for the operator. No money moves, and no bet ends.
  */
 export async function raiseQuizAlarms(
   { db, log }: QuizAlarmDeps,
-  home: Home,
+  shard: Shard,
   game: AnySharedGame,
   round: StoredRound,
   at: Date,
@@ -43,8 +43,8 @@ export async function raiseQuizAlarms(
   const { quiz } = game;
   const { standing, roundId } = round;
   if (quiz === undefined || standing === null || standing.best < quiz.questions) return;
-  for (const { playerId } of await readFullyAnswered(home, roundId, quiz.questions)) {
-    const bets = await readHistory(home.db.kysely, { playerId, gameId: game.id }, null, WATCHED_ROUNDS);
+  for (const { playerId } of await readFullyAnswered(shard, roundId, quiz.questions)) {
+    const bets = await readHistory(shard.db.kysely, { playerId, gameId: game.id }, null, WATCHED_ROUNDS);
     const scores = await scoresOf(db, game, bets);
     const allRight = scores.filter((right) => right === quiz.questions).length;
     const chance = chanceOfAtLeast(allRight, scores.length, EXPERT_SKILL ** quiz.questions);

@@ -86,7 +86,7 @@ test('those with the most right answers, equally fast, share nine tenths of the 
   const { round, entrants } = await runningRound(5);
   await play(round, entrants, [7, 4, 7, 0, 6]);
   const settled = await node.until(round, 'settled');
-  assert.deepEqual(settled.standing, { players: 5, best: 7, winners: 2, fastestMs: 7 * quiz.leastAnswerMs });
+  assert.deepEqual(settled.standing, { players: 5, best: 7, winners: 2, fastestMs: 7 * quiz.minAnswerMs });
   const won = (ENTRY * 5n * 9n) / 10n / 2n - ENTRY;
   assert.deepEqual(await balances(entrants), [won, -ENTRY, won, -ENTRY, -ENTRY]);
 });
@@ -182,7 +182,7 @@ test('of equally many right answers the faster share, by the server’s clock; a
   const rights = await rightsOf(round);
   const started = round.runningAt?.getTime() ?? 0;
   // Two questions rightly, after these times; a quicker answer counts as the minimum.
-  const takesMs = [100, quiz.leastAnswerMs + quiz.tieMs / 2, quiz.leastAnswerMs + quiz.tieMs / 2 + 1, 9_000];
+  const takesMs = [100, quiz.minAnswerMs + quiz.tieMs / 2, quiz.minAnswerMs + quiz.tieMs / 2 + 1, 9_000];
   for (const question of [0, 1]) {
     for (const [at, entrant] of entrants.entries()) {
       const receivedAt = new Date(started + askedAtMs(quiz, question) + (takesMs[at] ?? 0));
@@ -190,7 +190,7 @@ test('of equally many right answers the faster share, by the server’s clock; a
     }
   }
   const settled = await node.until(round, 'settled');
-  assert.deepEqual(settled.standing, { players: 4, best: 2, winners: 2, fastestMs: 2 * quiz.leastAnswerMs });
+  assert.deepEqual(settled.standing, { players: 4, best: 2, winners: 2, fastestMs: 2 * quiz.minAnswerMs });
   const won = (ENTRY * 4n * 9n) / 10n / 2n - ENTRY;
   assert.deepEqual(await balances(entrants), [won, won, -ENTRY, -ENTRY]);
 });
@@ -252,7 +252,7 @@ function checkOf(receipt: unknown, name: string): string | undefined {
   return verdict.checks.find((check) => check.name === name)?.state;
 }
 
-for (const step of ['homes ended', 'round revealed', 'a page of bets is settled'])
+for (const step of ['shards ended', 'round revealed', 'a page of bets is settled'])
   test(`a leader killed at “${step}” is followed by one that pays the same, once`, async () => {
     await node.kill();
     const [leader, survivor] = [await rig.node(), await rig.node()];
@@ -268,13 +268,13 @@ for (const step of ['homes ended', 'round revealed', 'a page of bets is settled'
       players: 3,
       best: 8,
       winners: 2,
-      fastestMs: 8 * quiz.leastAnswerMs,
+      fastestMs: 8 * quiz.minAnswerMs,
     });
     const won = (ENTRY * 3n * 9n) / 10n / 2n - ENTRY;
     assert.deepEqual(await balances(entrants), [-ENTRY, won, won]);
   });
 
-test('answers go with a player whose home changes while the quiz runs', async () => {
+test('answers go with a player whose shard changes while the quiz runs', async () => {
   const { round, entrants } = await runningRound(2);
   const [mover] = entrants;
   assert.ok(mover !== undefined);
@@ -284,6 +284,6 @@ test('answers go with a player whose home changes while the quiz runs', async ()
   rig.clock.advance(quiz.answerMs + quiz.pauseMs);
   assert.equal(codeOf(await answer(mover, 1, rights[1] ?? 0)), 'ok');
   const settled = await node.until(round, 'settled');
-  assert.deepEqual(settled.standing, { players: 2, best: 2, winners: 1, fastestMs: 2 * quiz.leastAnswerMs });
+  assert.deepEqual(settled.standing, { players: 2, best: 2, winners: 1, fastestMs: 2 * quiz.minAnswerMs });
   assert.deepEqual(await balances(entrants), [(ENTRY * 2n * 9n) / 10n - ENTRY, -ENTRY]);
 });

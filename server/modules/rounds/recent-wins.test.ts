@@ -38,7 +38,7 @@ async function bet(playerId: bigint, roundId: string, autoAt: number | null): Pr
   return taken.bet.betId;
 }
 
-test('§3.16 bets that are cashed out above their stake are wins of both homes, newest first, when they are over', async () => {
+test('§3.16 bets that are cashed out above their stake are wins of both shards, newest first, when they are over', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(1_000_000n)));
   const [one = 0n, two = 0n, three = 0n, four = 0n] = players;
   const round = await highFlight();

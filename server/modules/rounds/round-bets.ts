@@ -2,7 +2,7 @@ import type { QuizAnswer } from '@jara/game-kit/quiz';
 import type { CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { gameOfProduct, sharedProduct } from '@jara/ledger/account';
 import { sql } from 'kysely';
-import { type Home, type HomeExecutor, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
+import { isInSlots, type Shard, type ShardExecutor, SLOTS_HERE } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { BET_COLUMNS, type Bet } from '../betting/betting.ts';
 import type { StoredRound } from './round-store.ts';
@@ -42,14 +42,14 @@ export const BEFORE_ALL: BetCursor = { playerId: 0n, at: new Date(0), seq: 0n };
 
 /** SQL: a bet on a shared round. Written so that no index by product is chosen for it: its round or player finds it. */
 const IS_SHARED = `starts_with(product, '${PREFIX}') is true`;
-/** The beginning of statements: of one player's bets, or, per home, of those on a round. */
+/** The beginning of statements: of one player's bets, or, per shard, of those on a round. */
 const BETS = `select ${BET_COLUMNS} from bet where ${IS_SHARED} and`;
-/** SQL: the player lives at this home. */
+/** SQL: the player lives at this shard. */
 const LIVES_HERE = isInSlots('player_id', `(select ${SLOTS_HERE})`);
 
-/** A page of the round's open bets at a home: those of players who live there. */
+/** A page of the round's open bets at a shard: those of players who live there. */
 export async function readOpenBets(
-  { bets }: Home,
+  { bets }: Shard,
   roundId: string,
   { playerId, at, seq }: BetCursor,
   limit: number,
@@ -61,8 +61,8 @@ export async function readOpenBets(
   return rows.map(toRoundBet);
 }
 
-/** Of these bets those that are still open, of players who live at the home. */
-export async function readOpenBetsOf({ bets }: Home, those: readonly BetCursor[]): Promise<RoundBet[]> {
+/** Of these bets those that are still open, of players who live at the shard. */
+export async function readOpenBetsOf({ bets }: Shard, those: readonly BetCursor[]): Promise<RoundBet[]> {
   const { rows } = await sql<Bet<SharedDetails>>`
     select bet.* from unnest(${those.map(({ playerId }) => playerId)}::bigint[], ${those.map(({ at }) => at)}::timestamptz[],
                              ${those.map(({ seq }) => seq)}::bigint[]) as wanted(of_player, placed_at, place)
@@ -76,7 +76,7 @@ export async function readOpenBetsOf({ bets }: Home, those: readonly BetCursor[]
 
 /** The player's bet, if it is open. */
 export async function readOpenBet(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   betId: string,
 ): Promise<RoundBet | null> {
@@ -87,7 +87,7 @@ export async function readOpenBet(
 
 /** The player's bet that was booked at this position of the account. */
 export async function readBetBooked(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   { at, seq }: Cursor,
 ): Promise<RoundBet | null> {
@@ -98,7 +98,7 @@ export async function readBetBooked(
 
 /** The player's bet on a round that was played at this time: a round is over within the hour. */
 export async function readBetPlayed(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   betId: string,
   playedAt: Date,
@@ -113,7 +113,7 @@ export async function readBetPlayed(
 
 /** The player's bets in a game, newest first. */
 export async function readBetsInGame(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   gameId: string,
   limit: number,
@@ -126,7 +126,7 @@ export async function readBetsInGame(
 
 /** The player's ended bets in a game, newest first, from a position of their account on. */
 export async function readHistory(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { playerId, gameId }: Pick<RoundBet, 'playerId' | 'gameId'>,
   before: Cursor | null,
   limit: number,
@@ -140,7 +140,7 @@ export async function readHistory(
 
 /** A page of the round's ended bets. */
 export async function readEndedBetsOf(
-  { db }: Home,
+  { db }: Shard,
   roundId: string,
   { playerId, at, seq }: BetCursor,
   limit: number,
@@ -153,7 +153,7 @@ export async function readEndedBetsOf(
 
 /** The players' ended bets in a round, up to `limit`. */
 export async function readEndedBetsOfPlayers(
-  { db }: Home,
+  { db }: Shard,
   { roundId, scheduledAt }: Pick<StoredRound, 'roundId' | 'scheduledAt'>,
   playerIds: readonly bigint[],
   limit: number,
@@ -165,8 +165,8 @@ export async function readEndedBetsOfPlayers(
   return rows.map(toRoundBet);
 }
 
-/** Players with a bet on the round at a home. */
-export async function readPlayers({ db }: Home, roundId: string): Promise<bigint[]> {
+/** Players with a bet on the round at a shard. */
+export async function readPlayers({ db }: Shard, roundId: string): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select distinct player_id from bet where reference = ${roundId} and ${sql.raw(IS_SHARED)}`.execute(
     db.kysely,
@@ -175,7 +175,11 @@ export async function readPlayers({ db }: Home, roundId: string): Promise<bigint
 }
 
 /** Bets of a settled quiz with this number of answers that share its pool. */
-export async function readFullyAnswered({ db }: Home, roundId: string, answers: number): Promise<RoundBet[]> {
+export async function readFullyAnswered(
+  { db }: Shard,
+  roundId: string,
+  answers: number,
+): Promise<RoundBet[]> {
   const { rows } = await sql<Bet<SharedDetails>>`
     ${sql.raw(BETS)} reference = ${roundId} and state <> 'open' and paid > 0 and json_array_length(details -> 'answers') = ${answers}
      order by player_id limit ${MAX_READ}`.execute(db.kysely);
@@ -188,25 +192,25 @@ export interface RoundTotals {
   readonly paid: bigint;
 }
 
-/** Stakes and payments of the round's bets at a home. */
-export async function readTotals({ db }: Home, roundId: string): Promise<RoundTotals> {
+/** Stakes and payments of the round's bets at a shard. */
+export async function readTotals({ db }: Shard, roundId: string): Promise<RoundTotals> {
   const { rows } = await sql<RoundTotals>`
     select count(*)::int as bets, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(paid), 0)::bigint as paid
       from bet where reference = ${roundId} and ${sql.raw(IS_SHARED)}`.execute(db.kysely);
   return rows[0] ?? { bets: 0, staked: 0n, paid: 0n };
 }
 
-/** The round's bets with the largest stakes at a home. */
-export async function readBiggest({ db }: Home, roundId: string, limit: number): Promise<RoundBet[]> {
+/** The round's bets with the largest stakes at a shard. */
+export async function readBiggest({ db }: Shard, roundId: string, limit: number): Promise<RoundBet[]> {
   const { rows } = await sql<Bet<SharedDetails>>`
     ${sql.raw(BETS)} reference = ${roundId} order by stake desc, bet_id limit ${limit}`.execute(db.kysely);
   return rows.map(toRoundBet);
 }
 
-/** The home's rounds with open bets of players who live there, the oldest first; the newest may take bets still. */
-export async function readRoundsWithBets({ db }: Home, gameId: string, limit: number): Promise<string[]> {
+/** The shard's rounds with open bets of players who live there, the oldest first; the newest may take bets still. */
+export async function readRoundsWithBets({ db }: Shard, gameId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ roundId: string | null }>`
-    select reference as round_id from bet b join shared_round_home r on r.round_id = b.reference::uuid
+    select reference as round_id from bet b join shared_round_shard r on r.round_id = b.reference::uuid
      where b.product = ${sharedProduct(gameId)} and b.state = 'open' and ${sql.raw(LIVES_HERE)}
      group by b.reference order by min(r.scheduled_at) limit ${limit}`.execute(db.kysely);
   return rows.flatMap(({ roundId }) => roundId ?? []);

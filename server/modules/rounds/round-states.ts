@@ -16,11 +16,11 @@ export const ROUND_MOVES: Readonly<Record<RoundState, readonly RoundState[]>> = 
   voided: [],
 };
 
-/** States of a round's row at a home: what may be booked there. */
-export type HomeRoundState = 'scheduled' | 'open' | 'closed' | 'running' | 'ended' | 'voided';
+/** States of a round's row at a shard: what may be booked there. */
+export type ShardRoundState = 'scheduled' | 'open' | 'closed' | 'running' | 'ended' | 'voided';
 
-/** Every move there is, by where it ends: a leader that takes over, and a home that was away, may be several moves behind. */
-export const HOME_MOVES: Readonly<Record<HomeRoundState, readonly HomeRoundState[]>> = {
+/** Every move there is, by where it ends: a leader that takes over, and a shard that was away, may be several moves behind. */
+export const SHARD_MOVES: Readonly<Record<ShardRoundState, readonly ShardRoundState[]>> = {
   scheduled: [],
   open: ['scheduled'],
   closed: ['scheduled', 'open'],

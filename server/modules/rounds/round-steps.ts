@@ -1,16 +1,15 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import type { HomeReach } from '../../platform/database/home-reach.ts';
-import type { DirectoryExecutor, Homes } from '../../platform/database/homes.ts';
+import type { ShardReach } from '../../platform/database/shard-reach.ts';
+import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createAutoCashOuts } from './auto-cash-outs.ts';
-import { createRoundHomes, type RoundHomes } from './away-homes.ts';
-import { moveAtHome, persistAtHome } from './home-rounds.ts';
+import { createRoundShards, type RoundShards } from './away-shards.ts';
 import { createLateSettlement, type LateSettlement, toSettleOf } from './late-settlement.ts';
 import { raiseQuizAlarms } from './quiz-alarms.ts';
-import { BOOKING_MS, type HomeRoundState, type RoundState } from './round-states.ts';
+import { BOOKING_MS, type RoundState, type ShardRoundState } from './round-states.ts';
 import {
   finishVoided,
   type Leading,
@@ -20,16 +19,17 @@ import {
   type StoredRound,
 } from './round-store.ts';
 import type { Seasons } from './seasons.ts';
-import { settleAtHome } from './settle-round.ts';
-import { type AtHomes, isPlayed, poolOf } from './standing.ts';
+import { settleAtShard } from './settle-round.ts';
+import { moveAtShard, persistAtShard } from './shard-rounds.ts';
+import { type AtShards, isPlayed, poolOf } from './standing.ts';
 
 /** Bets that could not be settled yet, of locked accounts, are tried again after this. */
 const SETTLE_AGAIN_MS = SECOND_MS;
 
 export interface StepDeps {
   readonly db: DirectoryExecutor;
-  readonly homes: Homes;
-  readonly reach: HomeReach;
+  readonly shards: Shards;
+  readonly reach: ShardReach;
   readonly wallet: Pick<Wallet, 'settle'>;
   readonly seasons: Seasons;
   readonly clock: Clock;
@@ -47,51 +47,51 @@ export interface RoundSteps extends LateSettlement {
 
 type Step = (round: StoredRound, leading: Leading) => Promise<number>;
 
-/** Opens the homes before it publishes the open round, because players bet immediately, and closes them before it publishes the closed one. */
+/** Opens the shards before it publishes the open round, because players bet immediately, and closes them before it publishes the closed one. */
 export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundSteps {
   const { db, seasons, clock, between } = deps;
-  const roundHomes = createRoundHomes(deps);
-  const settleOpen = createOpenSettlement(game, deps, roundHomes);
+  const roundShards = createRoundShards(deps);
+  const settleOpen = createOpenSettlement(game, deps, roundShards);
   const move = createMove(deps);
-  const { moveHomes, moveHomesOnce } = createHomeMoves(roundHomes, deps);
+  const { moveShards, moveShardsOnce } = createShardMoves(roundShards, deps);
   const autoCashOuts = createAutoCashOuts(game, deps);
   const sinceMs = (at: Date | null) => msSince(clock, at);
   const finished = (roundId: string) => noteResumedFinished(db, roundId, clock.now());
 
   const steps: Readonly<Record<RoundState, Step>> = {
     async scheduled(round, leading) {
-      await roundHomes.each(round, leading, (home) => persistAtHome(home, round, leading.epoch));
-      await between('homes have the round');
+      await roundShards.each(round, leading, (shard) => persistAtShard(shard, round, leading.epoch));
+      await between('shards have the round');
       const closesAt = new Date(clock.now().getTime() + game.phases.openMs);
-      await moveHomesOnce({ ...round, closesAt }, 'open', leading);
+      await moveShardsOnce({ ...round, closesAt }, 'open', leading);
       await move(round, 'open', leading, { closesAt });
       return 0;
     },
     async open(round, leading) {
       const remainingMs = -sinceMs(round.closesAt);
-      if (remainingMs > 0) await moveHomesOnce(round, 'open', leading);
+      if (remainingMs > 0) await moveShardsOnce(round, 'open', leading);
       else await move(round, 'closed', leading);
       return Math.max(0, remainingMs);
     },
     async closed(round, leading) {
-      // The fence: once every home is closed, no bet on this round is committed any more.
-      await moveHomes(round, 'closed', leading);
-      const atHomes: AtHomes = (work) => roundHomes.each(round, leading, work);
-      await move(round, (await isPlayed(atHomes, game, round)) ? 'running' : 'voided', leading);
+      // The fence: once every shard is closed, no bet on this round is committed any more.
+      await moveShards(round, 'closed', leading);
+      const atShards: AtShards = (work) => roundShards.each(round, leading, work);
+      await move(round, (await isPlayed(atShards, game, round)) ? 'running' : 'voided', leading);
       return 0;
     },
     async running(round, leading) {
       const outcome = await seasons.outcomeOf(game, round);
       const endsInMs = outcome.ask((known) => game.runningMs(known)) + BOOKING_MS - sinceMs(round.runningAt);
       if (endsInMs > 0) {
-        await moveHomesOnce(round, 'running', leading);
-        const taking = await roundHomes.taking(round, leading);
+        await moveShardsOnce(round, 'running', leading);
+        const taking = await roundShards.taking(round, leading);
         return Math.min(endsInMs, await autoCashOuts.pay(round, leading, outcome, taking));
       }
       // The fence of cash-outs: what is booked is booked before anybody knows the outcome.
-      await moveHomes(round, 'ended', leading);
-      const atHomes: AtHomes = (work) => roundHomes.each(round, leading, work);
-      const pool = await poolOf(atHomes, game, round, outcome);
+      await moveShards(round, 'ended', leading);
+      const atShards: AtShards = (work) => roundShards.each(round, leading, work);
+      const pool = await poolOf(atShards, game, round, outcome);
       await move(round, 'revealed', leading, { revealed: outcome.reveal(), ...pool });
       return 0;
     },
@@ -102,8 +102,8 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       return lookAtPlayers(game, deps, round);
     },
     async voided(round, leading) {
-      await roundHomes.each(round, leading, (home) => persistAtHome(home, round, leading.epoch));
-      await moveHomes(round, 'voided', leading);
+      await roundShards.each(round, leading, (shard) => persistAtShard(shard, round, leading.epoch));
+      await moveShards(round, 'voided', leading);
       if ((await settleOpen(round, leading)) > 0) return SETTLE_AGAIN_MS;
       await finishVoided(db, leading, round.roundId, clock.now());
       await between('the voided round is finished');
@@ -126,12 +126,12 @@ function createMove({ db, clock, between }: StepDeps): RoundSteps['move'] {
   };
 }
 
-/** Settles what is open at the homes that take part to the end; answers how many bets are left. */
-function createOpenSettlement(game: AnySharedGame, deps: StepDeps, roundHomes: RoundHomes): Step {
+/** Settles what is open at the shards that take part to the end; answers how many bets are left. */
+function createOpenSettlement(game: AnySharedGame, deps: StepDeps, roundShards: RoundShards): Step {
   return async (round, leading) => {
     const toSettle = await toSettleOf(game, deps.seasons, round);
-    const left = await roundHomes.each(round, leading, (home) =>
-      settleAtHome(deps, home, toSettle(undefined)),
+    const left = await roundShards.each(round, leading, (shard) =>
+      settleAtShard(deps, shard, toSettle(undefined)),
     );
     return left.reduce((sum, one) => sum + one, 0);
   };
@@ -139,10 +139,10 @@ function createOpenSettlement(game: AnySharedGame, deps: StepDeps, roundHomes: R
 
 /** Once a round is settled, for the operator: it fails no round. The next step is due at once. */
 async function lookAtPlayers(game: AnySharedGame, deps: StepDeps, round: StoredRound): Promise<number> {
-  const { homes, reach, clock, log } = deps;
-  const present = homes.all.filter((home) => !reach.isAway(home));
+  const { shards, reach, clock, log } = deps;
+  const present = shards.all.filter((shard) => !reach.isAway(shard));
   try {
-    await Promise.all(present.map((home) => raiseQuizAlarms(deps, home, game, round, clock.now())));
+    await Promise.all(present.map((shard) => raiseQuizAlarms(deps, shard, game, round, clock.now())));
   } catch (error) {
     log.warn({ err: error, gameId: game.id }, 'could not look at the players of a quiz');
   }
@@ -154,20 +154,20 @@ function msSince(clock: Clock, at: Date | null): number {
   return clock.now().getTime() - at.getTime();
 }
 
-type MoveHomes = (round: StoredRound, to: HomeRoundState, leading: Leading) => Promise<void>;
+type MoveShards = (round: StoredRound, to: ShardRoundState, leading: Leading) => Promise<void>;
 
-function createHomeMoves(roundHomes: RoundHomes, { between }: Pick<StepDeps, 'between'>) {
-  const moveHomes: MoveHomes = async (round, to, leading) => {
-    await roundHomes.each(round, leading, (home) => moveAtHome(home, round, to, leading.epoch));
-    await between(`homes ${to}`);
+function createShardMoves(roundShards: RoundShards, { between }: Pick<StepDeps, 'between'>) {
+  const moveShards: MoveShards = async (round, to, leading) => {
+    await roundShards.each(round, leading, (shard) => moveAtShard(shard, round, to, leading.epoch));
+    await between(`shards ${to}`);
   };
   let latest = '';
   /** The work that a state begins with is done once, and once more by each leader that takes over. */
-  const moveHomesOnce: MoveHomes = async (round, to, leading) => {
+  const moveShardsOnce: MoveShards = async (round, to, leading) => {
     const name = `${round.roundId} ${to} ${leading.epoch}`;
     if (latest === name) return;
-    await moveHomes(round, to, leading);
+    await moveShards(round, to, leading);
     latest = name;
   };
-  return { moveHomes, moveHomesOnce };
+  return { moveShards, moveShardsOnce };
 }

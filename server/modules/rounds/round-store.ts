@@ -1,6 +1,6 @@
 import type { PoolStanding } from '@jara/game-kit/quiz';
 import { type Selectable, sql } from 'kysely';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { ROUND_MOVES, type RoundState } from './round-states.ts';
 import type { SharedResumptionTable, SharedRoundTable } from './schema.ts';
@@ -11,7 +11,7 @@ import type { SharedResumptionTable, SharedRoundTable } from './schema.ts';
  */
 export const ROUNDS_CHANNEL = 'shared_rounds';
 /** A notification holds less than 8,000 bytes. */
-const MOST_NAMED = 400;
+const MAX_NAMED = 400;
 
 export type StoredRound = Omit<Selectable<SharedRoundTable>, 'standing'> & {
   readonly standing: PoolStanding | null;
@@ -134,8 +134,8 @@ export async function notifyPaid(
   { gameId, roundId }: Pick<StoredRound, 'gameId' | 'roundId'>,
   playerIds: readonly bigint[],
 ): Promise<void> {
-  for (let from = 0; from < playerIds.length; from += MOST_NAMED) {
-    const payload = `paid ${gameId} ${roundId} ${playerIds.slice(from, from + MOST_NAMED).join()}`;
+  for (let from = 0; from < playerIds.length; from += MAX_NAMED) {
+    const payload = `paid ${gameId} ${roundId} ${playerIds.slice(from, from + MAX_NAMED).join()}`;
     await sql`select pg_notify(${ROUNDS_CHANNEL}, ${payload})`.execute(db);
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { type ReturnedHome, readReturned } from './away-homes.ts';
+import { type ReturnedShard, readReturned } from './away-shards.ts';
 import { type PaidPlayers, ROUNDS_CHANNEL, readNewest, readPaid, type StoredRound } from './round-store.ts';
 import type { PublicRound } from './types.ts';
 
@@ -16,8 +16,8 @@ export interface RoundWatch {
   onChange(listener: (round: PublicRound) => void): void;
   /** Called after bets of a running round ended by themselves, and were paid. A call may be missed; the round's end is not. */
   onPaid(listener: (paid: PaidPlayers) => void): void;
-  /** Called after the bets of a round were settled at a home that was away. A call may be missed; the page's next look is not. */
-  onReturned(listener: (returned: ReturnedHome) => void): void;
+  /** Called after the bets of a round were settled at a shard that was away. A call may be missed; the page's next look is not. */
+  onReturned(listener: (returned: ReturnedShard) => void): void;
   /** Reads it now. */
   refresh(gameId: string): Promise<void>;
   start(): Promise<void>;
@@ -43,7 +43,7 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
   const known = new Map<string, PublicRound>();
   const listeners: ((round: PublicRound) => void)[] = [];
   const paidListeners: ((paid: PaidPlayers) => void)[] = [];
-  const returnedListeners: ((returned: ReturnedHome) => void)[] = [];
+  const returnedListeners: ((returned: ReturnedShard) => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const refresh = async (gameId: string): Promise<void> => {

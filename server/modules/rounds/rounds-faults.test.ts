@@ -4,9 +4,9 @@ import { sharedGame as crash } from '@jara/crash/game';
 import { sql } from 'kysely';
 import { SILENT_MS } from '../../platform/database/leadership.ts';
 import { UNLED_LIMIT_MS } from './game-loop.ts';
-import { moveAtHome } from './home-rounds.ts';
 import { readInterruptions } from './interruptions.ts';
 import { FencedError, moveRound, readRound } from './round-store.ts';
+import { moveAtShard } from './shard-rounds.ts';
 import { race } from './testing/race.ts';
 import { Killed, type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
 import type { PublicRound } from './types.ts';
@@ -73,14 +73,14 @@ async function killedWhile<T>(task: Promise<T>): Promise<T | null> {
 
 const RACE_STEPS = [
   'round scheduled',
-  'homes have the round',
-  'homes open',
+  'shards have the round',
+  'shards open',
   'round open',
   'round closed',
-  'homes closed',
+  'shards closed',
   'round running',
-  'homes running',
-  'homes ended',
+  'shards running',
+  'shards ended',
   'round revealed',
   'a page of bets is settled',
   'round settled',
@@ -131,7 +131,7 @@ test('a leader killed after any step is followed by another: the round is finish
   }
 });
 
-test('who hears that a round is open bets at once: the homes are open before anybody hears of it', async () => {
+test('who hears that a round is open bets at once: the shards are open before anybody hears of it', async () => {
   const [node, other] = [await rig.node(), await rig.node()];
   const playerId = await rig.playerWith(200_000n);
   node.killAt('round open');
@@ -148,7 +148,7 @@ test('a running crash round without a leader for too long is void: what rides co
   for (const step of [
     '',
     'round voided',
-    'homes voided',
+    'shards voided',
     'a page of bets is settled',
     'the voided round is finished',
   ]) {
@@ -196,10 +196,10 @@ test('a frozen leader is followed within five seconds, and moves nothing when it
   await assert.rejects(moveRound(rig.database.db.kysely, leading, move), FencedError);
   const stored = await readRound(rig.database.db.kysely, round.roundId);
   assert.ok(stored);
-  const [home] = rig.homes.all;
-  assert.ok(home);
+  const [shard] = rig.shards.all;
+  assert.ok(shard);
   await finish(other, round);
-  await assert.rejects(moveAtHome(home, stored, 'voided', led.epoch), FencedError);
+  await assert.rejects(moveAtShard(shard, stored, 'voided', led.epoch), FencedError);
   await frozen.kill();
   await other.kill();
 });
@@ -229,7 +229,7 @@ test('a take-over waits for the move under way: either comes first, and nothing 
 /** Until some connection waits for a row of this table. */
 async function waitsForLock(table: string): Promise<void> {
   for (let tries = 0; tries < 5000; tries += 1) {
-    for (const { db } of rig.homes.all) {
+    for (const { db } of rig.shards.all) {
       const { rows } = await sql<{ waits: boolean }>`
         select exists (
           select from pg_stat_activity
@@ -247,15 +247,15 @@ test('the fence: closing waits for a batch that saw the round open, and no batch
   const round = await openRound(node, 'race');
   const batch = await rig.ownerAt(early);
   await batch.query('begin');
-  await batch.query('select 1 from shared_round_home where round_id = $1 for key share', [round.roundId]);
+  await batch.query('select 1 from shared_round_shard where round_id = $1 for key share', [round.roundId]);
   const stored = await readRound(rig.database.db.kysely, round.roundId);
   assert.ok(stored);
   let isClosed = false;
-  const home = rig.homes.homeOf(early);
-  const closing = moveAtHome(home, stored, 'closed', stored.epoch).then(() => {
+  const shard = rig.shards.shardOf(early);
+  const closing = moveAtShard(shard, stored, 'closed', stored.epoch).then(() => {
     isClosed = true;
   });
-  await waitsForLock('shared_round_home');
+  await waitsForLock('shared_round_shard');
   assert.equal(isClosed, false);
   assert.equal(codeOf(await bet(node, early, round, { runner: 1 })), 'ok');
   await batch.query('commit');
@@ -264,7 +264,7 @@ test('the fence: closing waits for a batch that saw the round open, and no batch
 
   const closer = await rig.ownerAt(late);
   await closer.query('begin');
-  await closer.query('select 1 from shared_round_home where round_id = $1 for update', [round.roundId]);
+  await closer.query('select 1 from shared_round_shard where round_id = $1 for update', [round.roundId]);
   assert.equal(codeOf(await bet(node, late, round, { runner: 1 })), 'round_closed');
   await closer.query('rollback');
   await Promise.all([batch.end(), closer.end()]);
@@ -284,12 +284,12 @@ test('bets in a stream while the round is closed: exactly those that were taken 
     // Some are booked by then, on a machine of any speed.
     if (index === 30) await answers[0];
     if (index === 31)
-      await Promise.all(rig.homes.all.map((home) => moveAtHome(home, stored, 'closed', stored.epoch)));
+      await Promise.all(rig.shards.all.map((shard) => moveAtShard(shard, stored, 'closed', stored.epoch)));
     else await new Promise(setImmediate);
   }
   const counted = async () => {
     const counts = await Promise.all(
-      rig.homes.all.map(({ db }) =>
+      rig.shards.all.map(({ db }) =>
         sql<{
           bets: number;
         }>`select count(*)::int as bets from bet where reference = ${round.roundId} and state = 'open'`.execute(

@@ -12,19 +12,19 @@ const ACTIONS = 150;
 const PLAYERS = 6;
 const DEPOSIT = 10_000_000n;
 const STEPS = [
-  'homes have the round',
+  'shards have the round',
   'round open',
-  'homes closed',
+  'shards closed',
   'round running',
-  'homes running',
+  'shards running',
   'auto cash-outs are paid',
-  'homes ended',
+  'shards ended',
   'round revealed',
   'a page of bets is settled',
   'round voided',
-  'homes voided',
+  'shards voided',
   'the voided round is finished',
-  'a home is noted as away',
+  'a shard is noted as away',
 ];
 
 /** A small generator of our own: the seed on the failing line repeats the run. */
@@ -44,7 +44,7 @@ interface World {
   readonly players: readonly bigint[];
   locked: { readonly client: pg.Client } | null;
   requests: number;
-  /** The second home. */
+  /** The second shard. */
   isAway: boolean;
 }
 
@@ -65,10 +65,10 @@ async function tick({ rig, nodes }: World, node: TestNode): Promise<void> {
   }
 }
 
-/** A node that has not met a home's silence waits for it for seconds. */
+/** A node that has not met a shard's silence waits for it for seconds. */
 function isUnmet({ rig, isAway }: World, node: TestNode, playerId: bigint): boolean {
-  const home = rig.homes.homeOf(playerId);
-  return isAway && home.id === 2 && !node.reach.isAway(home);
+  const shard = rig.shards.shardOf(playerId);
+  return isAway && shard.id === 2 && !node.reach.isAway(shard);
 }
 
 async function bet(world: World): Promise<void> {
@@ -111,15 +111,15 @@ async function lock(world: World): Promise<void> {
   world.locked = { client };
 }
 
-/** A player of the second home, which leaves or comes back. */
+/** A player of the second shard, which leaves or comes back. */
 function leaveOrReturn(world: World): void {
   const { rig, players } = world;
-  const [player = 0n] = players.filter((playerId) => rig.homes.homeOf(playerId).id === 2);
+  const [player = 0n] = players.filter((playerId) => rig.shards.shardOf(playerId).id === 2);
   world.isAway = !world.isAway;
   rig.setAway(player, world.isAway);
 }
 
-/** Calls of players whose home is away are answered 503. */
+/** Calls of players whose shard is away are answered 503. */
 async function called(calls: readonly Promise<void>[]): Promise<void> {
   for (const { status, reason } of (await Promise.allSettled(calls)) as readonly PromiseRejectedResult[])
     if (String(status) === 'rejected' && !isUnavailable(reason)) throw reason;
@@ -144,7 +144,7 @@ async function drain({ rig }: World): Promise<void> {
     const dueMs = await node.rounds.tick('crash').catch(() => 100);
     rig.clock.advance(Math.max(dueMs, 1));
     const open = await Promise.all(
-      rig.homes.all.map(({ db }) =>
+      rig.shards.all.map(({ db }) =>
         sql<{ bets: number }>`select count(*)::int as bets from bet where state = 'open'`.execute(db.kysely),
       ),
     );

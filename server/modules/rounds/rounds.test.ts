@@ -49,7 +49,7 @@ test('where bets ride to the end the outcome is public once the round runs, wher
   await node.until(flight, 'settled');
 });
 
-test('a round goes through its states; winners at both homes are paid once, and the next round opens', async () => {
+test('a round goes through its states; winners at both shards are paid once, and the next round opens', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(200_000n)));
   const round = await node.openRound('race');
   for (const [index, playerId] of players.entries()) await bet(playerId, round, { runner: index + 1 });

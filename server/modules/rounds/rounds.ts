@@ -8,9 +8,9 @@ import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Database } from '../../platform/database/database.ts';
-import type { HomeReach } from '../../platform/database/home-reach.ts';
-import type { Homes } from '../../platform/database/homes.ts';
 import type { Leadership } from '../../platform/database/leadership.ts';
+import type { ShardReach } from '../../platform/database/shard-reach.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
@@ -57,7 +57,7 @@ export { ownPublicValues } from './seasons.ts';
 
 export interface RoundsDeps {
   readonly db: Database;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly keys: KeyRing;
@@ -72,7 +72,7 @@ export interface RoundsDeps {
   /** Called between two statements of the leader: a test ends it there. */
   readonly between?: (step: string) => Promise<void>;
   readonly leadership: Leadership;
-  readonly reach: HomeReach;
+  readonly reach: ShardReach;
 }
 
 /** The question bank of each game with a quiz, by the numbers that its rules draw. */
@@ -121,7 +121,7 @@ const LONGEST_WAIT_MS = 500;
 const AFTER_ERROR_MS = 500;
 
 export function createRounds(deps: RoundsDeps): Rounds {
-  const { db, homes, clock, entropy, log, wallet, publicValues } = deps;
+  const { db, shards, clock, entropy, log, wallet, publicValues } = deps;
   const { between = async () => undefined } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(sharedProduct(id), title);
@@ -137,19 +137,19 @@ export function createRounds(deps: RoundsDeps): Rounds {
     deps.games.map((game) => [
       game.id,
       createGameLoop(game, {
-        ...{ db: db.kysely, homes, reach, wallet, leadership, seasons, clock, between },
+        ...{ db: db.kysely, shards, reach, wallet, leadership, seasons, clock, between },
         log: withHourlyErrors(log, clock),
       }),
     ]),
   );
   const bets: BetsDeps = {
-    homes,
+    shards,
     wallet,
     seasons,
     booker: wallet.participate(betsParticipant),
-    async readRound(gameId, roundId, leastState) {
+    async readRound(gameId, roundId, minState) {
       const newest = watch.newest(gameId);
-      if (newest?.roundId === roundId && (leastState === 'open' || newest.state === 'running')) return newest;
+      if (newest?.roundId === roundId && (minState === 'open' || newest.state === 'running')) return newest;
       const stored = await readRound(db.kysely, roundId);
       return stored === null || stored.gameId !== gameId ? null : toPublicRound(stored);
     },
@@ -161,11 +161,11 @@ export function createRounds(deps: RoundsDeps): Rounds {
     watch,
     ...createPlayerCalls(bets, games, reach),
     async bets({ playerId, gameId }, limit) {
-      const found = await readBetsInGame(homes.homeOf(playerId).db.kysely, playerId, gameId, limit);
+      const found = await readBetsInGame(shards.shardOf(playerId).db.kysely, playerId, gameId, limit);
       return found.map(toBetView);
     },
-    history: (player, page) => readPlayedBets(db, homes, toPublic, player, page),
-    betAt: (player, position) => readBetAt(db, homes, toPublic, player, position),
+    history: (player, page) => readPlayedBets(db, shards, toPublic, player, page),
+    betAt: (player, position) => readBetAt(db, shards, toPublic, player, position),
     asked: (round) => readAsked(games.get(round.gameId), deps, seasons, round),
     rounds: async (gameId, limit) => Promise.all((await readNewest(db.kysely, gameId, limit)).map(toPublic)),
     season: seasons.read,
@@ -187,15 +187,15 @@ export function createRounds(deps: RoundsDeps): Rounds {
 function createPlayerCalls(
   bets: BetsDeps,
   games: ReadonlyMap<string, AnySharedGame>,
-  reach: HomeReach,
+  reach: ShardReach,
 ): Pick<Rounds, 'bet' | 'cashOut' | 'answer'> {
   const gameOf = (gameId: string) => {
     const game = games.get(gameId);
     if (game === undefined) throw new Error(`${gameId} is no shared game of this server`);
     return game;
   };
-  // Spared the seconds for which the batch writer would ask the home again.
-  const isAway = ({ playerId }: PlayerOfGame) => reach.isAway(bets.homes.homeOf(playerId));
+  // Spared the seconds for which the batch writer would ask the shard again.
+  const isAway = ({ playerId }: PlayerOfGame) => reach.isAway(bets.shards.shardOf(playerId));
   return {
     async bet(player, request) {
       if (isAway(player)) return refused('unavailable');
@@ -290,12 +290,12 @@ async function readAsked(
 
 async function readPlayedBets(
   { kysely }: Database,
-  homes: Homes,
+  shards: Shards,
   toPublic: ToPublic,
   { playerId, gameId }: PlayerOfGame,
   { before, limit }: { readonly before: Cursor | null; readonly limit: number },
 ): Promise<SharedHistory> {
-  const within = homes.homeOf(playerId).db.kysely;
+  const within = shards.shardOf(playerId).db.kysely;
   const found = await readHistory(within, { playerId, gameId }, before, limit + 1);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -318,12 +318,12 @@ async function readPlayedBets(
 
 async function readBetAt(
   { kysely }: Database,
-  homes: Homes,
+  shards: Shards,
   toPublic: ToPublic,
   { playerId, gameId }: PlayerOfGame,
   { at, seq }: Cursor,
 ): Promise<PlayedBet | null> {
-  const bet = await readBetBooked(homes.homeOf(playerId).db.kysely, playerId, { at, seq });
+  const bet = await readBetBooked(shards.shardOf(playerId).db.kysely, playerId, { at, seq });
   const round = bet === null ? null : await readRound(kysely, bet.roundId);
   if (bet === null || round === null || bet.gameId !== gameId) return null;
   return { bet: toBetView(bet), round: await toPublic(round) };

@@ -32,10 +32,10 @@ before(async () => {
   rig = await roundsRig();
   node = await rig.node();
   sessions = testSessions(rig.database.db, rig.clock);
-  const { homes, clock, wallet } = rig;
+  const { shards, clock, wallet } = rig;
   liveRounds = createLiveRounds({
     reach: node.reach,
-    ...{ homes, wallet, clock, log, rounds: node.rounds },
+    ...{ shards, wallet, clock, log, rounds: node.rounds },
     maskedNamesOf: async (playerIds) => new Map(playerIds.map((id) => [id, `Pla*** ${id}.`])),
     live: {
       openTopic(gameId, snapshot) {
@@ -84,20 +84,20 @@ async function until(holds: (round: PublicRound) => boolean): Promise<PublicRoun
 
 const isOpen = ({ state }: PublicRound) => state === 'open';
 
-/** A player of the home that is not the first. */
+/** A player of the shard that is not the first. */
 async function playerAway(): Promise<bigint> {
-  const [first] = rig.homes.all;
+  const [first] = rig.shards.all;
   let playerId = await rig.playerWith(100_000n);
-  while (rig.homes.homeOf(playerId).id === first?.id) playerId = await rig.playerWith(100_000n);
+  while (rig.shards.shardOf(playerId).id === first?.id) playerId = await rig.playerWith(100_000n);
   return playerId;
 }
 
-/** Until this node has met the home's silence, or its return. */
+/** Until this node has met the shard's silence, or its return. */
 async function untilReach(playerId: bigint, isAway: boolean): Promise<void> {
-  const home = rig.homes.homeOf(playerId);
+  const shard = rig.shards.shardOf(playerId);
   rig.setAway(playerId, isAway);
-  while (node.reach.isAway(home) !== isAway) {
-    if (isAway) await node.reach.reach(home, async () => void home.db);
+  while (node.reach.isAway(shard) !== isAway) {
+    if (isAway) await node.reach.reach(shard, async () => void shard.db);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
@@ -247,8 +247,8 @@ test('a newcomer gets the round now and the last results, and everybody the crow
   await until((next) => next.roundId === roundId && next.finishedAt !== null);
 });
 
-test('a home that comes back: its players hear at once what became of their bets', async () => {
-  const { homes, clock, wallet } = rig;
+test('a shard that comes back: its players hear at once what became of their bets', async () => {
+  const { shards, clock, wallet } = rig;
   const watch = createRoundWatch({
     ...{ db: rig.database.db, clock, log, gameIds: ['crash'] },
     toPublic: async (stored) => toPublicRound(stored),
@@ -257,7 +257,7 @@ test('a home that comes back: its players hear at once what became of their bets
   const playerId = await playerAway();
   createLiveRounds({
     reach: node.reach,
-    ...{ homes, wallet, clock, log, rounds: { ...node.rounds, watch } },
+    ...{ shards, wallet, clock, log, rounds: { ...node.rounds, watch } },
     maskedNamesOf: async () => new Map(),
     live: {
       openTopic: () => ({

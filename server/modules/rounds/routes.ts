@@ -79,7 +79,7 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
         session: toPlaySessionView(play),
         bets: bets.filter(isNow).map((bet) => toBetAnswer(game, bet)),
         // Rounds keep their own time.
-        leastRoundMs: 0,
+        minRoundMs: 0,
       };
     }),
     { quiet: true },

@@ -45,7 +45,7 @@ export interface SharedResumptionTable {
   finishedAt: Date | null;
 }
 
-export interface SharedRoundHomeTable {
+export interface SharedRoundShardTable {
   roundId: string;
   gameId: string;
   state: 'scheduled' | 'open' | 'closed' | 'running' | 'ended' | 'voided';
@@ -56,7 +56,7 @@ export interface SharedRoundHomeTable {
 
 export interface SharedRoundAwayTable {
   roundId: string;
-  homeId: number;
+  shardId: number;
   gameId: string;
   state: 'scheduled' | 'open' | 'closed' | 'running' | 'revealed' | 'voided';
   at: Date;
@@ -78,7 +78,7 @@ export interface RoundsSchema {
   sharedSeason: SharedSeasonTable;
   sharedRound: SharedRoundTable;
   sharedResumption: SharedResumptionTable;
-  sharedRoundHome: SharedRoundHomeTable;
+  sharedRoundShard: SharedRoundShardTable;
   sharedRoundAway: SharedRoundAwayTable;
   quizAlarm: QuizAlarmTable;
 }

@@ -7,7 +7,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { roundCard, secretOutcome } from '@jara/game-kit/shared-round';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -87,7 +87,7 @@ export interface SeasonsDeps {
 }
 
 /** Fresh, committed, waiting for its public value and begun follow each other within `next`; a crash between is gone on from. */
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 export function createSeasons(deps: SeasonsDeps): Seasons {
   const { db, clock, entropy, seeds, publicValues, rounds = SEASON_ROUNDS } = deps;
@@ -113,7 +113,7 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
 
   return {
     async next(game, leading) {
-      for (let step = 0; step < MOST_STEPS; step += 1) {
+      for (let step = 0; step < MAX_STEPS; step += 1) {
         const season = await readSeasonInForce(db, game.id);
         if (season === null) {
           const seed = newServerSeed((length) => entropy.bytes(length));

@@ -4,7 +4,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payoutOf } from '@jara/game-kit/shared-round';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
-import type { Home } from '../../platform/database/homes.ts';
+import type { Shard } from '../../platform/database/shards.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { type BetEnd, betSettlement, endStateOf } from '../betting/betting.ts';
 import type { Settlement } from '../wallet/types.ts';
@@ -14,8 +14,8 @@ import { poolEntryOf } from './standing.ts';
 
 /** Bets read and settled in one statement. */
 const PAGE = 500;
-/** Of a round at one home in one go; the rest is settled by the next. */
-const MOST_PAGES = 200;
+/** Of a round at one shard in one go; the rest is settled by the next. */
+const MAX_PAGES = 200;
 
 /** Ends bets with their rounds; a shared game has no rows beside them. */
 export const ROUND_ENDS = betSettlement();
@@ -43,21 +43,21 @@ export interface RoundToSettle {
 }
 
 /**
- * Settles every open bet at one home of a round that is over, or returns what rides where it does not count. Answers how many are
+ * Settles every open bet at one shard of a round that is over, or returns what rides where it does not count. Answers how many are
  * left: their accounts are locked, or they fail. A bet ends once, however often this is called and wherever it was killed.
  */
-export async function settleAtHome(
+export async function settleAtShard(
   { wallet, log, between }: SettleDeps,
-  home: Home,
+  shard: Shard,
   { game, roundId, endOf }: RoundToSettle,
 ): Promise<number> {
   let after = BEFORE_ALL;
   let left = 0;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const bets = await readOpenBets(home, roundId, after, PAGE);
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const bets = await readOpenBets(shard, roundId, after, PAGE);
     if (bets.length > 0) {
       const settlements = bets.flatMap((bet) => settlementOf(game, bet, endOf(bet), log) ?? []);
-      const settled = await wallet.settle(home, ROUND_ENDS, settlements);
+      const settled = await wallet.settle(shard, ROUND_ENDS, settlements);
       left += bets.length - settled.filter((one) => one === 'booked').length;
       await between('a page of bets is settled');
     }

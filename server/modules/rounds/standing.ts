@@ -1,19 +1,19 @@
 import { type PoolEntry, type PoolStanding, type QuizAnswer, scoreOf, standingOf } from '@jara/game-kit/quiz';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import type { Home } from '../../platform/database/homes.ts';
+import type { Shard } from '../../platform/database/shards.ts';
 import { BEFORE_ALL, type RoundBet, readOpenBets } from './round-bets.ts';
 import type { StoredRound } from './round-store.ts';
 
 const PAGE = 500;
-/** As many bets of one home as a round settles in one go. */
-const MOST_PAGES = 200;
+/** As many bets of one shard as a round settles in one go. */
+const MAX_PAGES = 200;
 
-/** A round's bets at a home, a page after the other. Once the home has closed the round there are no others. */
-export async function* openBetsAt(home: Home, roundId: string): AsyncGenerator<readonly RoundBet[]> {
+/** A round's bets at a shard, a page after the other. Once the shard has closed the round there are no others. */
+export async function* openBetsAt(shard: Shard, roundId: string): AsyncGenerator<readonly RoundBet[]> {
   let after = BEFORE_ALL;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const bets = await readOpenBets(home, roundId, after, PAGE);
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const bets = await readOpenBets(shard, roundId, after, PAGE);
     yield bets;
     const last = bets.at(-1);
     if (last === undefined || bets.length < PAGE) return;
@@ -21,24 +21,24 @@ export async function* openBetsAt(home: Home, roundId: string): AsyncGenerator<r
   }
 }
 
-async function readAll<T>(home: Home, roundId: string, of: (bet: RoundBet) => T): Promise<T[]> {
+async function readAll<T>(shard: Shard, roundId: string, of: (bet: RoundBet) => T): Promise<T[]> {
   const list: T[] = [];
-  for await (const bets of openBetsAt(home, roundId)) list.push(...bets.map(of));
+  for await (const bets of openBetsAt(shard, roundId)) list.push(...bets.map(of));
   return list;
 }
 
-/** Does it at every home that takes part in the round. */
-export type AtHomes = <T>(work: (home: Home) => Promise<T>) => Promise<T[]>;
+/** Does it at every shard that takes part in the round. */
+export type AtShards = <T>(work: (shard: Shard) => Promise<T>) => Promise<T[]>;
 
-/** Whether enough players entered a round that takes no more bets, at the homes that take part in it. */
+/** Whether enough players entered a round that takes no more bets, at the shards that take part in it. */
 export async function isPlayed(
-  atHomes: AtHomes,
+  atShards: AtShards,
   { quiz }: AnySharedGame,
   { roundId }: Pick<StoredRound, 'roundId'>,
 ): Promise<boolean> {
   if (quiz === undefined) return true;
-  const players = await atHomes((home) => readAll(home, roundId, ({ playerId }) => playerId));
-  return new Set(players.flat()).size >= quiz.leastPlayers;
+  const players = await atShards((shard) => readAll(shard, roundId, ({ playerId }) => playerId));
+  return new Set(players.flat()).size >= quiz.minPlayers;
 }
 
 /**
@@ -46,14 +46,14 @@ export async function isPlayed(
  * make no pool.
  */
 export async function poolOf(
-  atHomes: AtHomes,
+  atShards: AtShards,
   { quiz }: AnySharedGame,
   { roundId }: Pick<StoredRound, 'roundId'>,
   secret: SecretOutcome<unknown>,
 ): Promise<{ readonly standing?: PoolStanding }> {
   if (quiz === undefined) return {};
-  const scores = await atHomes((home) =>
-    readAll(home, roundId, ({ answers }) => secret.ask((outcome) => scoreOf(quiz, outcome, answers))),
+  const scores = await atShards((shard) =>
+    readAll(shard, roundId, ({ answers }) => secret.ask((outcome) => scoreOf(quiz, outcome, answers))),
   );
   return { standing: standingOf(quiz, scores.flat()) };
 }

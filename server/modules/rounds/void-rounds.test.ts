@@ -47,7 +47,7 @@ test('a void round shows its link once its stakes are back, and everybody can ch
   assert.deepEqual([running.revealed, running.voided], [null, null]);
   await first.kill();
   clock.advance(UNLED_LIMIT_MS + 1);
-  second.killAt('homes voided');
+  second.killAt('shards voided');
   await assert.rejects(second.settle('crash'));
   const [underWay] = await second.rounds.rounds('crash', 1);
   assert.deepEqual([underWay?.state, underWay?.voided], ['voided', null], 'stakes are still at risk');

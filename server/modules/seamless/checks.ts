@@ -1,4 +1,4 @@
-import type { HomeCheck } from '../../platform/database/checks.ts';
+import type { ShardCheck } from '../../platform/database/checks.ts';
 
 /**
  * SQL: the studios' calls looked at, and the bets of the rounds that they are about. A round that was called again after `until` says nothing
@@ -19,8 +19,8 @@ const CALLS = `
     ) found
   )`;
 
-/** Conditions between the calls of studios, the bets of their rounds and the ledger of a home, per range of players. */
-export const SEAMLESS_CHECKS: readonly HomeCheck[] = [
+/** Conditions between the calls of studios, the bets of their rounds and the ledger of a shard, per range of players. */
+export const SEAMLESS_CHECKS: readonly ShardCheck[] = [
   {
     name: 'each studio round is the sum of its calls',
     text: `,

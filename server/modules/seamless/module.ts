@@ -13,9 +13,9 @@ import { createStudio } from './studio.ts';
 export const seamlessModule = defineModule({
   name: 'seamless',
   checks: SEAMLESS_CHECKS,
-  async create({ platform: { db, homes, clock, log, studio, studioKeys }, jobs, use }) {
+  async create({ platform: { db, shards, clock, log, studio, studioKeys }, jobs, use }) {
     const wallet = await use(walletModule);
-    const seamless = createSeamless({ homes, clock, sessions: await use(sessionsModule), wallet });
+    const seamless = createSeamless({ shards, clock, sessions: await use(sessionsModule), wallet });
     const games =
       studio === null ? null : createStudio({ ...studio, clock, openSession: seamless.openSession, log });
     if (games !== null) (await use(catalogueModule)).add(games, 'other');

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { drawStream } from '@jara/fairness/stream';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { DAY_MS, MINUTE_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
+import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { type Betting, createBetting } from '../betting/betting.ts';
 import { endPlayer, testSessions } from '../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../sessions/types.ts';
@@ -23,8 +23,8 @@ const SEQUENCES = 1000;
 const PLAYERS = 40;
 const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
-let on: TestHomes;
-let homes: Homes;
+let on: TestShards;
+let shards: Shards;
 let wallet: Wallet;
 let sessions: Sessions;
 let parts: SeamlessDeps;
@@ -34,11 +34,11 @@ let players = 0n;
 
 before(async () => {
   database = await testDatabase();
-  on = await testHomes(database, { count: 2 });
-  homes = on.homes;
-  wallet = createWallet({ homes, clock });
+  on = await testShards(database, { count: 2 });
+  shards = on.shards;
+  wallet = createWallet({ shards, clock });
   sessions = testSessions(database.db, clock);
-  parts = { homes, clock, sessions, wallet };
+  parts = { shards, clock, sessions, wallet };
   seamless = createSeamless(parts);
   betting = createBetting(parts);
   betting.addProduct(studioRounds(() => null));
@@ -56,7 +56,7 @@ async function playerWith(amountKobo: bigint): Promise<{ playerId: bigint; sessi
   const playerId = players;
   await wallet.openAccount(playerId);
   const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
-  await homes.transaction(playerId, (within) =>
+  await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
   );
   return { playerId, sessionId: await seamless.openSession({ playerId, gameId: 'slot' }) };

@@ -1,14 +1,14 @@
 import { gameOfProduct, studioProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { BETTING_CHECKS } from '../betting/betting.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
-import { ledgerKey, reconcileHomes, type Wallet } from '../wallet/wallet.ts';
+import { ledgerKey, reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import {
   type StudioCode,
@@ -49,7 +49,7 @@ export interface Seamless {
 }
 
 export interface SeamlessDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly wallet: Wallet;
@@ -77,7 +77,7 @@ interface StudioDeps extends SeamlessDeps {
 }
 
 export function createSeamless({ limits = DEFAULT_STUDIO_LIMITS, ...given }: SeamlessDeps): Seamless {
-  const { homes, wallet } = given;
+  const { shards, wallet } = given;
   const sessions = createStudioSessions(given.sessions);
   const deps: StudioDeps = { ...given, limits, calls: wallet.participate(studioParticipant) };
   const take = async (request: StudioRequest): Promise<StudioAnswer> => {
@@ -101,21 +101,21 @@ export function createSeamless({ limits = DEFAULT_STUDIO_LIMITS, ...given }: Sea
     rollback: (call) => take({ ...call, kind: 'refund' }),
     endRound: (call) => take({ ...call, kind: 'end', txId: '', amountKobo: 0n, refers: null }),
     sweep: () => sweepAbandoned(deps),
-    reconcile: () => reconcileHomes(homes.all, [...BETTING_CHECKS, ...SEAMLESS_CHECKS]),
+    reconcile: () => reconcileShards(shards.all, [...BETTING_CHECKS, ...SEAMLESS_CHECKS]),
   };
 }
 
 async function book(deps: StudioDeps, session: StudioSession, request: StudioRequest): Promise<StudioAnswer> {
-  const { homes, clock, limits } = deps;
+  const { shards, clock, limits } = deps;
   const { playerId, gameId } = session;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const same = await readTransaction(homes, playerId, request.txId);
+    const same = await readTransaction(shards, playerId, request.txId);
     if (same !== null) return answerAgain(same, session, request);
     const { refers } = request;
     const [round, referred, isReferredRefunded] = await Promise.all([
-      readStudioRound(homes, { playerId, gameId, roundId: request.roundId }, roundsSince(clock)),
-      refers === null ? null : readTransaction(homes, playerId, refers),
-      refers === null ? false : isRefunded(homes, playerId, refers),
+      readStudioRound(shards, { playerId, gameId, roundId: request.roundId }, roundsSince(clock)),
+      refers === null ? null : readTransaction(shards, playerId, refers),
+      refers === null ? false : isRefunded(shards, playerId, refers),
     ]);
     const facts = { now: clock.now(), limits, inUse: session.inUse, round, referred, isReferredRefunded };
     const decided = decide(request, facts);
@@ -197,11 +197,11 @@ function bookCall(
 }
 
 async function sweepAbandoned(deps: StudioDeps): Promise<number> {
-  const { homes, clock, limits } = deps;
+  const { shards, clock, limits } = deps;
   const touchedBefore = new Date(clock.now().getTime() - limits.roundAgeMs);
   let ended = 0;
-  for (const home of homes.all) {
-    for (const round of await readAbandonedRounds(home, touchedBefore, SWEEP_LIMIT)) {
+  for (const shard of shards.all) {
+    for (const round of await readAbandonedRounds(shard, touchedBefore, SWEEP_LIMIT)) {
       const { playerId, product, reference, betId, revision } = round;
       const call = {
         kind: 'end',

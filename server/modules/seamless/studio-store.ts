@@ -1,8 +1,8 @@
 import { productRange, studioProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Home, Homes } from '../../platform/database/homes.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import { type Bet, readBetsOnRound, readUntouched } from '../betting/betting.ts';
 import type { StudioKind } from './studio-participant.ts';
 
@@ -31,12 +31,12 @@ export type StudioRound = Bet<StudioDetails>;
 
 /** The call booked under that id. */
 export async function readTransaction(
-  homes: Homes,
+  shards: Shards,
   playerId: bigint,
   txId: string,
 ): Promise<StudioTransaction | null> {
   const { rows } = await runPrepared(
-    homes.homeOf(playerId).db.pool,
+    shards.shardOf(playerId).db.pool,
     'studio-transaction',
     sql<StudioTransaction>`
       select tx_id, kind, game_id, round_id, amount as amount_kobo, refers, balance_after as balance_after_kobo
@@ -46,9 +46,9 @@ export async function readTransaction(
 }
 
 /** Whether a bet was taken back, or its place taken by a tombstone. */
-export async function isRefunded(homes: Homes, playerId: bigint, txId: string): Promise<boolean> {
+export async function isRefunded(shards: Shards, playerId: bigint, txId: string): Promise<boolean> {
   const { rows } = await runPrepared(
-    homes.homeOf(playerId).db.pool,
+    shards.shardOf(playerId).db.pool,
     'studio-refund',
     sql`select 1 from studio_transaction where player_id = ${playerId} and refers = ${txId} and kind = 'refund'`,
   );
@@ -63,20 +63,24 @@ export interface RoundName {
 
 /** The player's round, if its first call came since then. */
 export async function readStudioRound(
-  homes: Homes,
+  shards: Shards,
   { playerId, gameId, roundId }: RoundName,
   since: Date,
 ): Promise<StudioRound | null> {
   const product = studioProduct(gameId);
-  const [round = null] = await readBetsOnRound<StudioDetails>(homes.homeOf(playerId), {
+  const [round = null] = await readBetsOnRound<StudioDetails>(shards.shardOf(playerId), {
     ...{ playerId, product, reference: roundId, since },
   });
   return round;
 }
 
-/** A home's rounds with a stake at risk that no call touched since then, longest first. */
-export function readAbandonedRounds(home: Home, touchedBefore: Date, limit: number): Promise<StudioRound[]> {
-  return readUntouched<StudioDetails>(home, {
+/** A shard's rounds with a stake at risk that no call touched since then, longest first. */
+export function readAbandonedRounds(
+  shard: Shard,
+  touchedBefore: Date,
+  limit: number,
+): Promise<StudioRound[]> {
+  return readUntouched<StudioDetails>(shard, {
     ...{ products: productRange('studio'), changedBefore: touchedBefore, limit },
   });
 }

@@ -18,7 +18,7 @@ const CURRENCY = 'NGN';
 const LOCALE = 'en_ng';
 /** Of all the studio's clients, this site. */
 const CLIENT = 'jaraplay';
-const MOST_GAMES = 1000;
+const MAX_GAMES = 1000;
 
 const listedGame = z.object({
   id: z.string().min(1).max(64),
@@ -57,7 +57,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
       const { status, json } = await askStudio(settings, '/games', { cID, extCID: CLIENT });
       if (status !== 200 || !Array.isArray(json))
         throw new Error(`the studio answered ${status} instead of its games`);
-      const read = json.slice(0, MOST_GAMES).map((entry) => listedGame.safeParse(entry));
+      const read = json.slice(0, MAX_GAMES).map((entry) => listedGame.safeParse(entry));
       const games = read.flatMap(({ success, data }) => (success ? [data] : []));
       const unread = json.length - games.length;
       titles = new Map(games.map(({ id, title }) => [id, title]));

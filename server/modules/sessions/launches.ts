@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import type { SessionLaunchTable, SessionTable } from './schema.ts';
 import { addSession, lockParent, notifyEnded } from './session-store.ts';
@@ -8,7 +8,7 @@ import type { GameSession, Launch } from './types.ts';
 
 export const LAUNCH_CODE_MS = MINUTE_MS;
 /** Maximum number of unused codes per player. The oldest is dropped for a new one: a code is used at once, or not at all. */
-export const MOST_LAUNCH_CODES = 10;
+export const MAX_LAUNCH_CODES = 10;
 /** Maximum number of attempts when concurrent launches of the same game end each other's session. */
 const MAX_TRIES = 5;
 
@@ -23,7 +23,7 @@ export async function addLaunch(
   await sql`
     delete from session_launch where code_hash in (
       select code_hash from session_launch where player_id = ${playerId}
-       order by expires_at desc offset ${MOST_LAUNCH_CODES - 1})`.execute(within);
+       order by expires_at desc offset ${MAX_LAUNCH_CODES - 1})`.execute(within);
   await sql`
     insert into session_launch (code_hash, player_id, game_id, device, parent_session_id, expires_at)
     values (${hashOf(codeName)}, ${playerId}, ${gameId}, ${device}, ${parentSessionId}, ${expiresAt})`.execute(

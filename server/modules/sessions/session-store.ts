@@ -1,8 +1,8 @@
 import type { DeviceType } from '@jara/contract/games';
 import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';

@@ -1,5 +1,5 @@
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
-import { slotOf } from '../../platform/database/homes.ts';
+import { slotOf } from '../../platform/database/shards.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
 import type { SessionOwners } from '../../platform/http/admission.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';

@@ -12,7 +12,7 @@ import type { SessionRefusal, Sessions } from './types.ts';
 export const TICKET_MS = 30 * SECOND_MS;
 
 /** Maximum number of unused tickets per game session. The oldest is dropped for a new one. */
-export const MOST_TICKETS = 10;
+export const MAX_TICKETS = 10;
 
 /** Another node may save a session's last use a minute late. */
 const SAVED_LATE_MS = MINUTE_MS;
@@ -41,7 +41,7 @@ export function createTickets({ db, clock, entropy, cache }: TicketsDeps): Ticke
       await sql`
         delete from session_ticket where ticket_hash in (
           select ticket_hash from session_ticket where token_hash = ${hashOf(sessionName)}
-           order by expires_at desc offset ${MOST_TICKETS - 1})`.execute(db.kysely);
+           order by expires_at desc offset ${MAX_TICKETS - 1})`.execute(db.kysely);
       await sql`
         insert into session_ticket (ticket_hash, token_hash, expires_at)
         values (${hashOf(name)}, ${hashOf(sessionName)}, ${expiresAt})`.execute(db.kysely);

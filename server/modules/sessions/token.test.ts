@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SLOT_COUNT } from '../../platform/database/homes.ts';
+import { SLOT_COUNT } from '../../platform/database/shards.ts';
 import { seededEntropy } from '../../platform/runtime/entropy.ts';
 import { nameOf, newToken, slotOfToken } from './token.ts';
 

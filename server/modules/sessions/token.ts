@@ -16,7 +16,7 @@ export interface NewToken {
   readonly name: string;
 }
 
-/** The player's slot, then 256 random bits: a token or a code shows the player's home without a query in the directory. */
+/** The player's slot, then 256 random bits: a token or a code shows the player's shard without a query in the directory. */
 export function newToken({ bytes }: Pick<Entropy, 'bytes'>, slot: number): NewToken {
   const token = SLOT_CHARACTERS.charAt(slot) + Buffer.from(bytes(TOKEN_BYTES)).toString('base64url');
   return { token, name: hash('sha256', token, 'base64url') };

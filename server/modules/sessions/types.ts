@@ -1,7 +1,7 @@
 import type { DeviceType } from '@jara/contract/games';
 import type { Database } from '../../platform/database/database.ts';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { SessionOwners } from '../../platform/http/admission.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';

@@ -155,7 +155,7 @@ test('§8.17 a player without money is refused: INSUFFICIENT BALANCE', async () 
   await useFreeSpins();
   const { balanceKobo } = await rig.wallet.balances(player);
   const source = { key: 'empty', reference: 'empty', actor: 'player' };
-  await rig.homes.transaction(player, (within) =>
+  await rig.shards.transaction(player, (within) =>
     rig.wallet.post(within, { kind: 'hold', playerId: player, amountKobo: balanceKobo, ...source }),
   );
   const answer = await post('/agent/spin-multiplier', { token: 'good', betAmount: '100' });

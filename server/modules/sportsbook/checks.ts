@@ -1,7 +1,7 @@
-import type { HomeCheck } from '../../platform/database/checks.ts';
+import type { ShardCheck } from '../../platform/database/checks.ts';
 
-/** Checks the bets of the sportsbook against its own rows, per home and range of players. */
-export const SPORTS_CHECKS: readonly HomeCheck[] = [
+/** Checks the bets of the sportsbook against its own rows, per shard and range of players. */
+export const SPORTS_CHECKS: readonly ShardCheck[] = [
   {
     name: 'each bet of the sportsbook has its slip: an open one has at risk what was not cashed out, an ended one is not watched',
     when: 'now',
@@ -25,7 +25,7 @@ export const SPORTS_CHECKS: readonly HomeCheck[] = [
     text: `
       select 'player ' || player_id || ': bets ' || coalesce(b.most, 0) || ', counted ' || coalesce(p.open_payout, 0) as detail
         from (
-          select player_id, sum(most_payout) as most from bet join sports_slip using (player_id, at, seq)
+          select player_id, sum(max_payout) as most from bet join sports_slip using (player_id, at, seq)
            where product = 'sports' and state = 'open' and player_id > $1 and player_id <= $2 group by player_id
         ) b
         full join (select * from sports_player where player_id > $1 and player_id <= $2) p using (player_id)

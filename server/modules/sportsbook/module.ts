@@ -27,7 +27,7 @@ export const sportsbookModule = defineModule({
   crossChecks: [OVER_AGE_SLIPS],
   monthlyTables: ['sports_slip', 'sports_leg'],
   async create({ platform, jobs, use }) {
-    const { db, homes, leadership, reach, clock, entropy, keys, log, betDelays, resultHoldMs } = platform;
+    const { db, shards, leadership, reach, clock, entropy, keys, log, betDelays, resultHoldMs } = platform;
     const wallet = await use(walletModule);
     const sessions = await use(sessionsModule);
     const { feeds } = await use(feedsModule);
@@ -39,15 +39,15 @@ export const sportsbookModule = defineModule({
     );
     const betNews = createBetNews({ db, clock, log, wallet, topic });
     const sportsbook = createSportsbook({
-      ...{ db, homes, clock, entropy, log, wallet, leadership, reach, feeds },
+      ...{ db, shards, clock, entropy, log, wallet, leadership, reach, feeds },
       offerMac: keys.macFor('cash-out offers'),
       ...{ betDelays, resultHoldMs },
       tellBets: betNews.tell,
     });
     const { book, prices, bookings, popularity } = sportsbook;
     scheduleBookingCleaning(jobs, { db: db.kysely, clock });
-    scheduleOldEvents(jobs, { db: db.kysely, homes, clock }, log);
-    (await use(bettingModule)).addProduct(sportsProduct({ homes, ticketOf: sportsbook.ticketOf }));
+    scheduleOldEvents(jobs, { db: db.kysely, shards, clock }, log);
+    (await use(bettingModule)).addProduct(sportsProduct({ shards, ticketOf: sportsbook.ticketOf }));
     tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
     // Without a source of matches there is nothing to open.
     if (feeds.length > 0)
@@ -57,18 +57,18 @@ export const sportsbookModule = defineModule({
       siteRoutes(app) {
         serveSportsPicture(app);
         registerEventRoutes(app, { db, clock, book, prices, popularity });
-        registerSlipRoutes(app, { ...bookings, homes, sessions });
+        registerSlipRoutes(app, { ...bookings, shards, sessions });
       },
       gamesRoutes(app) {
         registerEventRoutes(app, { db, clock, book, prices, popularity });
-        registerSlipRoutes(app, { ...bookings, homes, sessions });
+        registerSlipRoutes(app, { ...bookings, shards, sessions });
         registerPlayRoutes(app, {
           ...{ sessions, wallet, clock },
           place: sportsbook.place,
           betsAt: sportsbook.betsAt,
           countOpenBets: sportsbook.countOpenBets,
         });
-        registerBetRoutes(app, { sessions, homes, book });
+        registerBetRoutes(app, { sessions, shards, book });
         registerCashOutRoutes(app, { ...sportsbook.cashOuts, sessions });
       },
       async start() {

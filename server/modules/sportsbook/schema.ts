@@ -86,7 +86,7 @@ export interface SportsTicketTable {
   madeAt: Date;
 }
 
-export interface SportsEventHomeTable {
+export interface SportsEventShardTable {
   eventId: string;
   isOpen: boolean;
   version: bigint;
@@ -124,7 +124,7 @@ export interface SportsSlipTable {
   code: string;
   requestId: string;
   slip: unknown;
-  mostPayout: bigint;
+  maxPayout: bigint;
   rides: bigint;
   bonus: Generated<bigint>;
   cashOuts: Generated<unknown>;
@@ -164,7 +164,7 @@ export interface SportsbookSchema {
   sportsBooking: SportsBookingTable;
   sportsBookingCount: SportsBookingCountTable;
   sportsTicket: SportsTicketTable;
-  sportsEventHome: SportsEventHomeTable;
+  sportsEventShard: SportsEventShardTable;
   sportsLiability: SportsLiabilityTable;
   sportsLiabilityBack: SportsLiabilityBackTable;
   sportsPlayer: SportsPlayerTable;

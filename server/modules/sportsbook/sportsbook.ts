@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Ticket } from '@jara/contract/sports';
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import type { Database } from '../../platform/database/database.ts';
-import type { HomeReach } from '../../platform/database/home-reach.ts';
-import type { Home, Homes } from '../../platform/database/homes.ts';
 import type { Leadership } from '../../platform/database/leadership.ts';
+import type { ShardReach } from '../../platform/database/shard-reach.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
@@ -28,7 +28,6 @@ import { createSportsLeader, type SportsLeader } from './events/leader.ts';
 import { createLeaderSeen } from './events/leader-seen.ts';
 import { createNextChange } from './events/next-change.ts';
 import { createPopularity } from './events/popularity.ts';
-import { createHomeWork } from './home-work.ts';
 import { takeOffLiability } from './placing/liability-back.ts';
 import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
 import { placingParticipant } from './placing/placing-participant.ts';
@@ -37,6 +36,7 @@ import { keepCaps } from './risk/keep-caps.ts';
 import { createLostEvents } from './settlement/lost-events.ts';
 import { recoverOwed } from './settlement/resettle.ts';
 import { createSettling, type SettlementDeps } from './settlement/settlement.ts';
+import { createShardWork } from './shard-work.ts';
 import { eventsOf } from './slips/quote.ts';
 
 export {
@@ -50,13 +50,13 @@ export {
 
 export interface SportsbookDeps {
   readonly db: Database;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Log;
   readonly wallet: Wallet;
   readonly leadership: Leadership;
-  readonly reach: HomeReach;
+  readonly reach: ShardReach;
   readonly feeds: readonly Feed[];
   /** The delay of bets in play; absent: none. */
   readonly betDelays?: BetDelays;
@@ -98,28 +98,28 @@ export interface Sportsbook {
 
 /** Interval of the sweeps for automatic cash-outs and for owed amounts. */
 const SWEEP_EVERY_MS = SECOND_MS;
-/** Time limit of each work at a home in one pass; the rest waits for the next pass. */
+/** Time limit of each work at a shard in one pass; the rest waits for the next pass. */
 const LOOK_MS = SECOND_MS;
 const NO_DELAYS: BetDelays = { football: 0, basketball: 0, tennis: 0 };
 /** Minimum interval between two publications of prices, of all matches together: bets that meet a moving price are priced again. */
 const PRICE_GAP_MS = 400;
 /** Maximum number of names of liability rows that a node remembers to have written. */
-const MOST_NAMES = 50_000;
+const MAX_NAMES = 50_000;
 
 export function createSportsbook(deps: SportsbookDeps): Sportsbook {
-  const { db, homes, clock, entropy, log, wallet, leadership, reach, feeds } = deps;
+  const { db, shards, clock, entropy, log, wallet, leadership, reach, feeds } = deps;
   const book = createEventBook({ db, clock, log });
   const leaderSeen = createLeaderSeen({ db: db.kysely, clock, log });
   const prices = createPrices({ clock, isLed: leaderSeen.isLed });
   const between = deps.between ?? (async () => undefined);
   const popularity = createPopularity(clock);
   const cashOuts: CashOutDeps = {
-    ...{ homes, wallet, book, prices, clock },
+    ...{ shards, wallet, book, prices, clock },
     booker: wallet.participate(cashOutParticipant),
     offerMac: deps.offerMac,
   };
   const leader = createSportsLeader({
-    ...{ db, homes, clock, entropy, log, book, feeds },
+    ...{ db, shards, clock, entropy, log, book, feeds },
     ...{ leadership, reach },
     between,
     priceGapMs: deps.priceGapMs ?? PRICE_GAP_MS,
@@ -128,23 +128,23 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     settleDue: settlerOf(deps, cashOuts, between),
   });
   const placing = {
-    ...{ homes, wallet, book, prices, clock, entropy },
+    ...{ shards, wallet, book, prices, clock, entropy },
     nextChange: createNextChange(book),
     db: db.kysely,
     booker: wallet.participate(placingParticipant),
-    knownNames: boundedSet(MOST_NAMES),
+    knownNames: boundedSet(MAX_NAMES),
     delays: deps.betDelays ?? NO_DELAYS,
     wait: deps.wait ?? ((ms: number) => delay(ms)),
   };
   wallet.nameProduct('sports', 'Sports betting');
-  wallet.nameSportsBets(readBetNames(homes));
+  wallet.nameSportsBets(readBetNames(shards));
   return {
     ...{ book, prices, leader, cashOuts },
     bookings: {
       ...{ db: db.kysely, clock, entropy, book, prices },
       delays: placing.delays,
       async ticketOf(playerId, betId) {
-        const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
+        const bet = await readBet(shards.shardOf(playerId).db.kysely, playerId, betId);
         return bet === null ? null : ticketOf(book, bet);
       },
     },
@@ -156,8 +156,8 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       return placed;
     },
     betsAt: async (playerId, positions) =>
-      viewsOf(await readBetsAt(homes.homeOf(playerId).bets.kysely, playerId, positions), book),
-    countOpenBets: (playerId) => countOpenBets(homes.homeOf(playerId).db.kysely, playerId),
+      viewsOf(await readBetsAt(shards.shardOf(playerId).bets.kysely, playerId, positions), book),
+    countOpenBets: (playerId) => countOpenBets(shards.shardOf(playerId).db.kysely, playerId),
     async refresh() {
       await book.refresh();
       await leaderSeen.look();
@@ -177,11 +177,11 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
 }
 
 /**
- * Settles results at every home. At intervals it also cashes out bets that have reached their player's value, recovers owed amounts, takes
+ * Settles results at every shard. At intervals it also cashes out bets that have reached their player's value, recovers owed amounts, takes
  * the liabilities of cashed-out parts off, and nets and shares the caps that are used most. Returns whether more is due already.
  */
 function settlerOf(
-  { db, homes, clock, wallet, reach, log, tellBets, resultHoldMs = 0 }: SportsbookDeps,
+  { db, shards, clock, wallet, reach, log, tellBets, resultHoldMs = 0 }: SportsbookDeps,
   cashOuts: CashOutDeps,
   between: (step: string) => Promise<void>,
 ): () => Promise<boolean> {
@@ -192,10 +192,10 @@ function settlerOf(
     });
   };
   const settling: SettlementDeps = {
-    ...{ db: db.kysely, homes, clock, wallet, between, reach, resultHoldMs },
+    ...{ db: db.kysely, shards, clock, wallet, between, reach, resultHoldMs },
     log: hourlyErrors(log, clock),
     now: () => clock.now(),
-    transaction: (playerId, work) => homes.transaction(playerId, work),
+    transaction: (playerId, work) => shards.transaction(playerId, work),
     onSettled: tell,
   };
   const settleResults = createSettling(settling);
@@ -214,25 +214,25 @@ function settlerOf(
     const untilMs = nowMs() + limitMs;
     return () => nowMs() >= untilMs;
   };
-  const sweptAtMs = new Map<Home, number>();
-  const workAtHomes = createHomeWork({ homes, reach, log }, async (home) => {
-    const isMoreDue = await settleResults(home, timer(LOOK_MS));
-    const sinceMs = nowMs() - (sweptAtMs.get(home) ?? Number.NEGATIVE_INFINITY);
-    if (reach.isAway(home) || sinceMs < SWEEP_EVERY_MS) return isMoreDue;
-    sweptAtMs.set(home, nowMs());
-    await payAutoCashOuts(home, timer(LOOK_MS));
-    await recover(home, timer(LOOK_MS));
-    await returnLost(home, timer(LOOK_MS));
-    await takeOffLiability(home);
+  const sweptAtMs = new Map<Shard, number>();
+  const workAtShards = createShardWork({ shards, reach, log }, async (shard) => {
+    const isMoreDue = await settleResults(shard, timer(LOOK_MS));
+    const sinceMs = nowMs() - (sweptAtMs.get(shard) ?? Number.NEGATIVE_INFINITY);
+    if (reach.isAway(shard) || sinceMs < SWEEP_EVERY_MS) return isMoreDue;
+    sweptAtMs.set(shard, nowMs());
+    await payAutoCashOuts(shard, timer(LOOK_MS));
+    await recover(shard, timer(LOOK_MS));
+    await returnLost(shard, timer(LOOK_MS));
+    await takeOffLiability(shard);
     return isMoreDue;
   });
   let capsKeptAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
-    const isMoreDue = await workAtHomes();
+    const isMoreDue = await workAtShards();
     if (nowMs() - capsKeptAtMs < SWEEP_EVERY_MS) return isMoreDue;
     capsKeptAtMs = nowMs();
     try {
-      await keepCaps({ homes, reach, book: cashOuts.book });
+      await keepCaps({ shards, reach, book: cashOuts.book });
     } catch (error) {
       log.warn({ err: error }, 'what may be lost by matches could not be netted or shared');
     }

@@ -18,7 +18,7 @@ export type EventState = SportsEventTable['state'];
 export interface TradingRule {
   readonly isSuspended?: boolean;
   /** Instead of the usual cap on what may be lost by a selection, in kobo as text. */
-  readonly mostLiabilityKobo?: string;
+  readonly maxLiabilityKobo?: string;
 }
 
 /** An event as the directory has it. */
@@ -76,7 +76,7 @@ export interface SportsBet
   extends Omit<Bet, 'product' | 'reference' | 'changedAt' | 'details'>,
     Pick<
       Selectable<SportsSlipTable>,
-      'code' | 'requestId' | 'mostPayout' | 'rides' | 'bonus' | 'autoCashOut'
+      'code' | 'requestId' | 'maxPayout' | 'rides' | 'bonus' | 'autoCashOut'
     > {
   readonly slip: StoredSlip;
   readonly cashOuts: readonly StoredCashOut[];

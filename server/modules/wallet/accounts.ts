@@ -1,6 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
-import type { Home, HomeExecutor, Homes } from '../../platform/database/homes.ts';
+import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
 import type { WalletAccountTable } from './schema.ts';
 
 export interface AccountBalances {
@@ -11,25 +11,25 @@ export interface AccountBalances {
 
 export type AccountStatus = Selectable<WalletAccountTable>['status'];
 
-/** Opens the player's account at home; does nothing if it is open. */
-export function openAccount(homes: Homes, playerId: bigint): Promise<void> {
-  return homes.transaction(playerId, async (within) => {
+/** Opens the player's account at the player's shard; does nothing if it is open. */
+export function openAccount(shards: Shards, playerId: bigint): Promise<void> {
+  return shards.transaction(playerId, async (within) => {
     await sql`insert into wallet_account (player_id) values (${playerId}) on conflict do nothing`.execute(
       within,
     );
   });
 }
 
-export async function readBalances(homes: Homes, playerId: bigint): Promise<AccountBalances> {
+export async function readBalances(shards: Shards, playerId: bigint): Promise<AccountBalances> {
   const { rows } = await sql<Pick<Selectable<WalletAccountTable>, 'cash' | 'held'>>`
     select cash, held from wallet_account where player_id = ${playerId}`.execute(
-    homes.homeOf(playerId).db.kysely,
+    shards.shardOf(playerId).db.kysely,
   );
   return { balanceKobo: rows[0]?.cash ?? 0n, heldKobo: rows[0]?.held ?? 0n };
 }
 
-/** The cash balances of players who live at this home. */
-export async function readCash({ db }: Home, playerIds: readonly bigint[]): Promise<Map<bigint, Kobo>> {
+/** The cash balances of players who live at this shard. */
+export async function readCash({ db }: Shard, playerIds: readonly bigint[]): Promise<Map<bigint, Kobo>> {
   if (playerIds.length === 0) return new Map();
   const { rows } = await sql<Pick<Selectable<WalletAccountTable>, 'playerId' | 'cash'>>`
     select player_id, cash from wallet_account where player_id = any(${playerIds}::bigint[])`.execute(
@@ -40,7 +40,7 @@ export async function readCash({ db }: Home, playerIds: readonly bigint[]): Prom
 
 /** A frozen or closed account takes no stakes. Payouts and returned stakes are still booked to it. */
 export async function setAccountStatus(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   status: AccountStatus,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export interface PlayerLimits {
 }
 
 export async function setPlayerLimits(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   { stakeKobo, dayStakeKobo, dayLossKobo }: PlayerLimits,
 ): Promise<void> {
@@ -79,13 +79,13 @@ export interface ProductLimits {
   readonly dayLossKobo: Kobo | null;
 }
 
-/** Sets a product's limits in all homes. Each home knows the day's total of all players. */
+/** Sets a product's limits in all shards. Each shard knows the day's total of all players. */
 export async function setProductLimits(
-  homes: Homes,
+  shards: Shards,
   product: string,
   { status, roundLossKobo, dayLossKobo }: ProductLimits,
 ): Promise<void> {
-  for (const { db } of homes.all) {
+  for (const { db } of shards.all) {
     await sql`
       insert into product_limit (product, status, round_loss, day_loss)
       values (${product}, ${status}, ${roundLossKobo}, ${dayLossKobo})

@@ -5,13 +5,13 @@ import { type App, createHttp } from '../../platform/http/http.ts';
 import { systemClock } from '../../platform/runtime/clock.ts';
 import { createServing } from '../../platform/runtime/serving.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
+import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { type BalanceEvents, createBalanceEvents } from './balance-events.ts';
 import { registerBalanceEvents } from './balance-events-route.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
 let database: TestDatabase;
-let on: TestHomes;
+let on: TestShards;
 let wallet: Wallet;
 let events: BalanceEvents;
 let app: App;
@@ -22,9 +22,9 @@ const log = { info: quiet, warn: quiet, error: quiet, debug: quiet };
 
 before(async () => {
   database = await testDatabase();
-  on = await testHomes(database, { count: 2 });
-  wallet = createWallet({ homes: on.homes, clock: systemClock });
-  events = createBalanceEvents(on.homes, systemClock, log);
+  on = await testShards(database, { count: 2 });
+  wallet = createWallet({ shards: on.shards, clock: systemClock });
+  events = createBalanceEvents(on.shards, systemClock, log);
   await events.start();
   app = createHttp({ logLevel: 'silent', trustProxy: null, serving });
   const authGuard = createAuthGuard(async (token) =>
@@ -55,7 +55,7 @@ async function listen(token: string) {
 }
 
 function deposit(playerId: bigint, key: string) {
-  return on.homes.transaction(playerId, (within) =>
+  return on.shards.transaction(playerId, (within) =>
     wallet.post(within, {
       kind: 'deposit',
       playerId,

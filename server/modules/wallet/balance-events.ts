@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -10,7 +10,7 @@ export const BALANCE_CHANNEL = 'balance_changes';
 /** Maximum number of streams per player: a phone, a laptop, some tabs. Opening another ends the oldest. */
 const STREAMS_PER_PLAYER = 8;
 /** Maximum number of streams at one node. Each costs a socket and about 10 KB. */
-const MOST_STREAMS = 20_000;
+const MAX_STREAMS = 20_000;
 /** Interval of keep-alive lines, which keep proxies from closing an idle connection. */
 const KEEP_ALIVE_MS = 20 * SECOND_MS;
 
@@ -31,14 +31,14 @@ export interface BalanceEvents {
 }
 
 /** An event contains no amount: the page requests its balance with its own session. */
-export function createBalanceEvents(homes: Homes, clock: Clock, log: Log): BalanceEvents {
+export function createBalanceEvents(shards: Shards, clock: Clock, log: Log): BalanceEvents {
   const streams = new Map<bigint, Set<ServerResponse>>();
   let open = 0;
   let keepAlive: NodeJS.Timeout | null = null;
   const listeners = new Set<BalanceListener>([
     (playerId) => (playerId === null ? announceAll(EVENT) : announce(streams.get(playerId) ?? [])),
   ]);
-  const subscribers = subscribersOf(homes, { clock, log }, (playerId) => {
+  const subscribers = subscribersOf(shards, { clock, log }, (playerId) => {
     for (const listener of listeners) listener(playerId);
   });
 
@@ -61,7 +61,7 @@ export function createBalanceEvents(homes: Homes, clock: Clock, log: Log): Balan
   return {
     onChange: (listener) => void listeners.add(listener),
     stream(playerId, response) {
-      if (open >= MOST_STREAMS) return false;
+      if (open >= MAX_STREAMS) return false;
       const own = streams.get(playerId) ?? new Set();
       const [oldest] = own;
       if (oldest !== undefined && own.size >= STREAMS_PER_PLAYER) {
@@ -95,11 +95,11 @@ export function createBalanceEvents(homes: Homes, clock: Clock, log: Log): Balan
 }
 
 function subscribersOf(
-  homes: Homes,
+  shards: Shards,
   deps: { readonly clock: Clock; readonly log: Log },
   onChange: BalanceListener,
 ): Subscriber[] {
-  return homes.all.map(
+  return shards.all.map(
     ({ db: { pool } }) =>
       new Subscriber({
         ...deps,

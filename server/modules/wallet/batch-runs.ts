@@ -1,5 +1,5 @@
 /** Maximum number of batches under way, except late ones. The second starts only when half full: smaller batches cost more per bet. */
-const MOST_UNDER_WAY = 2;
+const MAX_PROMPT = 2;
 const WORTH_ANOTHER = 0.5;
 /** Duration after which a batch no longer counts as under way: another starts for the players who are not in it. */
 const LATE_MS = 250;
@@ -23,7 +23,7 @@ export interface BatchRunsOptions<Batch, Verdicts> {
   settle(batch: readonly Batch[], verdicts: Verdicts): () => void;
 }
 
-/** Controls how many batches of a home are under way at once. */
+/** Controls how many batches of a shard are under way at once. */
 export interface BatchRuns {
   readonly size: number;
   /** Starts another run if enough bets wait. */
@@ -63,7 +63,7 @@ export function createBatchRuns<Batch, Verdicts>(options: BatchRunsOptions<Batch
     const prompt = [...running].filter(({ isLate }) => !isLate).length;
     const ready = options.readyPlayers();
     const isWorth = (prompt === 0 && ready > 0) || ready >= options.batchSize * WORTH_ANOTHER;
-    if (!isWorth || prompt >= MOST_UNDER_WAY || running.size >= MAX_UNDER_WAY) return;
+    if (!isWorth || prompt >= MAX_PROMPT || running.size >= MAX_UNDER_WAY) return;
     const run: Run = { isLate: false, done: Promise.resolve() };
     running.add(run);
     run.done = runBatches(run).finally(() => {

@@ -1,4 +1,4 @@
-import { isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
+import { isInSlots, SLOTS_HERE } from '../../platform/database/shards.ts';
 import type { BatchParticipant } from './types.ts';
 
 /** Participants with different extras are in one list; the writer pairs each bet with its own. */
@@ -40,7 +40,7 @@ const OPERATOR_ZONE = 'Africa/Lagos';
 export interface BatchStatementOptions {
   /** Leaves out accounts that another transaction has locked (verdict `locked`), instead of waiting for them. Costs more per bet. */
   readonly skipLocked: boolean;
-  /** The name of a player table in this home. */
+  /** The name of a player table in this shard. */
   table(name: string): string;
 }
 
@@ -48,7 +48,7 @@ export interface BatchStatementOptions {
  * Books a batch in one statement and one commit, and returns a verdict for each bet. `judged` is the state that the batch saw; the
  * update locks the accounts in the batch's order and books only if an account's sequence is still the one seen. An account that
  * another connection changed in between is missing from the answers and retried, never booked on stale data; that also makes the
- * search for an earlier key safe. `moved`: the player's slot is not in this home.
+ * search for an earlier key safe. `moved`: the player's slot is not in this shard.
  *
  * Returns one row of array literals, an element for each bet: its index in the batch, its verdict (null: booked), the cash balance,
  * the sequence, and the time in ms (null: the batch's own time).

@@ -1,4 +1,4 @@
-import type { Home } from '../../platform/database/homes.ts';
+import type { Shard } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { createBatchRuns } from './batch-runs.ts';
@@ -16,17 +16,17 @@ export interface BatchWriterOptions {
 
 export const WRITER_DEFAULTS: BatchWriterOptions = { batchSize: 256, queueLimit: 20_000 };
 
-/** Waiting time of a bet beyond which the home counts as booking nothing. */
+/** Waiting time of a bet beyond which the shard counts as booking nothing. */
 const STANDSTILL_MS = 3_000;
 
 export interface BatchWriterDeps {
-  readonly home: Home;
+  readonly shard: Shard;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly participants: readonly AnyParticipant[];
 }
 
-/** The one writer of a home's bets. */
+/** The one writer of a shard's bets. */
 export interface BatchWriter {
   /** Never rejects. A player's bets are booked in order, one per batch. */
   book(bet: BatchBet): Promise<Verdict>;
@@ -37,7 +37,7 @@ export interface BatchWriter {
 }
 
 /** Maximum number of retries for an account that changed between the batch's read and its lock. */
-const MOST_RACES = 5;
+const MAX_RACES = 5;
 const REFUSED: Verdict = { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
 
 const isOld = (sinceMs: number | null): boolean =>
@@ -45,7 +45,7 @@ const isOld = (sinceMs: number | null): boolean =>
 
 /** Answers the bet unless a retry may book it. */
 function settle(bet: WaitingBet, verdict: Verdict): 'settled' | 'again' {
-  if (verdict.code === 'raced' && bet.races < MOST_RACES) {
+  if (verdict.code === 'raced' && bet.races < MAX_RACES) {
     bet.races += 1;
     return 'again';
   }
@@ -76,7 +76,7 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
       const { code } = verdict;
       if (code === 'locked' || code === 'row_locked' || code === 'silent')
         quarantine.admit(playerId, queue.take(playerId), code);
-      else if (verdict.code === 'raced' && bet.races < MOST_RACES) bet.races += 1;
+      else if (verdict.code === 'raced' && bet.races < MAX_RACES) bet.races += 1;
       else {
         queue.remove(bet);
         settled.push([bet, verdict]);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isStakeRefusal } from '@jara/contract/stake-refusals';
-import type { Home, Homes } from '../../platform/database/homes.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { AnyParticipant } from './batch-statement.ts';
@@ -15,44 +15,44 @@ import type { ProductTotals } from './product-totals.ts';
 import type { BatchParticipant, BetBooker, BetOutcome, BetRejection, BetRequest } from './types.ts';
 
 export interface BetBookersDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly totals: ProductTotals;
 }
 
-/** The batch writers, one per home, and the participants whose bets they book. */
+/** The batch writers, one per shard, and the participants whose bets they book. */
 export interface BetBookers {
   participate<Extra, Code extends string>(participant: BatchParticipant<Extra, Code>): BetBooker<Extra, Code>;
-  /** Whether bets wait at a home that books none. */
+  /** Whether bets wait at a shard that books none. */
   standsStill(): boolean;
   close(): Promise<void>;
 }
 
-/** A player's home may change while a bet waits; the slot map is reloaded before each of these retries. */
+/** A player's shard may change while a bet waits; the slot map is reloaded before each of these retries. */
 const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800, 1600] as const;
 
 export function createBetBookers(
-  { homes, clock, log, totals }: BetBookersDeps,
+  { shards, clock, log, totals }: BetBookersDeps,
   options: Partial<BatchWriterOptions> = {},
 ): BetBookers {
   const participants: AnyParticipant[] = [];
   const writers = new Map<number, BatchWriter>();
-  const writerOf = (home: Home): BatchWriter => {
-    const known = writers.get(home.id);
+  const writerOf = (shard: Shard): BatchWriter => {
+    const known = writers.get(shard.id);
     if (known !== undefined) return known;
-    const writer = createBatchWriter({ home, clock, log, participants }, { ...WRITER_DEFAULTS, ...options });
-    writers.set(home.id, writer);
+    const writer = createBatchWriter({ shard, clock, log, participants }, { ...WRITER_DEFAULTS, ...options });
+    writers.set(shard.id, writer);
     return writer;
   };
 
-  /** Books at the player's home, even if it changes meanwhile. */
-  const bookAtHome = async (participant: AnyParticipant, request: BetRequest<unknown>): Promise<Verdict> => {
+  /** Books at the player's shard, even if it changes meanwhile. */
+  const bookAtShard = async (participant: AnyParticipant, request: BetRequest<unknown>): Promise<Verdict> => {
     for (const delayMs of MOVE_DELAYS_MS) {
-      const verdict = await writerOf(homes.homeOf(request.playerId)).book({ participant, request });
+      const verdict = await writerOf(shards.shardOf(request.playerId)).book({ participant, request });
       if (verdict.code !== 'moved') return verdict;
       await delay(delayMs);
-      await homes.refresh();
+      await shards.refresh();
     }
     return { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
   };
@@ -64,7 +64,7 @@ export function createBetBookers(
         if (!participants.includes(one)) participants.push(one);
       return {
         async book(request: BetRequest<Extra>): Promise<BetOutcome<Code>> {
-          const verdict = await bookAtHome(own, request);
+          const verdict = await bookAtShard(own, request);
           if (verdict.code === 'ok') totals.add(request, verdict.at);
           return outcomeOf(verdict, participant.codes);
         },

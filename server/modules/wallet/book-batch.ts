@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kobo } from '@jara/money/kobo';
-import type { Home } from '../../platform/database/homes.ts';
 import { endBackend, queryWithin, SilentConnectionError } from '../../platform/database/query-within.ts';
+import type { Shard } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { type AnyParticipant, arrayText, batchStatement, textElement } from './batch-statement.ts';
@@ -27,7 +27,7 @@ export interface Verdict {
 }
 
 export interface BookBatchDeps {
-  readonly home: Home;
+  readonly shard: Shard;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
   /** All participants that may have bets in a batch, in the order of their columns. */
@@ -51,13 +51,13 @@ const NOTHING = { cashKobo: 0n, seq: 0n, at: new Date(0), current: null } as con
 export function createBookBatch(deps: BookBatchDeps): BookBatch {
   let skipUntilMs = 0;
 
-  const statementFor = createStatements(deps.home);
+  const statementFor = createStatements(deps.shard);
 
   const attempt = async (batch: readonly BatchBet[], skipLocked: boolean): Promise<Verdict[]> => {
     const present = deps.participants.filter((one) => batch.some((bet) => takesPart(one, bet)));
     const now = deps.clock.now();
     const values = [...parameters(batch, present), now, ...boundsOf(batch, present)];
-    const { pool } = deps.home.bets;
+    const { pool } = deps.shard.bets;
     const query = { ...statementFor(present, skipLocked), values };
     const { rows } = await queryWithin<AnswersRow>(pool, query, BATCH_LIMIT_MS);
     return readVerdicts(rows[0], batch.length, now);
@@ -84,7 +84,7 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
       }
       if (retryDelayMs !== null) await delay(retryDelayMs);
     }
-    deps.log.warn({ home: deps.home.id, bets: batch.length }, 'bets.batch_failed');
+    deps.log.warn({ shard: deps.shard.id, bets: batch.length }, 'bets.batch_failed');
     return batch.map(() => ({ ...NOTHING, code: 'unavailable' }));
   };
 
@@ -119,13 +119,13 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
 
 /** Abandons the connection of a batch that did not answer in time: terminates its backend, and leaves the outcome of each bet to a read of its key. */
 function leaveSilent(
-  { home, log }: BookBatchDeps,
+  { shard, log }: BookBatchDeps,
   batch: readonly BatchBet[],
   { pid, message }: SilentConnectionError,
 ): Verdict[] {
-  log.error({ home: home.id, bets: batch.length, pid }, `bets.batch_silent: ${message}`);
+  log.error({ shard: shard.id, bets: batch.length, pid }, `bets.batch_silent: ${message}`);
   if (pid !== null)
-    endBackend(home.bets.pool, pid, BATCH_LIMIT_MS).catch((error: unknown) =>
+    endBackend(shard.bets.pool, pid, BATCH_LIMIT_MS).catch((error: unknown) =>
       log.error({ err: error, pid }, 'bets.backend_not_ended'),
     );
   return batch.map(() => ({ ...NOTHING, code: 'silent' }));
@@ -135,15 +135,15 @@ const takesPart = (one: AnyParticipant, { participant }: BatchBet): boolean =>
   participant === one || participant.base === one;
 
 /** The prepared statement for each combination of participants in a batch. */
-function createStatements(home: Home) {
+function createStatements(shard: Shard) {
   const statements = new Map<string, { readonly name: string; readonly text: string }>();
   return (present: readonly AnyParticipant[], skipLocked: boolean) => {
-    const name = ['bets', home.id, ...present.map((one) => one.name), ...(skipLocked ? ['skip'] : [])].join(
+    const name = ['bets', shard.id, ...present.map((one) => one.name), ...(skipLocked ? ['skip'] : [])].join(
       '-',
     );
     const statement = statements.get(name) ?? {
       name,
-      text: batchStatement(present, { skipLocked, table: home.table }),
+      text: batchStatement(present, { skipLocked, table: shard.table }),
     };
     statements.set(name, statement);
     return statement;

@@ -1,8 +1,8 @@
-import type { HomeCheck } from '../../platform/database/checks.ts';
+import type { ShardCheck } from '../../platform/database/checks.ts';
 import { dayEnd } from './window.ts';
 
-/** Invariants of a home's ledger, per range of its players. */
-export const WALLET_CHECKS: readonly HomeCheck[] = [
+/** Invariants of a shard's ledger, per range of its players. */
+export const WALLET_CHECKS: readonly ShardCheck[] = [
   {
     name: 'all postings sum to zero',
     text: `select 'the sum is ' || sum(delta) as detail from posted having coalesce(sum(delta), 0) <> 0`,
@@ -68,7 +68,7 @@ export const WALLET_CHECKS: readonly HomeCheck[] = [
           select player_id, at, seq, count(*) as keys from entry_key where at >= $1 and at < $2 group by player_id, at, seq
         ) k using (player_id, at, seq)
        where keys is distinct from 1
-         and (player_id = 0 or exists (select 1 from home_slot where here and slot = player_id % 64))`,
+         and (player_id = 0 or exists (select 1 from shard_slot where here and slot = player_id % 64))`,
   },
   {
     name: 'every posting to a player’s account has its account',

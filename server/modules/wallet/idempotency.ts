@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Homes } from '../../platform/database/homes.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 
 const KEY_HEX_LENGTH = 32;
 
@@ -23,12 +23,12 @@ export interface BookedRequest {
 }
 
 export async function findByIdempotencyKey(
-  homes: Homes,
+  shards: Shards,
   playerId: bigint,
   key: string,
 ): Promise<BookedRequest | null> {
   const { rows } = await runPrepared(
-    homes.homeOf(playerId).db.pool,
+    shards.shardOf(playerId).db.pool,
     'entry-by-key',
     sql<BookedRequest>`
       select replace(k.fingerprint::text, '-', '') as fingerprint, k.at, k.seq, a.cash as balance_kobo

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
+import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { BATCH_SESSION } from './batch-statement.ts';
 import { type BareBet, type BookBareBet, bareBets } from './testing/bare-bets.ts';
 import { createWallet, type Wallet } from './wallet.ts';
@@ -14,8 +14,8 @@ const clock = manualClock('2026-11-21T09:00:00Z');
 const STRANGERS = 20;
 const faults: string[] = [];
 let database: TestDatabase;
-let on: TestHomes;
-let homes: Homes;
+let on: TestShards;
+let shards: Shards;
 let wallet: Wallet;
 let bet: BookBareBet;
 let players = 0n;
@@ -23,8 +23,8 @@ let keys = 0;
 
 before(async () => {
   database = await testDatabase();
-  on = await testHomes(database, { batchSession: BATCH_SESSION });
-  homes = on.homes;
+  on = await testShards(database, { batchSession: BATCH_SESSION });
+  shards = on.shards;
   const silent = () => undefined;
   const log: Log = {
     debug: silent,
@@ -32,7 +32,7 @@ before(async () => {
     warn: silent,
     error: (details: unknown, message?: string) => void faults.push(`${message} ${JSON.stringify(details)}`),
   };
-  wallet = createWallet({ homes, clock, log });
+  wallet = createWallet({ shards, clock, log });
   bet = bareBets(wallet);
 });
 
@@ -48,7 +48,7 @@ async function playerWith(amountKobo: bigint): Promise<bigint> {
   const playerId = players;
   await wallet.openAccount(playerId);
   const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
-  await homes.transaction(playerId, (within) =>
+  await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
   );
   return playerId;
@@ -118,7 +118,7 @@ test('a bet that cannot be booked fails alone, is logged with its statement, and
     assert.deepEqual(new Set(codes), new Set(['ok']));
   }
   assert.equal(faults.length, 3);
-  const { id } = homes.homeOf(poisoned);
+  const { id } = shards.shardOf(poisoned);
   assert.match(faults[0] ?? '', new RegExp(`^bets.bet_failed.*bets-${id}-bare`));
   assert.equal(await codeOf(poisoned), 'ok', 'an ordinary bet of the same player is booked');
 });

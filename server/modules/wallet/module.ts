@@ -14,11 +14,11 @@ export interface WalletWithEvents extends Wallet {
 export const walletModule = defineModule<WalletWithEvents>({
   name: 'wallet',
   checks: WALLET_CHECKS,
-  crossChecks: [{ name: DIGESTS_CHECK, when: 'deep', find: (_, homes) => changedDays(homes) }],
+  crossChecks: [{ name: DIGESTS_CHECK, when: 'deep', find: (_, shards) => changedDays(shards) }],
   monthlyTables: ['entry'],
-  create({ platform: { homes, clock, log } }) {
-    const wallet = createWallet({ homes, clock, log });
-    const balanceEvents = createBalanceEvents(homes, clock, log);
+  create({ platform: { shards, clock, log } }) {
+    const wallet = createWallet({ shards, clock, log });
+    const balanceEvents = createBalanceEvents(shards, clock, log);
     return {
       api: { ...wallet, onBalanceChange: balanceEvents.onChange },
       siteRoutes: (app, { authGuard }) => {

@@ -4,7 +4,7 @@ import { movementEntry } from '@jara/ledger/entry';
 import type { MovementKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { BALANCE_CHANNEL } from './balance-events.ts';
@@ -32,8 +32,8 @@ const UNOWNED = 0n;
 
 type AccountRow = Pick<Selectable<WalletAccountTable>, 'cash' | 'held' | 'bonus'>;
 
-/** Books a movement: locks, searches for the key, applies, writes. Must run inside a transaction at the player's home. */
-export async function postMovement(within: HomeExecutor, movement: Movement, clock: Clock): Promise<Posted> {
+/** Books a movement: locks, searches for the key, applies, writes. Must run inside a transaction at the player's shard. */
+export async function postMovement(within: ShardExecutor, movement: Movement, clock: Clock): Promise<Posted> {
   invariant(movement.amountKobo > 0n, 'a movement moves something');
   invariant(
     (movement.playerId === null) === (movement.kind === 'suspense'),
@@ -58,7 +58,7 @@ export async function postMovement(within: HomeExecutor, movement: Movement, clo
 
 /** The account's row, locked until the transaction ends; for unowned money, a lock on the key. */
 async function lockAccount(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   movement: Movement,
 ): Promise<AccountRow | null> {
@@ -83,7 +83,7 @@ interface NewEntry {
 }
 
 async function writeEntry(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { playerId, movement, account, key, fingerprint, at }: NewEntry,
 ): Promise<Posted> {
   const entry = movementEntry(movement.kind, movement.amountKobo);

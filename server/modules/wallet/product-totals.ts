@@ -1,13 +1,13 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Home, Homes } from '../../platform/database/homes.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { BetRequest } from './types.ts';
 
 /**
- * This node's totals per product and day, added to `product_day` of all homes once a second: the operator's daily caps cover all players,
- * in all homes. The caps are at most a second late; adding the totals in the batch statement would make all batches wait for one row per
+ * This node's totals per product and day, added to `product_day` of all shards once a second: the operator's daily caps cover all players,
+ * in all shards. The caps are at most a second late; adding the totals in the batch statement would make all batches wait for one row per
  * product.
  */
 export interface ProductTotals {
@@ -32,8 +32,8 @@ function dateOf(day: number): string {
 }
 
 interface Total {
-  /** The home to which it is written. */
-  readonly home: Home;
+  /** The shard to which it is written. */
+  readonly shard: Shard;
   readonly product: string;
   readonly day: number;
   bets: number;
@@ -41,7 +41,7 @@ interface Total {
   paid: Kobo;
 }
 
-export function createProductTotals(homes: Homes, node: string, log: Pick<Log, 'warn'>): ProductTotals {
+export function createProductTotals(shards: Shards, node: string, log: Pick<Log, 'warn'>): ProductTotals {
   let totals = new Map<string, Total>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -49,19 +49,19 @@ export function createProductTotals(homes: Homes, node: string, log: Pick<Log, '
   const write = async (): Promise<void> => {
     const writing = totals;
     totals = new Map();
-    const writeAll = async (home: Home) => {
+    const writeAll = async (shard: Shard) => {
       for (const total of writing.values()) {
-        if (total.home !== home) continue;
+        if (total.shard !== shard) continue;
         try {
           await writeTotal(node, total);
         } catch (error) {
-          log.warn({ err: error, home: home.id, product: total.product }, 'wallet.totals_failed');
+          log.warn({ err: error, shard: shard.id, product: total.product }, 'wallet.totals_failed');
           merge(totals, total);
         }
       }
     };
-    // In parallel, so that a home that is down does not delay the others.
-    await Promise.all(homes.all.map(writeAll));
+    // In parallel, so that a shard that is down does not delay the others.
+    await Promise.all(shards.all.map(writeAll));
   };
   const flush = () => {
     flushing = flushing.then(write);
@@ -72,7 +72,7 @@ export function createProductTotals(homes: Homes, node: string, log: Pick<Log, '
       const bets = money.kind === 'stake' ? 1 : 0;
       const { debitKobo: staked, creditKobo: paid } = money;
       const booked = { product: source.product, day: dayOf(at), bets, staked, paid };
-      for (const home of homes.all) merge(totals, { home, ...booked });
+      for (const shard of shards.all) merge(totals, { shard, ...booked });
     },
     flush,
     start() {
@@ -87,7 +87,7 @@ export function createProductTotals(homes: Homes, node: string, log: Pick<Log, '
 }
 
 function merge(totals: Map<string, Total>, more: Total): void {
-  const key = `${more.home.id} ${more.day} ${more.product}`;
+  const key = `${more.shard.id} ${more.day} ${more.product}`;
   const known = totals.get(key);
   if (known === undefined) totals.set(key, { ...more });
   else {
@@ -97,21 +97,21 @@ function merge(totals: Map<string, Total>, more: Total): void {
   }
 }
 
-async function writeTotal(node: string, { home, product, day, bets, staked, paid }: Total): Promise<void> {
+async function writeTotal(node: string, { shard, product, day, bets, staked, paid }: Total): Promise<void> {
   await sql`
     insert into product_day (product, day, node, bets, staked, paid)
     values (${product}, ${dateOf(day)}, ${node}, ${bets}, ${staked}, ${paid})
     on conflict (product, day, node)
       do update set bets = product_day.bets + excluded.bets, staked = product_day.staked + excluded.staked,
-                    paid = product_day.paid + excluded.paid`.execute(home.db.kysely);
+                    paid = product_day.paid + excluded.paid`.execute(shard.db.kysely);
 }
 
 /** The number of bets of each product from the operator's day of `since` on; products without a bet are left out. */
-export async function countBets({ all: [home] }: Homes, since: Date): Promise<Map<string, number>> {
-  if (home === undefined) return new Map();
+export async function countBets({ all: [shard] }: Shards, since: Date): Promise<Map<string, number>> {
+  if (shard === undefined) return new Map();
   const { rows } = await sql<{ product: string; bets: number }>`
     select product, sum(bets)::float8 as bets from product_day where day >= ${dateOf(dayOf(since))} group by product having sum(bets) > 0`.execute(
-    home.db.kysely,
+    shard.db.kysely,
   );
   return new Map(rows.map(({ product, bets }) => [product, bets]));
 }

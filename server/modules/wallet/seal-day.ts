@@ -1,15 +1,15 @@
-// Per home: a day of its ledger.
+// Per shard: a day of its ledger.
 import type pg from 'pg';
 import {
   CHECK_SETTINGS,
   type Discrepancy,
-  type HomeCheck,
   type Sealing,
+  type ShardCheck,
 } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { SLOTS_HERE } from '../../platform/database/homes.ts';
+import { SLOTS_HERE } from '../../platform/database/shards.ts';
 import { createPace, type PaceOptions } from './pace.ts';
-import { checkStretches, checkWindow, inSnapshot, oldestMonth } from './reconcile-homes.ts';
+import { checkStretches, checkWindow, inSnapshot, oldestMonth } from './reconcile-shards.ts';
 import { type DaySlot, sealSlots } from './seal-digests.ts';
 import {
   dayEnd,
@@ -74,7 +74,7 @@ const ACCOUNTS = `
         transfers = excluded.transfers, transferred = excluded.transferred, entries = excluded.entries, digest = excluded.digest`;
 
 export interface SealRules {
-  readonly checks: readonly HomeCheck[];
+  readonly checks: readonly ShardCheck[];
   /** Each module's state carried from a sealed day to the next ones: statements after the relations of `window.ts`. */
   readonly carries: readonly string[];
   /** Number of players sealed in one commit; absent: as many as take about half a second. */
@@ -89,7 +89,7 @@ interface DueDay {
   readonly slots: readonly DaySlot[];
 }
 
-/** The sealing lock of the home: if two nodes start at once, the second leaves it to the first. It ends with the connection. */
+/** The sealing lock of the shard: if two nodes start at once, the second leaves it to the first. It ends with the connection. */
 const SEALING_LOCK = 7_305_131;
 
 /**
@@ -98,7 +98,7 @@ const SEALING_LOCK = 7_305_131;
  *
  * @param goesOn called between the transactions; on false, the rest is left to the next run
  */
-export async function sealHome(
+export async function sealShard(
   { long: { pool } }: Database,
   rules: SealRules,
   now: Date,
@@ -168,7 +168,7 @@ async function dueDay(client: pg.ClientBase, oldest: Date, now: Date): Promise<D
   }>(
     `with slot_day as (
        select slot, version, (select max(day) from ledger_seal seal where seal.slot = here.slot) as sealed
-         from (select slot::int as slot, xmin::text as version from home_slot where here union all select -1, '') here
+         from (select slot::int as slot, xmin::text as version from shard_slot where here union all select -1, '') here
      ),
      next as (
        select *, coalesce(sealed + 1, ($1::timestamptz at time zone '${OPERATOR_ZONE}')::date) as day from slot_day

@@ -1,8 +1,8 @@
-// Per home: digests of sealed days, by slot.
+// Per shard: digests of sealed days, by slot.
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { CHECK_SETTINGS } from '../../platform/database/checks.ts';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { createPace } from './pace.ts';
 import {
   endOfRange,
@@ -52,7 +52,7 @@ interface PlayerDay {
   readonly digest: string;
 }
 
-/** Completes a day for its slots once all their players are sealed. A slot that has moved meanwhile is left to its new home. */
+/** Completes a day for its slots once all their players are sealed. A slot that has moved meanwhile is left to its new shard. */
 export async function sealSlots(
   client: pg.ClientBase,
   { day, slots }: { readonly day: string; readonly slots: readonly DaySlot[] },
@@ -84,7 +84,7 @@ export async function sealSlots(
      insert into ledger_seal (slot, day, players, entries, digest)
      select slot, $2::date, players, entries, decode(digest, 'hex')
        from json_to_recordset($1) as given(slot int, version text, players int, entries bigint, digest text) cross join here
-      where slot = -1 or exists (select 1 from home_slot h where h.slot = given.slot and h.here and h.xmin::text = given.version)`,
+      where slot = -1 or exists (select 1 from shard_slot h where h.slot = given.slot and h.here and h.xmin::text = given.version)`,
     [JSON.stringify(rows), day],
   );
 }
@@ -92,10 +92,10 @@ export async function sealSlots(
 /** The name of the check for the days in `changedDays`. */
 export const DIGESTS_CHECK = 'each sealed day has the entries that were sealed';
 
-/** Reads all sealed days again, one home after another, and returns those whose entries differ from the sealed ones. */
-export async function changedDays(homes: Homes): Promise<string[]> {
+/** Reads all sealed days again, one shard after another, and returns those whose entries differ from the sealed ones. */
+export async function changedDays(shards: Shards): Promise<string[]> {
   const found: string[] = [];
-  for (const { db } of homes.all) {
+  for (const { db } of shards.all) {
     const client = await db.long.pool.connect();
     try {
       const sums = await readSlotDays(client);
@@ -153,7 +153,7 @@ async function compareWithSeals(client: pg.ClientBase, sums: Map<string, SlotDay
     before: Buffer | null;
   }>(
     `select slot, day::text, entries, digest, lag(digest) over (partition by slot order by day) as before
-       from ledger_seal join (select slot from home_slot where here union all select -1) here using (slot) order by day, slot`,
+       from ledger_seal join (select slot from shard_slot where here union all select -1) here using (slot) order by day, slot`,
   );
   const found: string[] = [];
   for (const { slot, day, entries, digest, before } of rows) {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
+import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { BATCH_SESSION } from './batch-statement.ts';
 import { ledgerKey } from './idempotency.ts';
 import { type BookBareBet, bareBets, bareSettlements } from './testing/bare-bets.ts';
@@ -16,20 +16,20 @@ import { createWallet, type Wallet } from './wallet.ts';
 const clock = manualClock('2026-11-21T09:00:00Z');
 const faults: string[] = [];
 let database: TestDatabase;
-let on: TestHomes;
-let homes: Homes;
+let on: TestShards;
+let shards: Shards;
 let wallet: Wallet;
 let bet: BookBareBet;
 let players = 0n;
 
 before(async () => {
   database = await testDatabase();
-  on = await testHomes(database, { batchSession: BATCH_SESSION, count: 2 });
-  homes = on.homes;
+  on = await testShards(database, { batchSession: BATCH_SESSION, count: 2 });
+  shards = on.shards;
   const silent = () => undefined;
   const error = (_: unknown, message?: string) => void faults.push(String(message));
   const log: Log = { debug: silent, info: silent, warn: silent, error };
-  wallet = createWallet({ homes, clock, log });
+  wallet = createWallet({ shards, clock, log });
   bet = bareBets(wallet);
 });
 
@@ -40,13 +40,13 @@ after(async () => {
   await database.close();
 });
 
-/** A player of the first home with ₦1,000 and open bets of ₦100 under these keys. */
+/** A player of the first shard with ₦1,000 and open bets of ₦100 under these keys. */
 async function playerWithBets(...keys: string[]): Promise<bigint> {
   players += 2n;
   const playerId = players;
   await wallet.openAccount(playerId);
   const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
-  await homes.transaction(playerId, (within) =>
+  await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo: 100_000n, ...source }),
   );
   for (const key of keys) {
@@ -68,14 +68,14 @@ const settlement = (playerId: bigint, key: string, creditKobo: bigint): Settleme
 });
 
 const settle = (playerId: bigint, settlements: readonly Settlement<null>[]) =>
-  wallet.settle(homes.homeOf(playerId), bareSettlements, settlements);
+  wallet.settle(shards.shardOf(playerId), bareSettlements, settlements);
 
 const balanceOf = async (playerId: bigint) => (await wallet.balances(playerId)).balanceKobo;
 
 async function atRiskOf(playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(delta), 0)::bigint as sum from posting where player_id = ${playerId} and account = 'at_risk'`.execute(
-    homes.homeOf(playerId).db.kysely,
+    shards.shardOf(playerId).db.kysely,
   );
   return rows[0]?.sum ?? -1n;
 }
@@ -135,9 +135,9 @@ test('a settlement that cannot be booked stands alone: it fails, the others are 
   assert.deepEqual(await settle(some[2] ?? 0n, [again]), ['booked']);
 });
 
-test('a player who lives elsewhere is left to the home where the bet is', async () => {
+test('a player who lives elsewhere is left to the shard where the bet is', async () => {
   const playerId = await playerWithBets('l');
-  const elsewhere = homes.all.find((home) => home !== homes.homeOf(playerId));
+  const elsewhere = shards.all.find((shard) => shard !== shards.shardOf(playerId));
   assert.ok(elsewhere);
   const asked = [settlement(playerId, 'l', 0n)];
   assert.deepEqual(await wallet.settle(elsewhere, bareSettlements, asked), ['left']);

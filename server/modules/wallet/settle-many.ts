@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { type Home, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
 import { answerWithin, endBackend, SilentConnectionError } from '../../platform/database/query-within.ts';
+import { isInSlots, type Shard, SLOTS_HERE } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { arrayText, textElement } from './batch-statement.ts';
@@ -10,7 +10,7 @@ import type { Settled, Settlement, SettlementParticipant } from './types.ts';
 import { OPERATOR_ZONE } from './window.ts';
 
 /** Maximum number of settlements in one statement, which locks their accounts for its duration. */
-export const MOST_SETTLED = 500;
+export const MAX_SETTLED = 500;
 /** Time limit of a settlement statement; beyond it the connection counts as silent, and the same bets are settled again. */
 export const SETTLE_LIMIT_MS = 5_000;
 
@@ -35,31 +35,31 @@ export interface SettleDeps {
 }
 
 /**
- * Ends many bets of one home in one statement and one commit: the payouts, the entries, the keys and the product's rows. Accounts that
+ * Ends many bets of one shard in one statement and one commit: the payouts, the entries, the keys and the product's rows. Accounts that
  * other transactions hold locked are left out instead of waited for. Each bet ends once: its row is locked after its account, the
  * locking order of batches, and its key is unique. Rejects only if the database cannot be reached; then the outcome is uncertain, and
  * a retry is safe.
  */
 export async function settleMany<Extra>(
   deps: SettleDeps,
-  home: Home,
+  shard: Shard,
   participant: SettlementParticipant<Extra>,
   settlements: readonly Settlement<Extra>[],
 ): Promise<Settled[]> {
   // One connection for all statements: the database reports an error before it releases the locks, and only the same connection waits
   // for their release; on another one the accounts would still be locked.
-  const client = await home.bets.pool.connect();
+  const client = await shard.bets.pool.connect();
   const answers: Settled[] = [];
   try {
-    for (let from = 0; from < settlements.length; from += MOST_SETTLED) {
-      const chunk = settlements.slice(from, from + MOST_SETTLED);
-      answers.push(...(await settleChunk(deps, { home, client, participant }, chunk)));
+    for (let from = 0; from < settlements.length; from += MAX_SETTLED) {
+      const chunk = settlements.slice(from, from + MAX_SETTLED);
+      answers.push(...(await settleChunk(deps, { shard, client, participant }, chunk)));
     }
     client.release();
   } catch (error) {
     client.release(true);
     if (error instanceof SilentConnectionError && error.pid !== null)
-      endBackend(home.bets.pool, error.pid, SETTLE_LIMIT_MS).catch((cause: unknown) =>
+      endBackend(shard.bets.pool, error.pid, SETTLE_LIMIT_MS).catch((cause: unknown) =>
         deps.log.error({ err: cause, pid: error.pid }, 'bets.backend_not_ended'),
       );
     throw error;
@@ -68,7 +68,7 @@ export async function settleMany<Extra>(
 }
 
 interface Run<Extra> {
-  readonly home: Home;
+  readonly shard: Shard;
   readonly client: PoolClient;
   readonly participant: SettlementParticipant<Extra>;
 }
@@ -100,13 +100,13 @@ async function settleChunk<Extra>(
 
 async function settleOnce<Extra>(
   { clock, totals }: SettleDeps,
-  { home, client, participant }: Run<Extra>,
+  { shard, client, participant }: Run<Extra>,
   settlements: readonly Settlement<Extra>[],
 ): Promise<Settled[]> {
   const now = clock.now();
   const query = {
-    name: `settle-${home.id}-${participant.name}`,
-    text: settleStatement(participant, home.table),
+    name: `settle-${shard.id}-${participant.name}`,
+    text: settleStatement(participant, shard.table),
     values: [...parameters(settlements, participant), now],
   };
   const { rows } = await answerWithin<{ indexes: string | null }>(client, query, SETTLE_LIMIT_MS);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { type Homes, oneHome } from '../../platform/database/homes.ts';
+import { oneShard, type Shards } from '../../platform/database/shards.ts';
 import { systemClock } from '../../platform/runtime/clock.ts';
 import { openSilentProxy, type Silence, type SilentProxy } from '../../platform/testing/silent-proxy.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
@@ -16,7 +16,7 @@ const STAKE_KOBO = 100n;
 let database: TestDatabase;
 let proxy: SilentProxy;
 let bets: Database;
-let homes: Homes;
+let shards: Shards;
 let wallet: Wallet;
 let bet: BookBareBet;
 let players = 0n;
@@ -27,8 +27,8 @@ before(async () => {
   proxy = await openSilentProxy(database.appUrl);
   const limits = { acquireMs: 500 };
   bets = openDatabase({ url: proxy.url, maxConnections: 4, session: BATCH_SESSION, limits });
-  homes = oneHome(database.db, bets);
-  wallet = createWallet({ homes, clock: systemClock });
+  shards = oneShard(database.db, bets);
+  wallet = createWallet({ shards, clock: systemClock });
   bet = bareBets(wallet);
 });
 
@@ -45,7 +45,7 @@ async function newPlayer(): Promise<bigint> {
   const playerId = players;
   await wallet.openAccount(playerId);
   const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
-  await homes.transaction(playerId, (within) =>
+  await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo: OPENING_KOBO, ...source }),
   );
   return playerId;
@@ -89,7 +89,7 @@ test('a connection whose statement never arrives delays its own batch only, whos
 test('a connection whose answer is lost delays its own batch only, whose bets were booked and answer what they did', () =>
   silentBatch('answers'));
 
-test('a home that books nothing for three seconds is reported, and its bets are answered once it books again', async () => {
+test('a shard that books nothing for three seconds is reported, and its bets are answered once it books again', async () => {
   const player = await newPlayer();
   assert.equal(wallet.standsStill(), false);
   proxy.silenceAll();

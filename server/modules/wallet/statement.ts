@@ -140,7 +140,7 @@ export interface LinesOfBet {
 }
 
 /** Maximum number of lines of one bet; no round played by hand makes more. */
-const MOST_LINES_OF_BET = 200;
+const MAX_LINES_OF_BET = 200;
 
 /** The entries of one reference of a product as the statement shows them: newest line first. The time bounds keep the search short. */
 export async function readLinesOfBet(
@@ -153,7 +153,7 @@ export async function readLinesOfBet(
     select at, seq, kind, amount, payout_kind, payout, cash_after, product, reference, note from entry
      where player_id = ${playerId} and at >= ${from} and at <= ${to ?? 'infinity'} and product = ${product} and reference = ${reference}
        and ${sql.raw(TOUCHES_CASH)}
-     order by at desc, seq desc limit ${MOST_LINES_OF_BET}`.execute(db.kysely);
+     order by at desc, seq desc limit ${MAX_LINES_OF_BET}`.execute(db.kysely);
   return linesOf(names, playerId, rows);
 }
 

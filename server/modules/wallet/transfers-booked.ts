@@ -1,6 +1,6 @@
-// Per home: the entries that book banks' transfers.
+// Per shard: the entries that book banks' transfers.
 import type { Database } from '../../platform/database/database.ts';
-import { eachStretch, inSnapshot, type Stretch } from './reconcile-homes.ts';
+import { eachStretch, inSnapshot, type Stretch } from './reconcile-shards.ts';
 
 /** An entry that books a transfer: a deposit, or money in suspense. */
 export interface TransferEntry {

@@ -71,7 +71,7 @@ export interface BatchParticipant<Extra, Code extends string = never> {
    */
   before?(context: BeforeBatch): string;
   /**
-   * Left joins to `u`, the batch's bets, with the data that verdicts need. `table` names a table of the home, `parameter` the array of a column or
+   * Left joins to `u`, the batch's bets, with the data that verdicts need. `table` names a table of the shard, `parameter` the array of a column or
    * the bound.
    */
   joins(table: (name: string) => string, parameter: (name: string) => string): string;

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { ENTRY_KINDS } from '@jara/ledger/kind';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { DAY_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
+import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { batchStatement } from './batch-statement.ts';
 import { ledgerKey } from './idempotency.ts';
 import { type BookBareBet, bareBets, bareParticipant } from './testing/bare-bets.ts';
@@ -16,17 +16,17 @@ import { createWallet, type Wallet } from './wallet.ts';
 
 let database: TestDatabase;
 let wallet: Wallet;
-let on: TestHomes;
-let homes: Homes;
+let on: TestShards;
+let shards: Shards;
 let bet: BookBareBet;
 const clock = manualClock('2026-11-21T09:00:00Z');
 let nextPlayer = 1n;
 
 before(async () => {
   database = await testDatabase();
-  on = await testHomes(database, { count: 2 });
-  homes = on.homes;
-  wallet = createWallet({ homes, clock });
+  on = await testShards(database, { count: 2 });
+  shards = on.shards;
+  wallet = createWallet({ shards, clock });
   bet = bareBets(wallet);
 });
 
@@ -48,7 +48,7 @@ async function playerWith(amountKobo: bigint): Promise<bigint> {
 const source = { reference: 'r', actor: 'bank:test' };
 
 function deposit(playerId: bigint, amountKobo: bigint, reference: string) {
-  return homes.transaction(playerId, (within) =>
+  return shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo, key: `deposit:${reference}`, ...source }),
   );
 }
@@ -99,7 +99,7 @@ test('the same key with other details is refused, and takes nothing', async () =
 
 test('one key raced from two nodes books once', async () => {
   const playerId = await playerWith(100_000n);
-  const node = createWallet({ homes, clock });
+  const node = createWallet({ shards, clock });
   const other = bareBets(node);
   for (let round = 0; round < 20; round += 1) {
     const both = [bet, other].map((book) =>
@@ -134,7 +134,7 @@ test('a movement is booked once for its key; other details under the key are ref
 
 test('money to nobody lands in suspense, once', async () => {
   const claim = () =>
-    homes.transaction(0n, (within) =>
+    shards.transaction(0n, (within) =>
       wallet.post(within, {
         kind: 'suspense',
         playerId: null,
@@ -192,7 +192,7 @@ test('model: any mix of bets and movements, at once or in turn, ends where the p
           if (outcome.ok) cash += one.payout - one.stake;
         } else {
           const movement = { kind: one.kind, playerId, amountKobo: one.amount, key: `m${i}`, ...source };
-          const posted = await homes.transaction(playerId, (within) => wallet.post(within, movement));
+          const posted = await shards.transaction(playerId, (within) => wallet.post(within, movement));
           const possible = one.kind === 'deposit' || (one.kind === 'hold' ? cash : held) >= one.amount;
           assert.equal(posted.ok, possible);
           if (!posted.ok) continue;
@@ -225,7 +225,7 @@ test('concurrent players, bets and movements: never below zero, conserved to the
           const playerId = players[random(count)] ?? 1n;
           const stakeKobo = BigInt(1 + random(3_000));
           return random(5) === 0
-            ? homes.transaction(playerId, (within) =>
+            ? shards.transaction(playerId, (within) =>
                 wallet.post(within, {
                   kind: 'hold',
                   playerId,

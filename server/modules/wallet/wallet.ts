@@ -1,6 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
-import type { Home, HomeExecutor, Homes } from '../../platform/database/homes.ts';
+import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
@@ -26,7 +26,7 @@ import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
 import { type PlaySession, readPlaySession } from './play-session.ts';
 import { countBets, createProductTotals } from './product-totals.ts';
-import { reconcileHomes } from './reconcile-homes.ts';
+import { reconcileShards } from './reconcile-shards.ts';
 import { settleMany } from './settle-many.ts';
 import {
   type LinesOfBet,
@@ -43,8 +43,8 @@ export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';
 export { type PlaySession, toPlaySessionView } from './play-session.ts';
-export { type ReconcileOptions, reconcileHomes, type Stretch } from './reconcile-homes.ts';
-export { type SealRules, sealHome, WAIT_HOURS } from './seal-day.ts';
+export { type ReconcileOptions, reconcileShards, type Stretch } from './reconcile-shards.ts';
+export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
 export {
   eachTransferEntry,
@@ -59,10 +59,10 @@ export interface Wallet {
   /** Opens the player's ledger account; does nothing if it is open. */
   openAccount(playerId: bigint): Promise<void>;
   balances(playerId: bigint): Promise<AccountBalances>;
-  /** The cash of many players of one home. */
-  cashOf(home: Home, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Kobo>>;
-  /** Books one movement inside a transaction at the player's home; the same key books once. */
-  post(within: HomeExecutor, movement: Movement): Promise<Posted>;
+  /** The cash of many players of one shard. */
+  cashOf(shard: Shard, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Kobo>>;
+  /** Books one movement inside a transaction at the player's shard; the same key books once. */
+  post(within: ShardExecutor, movement: Movement): Promise<Posted>;
   /** The request booked under a key made by `ledgerKey`, or null. */
   findByIdempotencyKey(playerId: bigint, key: string): Promise<BookedRequest | null>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
@@ -81,9 +81,9 @@ export interface Wallet {
   participate<Extra, Code extends string = never>(
     participant: BatchParticipant<Extra, Code>,
   ): BetBooker<Extra, Code>;
-  /** Ends many bets of one home together, each once; returns the outcome of each. Rejects if the database is down. */
+  /** Ends many bets of one shard together, each once; returns the outcome of each. Rejects if the database is down. */
   settle<Extra>(
-    home: Home,
+    shard: Shard,
     participant: SettlementParticipant<Extra>,
     settlements: readonly Settlement<Extra>[],
   ): Promise<Settled[]>;
@@ -98,7 +98,7 @@ export interface Wallet {
   reconcile(): Promise<Discrepancy[]>;
   /** Writes this node's totals per product now; after `start` this happens automatically once a second. */
   flushTotals(): Promise<void>;
-  /** Whether a bet has waited for longer than three seconds while its home booked none. */
+  /** Whether a bet has waited for longer than three seconds while its shard booked none. */
   standsStill(): boolean;
   start(): void;
   /** Answers the accepted bets; new ones are refused as `unavailable`. */
@@ -106,7 +106,7 @@ export interface Wallet {
 }
 
 export interface WalletDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly log?: Pick<Log, 'warn' | 'error'>;
   readonly writer?: Partial<BatchWriterOptions>;
@@ -114,34 +114,34 @@ export interface WalletDeps {
 
 const SILENT = { warn: () => undefined, error: () => undefined };
 
-export function createWallet({ homes, clock, log = SILENT, writer = {} }: WalletDeps): Wallet {
+export function createWallet({ shards, clock, log = SILENT, writer = {} }: WalletDeps): Wallet {
   const names = createStatementNames();
-  const totals = createProductTotals(homes, newId(), log);
+  const totals = createProductTotals(shards, newId(), log);
   const errors = hourlyErrors(log, clock);
-  const bookers = createBetBookers({ homes, clock, log, totals }, writer);
+  const bookers = createBetBookers({ shards, clock, log, totals }, writer);
   return {
-    openAccount: (playerId) => openAccount(homes, playerId),
-    balances: (playerId) => readBalances(homes, playerId),
+    openAccount: (playerId) => openAccount(shards, playerId),
+    balances: (playerId) => readBalances(shards, playerId),
     cashOf: readCash,
     post: (within, movement) => postMovement(within, movement, clock),
-    findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(homes, playerId, key),
+    findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(shards, playerId, key),
     statement: (playerId, query) =>
-      readStatement(homes.homeOf(playerId).db, names, clock.now(), playerId, query),
-    linesAt: (playerId, positions) => readLinesAt(homes.homeOf(playerId).db, names, playerId, positions),
-    linesOfBet: (playerId, bet) => readLinesOfBet(homes.homeOf(playerId).db, names, playerId, bet),
-    playSession: (playerId) => readPlaySession(homes.homeOf(playerId).db, playerId, clock.now()),
-    betCounts: (since) => countBets(homes, since),
+      readStatement(shards.shardOf(playerId).db, names, clock.now(), playerId, query),
+    linesAt: (playerId, positions) => readLinesAt(shards.shardOf(playerId).db, names, playerId, positions),
+    linesOfBet: (playerId, bet) => readLinesOfBet(shards.shardOf(playerId).db, names, playerId, bet),
+    playSession: (playerId) => readPlaySession(shards.shardOf(playerId).db, playerId, clock.now()),
+    betCounts: (since) => countBets(shards, since),
     participate: bookers.participate,
-    settle: (home, participant, settlements) =>
-      settleMany({ clock, log, errors, totals }, home, participant, settlements),
+    settle: (shard, participant, settlements) =>
+      settleMany({ clock, log, errors, totals }, shard, participant, settlements),
     nameProduct: names.setTitle,
     nameSportsBets: names.setSportsBets,
     setAccountStatus: (playerId, status) =>
-      homes.transaction(playerId, (within) => setAccountStatus(within, playerId, status)),
+      shards.transaction(playerId, (within) => setAccountStatus(within, playerId, status)),
     setPlayerLimits: (playerId, limits) =>
-      homes.transaction(playerId, (within) => setPlayerLimits(within, playerId, limits)),
-    setProductLimits: (product, limits) => setProductLimits(homes, product, limits),
-    reconcile: () => reconcileHomes(homes.all, WALLET_CHECKS),
+      shards.transaction(playerId, (within) => setPlayerLimits(within, playerId, limits)),
+    setProductLimits: (product, limits) => setProductLimits(shards, product, limits),
+    reconcile: () => reconcileShards(shards.all, WALLET_CHECKS),
     flushTotals: totals.flush,
     standsStill: bookers.standsStill,
     start: totals.start,

@@ -1,4 +1,4 @@
-// Per home: a range of its players at a time.
+// Per shard: a range of its players at a time.
 import type pg from 'pg';
 
 /** The operator's calendar, which defines the sealed days. */
@@ -36,7 +36,7 @@ export function windowValues({ after, last, until, deep }: Window): unknown[] {
 }
 
 /**
- * The relations that checks of a home read, for a range of players whose slots live here:
+ * The relations that checks of a shard read, for a range of players whose slots live here:
  *
  * - `holder`: the start of a player's entries to read, and the totals of the entries before (`cash`, `held`, `bonus`, `seq`, `at`,
  * `transfers`, `transferred`); `sealed_until` is the end of the last sealed day, even if the sealed days are read again;
@@ -50,7 +50,7 @@ export function windowValues({ after, last, until, deep }: Window): unknown[] {
 export const WINDOW = `
 with slot_seal as materialized (
   select slot, (select ${dayEnd('max(day)')} from ledger_seal seal where seal.slot = here.slot) as sealed_until
-    from (select slot::int as slot from home_slot where here union all select -1) here
+    from (select slot::int as slot from shard_slot where here union all select -1) here
 ),
 holder as materialized (
   select ranged.player_id, ranged.slot,

@@ -1,5 +1,5 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 /** A fixed number, so that it does not reveal the length of the name. */
 const STARS = '***';
 
@@ -21,7 +21,7 @@ export function maskName(fullName: string): string {
     .filter((letters) => letters.length > 0);
   const [first, ...others] = words;
   if (first === undefined) return STARS;
-  const shownCount = Math.min(MOST_SHOWN, Math.max(1, Math.floor(first.length / 2)));
+  const shownCount = Math.min(MAX_SHOWN, Math.max(1, Math.floor(first.length / 2)));
   const shown = first.slice(0, shownCount).join('');
   const initial = others.at(-1)?.[0]?.toLocaleUpperCase('en');
   return initial === undefined ? `${shown}${STARS}` : `${shown}${STARS} ${initial}.`;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Homes } from '../../platform/database/homes.ts';
 import { ensureMonths } from '../../platform/database/month-partitions.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
+import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { type Betting, createBetting } from '../betting/betting.ts';
 import { PLAIN_PRODUCT, plainBets } from '../betting/testing/plain-bets.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
@@ -19,8 +19,8 @@ const NAMES = new Map([
 const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 let wallet: Wallet;
-let on: TestHomes;
-let homes: Homes;
+let on: TestShards;
+let shards: Shards;
 let book: ReturnType<typeof plainBets>;
 let betting: Betting;
 let app: App;
@@ -35,19 +35,19 @@ const recentWins: WinnersDeps['recentWins'] = async (limit) => {
 
 before(async () => {
   database = await testDatabase();
-  on = await testHomes(database);
-  homes = on.homes;
-  wallet = createWallet({ homes, clock });
-  for (const { db } of homes.all) await ensureMonths(db, 'bet', clock.now());
+  on = await testShards(database);
+  shards = on.shards;
+  wallet = createWallet({ shards, clock });
+  for (const { db } of shards.all) await ensureMonths(db, 'bet', clock.now());
   book = plainBets(wallet);
-  betting = createBetting({ homes, clock, wallet });
+  betting = createBetting({ shards, clock, wallet });
   betting.addProduct(PLAIN_PRODUCT);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerWinnersRoutes(app, createWinners({ clock, recentWins, namesOf: async () => NAMES }));
   for (const playerId of NAMES.keys()) {
     await wallet.openAccount(playerId);
     const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
-    await homes.transaction(playerId, (within) =>
+    await shards.transaction(playerId, (within) =>
       wallet.post(within, { kind: 'deposit', playerId, amountKobo: 10_000_000n, ...source }),
     );
   }

@@ -6,7 +6,7 @@ export interface Address {
   readonly ownerUrl: string | null;
 }
 
-export interface HomeAddress extends Address {
+export interface ShardAddress extends Address {
   /** Its position in the settings, from 1. */
   readonly id: number;
 }
@@ -15,30 +15,30 @@ export interface HomeAddress extends Address {
 export interface Addresses {
   readonly directory: Address;
   /** In the order of their ids. One of them may be the directory's own database. */
-  readonly homes: readonly HomeAddress[];
+  readonly shards: readonly ShardAddress[];
 }
 
-/** Home 1 is the directory's own database unless homes are named. */
-export function addressesOf(directory: Address, homes: readonly Address[] = []): Addresses {
-  const named = homes.length === 0 ? [directory] : homes;
-  return { directory, homes: named.map((home, i) => ({ id: i + 1, ...home })) };
+/** Shard 1 is the directory's own database unless shards are named. */
+export function addressesOf(directory: Address, shards: readonly Address[] = []): Addresses {
+  const named = shards.length === 0 ? [directory] : shards;
+  return { directory, shards: named.map((shard, i) => ({ id: i + 1, ...shard })) };
 }
 
-/** Database name of a further home on the embedded server. */
-export const embeddedHomeName = (id: number) => `home_${id}`;
+/** Database name of a further shard on the embedded server. */
+export const embeddedShardName = (id: number) => `shard_${id}`;
 
-/** Homes on the directory's own server; the first uses the directory's database. */
-export function embeddedAddresses(directory: Address, homeCount: number): Addresses {
-  const homes = Array.from({ length: homeCount }, (_, i) => {
+/** Shards on the directory's own server; the first uses the directory's database. */
+export function embeddedAddresses(directory: Address, shardCount: number): Addresses {
+  const shards = Array.from({ length: shardCount }, (_, i) => {
     if (i === 0) return directory;
-    const name = embeddedHomeName(i + 1);
+    const name = embeddedShardName(i + 1);
     const { appUrl, ownerUrl } = directory;
     return {
       appUrl: withDatabaseName(appUrl, name),
       ownerUrl: ownerUrl === null ? null : withDatabaseName(ownerUrl, name),
     };
   });
-  return addressesOf(directory, homes);
+  return addressesOf(directory, shards);
 }
 
 export function withDatabaseName(url: string, name: string): string {

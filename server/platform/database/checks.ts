@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Homes } from './homes.ts';
+import type { Shards } from './shards.ts';
 
 /** An invariant of stored data: its statement returns one `detail` per violation. */
 export interface Check {
@@ -9,24 +9,24 @@ export interface Check {
 }
 
 /**
- * An invariant of a home. It is checked for a range of players at a time, over the entries since their last sealed day: the statement
+ * An invariant of a shard. It is checked for a range of players at a time, over the entries since their last sealed day: the statement
  * reads the relations of `wallet/window.ts`, which are put in front of it.
  */
-export interface HomeCheck extends Check {
+export interface ShardCheck extends Check {
   /**
    * `always`, the default: also when a day is sealed. `now`: compares with the present state, which a past day no longer has. `deep`:
    * compares the seals with the whole history.
    */
   readonly when?: 'always' | 'now' | 'deep';
-  /** `time`: checked for a period instead, from `$1` to `$2`, over all players of the home. */
+  /** `time`: checked for a period instead, from `$1` to `$2`, over all players of the shard. */
   readonly per?: 'players' | 'time';
 }
 
-/** An invariant between the directory and the homes, which one statement cannot read together. Returns the details. */
+/** An invariant between the directory and the shards, which one statement cannot read together. Returns the details. */
 export interface CrossCheck {
   readonly name: string;
   readonly when?: 'always' | 'deep';
-  find(directory: Database, homes: Homes, scope: ReconcileScope): Promise<readonly string[]>;
+  find(directory: Database, shards: Shards, scope: ReconcileScope): Promise<readonly string[]>;
 }
 
 /** The part of the data that a run of reconcile reads. */
@@ -50,12 +50,12 @@ export interface Sealing {
   readonly waiting: { readonly day: string; readonly until: Date } | null;
 }
 
-/** Seals the days of a directory table after comparing each with the homes. */
+/** Seals the days of a directory table after comparing each with the shards. */
 export interface DirectorySeal {
   /** The table that stores its seals. */
   readonly name: string;
   /** Calls `goesOn` between short pieces of work; on false, the rest is left to the next run. */
-  seal(directory: Database, homes: Homes, now: Date, goesOn: () => boolean): Promise<Sealing>;
+  seal(directory: Database, shards: Shards, now: Date, goesOn: () => boolean): Promise<Sealing>;
 }
 
 /** Maximum number of listed violations of one check; one is already too many. */

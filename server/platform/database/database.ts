@@ -41,17 +41,17 @@ class PoolFullError extends Error {
 }
 
 class BoundedPool extends pg.Pool {
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
 
-  constructor(mostWaiting: number, config: pg.PoolConfig) {
+  constructor(maxWaiting: number, config: pg.PoolConfig) {
     super(config);
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (this.#mostWaiting === 0 || this.waitingCount < this.#mostWaiting)
+    if (this.#maxWaiting === 0 || this.waitingCount < this.#maxWaiting)
       return callback === undefined ? super.connect() : (super.connect(callback) as undefined);
     const full = new PoolFullError(`${this.waitingCount} already wait for a connection`);
     if (callback === undefined) return Promise.reject(full);

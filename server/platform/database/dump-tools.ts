@@ -15,7 +15,7 @@ export interface DumpTools {
 
 /** Debian's folder of all releases, used besides the PATH. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-const MOST_OUTPUT_BYTES = 10 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 10 * 1024 * 1024;
 
 /** The folders to search for the tools: the configured one, or those of the PATH and of Debian. */
 export function toolFolders(named: string | null, path: string): string[] {
@@ -59,7 +59,7 @@ export async function findDumpTools(folders: readonly string[], serverMajor: num
       await run(
         join(folder, 'pg_restore'),
         ['--exit-on-error', '--no-owner', '--dbname', decodeURIComponent(pathname.slice(1)), file],
-        { env: environmentOf(url), maxBuffer: MOST_OUTPUT_BYTES },
+        { env: environmentOf(url), maxBuffer: MAX_OUTPUT_BYTES },
       );
     },
   };

@@ -25,8 +25,8 @@ export interface Heartbeat {
 export interface HeartbeatOptions {
   readonly url: string;
   readonly nodeId: string;
-  /** How many homes this node knows; read before slots are moved to a new home. */
-  readonly homes?: number;
+  /** How many shards this node knows; read before slots are moved to a new shard. */
+  readonly shards?: number;
   readonly clock: Clock;
 }
 
@@ -46,8 +46,8 @@ const FREE = 'vacuum (truncate) heartbeat_page';
 const BEAT = `
   with gone as (delete from node_heartbeat where at < clock_timestamp() - ${FORGOTTEN}),
   mine as (
-    insert into node_heartbeat (node_id, homes) values ($1, $2)
-    on conflict (node_id) do update set at = clock_timestamp(), homes = $2 returning at
+    insert into node_heartbeat (node_id, shards) values ($1, $2)
+    on conflict (node_id) do update set at = clock_timestamp(), shards = $2 returning at
   )
   select clock_timestamp() as at,
          1 + (select count(*)::int from node_heartbeat
@@ -55,7 +55,7 @@ const BEAT = `
     from mine`;
 
 /** Uses a connection of its own, so that it never waits behind other calls. */
-export function createHeartbeat({ url, nodeId, clock, homes = 1 }: HeartbeatOptions): Heartbeat {
+export function createHeartbeat({ url, nodeId, clock, shards = 1 }: HeartbeatOptions): Heartbeat {
   const limits = { acquireMs: LIMIT_MS, statementMs: LIMIT_MS, lockMs: LIMIT_MS };
   const pool = openPool({ url, maxConnections: 1, limits });
   let underWay: Promise<Pulse> | null = null;
@@ -64,7 +64,7 @@ export function createHeartbeat({ url, nodeId, clock, homes = 1 }: HeartbeatOpti
   async function write(): Promise<Pulse> {
     const limit = limitOf(LIMIT_MS);
     try {
-      const beat = await Promise.race([writeRow(pool, { nodeId, homes, clock }), limit.reached]);
+      const beat = await Promise.race([writeRow(pool, { nodeId, shards, clock }), limit.reached]);
       return beat === 'overdue' ? { ok: false, fault: 'database_slow' } : { ok: true, beat };
     } catch (error) {
       return { ok: false, fault: faultOf(error) };
@@ -92,7 +92,7 @@ export function createHeartbeat({ url, nodeId, clock, homes = 1 }: HeartbeatOpti
 
 async function writeRow(
   pool: pg.Pool,
-  { nodeId, homes, clock }: Required<Omit<HeartbeatOptions, 'url'>>,
+  { nodeId, shards, clock }: Required<Omit<HeartbeatOptions, 'url'>>,
 ): Promise<Beat> {
   const client = await pool.connect();
   let fault: Error | undefined;
@@ -102,7 +102,7 @@ async function writeRow(
     await client.query(SHRINK);
     await client.query(FREE);
     const beforeMs = clock.now().getTime();
-    const { rows } = await client.query<{ at: Date; liveNodes: number }>(BEAT, [nodeId, homes]);
+    const { rows } = await client.query<{ at: Date; liveNodes: number }>(BEAT, [nodeId, shards]);
     const afterMs = clock.now().getTime();
     const [row] = rows;
     if (row === undefined) throw new Error('The heartbeat wrote no row.');

@@ -2,32 +2,32 @@ import type pg from 'pg';
 import { LONG_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
 import { type Addresses, isSameDatabase } from './addresses.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-import { createHomes, type Home, type Homes } from './homes.ts';
+import { createShards, type Shard, type Shards } from './shards.ts';
 import { readSlotMap } from './slot-map.ts';
 
 /** All databases of an installation, with open pools. */
 export interface Installation {
   /** The directory. */
   readonly db: Database;
-  readonly homes: Homes;
+  readonly shards: Shards;
   /** Sets the maximum wait for a connection to each of them from now on. */
   waitForConnections(limitMs: number): void;
   close(): Promise<void>;
 }
 
 export interface InstallationOptions extends Omit<DatabaseOptions, 'url' | 'onConnect'> {
-  /** A second pool at each home, for the batch writer; absent: it shares the first. */
+  /** A second pool at each shard, for the batch writer; absent: it shares the first. */
   readonly bets?: Omit<DatabaseOptions, 'url' | 'onConnect'>;
   /** Called with each new connection to a database before its first statement. */
   readonly onConnect?: (database: DatabaseName, client: pg.ClientBase) => Promise<void>;
 }
 
-/** If home 1 is in the directory's database, it has the directory's name. */
-export type DatabaseName = 'directory' | `home ${number}`;
+/** If shard 1 is in the directory's database, it has the directory's name. */
+export type DatabaseName = 'directory' | `shard ${number}`;
 
-/** Opens pools only; `checkHomes` verifies that they lead to the right databases. */
+/** Opens pools only; `checkShards` verifies that they lead to the right databases. */
 export function openInstallation(
-  { directory, homes: addresses }: Addresses,
+  { directory, shards: addresses }: Addresses,
   { bets, onConnect, ...options }: InstallationOptions,
 ): Installation {
   const opened: Database[] = [];
@@ -38,9 +38,9 @@ export function openInstallation(
     return database;
   };
   const db = open('directory', { url: directory.appUrl, ...options });
-  const homes = addresses.map(({ id, appUrl: url }): Home => {
+  const shards = addresses.map(({ id, appUrl: url }): Shard => {
     const isHere = isSameDatabase(url, directory.appUrl);
-    const name: DatabaseName = isHere ? 'directory' : `home ${id}`;
+    const name: DatabaseName = isHere ? 'directory' : `shard ${id}`;
     const own = isHere ? db : open(name, { url, ...options });
     return {
       id,
@@ -51,7 +51,7 @@ export function openInstallation(
   });
   return {
     db,
-    homes: createHomes({ homes, readSlots: () => readSlotMap(db.pool) }),
+    shards: createShards({ shards, readSlots: () => readSlotMap(db.pool) }),
     waitForConnections(limitMs) {
       for (const database of opened) database.waitForConnections(limitMs);
     },
@@ -73,47 +73,49 @@ export function openForCommand(
 }
 
 /** Each database once, with its name. */
-export function databasesOf({ db, homes }: Installation): [DatabaseName, Database][] {
-  const apart = homes.all.filter((home) => home.db !== db);
+export function databasesOf({ db, shards }: Installation): [DatabaseName, Database][] {
+  const apart = shards.all.filter((shard) => shard.db !== db);
   return [
     ['directory', db],
-    ...apart.map(({ id, db: home }): [DatabaseName, Database] => [`home ${id}`, home]),
+    ...apart.map(({ id, db: shard }): [DatabaseName, Database] => [`shard ${id}`, shard]),
   ];
 }
 
 interface Identity {
-  readonly home: number;
+  readonly shard: number;
   readonly installation: string;
 }
 
-/** Throws a sentence if a home is not the one that the settings name, or if players live in a home that the settings lack. */
-export async function checkHomes({ db, homes }: Installation): Promise<void> {
+/** Throws a sentence if a shard is not the one that the settings name, or if players live in a shard that the settings lack. */
+export async function checkShards({ db, shards }: Installation): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>('select id from installation');
   const installation = rows[0]?.id ?? '';
-  for (const { id, db: home } of homes.all) {
-    const found = await readIdentity(home.pool);
+  for (const { id, db: shard } of shards.all) {
+    const found = await readIdentity(shard.pool);
     if (found === null)
       throw new Error(
-        `Home ${id} was never prepared. Start with its owner’s address, or run npm run migrate.`,
+        `Shard ${id} was never prepared. Start with its owner’s address, or run npm run migrate.`,
       );
     if (found.installation !== installation)
-      throw new Error(`The database of home ${id} belongs to another installation.`);
-    if (found.home !== id)
-      throw new Error(`The database of home ${id} is home ${found.home}. Name the homes in their own order.`);
+      throw new Error(`The database of shard ${id} belongs to another installation.`);
+    if (found.shard !== id)
+      throw new Error(
+        `The database of shard ${id} is shard ${found.shard}. Name the shards in their own order.`,
+      );
   }
-  const known = new Set(homes.all.map(({ id }) => id));
+  const known = new Set(shards.all.map(({ id }) => id));
   const slots = await readSlotMap(db.pool);
-  const unknown = [...slots.values()].find((home) => !known.has(home));
+  const unknown = [...slots.values()].find((shard) => !known.has(shard));
   if (unknown !== undefined)
-    throw new Error(`Players live in home ${unknown}, which the settings do not name.`);
-  await homes.refresh();
+    throw new Error(`Players live in shard ${unknown}, which the settings do not name.`);
+  await shards.refresh();
 }
 
 export async function readIdentity(pool: Pick<pg.Pool, 'query'>): Promise<Identity | null> {
   const { rows: tables } = await pool.query<{ found: boolean }>(
-    `select to_regclass('public.home_identity') is not null as found`,
+    `select to_regclass('public.shard_identity') is not null as found`,
   );
   if (tables[0]?.found !== true) return null;
-  const { rows } = await pool.query<Identity>('select home, installation from home_identity');
+  const { rows } = await pool.query<Identity>('select shard, installation from shard_identity');
   return rows[0] ?? null;
 }

@@ -11,8 +11,8 @@ const PLATFORM_MIGRATIONS = join(import.meta.dirname, 'migrations');
  */
 export type MigrationKind = 'expand' | 'contract';
 
-/** The tables of players' homes, those of the directory, or both in one database. */
-export type DatabasePart = 'both' | 'home' | 'directory';
+/** The tables of players' shards, those of the directory, or both in one database. */
+export type DatabasePart = 'both' | 'shard' | 'directory';
 
 export interface Migration {
   readonly name: string;
@@ -23,8 +23,8 @@ export interface Migration {
 
 /** `up.sql` runs in all databases, the other two in the database that they name. */
 const FILES: Readonly<Record<DatabasePart, readonly string[]>> = {
-  both: ['up.sql', 'home.sql', 'directory.sql'],
-  home: ['up.sql', 'home.sql'],
+  both: ['up.sql', 'shard.sql', 'directory.sql'],
+  shard: ['up.sql', 'shard.sql'],
   directory: ['up.sql', 'directory.sql'],
 };
 

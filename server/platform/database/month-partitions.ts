@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 /** Number of months to prepare besides the current one. */
 export const MONTHS_AHEAD = 3;
 /** Maximum number of steps for one month, including attempts that found a lock taken. */
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 const RETRY_MS = 250;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -22,7 +22,7 @@ export async function ensureMonths(db: Database, table: string, now: Date): Prom
 
 /** Each step is a transaction of its own with a short lock limit. */
 async function ensureMonth(db: Database, table: string, month: string): Promise<void> {
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const step = await takeStep(db, table, month);
     if (step === 'attached' || step === 'occupied') return;
     if (step === 'locked') await delay(RETRY_MS);

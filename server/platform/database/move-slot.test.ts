@@ -12,8 +12,8 @@ const MAX_QUERIES = 5_000;
 let from: TestDatabase;
 let to: TestDatabase;
 before(async () => {
-  [from, to] = [await testDatabase('home'), await testDatabase('home')];
-  await asOwner(to, (client) => client.query('update home_slot set here = false'));
+  [from, to] = [await testDatabase('shard'), await testDatabase('shard')];
+  await asOwner(to, (client) => client.query('update shard_slot set here = false'));
 });
 after(async () => {
   await from.close();
@@ -31,7 +31,8 @@ async function asOwner<T>({ ownerUrl }: TestDatabase, work: (client: pg.Client) 
 }
 
 const isHere = async (client: pg.Client) =>
-  (await client.query<{ here: boolean }>('select here from home_slot where slot = $1', [SLOT])).rows[0]?.here;
+  (await client.query<{ here: boolean }>('select here from shard_slot where slot = $1', [SLOT])).rows[0]
+    ?.here;
 
 test('a mover that freezes as it closes a slot holds up nobody: the slot is closed in the one message that locks', async () => {
   const proxy = await openSilentProxy(from.ownerUrl);
@@ -44,7 +45,7 @@ test('a mover that freezes as it closes a slot holds up nobody: the slot is clos
       let queries = 0;
       while ((await isHere(client)) === true && queries < MAX_QUERIES) queries += 1;
       assert.equal(await isHere(client), false);
-      // Takes the lock as every transaction at the home does; fails at once if the frozen session still holds it.
+      // Takes the lock as every transaction at the shard does; fails at once if the frozen session still holds it.
       const { rows } = await client.query<{ free: boolean }>(
         'select pg_try_advisory_xact_lock_shared($1) as free',
         [SLOTS_LOCK],

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectCommand } from './command-client.ts';
-import { isInSlots } from './homes.ts';
 import { APP_ROLE } from './roles.ts';
+import { isInSlots } from './shards.ts';
 
 /** The lock that `slots_here()` takes shared: a mover takes it exclusively, and so waits for the transactions that saw the slot here. */
 const SLOTS_LOCK = 7_305_120;
 /** Maximum number of rows in one statement. */
 const PAGE = 2000;
 
-/** Maximum wait for the exclusive lock that closes a slot: transactions at the home queue behind it for as long. */
+/** Maximum wait for the exclusive lock that closes a slot: transactions at the shard queue behind it for as long. */
 const LOCK_LIMIT_MS = 40;
 const LOCK_TRIES = 200;
 const BETWEEN_TRIES_MS = 200;
@@ -29,9 +29,9 @@ export interface MovedSlot {
 }
 
 /**
- * Moves a slot's players from one home to another. Append-only tables (entries, bets) are copied while the players play; then the slot is closed,
- * later changes and the other tables are copied, and the slot is opened at its new home. All copied rows become visible in one commit. The old rows
- * stay, unreachable, until `deleteMoved`. A move that fails before it opens the slot at its new home reopens it at the old one; a killed move leaves
+ * Moves a slot's players from one shard to another. Append-only tables (entries, bets) are copied while the players play; then the slot is closed,
+ * later changes and the other tables are copied, and the slot is opened at its new shard. All copied rows become visible in one commit. The old rows
+ * stay, unreachable, until `deleteMoved`. A move that fails before it opens the slot at its new shard reopens it at the old one; a killed move leaves
  * it closed, and must be run again: it continues where it stopped.
  */
 export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<MovedSlot> {
@@ -39,7 +39,7 @@ export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<Move
   const to = await connectCommand(toUrl);
   try {
     if (await isHere(to, slot)) {
-      if (await isHere(from, slot)) throw new Error(`Slot ${slot} lives in both homes.`);
+      if (await isHere(from, slot)) throw new Error(`Slot ${slot} lives in both shards.`);
       return { rows: 0, closedMs: 0 };
     }
     await deleteRows(to, slot);
@@ -82,7 +82,7 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
     await setHere(from, slot, true);
     throw error;
   }
-  // From here on the slot may be open at its new home even if this connection reports an error: it is never reopened at the old one.
+  // From here on the slot may be open at its new shard even if this connection reports an error: it is never reopened at the old one.
   await setHere(to, slot, true);
   return { rows, closedMs: performance.now() - closedAtMs };
 }
@@ -99,14 +99,14 @@ export async function deleteMoved(url: string, slot: number): Promise<void> {
 }
 
 async function isHere(client: pg.Client, slot: number): Promise<boolean> {
-  const { rows } = await client.query<{ here: boolean }>('select here from home_slot where slot = $1', [
+  const { rows } = await client.query<{ here: boolean }>('select here from shard_slot where slot = $1', [
     slot,
   ]);
   return rows[0]?.here !== false;
 }
 
 /**
- * Waits for the transactions that saw the slot here. Other transactions at the home queue behind a waiting exclusive lock, so each attempt is short,
+ * Waits for the transactions that saw the slot here. Other transactions at the shard queue behind a waiting exclusive lock, so each attempt is short,
  * with a pause between two of them. Each attempt is one message to the database: a mover that freezes after sending it holds no lock.
  */
 async function close(client: pg.Client, slot: number): Promise<void> {
@@ -115,7 +115,7 @@ async function close(client: pg.Client, slot: number): Promise<void> {
     try {
       await client.query(
         `begin; set local lock_timeout = ${LOCK_LIMIT_MS}; select pg_advisory_xact_lock(${SLOTS_LOCK});
-         update home_slot set here = false where slot = ${number}; commit`,
+         update shard_slot set here = false where slot = ${number}; commit`,
       );
       return;
     } catch (error) {
@@ -128,7 +128,7 @@ async function close(client: pg.Client, slot: number): Promise<void> {
 
 /** Opening a slot needs no lock: transactions that saw it closed retry. */
 async function setHere(client: pg.Client, slot: number, here: boolean): Promise<void> {
-  await client.query('update home_slot set here = $2 where slot = $1', [slot, here]);
+  await client.query('update shard_slot set here = $2 where slot = $1', [slot, here]);
 }
 
 /** All tables whose rows belong to players: those with a player in their primary key, referenced tables first. */
@@ -151,7 +151,7 @@ export async function tablesOfSlots(client: pg.Client | pg.Pool): Promise<string
       join pg_index i on i.indrelid = c.oid and i.indisprimary
       join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] and a.attname = 'slot'
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
-       and c.relname not in ('home_slot', 'slot_home')
+       and c.relname not in ('shard_slot', 'slot_shard')
      order by c.relname`);
   return rows.map(({ name }) => name);
 }

@@ -32,12 +32,12 @@ interface LeftBehind {
 
 /**
  * Moves slots one after the other while servers run. It may be stopped or killed, and run again: moved slots stay, and a slot in transit
- * is finished. Returns how many slots live in the new home now.
+ * is finished. Returns how many slots live in the new shard now.
  */
 export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mover): Promise<number> {
   const directory = await connectTo(addresses.directory.ownerUrl, 'the directory');
   const leftBehind: LeftBehind[] = [];
-  const [fromUrl, toUrl] = [ownerOfHome(addresses, move.from), ownerOfHome(addresses, move.to)];
+  const [fromUrl, toUrl] = [ownerOfShard(addresses, move.from), ownerOfShard(addresses, move.to)];
   const deleteOld = async (keptMs: number) => {
     for (const { slot, atMs } of leftBehind.splice(0)) {
       await delay(Math.max(0, atMs + keptMs - performance.now()));
@@ -50,16 +50,16 @@ export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mo
     let done = 0;
     for (const slot of move.slots) {
       if (mover.isStopped()) break;
-      const home = (await readSlotMap(directory)).get(slot);
-      if (home !== move.from && home !== move.to)
-        throw new Error(`Slot ${slot} lives in home ${home}, not in home ${move.from}.`);
-      if (home === move.from) {
+      const shard = (await readSlotMap(directory)).get(slot);
+      if (shard !== move.from && shard !== move.to)
+        throw new Error(`Slot ${slot} lives in shard ${shard}, not in shard ${move.from}.`);
+      if (shard === move.from) {
         const { rows, closedMs } = await moveSlot({ slot, fromUrl, toUrl });
         await publishSlot(directory, slot, move.to);
         mover.say(
-          `✓ slot ${slot}: ${rows} rows to home ${move.to}; its players waited ${closedMs.toFixed(0)} ms`,
+          `✓ slot ${slot}: ${rows} rows to shard ${move.to}; its players waited ${closedMs.toFixed(0)} ms`,
         );
-      } else mover.say(`✓ slot ${slot} is in home ${move.to} already`);
+      } else mover.say(`✓ slot ${slot} is in shard ${move.to} already`);
       leftBehind.push({ slot, atMs: performance.now() });
       done += 1;
     }
@@ -70,11 +70,11 @@ export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mo
   }
 }
 
-function ownerOfHome({ homes }: Addresses, id: number): string {
-  const home = homes.find((one) => one.id === id);
-  if (home === undefined) throw new Error(`The settings name no home ${id}.`);
-  if (home.ownerUrl === null) throw new Error(`Moving slots needs the owner’s address of home ${id}.`);
-  return home.ownerUrl;
+function ownerOfShard({ shards }: Addresses, id: number): string {
+  const shard = shards.find((one) => one.id === id);
+  if (shard === undefined) throw new Error(`The settings name no shard ${id}.`);
+  if (shard.ownerUrl === null) throw new Error(`Moving slots needs the owner’s address of shard ${id}.`);
+  return shard.ownerUrl;
 }
 
 async function connectTo(url: string | null, what: string): Promise<pg.Client> {
@@ -90,20 +90,20 @@ async function takeTurn(directory: pg.Client): Promise<void> {
     throw new Error('Slots are being moved already. Wait until that run has ended.');
 }
 
-/** A node that does not know the new home would refuse the players who moved there. */
+/** A node that does not know the new shard would refuse the players who moved there. */
 async function checkTarget(directory: pg.Client, toUrl: string, to: number): Promise<void> {
-  const home = await connectTo(toUrl, `home ${to}`);
+  const shard = await connectTo(toUrl, `shard ${to}`);
   try {
-    if ((await readIdentity(home))?.home !== to)
-      throw new Error(`Home ${to} is not prepared yet. Run npm run migrate.`);
+    if ((await readIdentity(shard))?.shard !== to)
+      throw new Error(`Shard ${to} is not prepared yet. Run npm run migrate.`);
   } finally {
-    await home.end();
+    await shard.end();
   }
   const { rows } = await directory.query<{ nodes: number }>(
-    `select count(*)::int as nodes from node_heartbeat where at > clock_timestamp() - interval '15 seconds' and homes < $1`,
+    `select count(*)::int as nodes from node_heartbeat where at > clock_timestamp() - interval '15 seconds' and shards < $1`,
     [to],
   );
   const nodes = rows[0]?.nodes ?? 0;
   if (nodes > 0)
-    throw new Error(`${nodes} running nodes do not know home ${to}. Restart them with it first, then move.`);
+    throw new Error(`${nodes} running nodes do not know shard ${to}. Restart them with it first, then move.`);
 }

@@ -21,7 +21,7 @@ export async function prepareDatabase(
   try {
     await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
     const applied = await migrate(ownerUrl, readMigrations(part));
-    if (part !== 'home') await prepareJobs(client, ownerUrl);
+    if (part !== 'shard') await prepareJobs(client, ownerUrl);
     await letIn(client, appLogin);
     return applied;
   } finally {

@@ -4,7 +4,7 @@ import type { KeyRing } from '../runtime/key-ring.ts';
 
 /** A column whose values are sealed by the key ring. */
 export interface SealedColumn {
-  readonly at: 'home' | 'directory';
+  readonly at: 'shard' | 'directory';
   readonly table: string;
   readonly column: string;
   /** The columns of the primary key with their types. Each value is bound to the last one. */
@@ -16,7 +16,7 @@ export interface SealedColumn {
 
 export interface SealedDatabase {
   readonly pool: Pick<Pool, 'query'>;
-  readonly isHome: boolean;
+  readonly isShard: boolean;
   readonly isDirectory: boolean;
 }
 
@@ -31,8 +31,8 @@ interface Found {
 
 export const columnsAt = (
   columns: readonly SealedColumn[],
-  { isHome, isDirectory }: Pick<SealedDatabase, 'isHome' | 'isDirectory'>,
-): SealedColumn[] => columns.filter(({ at }) => (at === 'home' ? isHome : isDirectory));
+  { isShard, isDirectory }: Pick<SealedDatabase, 'isShard' | 'isDirectory'>,
+): SealedColumn[] => columns.filter(({ at }) => (at === 'shard' ? isShard : isDirectory));
 
 export interface ResealOptions {
   readonly isStopped?: () => boolean;

@@ -1,25 +1,27 @@
 import type pg from 'pg';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
-import { type Homes, SLOT_COUNT } from './homes.ts';
+import { type Shards, SLOT_COUNT } from './shards.ts';
 import { Subscriber } from './subscriber.ts';
 
-const CHANNEL = 'slot_home';
+const CHANNEL = 'slot_shard';
 
-/** The home of each slot, as recorded in the directory. */
+/** The shard of each slot, as recorded in the directory. */
 export type SlotMap = ReadonlyMap<number, number>;
 
 export async function readSlotMap(directory: Pick<pg.Pool, 'query'>): Promise<SlotMap> {
-  const { rows } = await directory.query<{ slot: number; home: number }>('select slot, home from slot_home');
-  return new Map(rows.map(({ slot, home }) => [slot, home]));
+  const { rows } = await directory.query<{ slot: number; shard: number }>(
+    'select slot, shard from slot_shard',
+  );
+  return new Map(rows.map(({ slot, shard }) => [slot, shard]));
 }
 
-/** Publishes to all nodes that a slot lives in another home from now on. */
-export async function publishSlot(directory: pg.Client, slot: number, home: number): Promise<void> {
+/** Publishes to all nodes that a slot lives in another shard from now on. */
+export async function publishSlot(directory: pg.Client, slot: number, shard: number): Promise<void> {
   await directory.query(
-    `with moved as (update slot_home set home = $2 where slot = $1 returning slot)
+    `with moved as (update slot_shard set shard = $2 where slot = $1 returning slot)
      select pg_notify('${CHANNEL}', slot::text) from moved`,
-    [slot, home],
+    [slot, shard],
   );
 }
 
@@ -28,13 +30,13 @@ export interface SlotMapFollower {
   stop(): Promise<void>;
 }
 
-/** Reloads the map whenever a slot has moved. Meanwhile the guard at each home decides: a stale map only delays a call. */
+/** Reloads the map whenever a slot has moved. Meanwhile the guard at each shard decides: a stale map only delays a call. */
 export function followSlotMap(
-  homes: Homes,
+  shards: Shards,
   { pool, clock, log }: { readonly pool: pg.Pool; readonly clock: Clock; readonly log: Log },
 ): SlotMapFollower {
   const readAgain = () => {
-    homes.refresh().catch((error: unknown) => log.warn({ err: error }, 'homes.slot_map_failed'));
+    shards.refresh().catch((error: unknown) => log.warn({ err: error }, 'shards.slot_map_failed'));
   };
   return new Subscriber({ pool, channel: CHANNEL, clock, log, onMessage: readAgain, onGap: readAgain });
 }

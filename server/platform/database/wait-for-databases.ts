@@ -20,8 +20,8 @@ export interface DatabaseWait {
  * Resolves when all databases of an installation accept connections. If one does not, because it is starting, full or unreachable, logs one line and
  * retries. Rejects with a sentence when time is up, and at once on errors that waiting cannot resolve, such as a wrong password.
  */
-export async function waitForDatabases({ directory, homes }: Addresses, wait: DatabaseWait): Promise<void> {
-  const urls = new Set([directory, ...homes].map(({ ownerUrl, appUrl }) => ownerUrl ?? appUrl));
+export async function waitForDatabases({ directory, shards }: Addresses, wait: DatabaseWait): Promise<void> {
+  const urls = new Set([directory, ...shards].map(({ ownerUrl, appUrl }) => ownerUrl ?? appUrl));
   for (const url of urls) await waitForDatabase(url, wait);
 }
 

@@ -1,10 +1,10 @@
-/** Reads the body of an external server's answer; throws beyond `mostBytes`. */
-export async function boundedText(response: Response, mostBytes: number): Promise<string> {
+/** Reads the body of an external server's answer; throws beyond `maxBytes`. */
+export async function boundedText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('the answer is longer than we read');
+    if (bytes > maxBytes) throw new Error('the answer is longer than we read');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

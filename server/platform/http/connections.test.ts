@@ -9,11 +9,11 @@ import {
   type ConnectionLimits,
   type ConnectionTimes,
   createBoundedServer,
-  MOST_AHEAD,
+  MAX_AHEAD,
 } from './connections.ts';
 import { createHttp } from './http.ts';
 
-const OPEN: ConnectionLimits = { most: 100, mostOfAddress: null, proxies: null };
+const OPEN: ConnectionLimits = { most: 100, maxOfAddress: null, proxies: null };
 const ASK = 'GET /hold HTTP/1.1\r\nHost: here\r\n\r\n';
 const ASK_NOW = ASK.replace('hold', 'now');
 
@@ -59,7 +59,7 @@ async function ask(server: Server, text: string): Promise<string> {
 
 test('calls sent ahead are answered in their order; whoever sends many is cut off with one under way, and others are not', async (t) => {
   const { server, held } = await listening(t, {});
-  const patient = dial(server, ASK_NOW.repeat(MOST_AHEAD) + ASK);
+  const patient = dial(server, ASK_NOW.repeat(MAX_AHEAD) + ASK);
   while (held.length < 1) await new Promise(setImmediate);
   const flood = dial(server, ASK.repeat(20_000));
   await flood.closed;
@@ -98,7 +98,7 @@ test('a connection on which nothing moves is closed, its call unanswered or not'
 });
 
 test('an address has its share of the connections, a whole /64 as one; a balancer carries everybody', async (t) => {
-  const { server } = await listening(t, { most: 4, mostOfAddress: 2 });
+  const { server } = await listening(t, { most: 4, maxOfAddress: 2 });
   const kept = [dial(server, ASK), dial(server, ASK)];
   await Promise.all(kept.map(({ socket }) => once(socket, 'connect')));
   await dial(server, ASK_NOW).closed;
@@ -107,7 +107,7 @@ test('an address has its share of the connections, a whole /64 as one; a balance
   let heard = '';
   while (!heard.includes('200 OK')) heard = await ask(server, ASK_NOW);
 
-  const behind = await listening(t, { most: 4, mostOfAddress: 2, proxies: '10.0.0.0/8, 127.0.0.0/8' });
+  const behind = await listening(t, { most: 4, maxOfAddress: 2, proxies: '10.0.0.0/8, 127.0.0.0/8' });
   const carried = Array.from({ length: 4 }, () => dial(behind.server, ASK));
   await Promise.all(carried.map(({ socket }) => once(socket, 'connect')));
   while (behind.held.length < 4) await new Promise(setImmediate);

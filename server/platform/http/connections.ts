@@ -14,7 +14,7 @@ export interface ConnectionLimits {
   /** Maximum number of open connections to this origin; further ones are closed at once. */
   readonly most: number;
   /** Maximum per address; null: no limit. */
-  readonly mostOfAddress: number | null;
+  readonly maxOfAddress: number | null;
   /** Balancers, as `TRUST_PROXY` names them: their connections carry the calls of many clients. */
   readonly proxies: string | null;
 }
@@ -47,7 +47,7 @@ export const CONNECTION_TIMES: ConnectionTimes = {
  * Maximum number of calls on one connection that wait for the one under way. Browsers and balancers send the next call after the answer,
  * so this does not slow them; a connection with more is closed.
  */
-export const MOST_AHEAD = 15;
+export const MAX_AHEAD = 15;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -71,7 +71,7 @@ export function createBoundedServer(
   );
   server.setTimeout(times.silentMs);
   server.maxConnections = limits.most;
-  if (limits.mostOfAddress !== null) limitAddresses(server, limits.mostOfAddress, proxiesIn(limits.proxies));
+  if (limits.maxOfAddress !== null) limitAddresses(server, limits.maxOfAddress, proxiesIn(limits.proxies));
   return server;
 }
 
@@ -92,7 +92,7 @@ function oneAfterTheOther(handle: Handler): Handler {
     if (waiting === undefined) {
       ahead.set(socket, []);
       begin(socket, request, response);
-    } else if (waiting.length < MOST_AHEAD) waiting.push([request, response]);
+    } else if (waiting.length < MAX_AHEAD) waiting.push([request, response]);
     // The waiting calls of the connection stay unanswered too.
     else socket.destroy();
   };

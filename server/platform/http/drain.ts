@@ -21,7 +21,7 @@ declare module 'fastify' {
  * Maximum number of calls under way. Each holds its body and its answer in memory, and a node with more would answer none of them in
  * time.
  */
-const MOST_CALLS_UNDER_WAY = 10_000;
+const MAX_CALLS_UNDER_WAY = 10_000;
 
 /**
  * Refuses new calls in the product's own shape while the node drains, and closes each connection with its answer: the client
@@ -36,7 +36,7 @@ export function drainOn(app: FastifyInstance, serving: Serving): void {
     }
     const isRefused =
       serving.phase === 'refusing' ||
-      serving.callsUnderWay > MOST_CALLS_UNDER_WAY ||
+      serving.callsUnderWay > MAX_CALLS_UNDER_WAY ||
       (movesMoney === true && serving.betsRefusedFor !== null);
     if (isRefused && isHealth !== true) sendStatus(reply, UNAVAILABLE);
     else done();

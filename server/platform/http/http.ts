@@ -40,12 +40,12 @@ export interface HttpOptions {
   /** Time limit of a call that moves money; beyond it the answer is that the outcome is uncertain. */
   readonly answerLimitMs?: number;
   /** Absent: unlimited, as in tests. */
-  readonly connections?: Pick<ConnectionLimits, 'most' | 'mostOfAddress'>;
+  readonly connections?: Pick<ConnectionLimits, 'most' | 'maxOfAddress'>;
 }
 
 /** The largest call takes under 2 KB; a body near this limit is a mistake or an attack. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-const OPEN = { most: Number.MAX_SAFE_INTEGER, mostOfAddress: null } as const;
+const OPEN = { most: Number.MAX_SAFE_INTEGER, maxOfAddress: null } as const;
 const ANSWER_LIMIT_MS = 10_000;
 /** At a stop, the time left to calls under way. An idle connection, as browsers keep in reserve, has no more. */
 const STOP_GRACE_MS = 2_000;

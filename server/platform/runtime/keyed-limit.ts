@@ -17,7 +17,7 @@ interface Turns {
   readonly waiting: (() => void)[];
 }
 
-export function createKeyedLimit({ atOnce, waiting: mostWaiting }: KeyedLimitOptions): KeyedLimit {
+export function createKeyedLimit({ atOnce, waiting: maxWaiting }: KeyedLimitOptions): KeyedLimit {
   const byKey = new Map<string, Turns>();
   return {
     get keys() {
@@ -31,7 +31,7 @@ export function createKeyedLimit({ atOnce, waiting: mostWaiting }: KeyedLimitOpt
       }
       const { waiting } = turns;
       if (turns.underWay < atOnce) turns.underWay += 1;
-      else if (waiting.length >= mostWaiting) return null;
+      else if (waiting.length >= maxWaiting) return null;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         return await task();

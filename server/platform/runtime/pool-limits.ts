@@ -16,7 +16,7 @@ export const POOL_LIMITS: PoolLimits = {
   acquireMs: 2_000,
   // Twenty connections serve as many in a tenth of a second. A longer queue only delays all callers.
   waiting: 500,
-  // Together with the limit of silence, less than the time after which a home counts as down: one frozen connection is
+  // Together with the limit of silence, less than the time after which a shard counts as down: one frozen connection is
   // replaced before.
   statementMs: 2_500,
   lockMs: 1_000,

@@ -24,27 +24,27 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ PORT: '-1' }, /^PORT must be a port number/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres:\/\//],
   [{ DATABASE_OWNER_URL: 'postgres://owner@x/y' }, /^DATABASE_OWNER_URL needs DATABASE_URL too/],
-  [{ HOMES: '0' }, /^HOMES must be 1 to 64; it is "0"\.$/],
-  [{ HOMES: 'two' }, /^HOMES must be a whole number/],
-  [{ HOMES: '2', DATABASE_URL: 'postgres://app@x/y' }, /^HOMES divides the embedded database/],
-  [{ HOME_DATABASE_URLS: 'postgres://app@x/y' }, /^HOME_DATABASE_URLS needs DATABASE_URL too/],
+  [{ SHARDS: '0' }, /^SHARDS must be 1 to 64; it is "0"\.$/],
+  [{ SHARDS: 'two' }, /^SHARDS must be a whole number/],
+  [{ SHARDS: '2', DATABASE_URL: 'postgres://app@x/y' }, /^SHARDS divides the embedded database/],
+  [{ SHARD_DATABASE_URLS: 'postgres://app@x/y' }, /^SHARD_DATABASE_URLS needs DATABASE_URL too/],
   [
-    { ...URL_OF, HOME_DATABASE_URLS: 'postgres://app@x/a,db' },
-    /^HOME_DATABASE_URLS must list addresses[^"]*$/,
+    { ...URL_OF, SHARD_DATABASE_URLS: 'postgres://app@x/a,db' },
+    /^SHARD_DATABASE_URLS must list addresses[^"]*$/,
   ],
-  [{ ...URL_OF, HOME_DATABASE_URLS: 'postgres://a@x/a postgres://b@x/a' }, /^HOME_DATABASE_URLS names one/],
+  [{ ...URL_OF, SHARD_DATABASE_URLS: 'postgres://a@x/a postgres://b@x/a' }, /^SHARD_DATABASE_URLS names one/],
   [
-    { ...URL_OF, HOME_DATABASE_URLS: 'postgres://app@x/a', DATABASE_OWNER_URL: 'postgres://o@x/y' },
-    /^DATABASE_OWNER_URL and HOME_DATABASE_OWNER_URLS go together/,
+    { ...URL_OF, SHARD_DATABASE_URLS: 'postgres://app@x/a', DATABASE_OWNER_URL: 'postgres://o@x/y' },
+    /^DATABASE_OWNER_URL and SHARD_DATABASE_OWNER_URLS go together/,
   ],
   [
     {
       ...URL_OF,
-      HOME_DATABASE_URLS: 'postgres://app@x/a,postgres://app@x/b',
+      SHARD_DATABASE_URLS: 'postgres://app@x/a,postgres://app@x/b',
       DATABASE_OWNER_URL: 'postgres://owner@x/y',
-      HOME_DATABASE_OWNER_URLS: 'postgres://owner@x/a',
+      SHARD_DATABASE_OWNER_URLS: 'postgres://owner@x/a',
     },
-    /^HOME_DATABASE_OWNER_URLS must list as many addresses as HOME_DATABASE_URLS/,
+    /^SHARD_DATABASE_OWNER_URLS must list as many addresses as SHARD_DATABASE_URLS/,
   ],
   [{ DB_CONNECTIONS: '5000' }, /^DB_CONNECTIONS must be at most 1000/],
   [{ DB_CONNECTIONS: '6' }, /^DB_CONNECTIONS must be at least 10/],
@@ -109,15 +109,15 @@ test('a studio: its games come from where its calls are, unless it says otherwis
   ]);
 });
 
-test('homes: one embedded unless said; those of a server of one’s own by their addresses', () => {
+test('shards: one embedded unless said; those of a server of one’s own by their addresses', () => {
   const plain = parseSettings({});
-  assert.ok(plain.ok && plain.settings.embeddedHomes === 1 && plain.settings.homeUrls.length === 0);
-  const embedded = parseSettings({ HOMES: '2' });
-  assert.ok(embedded.ok && embedded.settings.embeddedHomes === 2);
-  const homes = 'postgres://app@one/jara, postgres://app@two/jara';
-  const external = parseSettings({ ...URL_OF, HOME_DATABASE_URLS: homes });
+  assert.ok(plain.ok && plain.settings.embeddedShards === 1 && plain.settings.shardUrls.length === 0);
+  const embedded = parseSettings({ SHARDS: '2' });
+  assert.ok(embedded.ok && embedded.settings.embeddedShards === 2);
+  const shards = 'postgres://app@one/jara, postgres://app@two/jara';
+  const external = parseSettings({ ...URL_OF, SHARD_DATABASE_URLS: shards });
   assert.ok(external.ok);
-  assert.deepEqual(external.settings.homeUrls, ['postgres://app@one/jara', 'postgres://app@two/jara']);
+  assert.deepEqual(external.settings.shardUrls, ['postgres://app@one/jara', 'postgres://app@two/jara']);
 });
 
 test('several mistakes are all named at once', () => {
@@ -204,12 +204,12 @@ test('limits have defaults, and a wrong clock is for the sandbox', () => {
   });
   assert.equal(parsed.settings.drainSeconds, 0);
   assert.equal(parsed.settings.codeSms.day, 1_000_000);
-  assert.equal(parsed.settings.leastRoundMs, 0);
-  const timed = parseSettings({ LEAST_ROUND_SECONDS: '2.5' });
-  assert.ok(timed.ok && timed.settings.leastRoundMs === 2500);
-  const odd = parseSettings({ LEAST_ROUND_SECONDS: '3' });
+  assert.equal(parsed.settings.minRoundMs, 0);
+  const timed = parseSettings({ MIN_ROUND_SECONDS: '2.5' });
+  assert.ok(timed.ok && timed.settings.minRoundMs === 2500);
+  const odd = parseSettings({ MIN_ROUND_SECONDS: '3' });
   assert.ok(!odd.ok);
-  assert.deepEqual(odd.sentences, ['LEAST_ROUND_SECONDS must be off, 2.5 or 5; it is "3".']);
+  assert.deepEqual(odd.sentences, ['MIN_ROUND_SECONDS must be off, 2.5 or 5; it is "3".']);
   const live = parseSettings({ MODE: 'live', SANDBOX_CLOCK_SHIFT_SECONDS: '60' });
   assert.ok(!live.ok);
   assert.match(live.sentences.join('\n'), /SANDBOX_CLOCK_SHIFT_SECONDS makes the clock wrong/);

@@ -52,8 +52,8 @@ const databaseAddresses = z
   )
   .optional();
 
-/** Maximum number of homes: each is a database with its own pools, and there are 64 slots of players to divide. */
-const MOST_HOMES = 64;
+/** Maximum number of shards: each is a database with its own pools, and there are 64 slots of players to divide. */
+const MAX_SHARDS = 64;
 
 const schema = z.object({
   PORT: port(3000),
@@ -67,14 +67,14 @@ const schema = z.object({
     .transform((path) => (isAbsolute(path) ? path : resolve(path))),
   DATABASE_URL: databaseAddress,
   DATABASE_OWNER_URL: databaseAddress,
-  HOMES: z
+  SHARDS: z
     .string()
     .regex(/^\d{1,2}$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= 1 && value <= MOST_HOMES, `must be 1 to ${MOST_HOMES}`)
+    .refine((value) => value >= 1 && value <= MAX_SHARDS, `must be 1 to ${MAX_SHARDS}`)
     .optional(),
-  HOME_DATABASE_URLS: databaseAddresses,
-  HOME_DATABASE_OWNER_URLS: databaseAddresses,
+  SHARD_DATABASE_URLS: databaseAddresses,
+  SHARD_DATABASE_OWNER_URLS: databaseAddresses,
   DB_CONNECTIONS: whole(20, 1000, MIN_CONNECTIONS),
   BET_CONNECTIONS: whole(4, 100),
   DB_ACQUIRE_LIMIT_MS: whole(POOL_LIMITS.acquireMs, 60_000, 1),
@@ -83,7 +83,7 @@ const schema = z.object({
   HTTP_CONNECTIONS: whole(10_000, 1_000_000),
   ANSWER_LIMIT_MS: whole(10_000, 60_000),
   DRAIN_SECONDS: whole(0, 300),
-  LEAST_ROUND_SECONDS: z.enum(['off', '2.5', '5'], 'must be off, 2.5 or 5').default('off'),
+  MIN_ROUND_SECONDS: z.enum(['off', '2.5', '5'], 'must be off, 2.5 or 5').default('off'),
   SANDBOX_CLOCK_SHIFT_SECONDS: z
     .string()
     .regex(/^-?\d{1,9}$/, 'must be a whole number of seconds')
@@ -191,12 +191,12 @@ export interface Settings extends SportsSettings {
   readonly databaseUrl: string | null;
   /** The owner of its tables, for migrations only; null: this node does not migrate. */
   readonly databaseOwnerUrl: string | null;
-  /** Number of homes in the embedded database. */
-  readonly embeddedHomes: number;
-  /** The homes of players, in their order; empty: one home, at `databaseUrl`. */
-  readonly homeUrls: readonly string[];
+  /** Number of shards in the embedded database. */
+  readonly embeddedShards: number;
+  /** The shards of players, in their order; empty: one shard, at `databaseUrl`. */
+  readonly shardUrls: readonly string[];
   /** Their owners, in the same order; empty: this node does not migrate. */
-  readonly homeOwnerUrls: readonly string[];
+  readonly shardOwnerUrls: readonly string[];
   readonly pools: {
     readonly connections: number;
     /** Size of the batch writer's pool, besides the others. */
@@ -210,7 +210,7 @@ export interface Settings extends SportsSettings {
   /** How long a stopping node reports that it is not ready before it refuses calls. */
   readonly drainSeconds: number;
   /** Minimum interval between a player's bets in a game; 0: none. */
-  readonly leastRoundMs: number;
+  readonly minRoundMs: number;
   /** Shifts this node's clock, for tests of the sandbox. */
   readonly clockShiftSeconds: number;
   /** Speed factor of the shared games' rounds. */
@@ -285,9 +285,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,
       databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
-      embeddedHomes: values.HOMES ?? 1,
-      homeUrls: values.HOME_DATABASE_URLS ?? [],
-      homeOwnerUrls: values.HOME_DATABASE_OWNER_URLS ?? [],
+      embeddedShards: values.SHARDS ?? 1,
+      shardUrls: values.SHARD_DATABASE_URLS ?? [],
+      shardOwnerUrls: values.SHARD_DATABASE_OWNER_URLS ?? [],
       pools: {
         connections: values.DB_CONNECTIONS,
         betConnections: values.BET_CONNECTIONS,
@@ -300,7 +300,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       httpConnections: values.HTTP_CONNECTIONS,
       answerLimitMs: values.ANSWER_LIMIT_MS,
       drainSeconds: values.DRAIN_SECONDS,
-      leastRoundMs: values.LEAST_ROUND_SECONDS === 'off' ? 0 : Number(values.LEAST_ROUND_SECONDS) * 1000,
+      minRoundMs: values.MIN_ROUND_SECONDS === 'off' ? 0 : Number(values.MIN_ROUND_SECONDS) * 1000,
       clockShiftSeconds: values.SANDBOX_CLOCK_SHIFT_SECONDS ?? 0,
       roundSpeed: values.SANDBOX_ROUND_SPEED ?? 1,
       betsOpenMs:
@@ -353,10 +353,10 @@ function refusals(values: Values): string[] {
 }
 
 function databaseRefusals(values: Values): string[] {
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: owner, HOMES: count } = values;
-  const { HOME_DATABASE_URLS: homes, HOME_DATABASE_OWNER_URLS: owners } = values;
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: owner, SHARDS: count } = values;
+  const { SHARD_DATABASE_URLS: shards, SHARD_DATABASE_OWNER_URLS: owners } = values;
   if (url === undefined) {
-    const given = Object.entries({ DATABASE_OWNER_URL: owner, HOME_DATABASE_URLS: homes });
+    const given = Object.entries({ DATABASE_OWNER_URL: owner, SHARD_DATABASE_URLS: shards });
     return given
       .filter(([, value]) => value !== undefined)
       .map(
@@ -365,16 +365,18 @@ function databaseRefusals(values: Values): string[] {
   }
   if (count !== undefined)
     return [
-      'HOMES divides the embedded database. With DATABASE_URL, list the homes in HOME_DATABASE_URLS instead.',
+      'SHARDS divides the embedded database. With DATABASE_URL, list the shards in SHARD_DATABASE_URLS instead.',
     ];
-  if (owners !== undefined && owners.length !== (homes?.length ?? 0))
-    return ['HOME_DATABASE_OWNER_URLS must list as many addresses as HOME_DATABASE_URLS, in the same order.'];
-  if (homes === undefined) return [];
-  if (new Set(homes.map(databaseOf)).size < homes.length)
-    return ['HOME_DATABASE_URLS names one database twice.'];
+  if (owners !== undefined && owners.length !== (shards?.length ?? 0))
+    return [
+      'SHARD_DATABASE_OWNER_URLS must list as many addresses as SHARD_DATABASE_URLS, in the same order.',
+    ];
+  if (shards === undefined) return [];
+  if (new Set(shards.map(databaseOf)).size < shards.length)
+    return ['SHARD_DATABASE_URLS names one database twice.'];
   if ((owner === undefined) !== (owners === undefined))
     return [
-      'DATABASE_OWNER_URL and HOME_DATABASE_OWNER_URLS go together: a node migrates every database or none.',
+      'DATABASE_OWNER_URL and SHARD_DATABASE_OWNER_URLS go together: a node migrates every database or none.',
     ];
   return [];
 }

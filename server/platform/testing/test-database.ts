@@ -29,7 +29,7 @@ const APP_PASSWORD = 'of-the-tests';
 
 /**
  * A database per test file, cloned from a migrated template on the real PostgreSQL. The test runner starts one server for all
- * files; a file run alone starts its own. A `part` has only the tables of players' homes, or only those of the directory.
+ * files; a file run alone starts its own. A `part` has only the tables of players' shards, or only those of the directory.
  */
 export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDatabase> {
   const shared = process.env.TEST_DATABASE_URL;

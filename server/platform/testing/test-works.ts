@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { createHomeReach, type HomeReach, type ReachLimits } from '../database/home-reach.ts';
 import { createLeadership, type Leadership } from '../database/leadership.ts';
+import { createShardReach, type ReachLimits, type ShardReach } from '../database/shard-reach.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { newId } from '../runtime/ids.ts';
 
@@ -9,14 +9,14 @@ const LOG = { debug: silent, warn: silent };
 
 export interface TestWorks {
   readonly leadership: Leadership;
-  readonly reach: HomeReach;
+  readonly reach: ShardReach;
 }
 
 /** The leadership and the reach of a node; a test has it beat. */
 export function testWorks(db: Database, clock: Clock, limits: Partial<ReachLimits> = {}): TestWorks {
   return {
     leadership: createLeadership({ db, clock, log: LOG, node: newId() }),
-    reach: createHomeReach(LOG, limits),
+    reach: createShardReach(LOG, limits),
   };
 }
 

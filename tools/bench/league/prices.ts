@@ -3,23 +3,23 @@ import type { GoalRates } from '@jara/football-league/card';
 import { drawMatch, type PlayedMatch } from '@jara/football-league/match';
 import { PICKS } from '@jara/football-league/picks';
 import { priceMatch } from '@jara/football-league/prices';
-import { MOST_GOALS } from '@jara/football-league/score-table';
+import { MAX_GOALS } from '@jara/football-league/score-table';
 import { sha256 } from '@jara/game-kit/testing/game-facts';
 
 const MATCHES = 5_000;
 const LIMIT_MS = 1;
 
-const CELLS = (MOST_GOALS + 1) ** 2;
+const CELLS = (MAX_GOALS + 1) ** 2;
 
 /** The baseline: the same prices in floating point, from the same table and a sum over it for each pick. */
 function floatingPrices({ home, away }: GoalRates): number[] {
   const [l, m] = [home / 100, away / 100];
   const weights = Array.from({ length: CELLS }, () => 0);
   let [homeWeight, total] = [1, 0];
-  for (let i = 0; i <= MOST_GOALS; i += 1) {
+  for (let i = 0; i <= MAX_GOALS; i += 1) {
     let weight = homeWeight;
-    for (let j = 0; j <= MOST_GOALS; j += 1) {
-      weights[i * (MOST_GOALS + 1) + j] = weight;
+    for (let j = 0; j <= MAX_GOALS; j += 1) {
+      weights[i * (MAX_GOALS + 1) + j] = weight;
       total += weight;
       weight *= m / (j + 1);
     }

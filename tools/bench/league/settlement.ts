@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createRounds, ownPublicValues, type Rounds } from '../../../server/modules/rounds/rounds.ts';
 import type { PublicRound } from '../../../server/modules/rounds/types.ts';
 import { BATCH_SESSION, createWallet } from '../../../server/modules/wallet/wallet.ts';
-import { oneHome } from '../../../server/platform/database/homes.ts';
+import { oneShard } from '../../../server/platform/database/shards.ts';
 import { MINUTE_MS, manualClock } from '../../../server/platform/runtime/clock.ts';
 import { seededEntropy } from '../../../server/platform/runtime/entropy.ts';
 import { newId } from '../../../server/platform/runtime/ids.ts';
@@ -20,7 +20,7 @@ const WEEKS = 3;
 const LIMIT_MS = 1_000;
 /** Number of bets that one statement settles. */
 const PAGE = 500;
-const MOST_TICKS = 200;
+const MAX_TICKS = 200;
 type ManualClock = ReturnType<typeof manualClock>;
 const game = league as unknown as AnySharedGame;
 const silent = () => undefined;
@@ -31,12 +31,12 @@ export async function measureSettlement(database: BenchDatabase): Promise<boolea
   const db = database.open(6);
   await fundPlayers(db, BETS);
   const clock = manualClock(new Date(Date.now() + MINUTE_MS).toISOString());
-  const homes = oneHome(db, database.open(4, BATCH_SESSION));
-  const wallet = createWallet({ homes, clock });
+  const shards = oneShard(db, database.open(4, BATCH_SESSION));
+  const wallet = createWallet({ shards, clock });
   const entropy = seededEntropy('bench');
   const works = testWorks(db, clock);
   const rounds = createRounds({
-    ...{ db, homes, clock, log, wallet, games: [game], entropy, publicValues: ownPublicValues(entropy) },
+    ...{ db, shards, clock, log, wallet, games: [game], entropy, publicValues: ownPublicValues(entropy) },
     ...{ keys: testKeys, ...works },
   });
   const end = async () => {
@@ -80,7 +80,7 @@ async function until(
   state: PublicRound['state'],
   meant?: PublicRound,
 ): Promise<PublicRound> {
-  for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
+  for (let ticks = 0; ticks < MAX_TICKS; ticks += 1) {
     const dueMs = await rounds.tick(game.id);
     const newest = await rounds.rounds(game.id, 2);
     const found = newest.find(({ roundId }) => roundId === (meant ?? newest[0])?.roundId);

@@ -8,14 +8,14 @@ import type { ReturnsJob } from './worker.ts';
 const ROUNDS = 1_000_000;
 const SEED = 'returns';
 /** Maximum distance in standard deviations: one fair market in sixteen thousand is further away. */
-const MOST_Z = 4;
+const MAX_Z = 4;
 
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
 
 function print(markets: readonly MarketReturn[]): void {
   for (const { gameId, market, expected, measured, z } of markets) {
     const cells = [gameId.padEnd(17), market.padEnd(34), percent(expected).padStart(10)];
-    const verdict = Math.abs(z) <= MOST_Z ? '' : '  OUTSIDE';
+    const verdict = Math.abs(z) <= MAX_Z ? '' : '  OUTSIDE';
     console.log([...cells, percent(measured).padStart(10), z.toFixed(2).padStart(6)].join('  ') + verdict);
   }
 }
@@ -49,10 +49,10 @@ export async function run(): Promise<void> {
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: availableParallelism() }, () => work(jobs, done)));
   const furthest = Math.max(...done.map(({ z }) => Math.abs(z)));
-  const outside = done.filter(({ z }) => !(Math.abs(z) <= MOST_Z)).length;
+  const outside = done.filter(({ z }) => !(Math.abs(z) <= MAX_Z)).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(
-    `${done.length} markets in ${seconds} s, furthest |z| ${furthest.toFixed(2)} (at most ${MOST_Z}), outside: ${outside}`,
+    `${done.length} markets in ${seconds} s, furthest |z| ${furthest.toFixed(2)} (at most ${MAX_Z}), outside: ${outside}`,
   );
   if (outside > 0) process.exitCode = 1;
 }

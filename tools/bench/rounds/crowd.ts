@@ -2,7 +2,7 @@ import { makePerson, signUpByCalls } from '../../../e2e/people.ts';
 import { createSessions } from '../../../server/modules/sessions/sessions.ts';
 import type { Sessions } from '../../../server/modules/sessions/types.ts';
 import {
-  checkHomes,
+  checkShards,
   type Installation,
   openInstallation,
 } from '../../../server/platform/database/installation.ts';
@@ -45,14 +45,14 @@ export async function enlistCrowd(dataDir: string, count: number): Promise<Membe
   if (addresses === null) throw new Error('no database runs in the folder');
   const installation = openInstallation(addresses, { maxConnections: 2 });
   try {
-    await checkHomes(installation);
+    await checkShards(installation);
     return await writeCrowd(installation, count);
   } finally {
     await installation.close();
   }
 }
 
-async function writeCrowd({ db, homes }: Installation, count: number): Promise<Member[]> {
+async function writeCrowd({ db, shards }: Installation, count: number): Promise<Member[]> {
   const { rows } = await db.pool.query<{ id: bigint }>(
     `insert into player (user_id, user_type, full_name, phone, email, password_hash, deposit_code, referral_code, created_at,
                          password_set_at, phone_proven_at)
@@ -62,10 +62,10 @@ async function writeCrowd({ db, homes }: Installation, count: number): Promise<M
     [count],
   );
   const ids = rows.map(({ id }) => id);
-  for (const home of homes.all)
+  for (const shard of shards.all)
     await fundAccounts(
-      home.db,
-      ids.filter((id) => homes.homeOf(id).id === home.id),
+      shard.db,
+      ids.filter((id) => shards.shardOf(id).id === shard.id),
     );
   const sessions = createSessions({
     db,

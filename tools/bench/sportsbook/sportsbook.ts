@@ -13,7 +13,7 @@ const MATCHES = 200;
 const MINUTE_S = Number(process.argv[3] ?? 60);
 const BETS_A_SECOND = 5_000 / 60;
 const MOVES_A_SECOND = 20_000 / 60;
-const MOST_LEGS = 20;
+const MAX_LEGS = 20;
 const LEGS = 100_000;
 /** Number of sockets: an address has 5,000 at most, and one more page shows the match whole. */
 const PAGES = 4_990;
@@ -66,7 +66,7 @@ async function measureSportsbook(stand: FedStand): Promise<void> {
   const all = { ms: [], refusals: new Map(), legs: still.legs + under.legs };
   while (all.legs < LEGS) {
     const before = all.legs;
-    await placeMany(stand, events, all, 40, MOST_LEGS);
+    await placeMany(stand, events, all, 40, MAX_LEGS);
     if (all.legs === before) throw new Error(`no bet is taken: ${JSON.stringify([...all.refusals])}`);
   }
   const reach = await measureReach(stand);
@@ -114,7 +114,7 @@ async function placeMany(
 ): Promise<void> {
   const placeOne = async (): Promise<void> => {
     requests += 1;
-    const slip = slipOf(events, legs ?? 1 + (requests % MOST_LEGS), requests);
+    const slip = slipOf(events, legs ?? 1 + (requests % MAX_LEGS), requests);
     const playerId = BigInt(1 + (requests % PLAYERS));
     const sent = performance.now();
     // A failed call counts in the figures like a refused one.

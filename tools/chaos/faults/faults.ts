@@ -3,11 +3,11 @@ import { diskFull, dumpAndDeploy, monthChange } from './database.ts';
 import type { Fault } from './fault.ts';
 import { FLOOR_MS, MAX_GAP_MS, MAX_RATIO, type ProductFigures } from './figures.ts';
 import { frozenConnection } from './frozen-connection.ts';
-import { movingHomes } from './homes.ts';
 import { lockedAccount, poolExhausted } from './locks.ts';
 import { clockOff, frozenNode } from './nodes.ts';
 import { poisonedRow, rotationStorm } from './players.ts';
 import { type FaultReport, runFault } from './run-fault.ts';
+import { movingShards } from './shards.ts';
 
 export const FAULTS: readonly Fault[] = [
   lockedAccount,
@@ -19,7 +19,7 @@ export const FAULTS: readonly Fault[] = [
   dumpAndDeploy,
   clockOff,
   poolExhausted,
-  movingHomes,
+  movingShards,
   diskFull,
 ];
 

@@ -7,7 +7,7 @@ const POISONED_MS = 8000;
 /** Number of seed changes per storm; all of a storm are sent at once. */
 const STORMS = [40, 200] as const;
 const STORM_GAME = 'wheel-royale';
-const MOST_BIGINT = 2n ** 63n - 1n;
+const MAX_BIGINT = 2n ** 63n - 1n;
 
 /** An ordinary adjustment, so large that the next win exceeds the database's number range. */
 const POISON = `
@@ -33,8 +33,7 @@ export const poisonedRow: Fault = {
       const answers: Answers = {};
       const { rows } = await owner.query<{ cash: bigint }>(BALANCE, [player.userId]);
       const cash = rows[0]?.cash ?? 0n;
-      if (cash < MOST_BIGINT)
-        await owner.query(POISON, [player.userId, MOST_BIGINT.toString(), String(cash)]);
+      if (cash < MAX_BIGINT) await owner.query(POISON, [player.userId, MAX_BIGINT.toString(), String(cash)]);
       await askOften(
         `${origin}/agent/spin-multiplier`,
         () => ({ token: player.token, betAmount: '100', requestId: randomUUID() }),

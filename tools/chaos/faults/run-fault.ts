@@ -51,7 +51,7 @@ export interface FaultReport extends Figures {
 export function runFault(fault: Fault, windowSeconds: number | null): Promise<FaultReport> {
   const { env, megabytes } = fault;
   return withVictim((victim) => onStage(victim, fault, windowSeconds), {
-    env: { HOMES: '', ...ROUNDS, ...env },
+    env: { SHARDS: '', ...ROUNDS, ...env },
     ...(megabytes === undefined ? {} : { megabytes }),
   });
 }
@@ -65,8 +65,8 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
   const nodes: FurtherNode[] = [];
   try {
     const enlisted: Witness[] = [];
-    const homeCount = Number(fault.env?.HOMES ?? 1);
-    const stage = stageOf(victim, { strangers, enlisted, clients, nodes, homeCount });
+    const shardCount = Number(fault.env?.SHARDS ?? 1);
+    const stage = stageOf(victim, { strangers, enlisted, clients, nodes, shardCount });
     const strike = await fault.prepare(stage);
     const products = await enlistProducts(victim, (call) => calls.push(call));
     const players = [...strangers, ...enlisted, products];
@@ -117,30 +117,30 @@ interface Lent {
   readonly enlisted: Witness[];
   readonly clients: pg.Client[];
   readonly nodes: FurtherNode[];
-  readonly homeCount: number;
+  readonly shardCount: number;
 }
 
 function stageOf(
   { origin, dataDir }: Victim,
-  { strangers, enlisted, clients, nodes, homeCount }: Lent,
+  { strangers, enlisted, clients, nodes, shardCount }: Lent,
 ): Stage {
   const signUp = () => signUpByCalls(origin, makePerson(), OPENING_NAIRA);
   const addresses = () => {
     const [appUrl, ownerUrl] = [runningUrl(dataDir, 'app') ?? '', runningUrl(dataDir, 'owner') ?? ''];
-    return embeddedAddresses({ appUrl, ownerUrl }, homeCount);
+    return embeddedAddresses({ appUrl, ownerUrl }, shardCount);
   };
   const nodeEnv = (): Env => {
-    const { directory, homes } = addresses();
+    const { directory, shards } = addresses();
     const further = {
-      HOME_DATABASE_URLS: homes.map(({ appUrl }) => appUrl).join(),
-      HOME_DATABASE_OWNER_URLS: homes.map(({ ownerUrl }) => ownerUrl).join(),
+      SHARD_DATABASE_URLS: shards.map(({ appUrl }) => appUrl).join(),
+      SHARD_DATABASE_OWNER_URLS: shards.map(({ ownerUrl }) => ownerUrl).join(),
     };
     return {
       DATABASE_URL: directory.appUrl,
       DATABASE_OWNER_URL: directory.ownerUrl ?? '',
       DATA_DIR: join(dataDir, 'further-nodes'),
       KEY_FILE: join(dataDir, 'keys'),
-      ...(homeCount === 1 ? {} : further),
+      ...(shardCount === 1 ? {} : further),
     };
   };
   return {

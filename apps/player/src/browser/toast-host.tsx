@@ -5,7 +5,7 @@ import { type Box, boxAt, canStay, isDocked, placeToast, type Surroundings } fro
 
 const AUTO_CLOSE_MS = 5000;
 /** Minimum time of a success toast before a game's controls replace it. */
-const LEAST_SHOWN_MS = 1000;
+const MIN_SHOWN_MS = 1000;
 const LOOK_EVERY_MS = 100;
 
 // A root of its own, so that a toast outlives the screen that raised it, and even a crash of the page.
@@ -38,7 +38,7 @@ const OPEN_PANEL = 'details.menu[open] > :not(summary)';
 const BARS = '[data-bottom-bars] > *';
 /** Height of a game's own bar, which holds the way back and the balance. */
 const GAME_BAR_PX = 52;
-const MOST_BOXES = 300;
+const MAX_BOXES = 300;
 
 /** The visible box of an element: of text its lines, without the empty end of the last one. */
 function seenOf(element: Element): Box {
@@ -70,7 +70,7 @@ function surroundings(right: number): Surroundings {
   const end = Math.min(area.bottom, ...bars.map((bar) => bar.top));
   const seen = (selector: string) =>
     [...(dialog ?? document.querySelector('main') ?? document.body).querySelectorAll(selector)]
-      .slice(0, MOST_BOXES)
+      .slice(0, MAX_BOXES)
       .filter(isSeen)
       .map(seenOf)
       .map((box) => ({ ...pick(box), top: Math.max(box.top, top), bottom: Math.min(box.bottom, end) }))
@@ -164,7 +164,7 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string, id?:
 /** Removes success toasts, after their minimum time. */
 export function clearSuccesses(): void {
   for (const [id, atMs] of succeededAtMs)
-    setTimeout(() => toast.dismiss(id), Math.max(0, atMs + LEAST_SHOWN_MS - performance.now()));
+    setTimeout(() => toast.dismiss(id), Math.max(0, atMs + MIN_SHOWN_MS - performance.now()));
   succeededAtMs.clear();
 }
 

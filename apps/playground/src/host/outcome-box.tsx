@@ -13,7 +13,7 @@ import { SearchReport } from './search-report.tsx';
 import { Section } from './section.tsx';
 import { type SearchResult, useOutcomeSearch } from './use-outcome-search.ts';
 
-const MOST_TRIES = [1000, 10_000, 100_000, 1_000_000] as const;
+const MAX_TRIES = [1000, 10_000, 100_000, 1_000_000] as const;
 
 export interface OutcomeBoxProps {
   readonly server: MemoryServer;
@@ -31,7 +31,7 @@ export function OutcomeBox({ server, snapshot, onStand, onPlace, onMove }: Outco
   const [betId, setBetId] = useState<string | null>(null);
   const [kind, setKind] = useState<WantedKind>('win');
   const [times, setTimes] = useState('10');
-  const [mostTries, setMostTries] = useState<number>(10_000);
+  const [maxTries, setMaxTries] = useState<number>(10_000);
   const stand = ({ state: { found } }: SearchResult) => (found === null ? undefined : onStand(found.nonce));
   const search = useOutcomeSearch(stand);
   const bet = bets.find(({ id }) => id === betId) ?? bets[0];
@@ -42,7 +42,7 @@ export function OutcomeBox({ server, snapshot, onStand, onPlace, onMove }: Outco
 
   function find(): void {
     if (bet === undefined || timesFault !== undefined) return;
-    search.start({ game, sha256, seeds: snapshot.seeds, bet, wanted, mostTries });
+    search.start({ game, sha256, seeds: snapshot.seeds, bet, wanted, maxTries });
   }
 
   return (
@@ -66,10 +66,10 @@ export function OutcomeBox({ server, snapshot, onStand, onPlace, onMove }: Outco
       ) : null}
       <SelectField
         label={TEXTS.tries}
-        value={mostTries}
-        onChange={({ target }) => setMostTries(Number(target.value))}
+        value={maxTries}
+        onChange={({ target }) => setMaxTries(Number(target.value))}
       >
-        {MOST_TRIES.map((tries) => (
+        {MAX_TRIES.map((tries) => (
           <option key={tries} value={tries}>
             {tries.toLocaleString('en-NG')}
           </option>

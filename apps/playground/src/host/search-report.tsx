@@ -16,7 +16,7 @@ export function SearchReport({ result }: { result: SearchResult }) {
   if (isRunning)
     return (
       <div role="status" className="text-15">
-        <progress className="w-full accent-accent" max={asked.mostTries} value={tried} />
+        <progress className="w-full accent-accent" max={asked.maxTries} value={tried} />
         <p className="text-text-soft">{TEXTS.searching(count(tried))}</p>
       </div>
     );

@@ -49,7 +49,7 @@ export function ServerBox(props: ServerBoxProps) {
         {TEXTS.resume}
       </Button>
       <p className="mb-2 text-13 text-text-soft">{TEXTS.resumeHint}</p>
-      <Button variant="secondary" disabled={devices.list.length >= MOST_DEVICES} onClick={devices.open}>
+      <Button variant="secondary" disabled={devices.list.length >= MAX_DEVICES} onClick={devices.open}>
         {isShared ? TEXTS.otherPlayer : TEXTS.otherDevice}
       </Button>
       <p className="text-13 text-text-soft">{isShared ? TEXTS.otherPlayerHint : TEXTS.otherDeviceHint}</p>
@@ -57,7 +57,7 @@ export function ServerBox(props: ServerBoxProps) {
   );
 }
 
-const MOST_DEVICES = 3;
+const MAX_DEVICES = 3;
 
 function Balance({ balanceKobo, onBalance }: Pick<ServerBoxProps, 'balanceKobo' | 'onBalance'>) {
   const [typed, setTyped] = useState<string | null>(null);

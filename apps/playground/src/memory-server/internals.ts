@@ -58,7 +58,7 @@ export function stateOf(internals: Internals): GameState {
       paid: toNaira(internals.paidKobo),
     },
     seed: seedOf(internals),
-    leastRoundMs: 0,
+    minRoundMs: 0,
     round: last === undefined ? null : viewOf(internals.deps.game, last),
   };
 }

@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /** Maximum courses: more would keep the page waiting. */
-const MOST_COURSES = 20_000;
+const MAX_COURSES = 20_000;
 
 /** Probability of an outcome of this kind: exact where all courses can be enumerated, else estimated. */
 export function chanceOf(game: AnyGame, bet: SearchBet, wanted: Wanted, counted: SearchState): Chance | null {
@@ -27,7 +27,7 @@ function exactChance(game: AnyGame, { bet, type, isOfType }: SearchBet, wanted: 
   if (!isOfType || !type.isEnumerable || game.raiseKobo !== undefined) return null;
   const stakeKobo = game.stakeKobo(bet);
   try {
-    const { chances } = exactReturn(game, type, stakeKobo, MOST_COURSES);
+    const { chances } = exactReturn(game, type, stakeKobo, MAX_COURSES);
     return [...chances].reduce(
       (sum, [payoutKobo, chance]) => sum + (isWanted(wanted, stakeKobo, payoutKobo) ? chance : 0),
       0,

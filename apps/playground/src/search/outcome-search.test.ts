@@ -19,12 +19,12 @@ function asked(game: unknown, wanted: Wanted, more: Partial<SearchAsked> = {}): 
   const known = game as AnyGame;
   const [bet] = searchBets(known, undefined);
   assert.ok(bet !== undefined);
-  return { game: known, sha256, seeds: SEEDS, bet, wanted, mostTries: 5000, ...more };
+  return { game: known, sha256, seeds: SEEDS, bet, wanted, maxTries: 5000, ...more };
 }
 
 function ran(search: SearchAsked): SearchState {
   const walk = outcomeSearch(search);
-  for (let step = 0; step < search.mostTries; step += 1) walk.step();
+  for (let step = 0; step < search.maxTries; step += 1) walk.step();
   assert.ok(walk.state().isDone);
   return walk.state();
 }
@@ -46,7 +46,7 @@ test('the first nonce that ends so is found: its own draws pay it, and none befo
 });
 
 test('the largest within the tries is the largest of them', () => {
-  const search = asked(plinko, { kind: 'largest' }, { mostTries: 300 });
+  const search = asked(plinko, { kind: 'largest' }, { maxTries: 300 });
   const { found, tried } = ran(search);
   const paid = Array.from({ length: 300 }, (_, i) => Number(paidAt(search, SEEDS.nonce + i)));
   assert.equal(tried, 300);
@@ -54,7 +54,7 @@ test('the largest within the tries is the largest of them', () => {
 });
 
 test('what never comes is not found, within its bound', () => {
-  const state = ran(asked(plinko, { kind: 'at-least', times: 1_000_000 }, { mostTries: 50 }));
+  const state = ran(asked(plinko, { kind: 'at-least', times: 1_000_000 }, { maxTries: 50 }));
   assert.deepEqual(state, { tried: 50, hits: 0, found: null, isDone: true });
 });
 
@@ -87,7 +87,7 @@ test('a stopped search answers what it has, and lets the page breathe between sl
   let nowMs = 0;
   let breaths = 0;
   const seen: number[] = [];
-  const state = await runSearch(outcomeSearch(asked(plinko, { kind: 'largest' }, { mostTries: 10_000 })), {
+  const state = await runSearch(outcomeSearch(asked(plinko, { kind: 'largest' }, { maxTries: 10_000 })), {
     nowMs: () => {
       nowMs += 3;
       return nowMs;

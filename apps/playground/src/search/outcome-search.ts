@@ -20,7 +20,7 @@ export interface SearchAsked {
   readonly bet: SearchBet;
   readonly wanted: Wanted;
   /** Maximum nonces tried. */
-  readonly mostTries: number;
+  readonly maxTries: number;
 }
 
 export interface SearchState {
@@ -43,8 +43,8 @@ export const SAMPLE_TRIES = 2000;
 
 /** Tries the nonces from the current one. Each is played as its seeds determine, without any change. */
 export function outcomeSearch(asked: SearchAsked): OutcomeSearch {
-  const { game, sha256, seeds, bet, wanted, mostTries } = asked;
-  let state: SearchState = { tried: 0, hits: 0, found: null, isDone: mostTries <= 0 };
+  const { game, sha256, seeds, bet, wanted, maxTries } = asked;
+  let state: SearchState = { tried: 0, hits: 0, found: null, isDone: maxTries <= 0 };
 
   function better(found: Found | null, next: Found): Found | null {
     const { stakeKobo, payoutKobo } = next.round;
@@ -64,7 +64,7 @@ export function outcomeSearch(asked: SearchAsked): OutcomeSearch {
       const tried = state.tried + 1;
       const enough = wanted.kind !== 'largest' && found !== null && tried >= SAMPLE_TRIES;
       const isHit = isWanted(wanted, round.stakeKobo, round.payoutKobo ?? 0n);
-      state = { tried, hits: state.hits + (isHit ? 1 : 0), found, isDone: enough || tried >= mostTries };
+      state = { tried, hits: state.hits + (isHit ? 1 : 0), found, isDone: enough || tried >= maxTries };
     },
   };
 }

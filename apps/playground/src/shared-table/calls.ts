@@ -80,7 +80,7 @@ function state(internals: Internals, player: number): SharedAnswerOf<'/game/shar
       paid: sum(over.map(({ bet }) => bet.paidKobo)),
     },
     bets: own.filter((one) => one.round === round).map(({ bet }) => betView(deps.game, round, bet)),
-    leastRoundMs: 0,
+    minRoundMs: 0,
   };
 }
 

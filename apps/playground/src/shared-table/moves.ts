@@ -65,7 +65,7 @@ export function moveOn(internals: Internals): void {
   switch (round.state) {
     case 'open':
       round.state = 'closed';
-      if (round.bets.length < (deps.game.quiz?.leastPlayers ?? 0)) endRound(internals, 'voided', atMs);
+      if (round.bets.length < (deps.game.quiz?.minPlayers ?? 0)) endRound(internals, 'voided', atMs);
       else tellRound(internals);
       break;
     case 'closed':

@@ -12,7 +12,7 @@ const legOf = (eventId: string, change: Partial<PlacedLeg> = {}): PlacedLeg => (
 });
 
 const betOf = (kind: SportsBetView['kind'], ...legs: PlacedLeg[]): SportsBetView => ({
-  ...{ kind, legs, code: 'A', placedAt: 0, stakePerLine: 250, stake: 250, mostPayout: 0, payout: 0 },
+  ...{ kind, legs, code: 'A', placedAt: 0, stakePerLine: 250, stake: 250, maxPayout: 0, payout: 0 },
   ...{ bonus: 0, state: 'lost', betId: '', requestId: '', cashedOut: [], rides: 0, autoCashOut: null },
   changes: [],
 });

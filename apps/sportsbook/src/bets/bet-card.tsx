@@ -85,7 +85,7 @@ function BetSummary({ bet, isUnfolded, onToggle }: BetSummaryProps) {
           <span className="block text-13 leading-5 break-words text-text-soft">{standingWords(bet)}</span>{' '}
           <span className="block text-13 leading-5">
             {isOpen
-              ? TEXTS.stakedCouldPay(naira(bet.stake), naira(bet.mostPayout))
+              ? TEXTS.stakedCouldPay(naira(bet.stake), naira(bet.maxPayout))
               : TEXTS.stakedPaid(naira(bet.stake), naira(bet.payout))}
           </span>
         </span>

@@ -74,7 +74,7 @@ export function TicketBody({ ticket }: { ticket: Ticket }) {
       <dl className="grid grid-cols-2 gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-13 large-text:grid-cols-1 md:px-4">
         <Fact name={TEXTS.stake}>{naira(ticket.stake)}</Fact>
         <Fact name={isOpen ? TEXTS.couldPay : TEXTS.paid} isStrong>
-          {naira(isOpen ? ticket.mostPayout : ticket.payout)}
+          {naira(isOpen ? ticket.maxPayout : ticket.payout)}
           {!isOpen && ticket.bonus > 0 ? (
             <span className="block font-normal text-text-soft">{TEXTS.bonus(naira(ticket.bonus))}</span>
           ) : null}

@@ -6,12 +6,12 @@ import type { Offer } from './cash-out.tsx';
 /** Polling interval; an offer is valid for five seconds. */
 const OFFERS_EVERY_MS = 3_000;
 /** Maximum offers of one call. */
-const MOST_OFFERS = 20;
+const MAX_OFFERS = 20;
 
 /** Current cash-out offers of the newest of these open bets, by bet id. A bet is absent until the server has answered. */
 export function useOffers(bets: readonly { readonly betId: string }[]): ReadonlyMap<string, Offer> {
   const app = useApp();
-  const betIds = bets.slice(0, MOST_OFFERS).map(({ betId }) => betId);
+  const betIds = bets.slice(0, MAX_OFFERS).map(({ betId }) => betId);
   const { data } = useQuery({
     queryKey: ['offers', betIds],
     enabled: betIds.length > 0,

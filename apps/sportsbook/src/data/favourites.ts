@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts';
 
 const NAME = 'sports-favourites';
 /** The server is asked for so many events by their ids at most. */
-export const MOST_FAVOURITES = 60;
+export const MAX_FAVOURITES = 60;
 
 /** Events that the player marked, kept on the device; the newest first. */
 export function createFavourites(): Store<readonly string[]> {
@@ -15,6 +15,6 @@ export function createFavourites(): Store<readonly string[]> {
 
 export function toggleFavourite(store: Store<readonly string[]>, eventId: string): void {
   store.update((ids) =>
-    ids.includes(eventId) ? ids.filter((id) => id !== eventId) : [eventId, ...ids].slice(0, MOST_FAVOURITES),
+    ids.includes(eventId) ? ids.filter((id) => id !== eventId) : [eventId, ...ids].slice(0, MAX_FAVOURITES),
   );
 }

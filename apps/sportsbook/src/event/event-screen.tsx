@@ -103,13 +103,13 @@ function Whole({ whole }: { whole: WholeEvent }) {
   );
 }
 
-const MOST_CHOSEN = 8;
+const MAX_CHOSEN = 8;
 
 /** One selection of each market: another of the same market replaces it. */
 function toggled(chosen: readonly SelectionName[], name: SelectionName): readonly SelectionName[] {
   const others = chosen.filter(({ marketId }) => marketId !== name.marketId);
   const isOff = chosen.some((one) => one.marketId === name.marketId && one.selectionId === name.selectionId);
-  return isOff || others.length >= MOST_CHOSEN ? others : [...others, name];
+  return isOff || others.length >= MAX_CHOSEN ? others : [...others, name];
 }
 
 /** Separate from the filters, because it does not filter. */

@@ -2,7 +2,7 @@ import type { Competition } from '@jara/contract/sports';
 import { sportName } from '@jara/sports-words/play-words';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { changePlace, hashOf, MOST_SEARCHED, type Route, type Sort, SPORTS, type When } from '../route.ts';
+import { changePlace, hashOf, MAX_SEARCHED, type Route, type Sort, SPORTS, type When } from '../route.ts';
 import { TEXTS } from './texts.ts';
 
 type EventsRoute = Extract<Route, { at: 'events' }>;
@@ -129,7 +129,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (words: str
         type="text"
         inputMode="search"
         enterKeyHint="search"
-        maxLength={MOST_SEARCHED}
+        maxLength={MAX_SEARCHED}
         aria-label={TEXTS.search}
         placeholder={TEXTS.search}
         value={search}

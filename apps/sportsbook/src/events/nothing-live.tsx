@@ -11,7 +11,7 @@ import { dayTimeOf } from './times.ts';
 type EventsRoute = Extract<Route, { at: 'events' }>;
 
 const ASK_AGAIN_MS = 15_000;
-const MOST_LIVE = 100;
+const MAX_LIVE = 100;
 
 /** Live matches of other sports, and the next ones of this sport. */
 function useElsewhere({ sport }: EventsRoute) {
@@ -20,7 +20,7 @@ function useElsewhere({ sport }: EventsRoute) {
     refetchInterval: ASK_AGAIN_MS,
     async queryFn() {
       const [live, next] = await Promise.all([
-        ask('/sportsbook/events', { when: 'live', limit: MOST_LIVE }),
+        ask('/sportsbook/events', { when: 'live', limit: MAX_LIVE }),
         ask('/sportsbook/events', { sport, when: 'all', limit: 1 }),
       ]);
       return { live: live.events, next: next.events[0] ?? null };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_LEGS } from '@jara/odds/slip-limits';
+import { MAX_LEGS } from '@jara/odds/slip-limits';
 import { createStore } from '../data/store.ts';
 import { createToast } from '../data/toast.ts';
 import { chooseLeg } from './choose.ts';
@@ -13,10 +13,10 @@ const legOf = (eventId: string): KeptLeg => ({
 
 test('a slip that is full says so and stays as it is', () => {
   const app = { slip: createStore(EMPTY_SLIP), toast: createToast(() => undefined) };
-  for (let at = 0; at < MOST_LEGS; at += 1) assert.equal(chooseLeg(app, legOf(`e${at}`)), true);
+  for (let at = 0; at < MAX_LEGS; at += 1) assert.equal(chooseLeg(app, legOf(`e${at}`)), true);
   assert.equal(app.toast.read(), null);
   assert.equal(chooseLeg(app, legOf('more')), false);
   assert.match(app.toast.read()?.text ?? '', /up to 30 selections/);
-  assert.equal(app.slip.read().legs.length, MOST_LEGS);
+  assert.equal(app.slip.read().legs.length, MAX_LEGS);
   assert.equal(chooseLeg(app, legOf('e0')), true);
 });

@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts';
 
 const KINDS: readonly KindName[] = ['singles', 'accumulator', 'system'];
 /** Minimum legs of each kind. A system combines fewer than all, so it needs three. */
-const LEAST_LEGS: Readonly<Record<KindName, number>> = { singles: 1, accumulator: 2, system: 3 };
+const MIN_LEGS: Readonly<Record<KindName, number>> = { singles: 1, accumulator: 2, system: 3 };
 
 const nameOf = (kind: KindName): string =>
   ({ singles: TEXTS.singles, accumulator: TEXTS.accumulator, system: TEXTS.system })[kind];
@@ -24,7 +24,7 @@ export function KindTabs({ slip }: { slip: SlipState }) {
           key={kind}
           type="button"
           aria-pressed={kind === chosen}
-          disabled={slip.legs.length < LEAST_LEGS[kind]}
+          disabled={slip.legs.length < MIN_LEGS[kind]}
           onClick={() => choose(kind)}
           className={`min-h-11 min-w-0 flex-auto rounded-md px-1 text-13 font-semibold transition-colors duration-150 ease-out disabled:opacity-50 ${
             kind === chosen ? 'bg-surface text-accent shadow-sm' : 'text-text-soft'

@@ -19,7 +19,7 @@ interface PlaceBarProps {
   /** Null where the slip cannot be placed as it is. */
   readonly stakeKobo: Kobo | null;
   /** Maximum payout, bonus included; null like the stake. */
-  readonly mostPayoutKobo: Kobo | null;
+  readonly maxPayoutKobo: Kobo | null;
   /** Cash-out value right after placing; null: it cannot be cashed out; undefined: not quoted yet. */
   readonly cashOutKobo: Kobo | null | undefined;
   /** The error of the stake, whose field may be out of sight; null: none. */
@@ -34,16 +34,16 @@ interface PlaceBarProps {
  * bar, beside the matches at the slip's foot.
  */
 export function PlaceBar(props: PlaceBarProps) {
-  const { slip, now, mostPayoutKobo, cashOutKobo } = props;
+  const { slip, now, maxPayoutKobo, cashOutKobo } = props;
   return (
     <>
       <AcceptChoice slip={slip} />
       <div className="sticky large-text:static bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-1 bg-surface px-4 py-2 lg:-bottom-4 lg:pb-4">
         <Notice {...props} />
-        {mostPayoutKobo === null || hasLeg(now, 'closed') ? null : (
+        {maxPayoutKobo === null || hasLeg(now, 'closed') ? null : (
           <p className="flex items-baseline justify-between gap-3 text-15">
             <span className="text-text-soft">{TEXTS.couldPay}</span>
-            <span className="figures text-17 font-semibold">{formatNaira(mostPayoutKobo)}</span>
+            <span className="figures text-17 font-semibold">{formatNaira(maxPayoutKobo)}</span>
           </p>
         )}
         {cashOutKobo === null ? null : (

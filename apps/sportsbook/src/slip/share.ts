@@ -12,7 +12,7 @@ const TITLE = 66;
 const NOTE = 42;
 const GAP = 20;
 const FOOT = 200;
-const MOST_LEGS = 12;
+const MAX_LEGS = 12;
 const INK = '#12151C';
 const SOFT = '#635F57';
 
@@ -55,7 +55,7 @@ export async function shareSlip(shared: Shared): Promise<Sharing> {
 
 /** The slip as a picture: the brand, its code, its legs with their odds, and its address. */
 async function drawSlip({ slip, code, playerOrigin }: Shared): Promise<Blob | null> {
-  const shown = slip.legs.slice(0, MOST_LEGS);
+  const shown = slip.legs.slice(0, MAX_LEGS);
   const legs = shown.map(rowsOf);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -123,7 +123,7 @@ function drawLeg(pen: CanvasRenderingContext2D, { title, notes }: LegRows, odds:
 function drawFoot(pen: CanvasRenderingContext2D, slip: SlipState, host: string, top: number): void {
   pen.fillStyle = '#E4E0D6';
   pen.fillRect(PAD, top, WIDTH - 2 * PAD, 2);
-  const left = slip.legs.length - MOST_LEGS;
+  const left = slip.legs.length - MAX_LEGS;
   const worth = worthOf(
     { ...slip, stake: '1' },
     slip.legs.map(({ odds }) => odds),

@@ -89,14 +89,14 @@ function Filled({ slip }: { slip: SlipState }) {
       {isSystem ? <SystemSizes slip={slip} /> : null}
       <StakeBox slip={slip} {...stake} />
       {worth.ok ? (
-        <Totals slip={slip} quote={worth.quote} odds={odds} mostPayout={now.limits?.mostPayout ?? null} />
+        <Totals slip={slip} quote={worth.quote} odds={odds} maxPayout={now.limits?.maxPayout ?? null} />
       ) : null}
       <PlaceBar
         slip={slip}
         now={now}
         related={related}
         stakeKobo={worth.ok ? worth.quote.stakeKobo : null}
-        mostPayoutKobo={worth.ok ? worth.quote.mostPayoutKobo : null}
+        maxPayoutKobo={worth.ok ? worth.quote.maxPayoutKobo : null}
         cashOutKobo={worth.ok && stake.error === null ? cashOutAfter(slip, now) : null}
         stakeError={stake.error}
         isReady={worth.ok && stake.error === null && !isShut}

@@ -83,7 +83,7 @@ test('what a slip costs and may pay follows the stake as typed', () => {
   const slip = { ...slipOf(leg('a'), leg('b')), stake: '250.50' };
   const worth = worthOf(slip, [200, 150]);
   assert.ok(worth.ok);
-  assert.deepEqual([worth.quote.stakeKobo, worth.quote.mostPayoutKobo], [25_050n, 75_150n]);
+  assert.deepEqual([worth.quote.stakeKobo, worth.quote.maxPayoutKobo], [25_050n, 75_150n]);
   for (const stake of ['', '0', '-5', '1e3', '１００', 'abc'])
     assert.deepEqual(worthOf({ ...slip, stake }, [200, 150]), { ok: false, problem: 'bad_stake' }, stake);
 });

@@ -3,7 +3,7 @@ import { type Kobo, toNaira } from '@jara/money/kobo';
 import { readTypedNaira } from '@jara/money/typed-number';
 import { binomial } from '@jara/odds/line-sums';
 import { checkSlip, highestStakePerLine, quoteSlip } from '@jara/odds/slip';
-import { MOST_LEGS } from '@jara/odds/slip-limits';
+import { MAX_LEGS } from '@jara/odds/slip-limits';
 import type { SelectionName, Slip, SlipProblem, SlipQuote } from '@jara/odds/types';
 import type { Teams } from '@jara/sports-words/market-words';
 
@@ -59,7 +59,7 @@ export function toggleLeg(slip: SlipState, leg: KeptLeg): SlipState {
       slip,
       slip.legs.map((other, at) => (at === replaced ? leg : other)),
     );
-  return slip.legs.length >= MOST_LEGS ? slip : withLegs(slip, [...slip.legs, leg]);
+  return slip.legs.length >= MAX_LEGS ? slip : withLegs(slip, [...slip.legs, leg]);
 }
 
 function isOfSameMarket(one: KeptLeg, other: KeptLeg): boolean {

@@ -10,8 +10,8 @@ const leg = (eventId: string): KeptLeg => ({
   teams: { sport: 'football', home: 'A', away: 'B' },
 });
 const LIMITS = {
-  ...{ leastStake: 100, mostStake: 3_000_000, mostPayout: 50_000_000 },
-  ...{ mostLegs: 30, mostLines: 1000, betDelayMs: 0 },
+  ...{ minStake: 100, maxStake: 3_000_000, maxPayout: 50_000_000 },
+  ...{ maxLegs: 30, maxLines: 1000, betDelayMs: 0 },
 };
 const slipOf = (legs: number, stake: string, change: Partial<SlipState> = {}): SlipState => ({
   ...{ ...EMPTY_SLIP, stake, ...change },
@@ -63,7 +63,7 @@ test('where no stake is taken the slip says so', () => {
 test('the worth right after placing follows the stake, and is hidden where there is no cash-out', () => {
   const open = { state: 'open', odds: 2000 } as const;
   const quote = {
-    ...{ lines: 1, stake: 100, mostPayout: 2000, bonus: 0, totalOdds: null, isCut: false },
+    ...{ lines: 1, stake: 100, maxPayout: 2000, bonus: 0, totalOdds: null, isCut: false },
     ...{ highestStake: 100, cashOutPerNaira: 0.742_345 },
   };
   const now = { limits: LIMITS, legs: [open], quote };

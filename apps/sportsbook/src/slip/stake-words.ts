@@ -34,8 +34,8 @@ function hintOf({ slip, worth, limits, highest }: StakeFacts): string {
   if (limits === null) return '';
   const isEach = kindOf(slip) === 'singles' && slip.legs.length > 1;
   const linesPerBet = worth.ok && kindOf(slip) === 'system' ? worth.quote.lines : 1;
-  const most = Math.min(limits.mostStake, (highest ?? limits.mostStake) * linesPerBet);
-  return (isEach ? TEXTS.stakeHintEach : TEXTS.stakeHint)(naira(limits.leastStake), naira(most));
+  const most = Math.min(limits.maxStake, (highest ?? limits.maxStake) * linesPerBet);
+  return (isEach ? TEXTS.stakeHintEach : TEXTS.stakeHint)(naira(limits.minStake), naira(most));
 }
 
 function errorOf(facts: StakeFacts): string | null {
@@ -45,8 +45,8 @@ function errorOf(facts: StakeFacts): string | null {
   if (!worth.ok || limits === null) return problem;
   const { stakeKobo } = worth.quote;
   const ofBet = kindOf(slip) === 'singles' ? stakeKobo / BigInt(slip.legs.length) : stakeKobo;
-  if (ofBet < fromNaira(limits.leastStake)) return TEXTS.stakeLow(naira(limits.leastStake));
-  if (ofBet > fromNaira(limits.mostStake)) return TEXTS.stakeHigh(naira(limits.mostStake));
+  if (ofBet < fromNaira(limits.minStake)) return TEXTS.stakeLow(naira(limits.minStake));
+  if (ofBet > fromNaira(limits.maxStake)) return TEXTS.stakeHigh(naira(limits.maxStake));
   const isAboveBalance = balance !== null && stakeKobo > fromNaira(balance);
   return aboveHighest(facts, worth.highestKobo) ?? (isAboveBalance ? TEXTS.stakeAbove : null);
 }
@@ -75,6 +75,6 @@ function problemWords(problem: SlipProblem, slip: SlipState, limits: StakeFacts[
 function badStake(slip: SlipState, limits: StakeFacts['limits']): string {
   const read = readTypedNaira(slip.stake);
   if (limits === null) return TEXTS.stakeBad;
-  if (read.ok || read.problem === 'too_large') return TEXTS.stakeHigh(naira(limits.mostStake));
-  return read.problem === 'zero' ? TEXTS.stakeLow(naira(limits.leastStake)) : TEXTS.stakeBad;
+  if (read.ok || read.problem === 'too_large') return TEXTS.stakeHigh(naira(limits.maxStake));
+  return read.problem === 'zero' ? TEXTS.stakeLow(naira(limits.minStake)) : TEXTS.stakeBad;
 }

@@ -1,11 +1,5 @@
 import { formatNaira, fromNaira } from '@jara/money/kobo';
-import {
-  bonusStep,
-  isInsurable,
-  LEAST_BONUS_ODDS,
-  LEAST_INSURED_ODDS,
-  nextBonusStep,
-} from '@jara/odds/bonus';
+import { bonusStep, isInsurable, MIN_BONUS_ODDS, MIN_INSURED_ODDS, nextBonusStep } from '@jara/odds/bonus';
 import type { SlipQuote } from '@jara/odds/types';
 import { oddsText } from '@jara/sports-words/play-words';
 import type { ReactNode } from 'react';
@@ -17,13 +11,13 @@ interface TotalsProps {
   readonly quote: SlipQuote;
   readonly odds: readonly number[];
   /** Maximum payout of a bet, in naira; null while unknown. */
-  readonly mostPayout: number | null;
+  readonly maxPayout: number | null;
 }
 
 /** The cost of the slip, and its bonus or insurance; the possible payout is beside the button that places it. */
-export function Totals({ slip, quote, odds, mostPayout }: TotalsProps) {
+export function Totals({ slip, quote, odds, maxPayout }: TotalsProps) {
   const isAccumulator = kindOf(slip) === 'accumulator';
-  const counting = odds.filter((one) => one >= LEAST_BONUS_ODDS).length;
+  const counting = odds.filter((one) => one >= MIN_BONUS_ODDS).length;
   const step = isAccumulator ? bonusStep(counting) : null;
   const next = isAccumulator ? nextBonusStep(counting) : null;
   return (
@@ -39,18 +33,18 @@ export function Totals({ slip, quote, odds, mostPayout }: TotalsProps) {
         ) : null}
       </dl>
       <div className="mt-1 space-y-0.5 text-13 text-text-soft">
-        {quote.isCut && mostPayout !== null ? (
-          <p>{TEXTS.isCut(formatNaira(fromNaira(mostPayout), 'short'))}</p>
+        {quote.isCut && maxPayout !== null ? (
+          <p>{TEXTS.isCut(formatNaira(fromNaira(maxPayout), 'short'))}</p>
         ) : null}
         {step !== null && step.insuredStakes > 0 ? (
           <p>
             {isInsurable(odds)
               ? TEXTS.insured(step.insuredStakes)
-              : TEXTS.insuredFrom(oddsText(LEAST_INSURED_ODDS))}
+              : TEXTS.insuredFrom(oddsText(MIN_INSURED_ODDS))}
           </p>
         ) : null}
         {next === null ? null : (
-          <p>{TEXTS.nextBonus(next.legs - counting, next.bonusPercent, oddsText(LEAST_BONUS_ODDS))}</p>
+          <p>{TEXTS.nextBonus(next.legs - counting, next.bonusPercent, oddsText(MIN_BONUS_ODDS))}</p>
         )}
       </div>
     </div>

@@ -21,7 +21,7 @@ export interface FlightProps {
 }
 
 /** Maximum dots a CSS pixel: more cost a cheap phone its frame rate, and are not visible. */
-const MOST_DOTS = 2;
+const MAX_DOTS = 2;
 
 /** The jet over the city, and the multiplier: drawn from the start time and the server's clock, without a message for each step. */
 export function Flight({ round, channel, marks, serverNow }: FlightProps) {
@@ -157,7 +157,7 @@ function usePaint(canvas: RefObject<HTMLCanvasElement | null>) {
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
-      const dots = Math.min(MOST_DOTS, devicePixelRatio);
+      const dots = Math.min(MAX_DOTS, devicePixelRatio);
       element.width = Math.round(width * dots);
       element.height = Math.round(height * dots);
       element.getContext('2d')?.setTransform(dots, 0, 0, dots, 0, 0);

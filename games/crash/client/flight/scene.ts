@@ -20,10 +20,10 @@ export interface Point {
 }
 
 /** The first seconds are drawn at one scale; then the scale shrinks, so that the jet stays inside. */
-const LEAST_SPAN_MS = 8_000;
-const LEAST_TOP = 2.1;
+const MIN_SPAN_MS = 8_000;
+const MIN_TOP = 2.1;
 /** Maximum position of the jet, as parts of the picture: the multiplier is shown in the free sky above its trail. */
-const MOST_ACROSS = 0.8;
+const MAX_ACROSS = 0.8;
 const JET_UP = 0.6;
 /** Below the curve: the runway and the lagoon. */
 export const GROUND = 0.17;
@@ -38,7 +38,7 @@ export function jetScale(width: number): number {
 }
 
 const acrossOf = (width: number) =>
-  Math.max(0.5, Math.min(MOST_ACROSS, 1 - (JET_LENGTH * jetScale(width) + 8) / Math.max(1, width)));
+  Math.max(0.5, Math.min(MAX_ACROSS, 1 - (JET_LENGTH * jetScale(width) + 8) / Math.max(1, width)));
 
 export function sceneAt(width: number, height: number, elapsedMs: number): Scene {
   const multiplier = exactMultiplier(elapsedMs);
@@ -47,8 +47,8 @@ export function sceneAt(width: number, height: number, elapsedMs: number): Scene
     height,
     elapsedMs,
     multiplier,
-    spanMs: Math.max(LEAST_SPAN_MS, elapsedMs / acrossOf(width)),
-    top: Math.max(LEAST_TOP, 1 + (multiplier - 1) / JET_UP),
+    spanMs: Math.max(MIN_SPAN_MS, elapsedMs / acrossOf(width)),
+    top: Math.max(MIN_TOP, 1 + (multiplier - 1) / JET_UP),
   };
 }
 

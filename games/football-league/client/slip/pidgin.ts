@@ -8,7 +8,7 @@ export const words: typeof SLIP_TEXTS = {
   howToBet: 'How you wan bet',
   singles: 'One by one',
   together: 'Accumulator',
-  mostBets: (left) =>
+  maxBets: (left) =>
     left === 0
       ? 'One week dey take ten bets from you, and you don place all.'
       : `One week dey take ten bets from you: ${left} remain.`,

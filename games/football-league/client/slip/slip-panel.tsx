@@ -46,7 +46,7 @@ export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
             </fieldset>
             {bets > betsLeft ? (
               <p role="status" className="text-15 text-bad">
-                {SLIP_TEXTS.mostBets(betsLeft)}
+                {SLIP_TEXTS.maxBets(betsLeft)}
               </p>
             ) : null}
             {mode === 'together' ? (

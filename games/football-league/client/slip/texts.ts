@@ -9,7 +9,7 @@ export const SLIP_TEXTS = texts('football-league-slip', {
   howToBet: 'How to bet',
   singles: 'Singles',
   together: 'Accumulator',
-  mostBets: (left: number) =>
+  maxBets: (left: number) =>
     left === 0
       ? 'A week takes ten bets from you, and all are placed.'
       : `A week takes ten bets from you: ${left} more.`,

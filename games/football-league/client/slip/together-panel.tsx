@@ -69,7 +69,7 @@ function OneStake({ slip, card, balanceKobo }: TogetherPanelProps) {
   const { selection, typed, at, refusal } = together;
   const stakeKobo = stakeOfDigits(typed);
   const odds = totalOdds(selection);
-  const shortfall = useShortfall({ costKobo: stakeKobo, leastKobo: LIMITS.minStakeKobo, balanceKobo });
+  const shortfall = useShortfall({ costKobo: stakeKobo, minKobo: LIMITS.minStakeKobo, balanceKobo });
   const refused = betFault({ stakeNaira: Number(typed), selection }, card);
   const fault = entryFault(stakeKobo, LIMITS) ?? (refused === null ? null : refusalText(refused));
   return (

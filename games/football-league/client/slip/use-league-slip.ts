@@ -5,7 +5,7 @@ import { digitsOfStake } from '@jara/game-client/stake-digits';
 import { useRoundState } from '@jara/game-client/use-round-state';
 import { useEffect, useEffectEvent } from 'react';
 import type { LeagueCard } from '../../card.ts';
-import { type LeagueSelection, type Leg, LIMITS, legPick, MOST_LEGS, oddsOn } from '../../selection.ts';
+import { type LeagueSelection, type Leg, LIMITS, legPick, MAX_LEGS, oddsOn } from '../../selection.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Each selection as a separate bet, or all as one. */
@@ -54,7 +54,7 @@ export function useLeagueSlip(
   card: LeagueCard | null,
 ): LeagueSlip {
   const roundId = state.round?.roundId ?? null;
-  const singles = useRoundSlip(state, session, LIMITS, MOST_LEGS);
+  const singles = useRoundSlip(state, session, LIMITS, MAX_LEGS);
   const legs = singles.lines.flatMap(({ selection }) => legOf(selection) ?? []);
   const [chosen, setMode] = useRoundState<SlipMode | null>(roundId, null);
   const fault = togetherFault(legs);

@@ -18,7 +18,7 @@ export interface FightFilmProps {
 }
 
 /** Maximum dots a CSS pixel: more cost a cheap phone its frame rate, and are not visible. */
-const MOST_DOTS = 2;
+const MAX_DOTS = 2;
 
 interface Size {
   readonly width: number;
@@ -61,7 +61,7 @@ function useSize(canvas: RefObject<HTMLCanvasElement | null>): Size | null {
     if (element === null) return;
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
-      const dots = Math.min(MOST_DOTS, devicePixelRatio);
+      const dots = Math.min(MAX_DOTS, devicePixelRatio);
       setSize(width === 0 || height === 0 ? null : { width, height, dots });
     });
     observer.observe(element);

@@ -9,7 +9,7 @@ import { dice, other } from './choreography.ts';
 import { clockOf, endClock, momentAt, roundsOver } from './moment.ts';
 import { POSES, type PoseName } from './poses.ts';
 import { BODY, bend, skeletonOf } from './skeleton.ts';
-import { barsAt, LEAST_HEALTH, storyMs, storyOf } from './story.ts';
+import { barsAt, MIN_HEALTH, storyMs, storyOf } from './story.ts';
 import { placedAt } from './track.ts';
 
 const fights = fc.nat().map((seed): { card: FightCard; outcome: FightOutcome } => {
@@ -51,10 +51,10 @@ test('nothing shows the end before it comes, and then the winner’s arm is lift
       assert.equal(poses[outcome.winner], 'raised');
       assert.equal(poses[other(outcome.winner)], 'bowed');
       for (let atMs = 0; atMs < endMs - 300; atMs += 400)
-        for (const health of barsAt(story, card, atMs).health) assert.ok(health >= LEAST_HEALTH);
+        for (const health of barsAt(story, card, atMs).health) assert.ok(health >= MIN_HEALTH);
       const after = barsAt(story, card, endMs).health;
       assert.equal(after[other(outcome.winner)] === 0, outcome.method !== 'decision');
-      assert.ok(after[outcome.winner] >= LEAST_HEALTH);
+      assert.ok(after[outcome.winner] >= MIN_HEALTH);
     }),
     RUNS,
   );

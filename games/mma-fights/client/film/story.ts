@@ -15,7 +15,7 @@ export interface Story {
 }
 
 /** Minimum of a bar before the end, so that the bars do not reveal it. */
-export const LEAST_HEALTH = 38;
+export const MIN_HEALTH = 38;
 const HIT = 5;
 
 export function storyOf(card: FightCard, outcome: FightOutcome): Story {
@@ -119,7 +119,7 @@ export function barsAt({ hits, times }: Story, card: FightCard, atMs: number): B
   );
   const whole = 5 * 4_300;
   const healthOf = (corner: 0 | 1) =>
-    fallen === corner ? 0 : LEAST_HEALTH + (100 - LEAST_HEALTH) * Math.exp(-taken[corner] / 60);
+    fallen === corner ? 0 : MIN_HEALTH + (100 - MIN_HEALTH) * Math.exp(-taken[corner] / 60);
   const staminaOf = (corner: 0 | 1) =>
     100 - ((115 - card.fighters[corner].facts.stamina) * fought * 0.8) / whole;
   return { health: [healthOf(0), healthOf(1)], stamina: [staminaOf(0), staminaOf(1)] };

@@ -6,7 +6,7 @@ import practice from '../../client/practice/questions.json' with { type: 'json' 
 import { factQuestions, facts, nigerianTopics, otherTopics } from './facts.ts';
 import { readQuestions } from './question.ts';
 
-const LEAST_QUESTIONS = 600;
+const MIN_QUESTIONS = 600;
 const LONGEST_QUESTION = 140;
 const LONGEST_ANSWER = 40;
 
@@ -27,7 +27,7 @@ const share = (holds: (question: (typeof facts)[number]) => boolean) =>
 describe('the written questions', () => {
   test('has enough, and all that are written', (t) => {
     for (const { topic, questions } of topics) t.diagnostic(`${topic}: ${questions.length}`);
-    assert.ok(facts.length >= LEAST_QUESTIONS, `${facts.length} questions`);
+    assert.ok(facts.length >= MIN_QUESTIONS, `${facts.length} questions`);
     const files = globSync('*.json', { cwd: import.meta.dirname });
     assert.deepEqual(topics.map(({ topic }) => `${topic}.json`).sort(), files.sort());
   });

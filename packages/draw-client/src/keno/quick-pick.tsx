@@ -1,4 +1,4 @@
-import { MOST_SPOTS } from '@jara/draw-kit/keno-odds';
+import { MAX_SPOTS } from '@jara/draw-kit/keno-odds';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { Eraser, Info, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,11 +31,7 @@ export function QuickPick(props: QuickPickProps) {
           <Minus aria-hidden="true" className="size-5" />
         </Step>
         <output className="figures w-7 text-center text-17 font-bold">{count}</output>
-        <Step
-          label={texts.more}
-          disabled={disabled || count >= MOST_SPOTS}
-          onPress={() => onCount(count + 1)}
-        >
+        <Step label={texts.more} disabled={disabled || count >= MAX_SPOTS} onPress={() => onCount(count + 1)}>
           <Plus aria-hidden="true" className="size-5" />
         </Step>
       </fieldset>

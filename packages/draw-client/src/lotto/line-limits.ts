@@ -1,4 +1,4 @@
-import { type LottoLines, linesOf, mostLineNaira } from '@jara/draw-kit/lotto-ticket';
+import { type LottoLines, linesOf, maxLineNaira } from '@jara/draw-kit/lotto-ticket';
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
@@ -9,8 +9,8 @@ const CHIPS_SHOWN = 5;
 
 export interface LineLimits {
   readonly lines: number;
-  readonly leastNaira: number;
-  readonly mostNaira: number;
+  readonly minNaira: number;
+  readonly maxNaira: number;
 }
 
 /**
@@ -19,26 +19,26 @@ export interface LineLimits {
  */
 export function lineLimits(ticket: Pick<LottoLines, 'play' | 'numbers'>, limits: StakeLimits): LineLimits {
   const lines = linesOf(ticket);
-  const leastNaira = Math.ceil(toNaira(limits.minStakeKobo) / lines);
-  const mostNaira = Math.min(
-    mostLineNaira(ticket, limits.maxPayoutKobo),
+  const minNaira = Math.ceil(toNaira(limits.minStakeKobo) / lines);
+  const maxNaira = Math.min(
+    maxLineNaira(ticket, limits.maxPayoutKobo),
     Math.floor(toNaira(limits.maxStakeKobo) / lines),
   );
-  return { lines, leastNaira, mostNaira };
+  return { lines, minNaira, maxNaira };
 }
 
-export function lineChips({ leastNaira, mostNaira }: LineLimits): number[] {
-  return CHIPS_NAIRA.filter((naira) => naira >= leastNaira && naira <= mostNaira).slice(0, CHIPS_SHOWN);
+export function lineChips({ minNaira, maxNaira }: LineLimits): number[] {
+  return CHIPS_NAIRA.filter((naira) => naira >= minNaira && naira <= maxNaira).slice(0, CHIPS_SHOWN);
 }
 
 /** The reason that the game refuses a line stake, as a sentence; null when it accepts it. */
 export function lineFault(
   texts: FormTexts,
   lineNaira: number,
-  { leastNaira, mostNaira }: LineLimits,
+  { minNaira, maxNaira }: LineLimits,
 ): string | null {
-  if (lineNaira < leastNaira) return texts.lineLow(short(leastNaira));
-  if (lineNaira > mostNaira) return texts.lineHigh(short(mostNaira));
+  if (lineNaira < minNaira) return texts.lineLow(short(minNaira));
+  if (lineNaira > maxNaira) return texts.lineHigh(short(maxNaira));
   return null;
 }
 

@@ -14,8 +14,8 @@ export interface BuyBarProps {
   /** As typed: the stake of each line. */
   readonly typed: string;
   readonly chipsNaira: readonly number[];
-  readonly leastNaira: number;
-  readonly mostNaira: number;
+  readonly minNaira: number;
+  readonly maxNaira: number;
   /** The reason that this stake is refused, as a sentence. */
   readonly fault: string | null;
   /** The price of the ticket; null until it is filled in. */
@@ -39,14 +39,14 @@ const short = (naira: number) => formatNaira(koboOfNaira(naira), 'short');
 
 /** The stake, the number of draws, and the main button with the price. */
 export function BuyBar(props: BuyBarProps) {
-  const { label, typed, chipsNaira, leastNaira, mostNaira, fault, costNaira, draws, isOpen } = props;
+  const { label, typed, chipsNaira, minNaira, maxNaira, fault, costNaira, draws, isOpen } = props;
   const { words, game } = useDrawKind();
   const id = useId();
   const stakeText = useStakeText(typed, props.onType);
   const { minStakeKobo } = game.limits;
   const shortfall = useShortfall({
     costKobo: costNaira === null || fault !== null ? minStakeKobo : koboOfNaira(costNaira),
-    leastKobo: minStakeKobo,
+    minKobo: minStakeKobo,
     balanceKobo: props.balanceKobo,
     ...(props.above === undefined ? {} : { above: props.above }),
   });
@@ -76,7 +76,7 @@ export function BuyBar(props: BuyBarProps) {
           aria-live="polite"
           className={problem === null ? 'figures text-right text-text-soft' : 'font-medium text-bad'}
         >
-          {problem ?? words.stakeHint(short(leastNaira), short(mostNaira))}
+          {problem ?? words.stakeHint(short(minNaira), short(maxNaira))}
         </span>
       </p>
       <div className="grid grid-cols-[minmax(4.25rem,3fr)_minmax(6rem,4fr)_minmax(7rem,6fr)] gap-1.5">

@@ -3,7 +3,7 @@ import { formatNaira } from '@jara/money/kobo';
 import { type AnyDrawKind, useDrawKind } from './draw-kind.ts';
 import { paidKobo, type TicketRow } from './ticket-rows.ts';
 
-const MOST_SHOWN = 14;
+const MAX_SHOWN = 14;
 
 export interface TicketListProps {
   readonly rows: readonly TicketRow[];
@@ -112,9 +112,9 @@ function Numbers({ selection, hits }: { selection: unknown; hits: readonly numbe
   const { words, numbersOf } = useDrawKind();
   const all = numbersOf(selection);
   const shown =
-    all.length <= MOST_SHOWN
+    all.length <= MAX_SHOWN
       ? all
-      : [...hits, ...all.filter((number) => !hits.includes(number))].slice(0, MOST_SHOWN);
+      : [...hits, ...all.filter((number) => !hits.includes(number))].slice(0, MAX_SHOWN);
   return (
     <p className="flex min-w-0 flex-wrap gap-1">
       {shown.map((number) => (

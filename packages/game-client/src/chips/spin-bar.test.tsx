@@ -24,7 +24,7 @@ function show(given: Partial<SpinBarProps>, funds: Partial<Funds> = {}) {
     <FundsContext value={context}>
       <SpinBar
         stakeNaira={200}
-        leastNaira={100}
+        minNaira={100}
         balanceKobo={500_000n}
         repeatNaira={null}
         fault={null}

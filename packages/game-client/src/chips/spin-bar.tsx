@@ -13,7 +13,7 @@ import { nairaText } from './chip-text.ts';
 export interface SpinBarProps {
   readonly stakeNaira: number;
   /** Minimum total stake of a spin. */
-  readonly leastNaira: number;
+  readonly minNaira: number;
   readonly balanceKobo: Kobo | null;
   readonly repeatNaira: number | null;
   readonly fault: string | null;
@@ -33,11 +33,11 @@ export interface SpinBarProps {
 
 /** The total on the table, undo buttons, and the main button with the amount. */
 export function SpinBar(props: SpinBarProps) {
-  const { stakeNaira, leastNaira, balanceKobo, fault, isSpinning, canUndo, canClear } = props;
-  const costNaira = isSpinning ? 0 : Math.max(stakeNaira, leastNaira);
+  const { stakeNaira, minNaira, balanceKobo, fault, isSpinning, canUndo, canClear } = props;
+  const costNaira = isSpinning ? 0 : Math.max(stakeNaira, minNaira);
   const shortfall = useShortfall({
     costKobo: koboOfNaira(costNaira),
-    leastKobo: koboOfNaira(leastNaira),
+    minKobo: koboOfNaira(minNaira),
     balanceKobo,
   });
   const note = shortfall?.reason ?? fault;
@@ -51,7 +51,7 @@ export function SpinBar(props: SpinBarProps) {
           role="status"
           className={`text-right ${note === null ? 'text-text-soft' : 'font-medium text-bad'}`}
         >
-          {note ?? TEXTS.least(nairaText(leastNaira))}
+          {note ?? TEXTS.least(nairaText(minNaira))}
         </span>
       </p>
       <div className="flex gap-1.5">
@@ -75,7 +75,7 @@ export function SpinBar(props: SpinBarProps) {
 }
 
 function MainButton(props: SpinBarProps & { readonly shortfall: Shortfall | null }) {
-  const { stakeNaira, leastNaira, repeatNaira, isSpinning, busy, shortfall } = props;
+  const { stakeNaira, minNaira, repeatNaira, isSpinning, busy, shortfall } = props;
   if (isSpinning && !busy) {
     return <HurryButton onHurry={props.onHurry} />;
   }
@@ -87,7 +87,7 @@ function MainButton(props: SpinBarProps & { readonly shortfall: Shortfall | null
     );
   }
   return (
-    <BetButton shortfall={shortfall} disabled={stakeNaira < leastNaira} busy={busy} onBet={props.onSpin}>
+    <BetButton shortfall={shortfall} disabled={stakeNaira < minNaira} busy={busy} onBet={props.onSpin}>
       {stakeNaira === 0 ? TEXTS.placeChips : TEXTS.bet(nairaText(stakeNaira))}
     </BetButton>
   );

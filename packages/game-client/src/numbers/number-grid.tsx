@@ -34,7 +34,7 @@ export interface NumberGridProps {
 }
 
 /** Minimum size of a box that a thumb hits reliably. */
-const LEAST_BOX_PX = 44;
+const MIN_BOX_PX = 44;
 /** As many columns of that size as fit, for marking and printed: a number keeps its position. */
 const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] @min-[30rem]:grid-cols-10';
 /** Where the rows do not fit, the slip around them scrolls. */
@@ -81,7 +81,7 @@ export function NumberGrid(props: NumberGridProps) {
     const pressed = event.target instanceof Element ? event.target.closest('button') : null;
     // The Enter key has one exact box.
     if (!isPrinted || onTakeUp === undefined || pressed === null || event.detail === 0) return;
-    const isSmall = Math.min(pressed.clientWidth, pressed.clientHeight) < LEAST_BOX_PX;
+    const isSmall = Math.min(pressed.clientWidth, pressed.clientHeight) < MIN_BOX_PX;
     if (!isSmall || pressed.ariaDisabled === 'true') return;
     event.stopPropagation();
     setAt([...event.currentTarget.children].indexOf(pressed) + 1);

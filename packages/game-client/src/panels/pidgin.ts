@@ -27,9 +27,9 @@ export const words: typeof PANEL_TEXTS = {
   outcome: 'Result',
   chance: 'Chance',
   limitsTitle: 'Limits',
-  leastStake: 'Minimum stake',
-  mostStake: 'Maximum stake',
-  mostPayout: 'Maximum payout',
+  minStake: 'Minimum stake',
+  maxStake: 'Maximum stake',
+  maxPayout: 'Maximum payout',
   calledOff: 'dem cancel am, stake don come back',
   cashedOutAt: (multiplier: string, seconds: string, amount: string) =>
     `You cash out for ${multiplier}, ${seconds} s after e start: ${amount}`,

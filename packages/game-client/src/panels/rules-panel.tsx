@@ -17,19 +17,17 @@ export interface RulesPanelProps {
 }
 
 /** The return of a kind of bet; a range where it depends on the selection. */
-function returnText({ rtp, mostRtp }: BetTypeFacts & { readonly mostRtp?: Rational }): string {
-  return mostRtp === undefined
-    ? percentText(rtp)
-    : PANEL_TEXTS.fromTo(percentText(rtp), percentText(mostRtp));
+function returnText({ rtp, maxRtp }: BetTypeFacts & { readonly maxRtp?: Rational }): string {
+  return maxRtp === undefined ? percentText(rtp) : PANEL_TEXTS.fromTo(percentText(rtp), percentText(maxRtp));
 }
 
 /** The rules in words, then the numbers, from the same object that settles bets. */
 export function RulesPanel({ game, rules, common }: RulesPanelProps) {
   const { minStakeKobo, maxStakeKobo, maxPayoutKobo } = game.limits;
   const limits = [
-    [PANEL_TEXTS.leastStake, minStakeKobo],
-    [PANEL_TEXTS.mostStake, maxStakeKobo],
-    [PANEL_TEXTS.mostPayout, maxPayoutKobo],
+    [PANEL_TEXTS.minStake, minStakeKobo],
+    [PANEL_TEXTS.maxStake, maxStakeKobo],
+    [PANEL_TEXTS.maxPayout, maxPayoutKobo],
   ] as const;
   return (
     <section aria-label={TEXTS.rules} className="grid grid-cols-1 gap-8 text-15 wide:grid-cols-2">

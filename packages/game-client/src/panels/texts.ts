@@ -27,9 +27,9 @@ export const PANEL_TEXTS = texts('game-panels', {
   outcome: 'Result',
   chance: 'Chance',
   limitsTitle: 'Limits',
-  leastStake: 'Minimum stake',
-  mostStake: 'Maximum stake',
-  mostPayout: 'Maximum payout',
+  minStake: 'Minimum stake',
+  maxStake: 'Maximum stake',
+  maxPayout: 'Maximum payout',
   calledOff: 'called off, stakes returned',
   cashedOutAt: (multiplier: string, seconds: string, amount: string) =>
     `Cashed out at ${multiplier}, ${seconds} s after the start: ${amount}`,

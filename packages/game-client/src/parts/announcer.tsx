@@ -13,7 +13,7 @@ interface Line {
 }
 
 /** Maximum lines kept on the page, so that a screen reader does not read the whole session. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /**
  * Announces each fact to screen readers once, when it becomes true. It is a log, because facts of a shared round come faster
@@ -29,7 +29,7 @@ export function Announcer({ label, facts }: { readonly label: string; readonly f
     standing.current = new Set(facts.map(({ key }) => key));
     if (news.length === 0) return;
     const added = news.map(({ text }) => ({ id: ++said.current, text }));
-    setLines((before) => [...before, ...added].slice(-MOST_LINES));
+    setLines((before) => [...before, ...added].slice(-MAX_LINES));
   }, [facts]);
 
   return (

@@ -102,7 +102,7 @@ function OpenGame({ client, session, state, sound, onBigWin, onDeposit }: OpenGa
     askAgain: session.refreshBalance,
     onDeposit,
   };
-  const mustWait = state.leastRoundMs > 0;
+  const mustWait = state.minRoundMs > 0;
   const revealed = useReveal(client.reveal, round, { sound, announce, onRevealed: reveal, mustWait });
   const { GameView } = client;
   return (

@@ -171,9 +171,9 @@ export function PlaceBets(props: RoundSlipProps) {
   const drafts = slip.lines.filter(({ at }) => at === 'draft');
   const totalKobo = drafts.reduce((sum, { typed }) => sum + stakeOfDigits(typed), 0n);
   const isFaulty = drafts.some((line) => lineFault(props, line) !== null);
-  const leastKobo = game.limits.minStakeKobo;
+  const minKobo = game.limits.minStakeKobo;
   // A deposit does not help where a stake is outside its limits.
-  const shortfall = useShortfall({ costKobo: isFaulty ? leastKobo : totalKobo, leastKobo, balanceKobo });
+  const shortfall = useShortfall({ costKobo: isFaulty ? minKobo : totalKobo, minKobo, balanceKobo });
   const isBusy = slip.lines.some(({ at }) => at === 'placing');
   return (
     <div className="grid gap-1">

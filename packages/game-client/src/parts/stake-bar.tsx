@@ -36,7 +36,7 @@ export function StakeBar(props: StakeBarProps) {
   const fault = entryFault(stakeKobo, limits);
   const shortfall = useShortfall({
     costKobo: fault === null ? stakeKobo : limits.minStakeKobo,
-    leastKobo: limits.minStakeKobo,
+    minKobo: limits.minStakeKobo,
     balanceKobo,
   });
   const wait = useBetWait();

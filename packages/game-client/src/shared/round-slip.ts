@@ -67,19 +67,19 @@ const NO_LINES: readonly KeptLine[] = [];
 /**
  * A slip for the current round. The stake of a new line is that of the line before it.
  *
- * @param mostLines maximum lines where several selections can make one bet; absent: as many as the round takes bets
+ * @param maxLines maximum lines where several selections can make one bet; absent: as many as the round takes bets
  */
 export function useRoundSlip(
   { round, slots }: SharedSessionState,
   session: SharedSession,
   limits: StakeLimits,
-  mostLines?: number,
+  maxLines?: number,
 ): RoundSlip {
   const roundId = round?.roundId ?? null;
   const [lines, setLines] = useRoundState(roundId, NO_LINES);
   const placed = slots.flatMap(({ bet }) => (bet !== null && bet.roundId === roundId ? [bet] : []));
   const waiting = lines.filter(({ slot }) => slot === null || slots[slot]?.bet == null);
-  const room = (mostLines ?? slots.length - placed.length) - waiting.length;
+  const room = (maxLines ?? slots.length - placed.length) - waiting.length;
   const isOpen = round?.state === 'open';
   const has = (selection: unknown) => waiting.some(({ id }) => id === idOf(selection));
   const remove = (id: string) =>

@@ -351,7 +351,7 @@ const hasPrices = (round: SharedRound | null) => round !== null && round.card !=
 /** Each shard accepts bets on a round a moment after the round is published as open: earlier bets are sent again. */
 const OPENING_MS = 2_000;
 const AGAIN_MS = 250;
-const MOST_AGAIN = 8;
+const MAX_AGAIN = 8;
 
 async function sendSoonAgain(internals: Internals): Promise<void> {
   const { round } = internals.state;
@@ -359,7 +359,7 @@ async function sendSoonAgain(internals: Internals): Promise<void> {
   if (round?.state !== 'open' || nowMs === null || nowMs - round.opensAtMs >= OPENING_MS) return;
   const { again } = internals;
   const times = again.roundId === round.roundId ? again.times : 0;
-  if (times >= MOST_AGAIN) return;
+  if (times >= MAX_AGAIN) return;
   internals.again = { roundId: round.roundId, times: times + 1 };
   await internals.deps.wait(AGAIN_MS);
   placeQueued(internals);

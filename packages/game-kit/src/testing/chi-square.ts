@@ -1,7 +1,7 @@
 /** The 99 % quantile of the standard normal distribution. */
 const Z_99 = 2.3263;
 /** Minimum expected count of a class; rarer ones are merged, because chi-square means nothing for them. */
-const LEAST_EXPECTED = 8;
+const MIN_EXPECTED = 8;
 
 export interface ChiSquare {
   readonly value: number;
@@ -18,13 +18,13 @@ export function chiSquare(counts: readonly number[], chances: readonly number[])
   for (const [i, chance] of chances.entries()) {
     const expected = chance * total;
     const bin = { count: counts[i] ?? 0, expected };
-    if (expected >= LEAST_EXPECTED) bins.push(bin);
+    if (expected >= MIN_EXPECTED) bins.push(bin);
     else {
       rest.count += bin.count;
       rest.expected += expected;
     }
   }
-  if (rest.expected >= LEAST_EXPECTED) bins.push(rest);
+  if (rest.expected >= MIN_EXPECTED) bins.push(rest);
   if (bins.length < 2) return null;
   const value = bins.reduce((sum, { count, expected }) => sum + (count - expected) ** 2 / expected, 0);
   const degrees = bins.length - 1;

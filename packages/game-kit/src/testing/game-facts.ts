@@ -10,11 +10,11 @@ import { stakeFault } from '../stakes.ts';
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
 /** For games with very many types; the probabilities of each were computed exactly already, here the seeds are tried. */
-const LEAST_PLAYS_PER_TYPE = 4_000;
+const MIN_PLAYS_PER_TYPE = 4_000;
 
 /** Plays of each type, from the total `plays`. */
 export function playsPerType(game: GameFacts, plays: number): number {
-  return Math.max(LEAST_PLAYS_PER_TYPE, plays / game.betTypes.length);
+  return Math.max(MIN_PLAYS_PER_TYPE, plays / game.betTypes.length);
 }
 
 /** The rounds of one server seed, derived from a name so that every run plays the same ones. */

@@ -38,14 +38,14 @@ export interface WeightedSum {
   readonly denominator: bigint;
 }
 
-const MOST_COURSES = 2_000_000;
+const MAX_COURSES = 2_000_000;
 
 /** Enumerates every course of a round's draws, each weighted by its exact probability. Independent of the game's declarations. */
 export function exactReturn(
   game: AnyGame,
   type: AnyBetType,
   stakeKobo: Kobo,
-  mostCourses = MOST_COURSES,
+  maxCourses = MAX_COURSES,
 ): ExactReturn {
   const bet = type.example(stakeKobo);
   const walk = new Walk();
@@ -55,7 +55,7 @@ export function exactReturn(
   const chances = new Map<Kobo, number>();
   let courses = 0;
   do {
-    if (courses === mostCourses) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
+    if (courses === maxCourses) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
     courses += 1;
     const { payoutKobo, stakeKobo: risked } = playOut(game, type, bet, drawsFrom);
     const paid = payoutKobo ?? 0n;

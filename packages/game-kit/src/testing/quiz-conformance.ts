@@ -19,14 +19,14 @@ import { picker, sha256, streamsOf } from './game-facts.ts';
 import { poolEntries } from './quiz-plays.ts';
 
 const RUNS = 300;
-const MOST_PLAYERS = 60;
+const MAX_PLAYERS = 60;
 
 /** The additional tests of a shared game with a quiz: its pool is shared to the last kobo, its questions are fair. */
 export function quizConformance(game: AnySharedGame, quiz: QuizRules<unknown>): void {
   test('everyone stakes the same, and the declared return is what the winners share', () => {
     assert.equal(game.limits.minStakeKobo, game.limits.maxStakeKobo);
     for (const { rtp } of game.betTypes) assert.ok(equals(rtp, quiz.share));
-    assert.ok(quiz.leastPlayers >= 2 && game.cashOut === undefined && game.betsPerRound === 1);
+    assert.ok(quiz.minPlayers >= 2 && game.cashOut === undefined && game.betsPerRound === 1);
   });
   test('questions are of the bank, none twice, and the right answer is at every place as often', (t) =>
     t.diagnostic(drawsFairly(game, quiz)));
@@ -71,7 +71,7 @@ function sharesPool(game: AnySharedGame, quiz: QuizRules<unknown>): void {
   const stakeKobo = game.limits.minStakeKobo;
   const bet = { stakeNaira: toNaira(stakeKobo), selection: game.betTypes[0]?.example(null) };
   fc.assert(
-    fc.property(fc.nat(), fc.integer({ min: quiz.leastPlayers, max: MOST_PLAYERS }), (seed, players) => {
+    fc.property(fc.nat(), fc.integer({ min: quiz.minPlayers, max: MAX_PLAYERS }), (seed, players) => {
       const card = cardAt(game, 1);
       const outcome = game.outcome(streamsOf(`pool of ${game.id}`)(seed), card);
       const entries = poolEntries(quiz, outcome, players, picker(seed));

@@ -18,8 +18,8 @@ type AnySharedType = SharedBetType<unknown, unknown>;
 
 const FUZZ_RUNS = 300;
 /** Maximum length of a round: ten minutes. */
-const MOST_RUNNING_MS = 600_000;
-const MOST_CASH_OUTS = 6;
+const MAX_RUNNING_MS = 600_000;
+const MAX_CASH_OUTS = 6;
 
 /** The tests of every shared game. Run on each folder of `games/` by `tools/games.test.ts`. */
 export function sharedConformance(game: AnySharedGame, { folder, plays }: ConformanceOptions): void {
@@ -87,7 +87,7 @@ function returnAt(game: AnySharedGame, type: AnySharedType, card: unknown, stake
   const sum = chances.reduce((total, { chance }) => plus(total, chance), rational(0n));
   assert.ok(equals(sum, rational(1n)), `${type.id}: the chances of its payouts do not sum to one`);
   const returned = returnOf(chances);
-  const most = type.mostRtp ?? type.rtp;
+  const most = type.maxRtp ?? type.rtp;
   assert.ok(
     compare(returned, type.rtp) >= 0n && compare(returned, most) <= 0n,
     `${type.id}: declared ${toNumber(type.rtp)} to ${toNumber(most)}, computed ${toNumber(returned)}`,
@@ -133,7 +133,7 @@ function repeats(game: AnySharedGame): void {
     assert.deepEqual(stored({ outcome, card }), { outcome, card }, 'outcome or card is not plain JSON');
     assert.ok(game.describeOutcome(outcome, card).length > 0);
     const runningMs = game.runningMs(outcome);
-    assert.ok(Number.isInteger(runningMs) && runningMs >= 0 && runningMs <= MOST_RUNNING_MS);
+    assert.ok(Number.isInteger(runningMs) && runningMs >= 0 && runningMs <= MAX_RUNNING_MS);
   }
 }
 
@@ -204,7 +204,7 @@ function cashesOut(game: AnySharedGame): void {
       part: fc.constantFrom('half', 'all'),
       share: fc.double({ min: -0.1, max: 1.2, noNaN: true }),
     }),
-    { maxLength: MOST_CASH_OUTS },
+    { maxLength: MAX_CASH_OUTS },
   );
   fc.assert(
     fc.property(typesOf(game), stakesOf(game), fc.nat(), requests, (type, stakeNaira, seed, asked) => {

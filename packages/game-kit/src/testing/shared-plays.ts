@@ -12,7 +12,7 @@ import { Walk } from './walk.ts';
 
 type AnySharedType = SharedBetType<unknown, unknown>;
 
-const MOST_COURSES = 2_000_000;
+const MAX_COURSES = 2_000_000;
 
 /** The manual cash-outs of a type before the end of the round. */
 export function cashOutsInTime(
@@ -60,7 +60,7 @@ function walked(
   const counts = new Map<string, { pays: Rational; weight: bigint; courses: bigint }>();
   let courses = 0;
   do {
-    if (courses === MOST_COURSES) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
+    if (courses === MAX_COURSES) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
     courses += 1;
     const pays = paysFor(game, type, bet, { card, outcome: game.outcome(walk, card) });
     const key = `${pays.numerator}/${pays.denominator}/${walk.weight}`;

@@ -8,8 +8,8 @@ export interface Difference {
 }
 
 /** Maximum differences listed: more say nothing new. */
-const MOST_DIFFERENCES = 12;
-const MOST_CHARS = 160;
+const MAX_DIFFERENCES = 12;
+const MAX_CHARS = 160;
 const NOTHING = 'nothing';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export function differences(recorded: unknown, recomputed: unknown): Difference[
 }
 
 function compare(found: Difference[], path: string, recorded: unknown, recomputed: unknown): void {
-  if (found.length >= MOST_DIFFERENCES || Object.is(recorded, recomputed)) return;
+  if (found.length >= MAX_DIFFERENCES || Object.is(recorded, recomputed)) return;
   const both = membersOfBoth(recorded, recomputed);
   if (both === null) {
     found.push({ path, recorded: jsonText(recorded), recomputed: jsonText(recomputed) });
@@ -51,5 +51,5 @@ function membersOfBoth(recorded: unknown, recomputed: unknown): [Members, Member
 function jsonText(value: unknown): string {
   if (value === undefined) return NOTHING;
   const text = JSON.stringify(value);
-  return text.length <= MOST_CHARS ? text : `${text.slice(0, MOST_CHARS - 1)}…`;
+  return text.length <= MAX_CHARS ? text : `${text.slice(0, MAX_CHARS - 1)}…`;
 }

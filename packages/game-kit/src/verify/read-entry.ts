@@ -8,11 +8,11 @@ import {
   type QuizScore,
   scoreOf,
 } from '../quiz.ts';
-import { MOST_NONCE } from './receipt.ts';
+import { MAX_NONCE } from './receipt.ts';
 import type { SharedReceipt } from './shared-receipt.ts';
 
 /** Maximum players of a pool, far above any real one. */
-const MOST_PLAYERS = 1_000_000_000;
+const MAX_PLAYERS = 1_000_000_000;
 
 export type ReadEntry =
   | { readonly ok: true; readonly entry: PoolEntry | undefined }
@@ -48,19 +48,19 @@ function isBetter({ right, timeMs }: QuizScore, { best, fastestMs = 0 }: PoolSta
 
 function readAnswer(input: unknown): QuizAnswer | null {
   const fields = fieldsOf(input);
-  const question = wholeNumber(fields.question, 0, MOST_NONCE);
-  const choice = wholeNumber(fields.choice, 0, MOST_NONCE);
-  const elapsedMs = wholeNumber(fields.elapsedMs, 0, MOST_NONCE);
+  const question = wholeNumber(fields.question, 0, MAX_NONCE);
+  const choice = wholeNumber(fields.choice, 0, MAX_NONCE);
+  const elapsedMs = wholeNumber(fields.elapsedMs, 0, MAX_NONCE);
   return question === null || choice === null || elapsedMs === null ? null : { question, choice, elapsedMs };
 }
 
 function readStanding({ questions }: QuizRules<unknown>, input: unknown): PoolStanding | null {
   const fields = fieldsOf(input);
-  const players = wholeNumber(fields.players, 1, MOST_PLAYERS);
+  const players = wholeNumber(fields.players, 1, MAX_PLAYERS);
   const best = wholeNumber(fields.best, 0, questions);
-  const winners = wholeNumber(fields.winners, 1, MOST_PLAYERS);
+  const winners = wholeNumber(fields.winners, 1, MAX_PLAYERS);
   if (players === null || best === null || winners === null || winners > players) return null;
   if (fields.fastestMs === undefined) return { players, best, winners };
-  const fastestMs = wholeNumber(fields.fastestMs, 0, MOST_NONCE);
+  const fastestMs = wholeNumber(fields.fastestMs, 0, MAX_NONCE);
   return fastestMs === null ? null : { players, best, winners, fastestMs };
 }

@@ -1,6 +1,6 @@
 import { isClientSeed, isServerSeed } from '@jara/fairness/seed';
 import { fieldsOf, wholeNumber } from '../fields.ts';
-import { MOST_STEPS } from '../round.ts';
+import { MAX_STEPS } from '../round.ts';
 
 /** The `kind` of a receipt. */
 const KIND = 'jaraplay-round';
@@ -99,27 +99,27 @@ export interface Unread {
 export type ReadReceipt = { readonly ok: true; readonly receipt: Receipt } | Unread;
 
 const HASH = /^[0-9a-f]{64}$/;
-export const MOST_ID_CHARS = 64;
-export const MOST_NONCE = 2 ** 31 - 1;
-const MOST_NAIRA = 1_000_000_000_000;
+export const MAX_ID_CHARS = 64;
+export const MAX_NONCE = 2 ** 31 - 1;
+const MAX_NAIRA = 1_000_000_000_000;
 
 export const isHash = (value: unknown) => typeof value === 'string' && HASH.test(value);
-export const isText = (value: unknown, mostChars: number) =>
-  typeof value === 'string' && value.length > 0 && value.length <= mostChars;
-export const isNaira = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MOST_NAIRA;
+export const isText = (value: unknown, maxChars: number) =>
+  typeof value === 'string' && value.length > 0 && value.length <= maxChars;
+export const isNaira = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MAX_NAIRA;
 
 /** The check of every field of a receipt, in the order in which a person would search for the fault. */
 const FIELDS: readonly (readonly [keyof Receipt, (value: unknown) => boolean])[] = [
-  ['gameId', (value) => isText(value, MOST_ID_CHARS)],
-  ['version', (value) => wholeNumber(value, 1, MOST_NONCE) !== null],
-  ['roundId', (value) => isText(value, MOST_ID_CHARS)],
-  ['at', (value) => isText(value, MOST_ID_CHARS)],
+  ['gameId', (value) => isText(value, MAX_ID_CHARS)],
+  ['version', (value) => wholeNumber(value, 1, MAX_NONCE) !== null],
+  ['roundId', (value) => isText(value, MAX_ID_CHARS)],
+  ['at', (value) => isText(value, MAX_ID_CHARS)],
   ['serverSeedHash', isHash],
   ['serverSeed', (value) => value === null || (typeof value === 'string' && isServerSeed(value))],
   ['clientSeed', (value) => typeof value === 'string' && isClientSeed(value)],
-  ['nonce', (value) => wholeNumber(value, 0, MOST_NONCE) !== null],
+  ['nonce', (value) => wholeNumber(value, 0, MAX_NONCE) !== null],
   ['bet', (value) => value !== undefined],
-  ['steps', (value) => Array.isArray(value) && value.length <= MOST_STEPS + 1],
+  ['steps', (value) => Array.isArray(value) && value.length <= MAX_STEPS + 1],
   ['view', (value) => value !== undefined],
   ['stake', isNaira],
   ['payout', isNaira],
@@ -137,7 +137,7 @@ export function readReceipt(input: unknown): ReadReceipt {
 }
 
 /** Maximum length of a text: ten thousand rounds of the longest kind. */
-export const MOST_TEXT_CHARS = 64_000_000;
+export const MAX_TEXT_CHARS = 64_000_000;
 
 /** Parses a text of one receipt, of a list of them, or of one a line. Each keeps its position. */
 export function readReceipts(text: string): ReadReceipt[] {
@@ -146,7 +146,7 @@ export function readReceipts(text: string): ReadReceipt[] {
 
 /** Parses a text of one document, of a list of them, or of one a line, each by `read`. */
 export function readEach<Read>(text: string, read: (input: unknown) => Read | Unread): (Read | Unread)[] {
-  if (text.length > MOST_TEXT_CHARS) return [{ ok: false, fault: { code: 'too_long' } }];
+  if (text.length > MAX_TEXT_CHARS) return [{ ok: false, fault: { code: 'too_long' } }];
   const whole = readJson(text);
   if (whole.ok) return Array.isArray(whole.value) ? whole.value.map(read) : [read(whole.value)];
   const lines = text.split('\n').filter((line) => line.trim() !== '');

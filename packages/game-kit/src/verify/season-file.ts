@@ -1,12 +1,12 @@
-import { MOST_ROUNDS } from '@jara/fairness/season';
+import { MAX_ROUNDS } from '@jara/fairness/season';
 import { isClientSeed } from '@jara/fairness/seed';
 import { fieldsOf, wholeNumber } from '../fields.ts';
-import { isHash, isText, MOST_ID_CHARS, MOST_NONCE, type Unread } from './receipt.ts';
+import { isHash, isText, MAX_ID_CHARS, MAX_NONCE, type Unread } from './receipt.ts';
 
 /** The `kind` of a season. */
 const KIND = 'jaraplay-season';
 const FORMAT = 1;
-const MOST_SOURCE_CHARS = 200;
+const MAX_SOURCE_CHARS = 200;
 
 /** A round in the season's file. */
 export interface SeasonRound {
@@ -51,22 +51,22 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const isTime = (value: unknown) => typeof value === 'string' && TIME.test(value);
 
 const FIELDS: readonly (readonly [keyof SeasonFile, (value: unknown) => boolean])[] = [
-  ['gameId', (value) => isText(value, MOST_ID_CHARS)],
-  ['version', (value) => wholeNumber(value, 1, MOST_NONCE) !== null],
-  ['seasonId', (value) => isText(value, MOST_ID_CHARS)],
-  ['rounds', (value) => wholeNumber(value, 1, MOST_ROUNDS) !== null],
+  ['gameId', (value) => isText(value, MAX_ID_CHARS)],
+  ['version', (value) => wholeNumber(value, 1, MAX_NONCE) !== null],
+  ['seasonId', (value) => isText(value, MAX_ID_CHARS)],
+  ['rounds', (value) => wholeNumber(value, 1, MAX_ROUNDS) !== null],
   ['commitment', isHash],
   ['committedAt', isTime],
   ['publicValue', (value) => typeof value === 'string' && isClientSeed(value)],
-  ['publicValueSource', (value) => isText(value, MOST_SOURCE_CHARS)],
+  ['publicValueSource', (value) => isText(value, MAX_SOURCE_CHARS)],
   ['publicValueAt', isTime],
-  ['played', (value) => Array.isArray(value) && value.length <= MOST_ROUNDS],
+  ['played', (value) => Array.isArray(value) && value.length <= MAX_ROUNDS],
 ];
 
 function isRound(value: unknown): boolean {
   const { round, link, outcome, isVoid } = fieldsOf(value);
   return (
-    wholeNumber(round, 1, MOST_ROUNDS) !== null &&
+    wholeNumber(round, 1, MAX_ROUNDS) !== null &&
     isHash(link) &&
     outcome !== undefined &&
     (isVoid === undefined || typeof isVoid === 'boolean')

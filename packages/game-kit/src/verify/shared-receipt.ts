@@ -1,18 +1,18 @@
-import { MOST_ROUNDS } from '@jara/fairness/season';
+import { MAX_ROUNDS } from '@jara/fairness/season';
 import { isClientSeed } from '@jara/fairness/seed';
 import { fieldsOf, wholeNumber } from '../fields.ts';
 import type { PoolStanding, QuizAnswer, QuizPace } from '../quiz.ts';
 import type { ShownQuestion } from '../quiz-questions.ts';
 import type { CashOut, SharedBet } from '../shared-game.ts';
-import { isHash, isNaira, isText, MOST_ID_CHARS, MOST_NONCE, type Unread } from './receipt.ts';
+import { isHash, isNaira, isText, MAX_ID_CHARS, MAX_NONCE, type Unread } from './receipt.ts';
 
 /** The `kind` of a shared round's receipt. */
 const KIND = 'jaraplay-shared-round';
 const FORMAT = 1;
-const MOST_CASH_OUTS = 10;
-const MOST_ANSWERS = 100;
+const MAX_CASH_OUTS = 10;
+const MAX_ANSWERS = 100;
 /** Maximum length of a question or an answer. */
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 
 /** The content of a shared round's receipt: the public round, and one player's bet on it. */
 export interface SharedReceipt {
@@ -81,37 +81,37 @@ const isPace = (value: unknown) => {
   const { answerMs, pauseMs, solutionMs } = fieldsOf(value);
   // Older rounds showed the right answer during the pause, and named it after that.
   const restMs = pauseMs ?? solutionMs;
-  return wholeNumber(answerMs, 1, MOST_NONCE) !== null && wholeNumber(restMs, 1, MOST_NONCE) !== null;
+  return wholeNumber(answerMs, 1, MAX_NONCE) !== null && wholeNumber(restMs, 1, MAX_NONCE) !== null;
 };
 
 const isShown = (value: unknown) => {
   const { text, answers } = fieldsOf(value);
   return (
-    isText(text, MOST_WORDS) &&
+    isText(text, MAX_WORDS) &&
     Array.isArray(answers) &&
-    answers.length <= MOST_ANSWERS &&
-    answers.every((answer) => isText(answer, MOST_WORDS))
+    answers.length <= MAX_ANSWERS &&
+    answers.every((answer) => isText(answer, MAX_WORDS))
   );
 };
 
 const isShownList = (value: unknown) =>
-  Array.isArray(value) && value.length <= MOST_ANSWERS && value.every(isShown);
+  Array.isArray(value) && value.length <= MAX_ANSWERS && value.every(isShown);
 
 /** The check of every field of a receipt, in the order in which a person would search for the fault. */
 const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boolean])[] = [
-  ['gameId', (value) => isText(value, MOST_ID_CHARS)],
-  ['version', (value) => wholeNumber(value, 1, MOST_NONCE) !== null],
-  ['seasonId', (value) => isText(value, MOST_ID_CHARS)],
-  ['round', (value) => wholeNumber(value, 1, MOST_ROUNDS) !== null],
-  ['roundId', (value) => isText(value, MOST_ID_CHARS)],
-  ['at', (value) => isText(value, MOST_ID_CHARS)],
+  ['gameId', (value) => isText(value, MAX_ID_CHARS)],
+  ['version', (value) => wholeNumber(value, 1, MAX_NONCE) !== null],
+  ['seasonId', (value) => isText(value, MAX_ID_CHARS)],
+  ['round', (value) => wholeNumber(value, 1, MAX_ROUNDS) !== null],
+  ['roundId', (value) => isText(value, MAX_ID_CHARS)],
+  ['at', (value) => isText(value, MAX_ID_CHARS)],
   ['commitment', isHash],
   ['publicValue', (value) => typeof value === 'string' && isClientSeed(value)],
   ['linkBefore', isNothingOr(isHash)],
   ['link', isNothingOr(isHash)],
   ['bet', (value) => value !== undefined],
-  ['cashOuts', (value) => Array.isArray(value) && value.length <= MOST_CASH_OUTS],
-  ['answers', (value) => value === undefined || (Array.isArray(value) && value.length <= MOST_ANSWERS)],
+  ['cashOuts', (value) => Array.isArray(value) && value.length <= MAX_CASH_OUTS],
+  ['answers', (value) => value === undefined || (Array.isArray(value) && value.length <= MAX_ANSWERS)],
   ['quizTimes', (value) => value === undefined || isPace(value)],
   ['questionsHash', (value) => value === undefined || isHash(value)],
   ['questions', (value) => value === undefined || isShownList(value)],

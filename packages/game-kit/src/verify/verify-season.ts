@@ -23,7 +23,7 @@ export type SeasonVerdict =
     };
 
 /** Maximum differences listed: more say nothing new. */
-const MOST_DIFFERENCES = 12;
+const MAX_DIFFERENCES = 12;
 
 /**
  * Checks a season from its first round to its last: order, chain, and every outcome drawn again. Needs no data besides its
@@ -68,10 +68,10 @@ function outcomeDifferences(sha256: Sha256, game: AnySharedGame, season: SeasonF
   const found: Difference[] = [];
   const { publicValue } = season;
   for (const { round, link, outcome } of season.played) {
-    if (found.length >= MOST_DIFFERENCES) break;
+    if (found.length >= MAX_DIFFERENCES) break;
     const { outcome: drawn } = playedRound(sha256, game, { link, publicValue, round });
     for (const difference of differences(outcome, drawn))
       found.push({ ...difference, path: [`round ${round}`, difference.path].filter(Boolean).join(', ') });
   }
-  return found.slice(0, MOST_DIFFERENCES);
+  return found.slice(0, MAX_DIFFERENCES);
 }

@@ -17,7 +17,7 @@ import {
 } from '../shared-round.ts';
 import { koboOfNaira } from '../stakes.ts';
 import { type ReadEntry, readEntry } from './read-entry.ts';
-import { MOST_NONCE } from './receipt.ts';
+import { MAX_NONCE } from './receipt.ts';
 import type { SeasonFile } from './season-file.ts';
 import type { SharedReceipt } from './shared-receipt.ts';
 import { type Check, compared, holds, refused } from './verify-claim.ts';
@@ -196,7 +196,7 @@ function judgedAgain(
     const no = (sentence: string) => ({ ok: false, sentence: `${at + 1}: ${sentence}` }) as const;
     const fields = fieldsOf(one);
     const part = oneOf(fields.part, ['half', 'all']);
-    const elapsedMs = wholeNumber(fields.elapsedMs, 0, MOST_NONCE);
+    const elapsedMs = wholeNumber(fields.elapsedMs, 0, MAX_NONCE);
     if (part === null || elapsedMs === null)
       return no('A cash-out is of half or all, at a whole number of milliseconds.');
     const judged = judgeCashOut(game, bet, outcome, cashOuts, { part, elapsedMs });

@@ -23,10 +23,10 @@ export const RED_CARD = { own: 0.67, other: 1.25 } as const;
 /**
  * Maximum further goals of one side in one half. A seventh goal of five expected ones has a probability of one in a hundred thousand.
  */
-const MOST_MORE = 10;
-const LEAST_CHANCE = 1e-10;
+const MAX_MORE = 10;
+const MIN_CHANCE = 1e-10;
 /** Minimum probability of a course in joint endings: one match in 100,000 at most ends in an omitted one. */
-export const LEAST_JOINT_CHANCE = 1e-8;
+export const MIN_JOINT_CHANCE = 1e-8;
 
 /** Further goals expected of each side, by half. */
 export interface RatesLeft {
@@ -90,11 +90,11 @@ export function eachCourse(model: FootballModel, play: PlayState, visit: Visit):
   for (let h1 = 0; h1 < firstHome.length; h1 += 1)
     for (let a1 = 0; a1 < firstAway.length; a1 += 1) {
       const first = (firstHome[h1] ?? 0) * (firstAway[a1] ?? 0);
-      if (first < LEAST_CHANCE) continue;
+      if (first < MIN_CHANCE) continue;
       for (let h2 = 0; h2 < lastHome.length; h2 += 1)
         for (let a2 = 0; a2 < lastAway.length; a2 += 1) {
           const chance = first * (lastHome[h2] ?? 0) * (lastAway[a2] ?? 0);
-          if (chance >= LEAST_CHANCE)
+          if (chance >= MIN_CHANCE)
             visit(
               h1,
               a1,
@@ -107,7 +107,7 @@ export function eachCourse(model: FootballModel, play: PlayState, visit: Visit):
 }
 
 function goalsMore(rate: number, mayScore: boolean): Float64Array {
-  return mayScore && rate > 0 ? poisson(rate, MOST_MORE) : Float64Array.of(1);
+  return mayScore && rate > 0 ? poisson(rate, MAX_MORE) : Float64Array.of(1);
 }
 
 /** The endings of a match, grouped by the facts that a market depends on, each group computed on demand. */
@@ -214,7 +214,7 @@ export function jointEndings(model: FootballModel, play: PlayState): Ending[] {
   const endings: Ending[] = [];
   let sum = 0;
   eachCourse(model, play, (h1, a1, h2, a2, chance) => {
-    if (chance < LEAST_JOINT_CHANCE) return;
+    if (chance < MIN_JOINT_CHANCE) return;
     sum += chance;
     const atHalf = { home: half.home + h1, away: half.away + a1 };
     const score = { home: play.home + h1 + h2, away: play.away + a1 + a2 };

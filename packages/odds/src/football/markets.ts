@@ -1,6 +1,6 @@
 import type { Ending } from '../endings.ts';
 import type { MarketForm } from '../fair-market.ts';
-import { MOST_CORRECT_SCORE } from '../settle-selection.ts';
+import { MAX_CORRECT_SCORE } from '../settle-selection.ts';
 import type { PlayState } from '../types.ts';
 import { type FootballEndings, isHalfShut } from './endings.ts';
 
@@ -10,18 +10,16 @@ const OVER_UNDER = ['over', 'under'];
 
 const scores = (most: number): number[] => Array.from({ length: most + 1 }, (_, goals) => goals);
 const CORRECT_SCORES = [
-  ...scores(MOST_CORRECT_SCORE).flatMap((home) =>
-    scores(MOST_CORRECT_SCORE).map((away) => `${home}-${away}`),
-  ),
+  ...scores(MAX_CORRECT_SCORE).flatMap((home) => scores(MAX_CORRECT_SCORE).map((away) => `${home}-${away}`)),
   'other',
 ];
 const HALF_FULL = THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${half}/${full}`));
 
 /** Maximum probability of a side of a line: beyond it a line attracts no bets. */
 const LIKELIEST = 0.94;
-const MOST_TOTALS = 6;
+const MAX_TOTALS = 6;
 const HANDICAPS = Array.from({ length: 21 }, (_, at) => -2.5 + at / 4);
-const MOST_HANDICAPS = 9;
+const MAX_HANDICAPS = 9;
 
 /** Markets with a common prefix of their ids, and their lines near even odds. */
 interface FormGroup {
@@ -56,7 +54,7 @@ export function footballMarkets(play: PlayState, endings: FootballEndings): read
   const ofHalf = (ending: PlayState) => atHalf(ending).home + atHalf(ending).away;
   return [
     fixed('1x2', THREE_WAY),
-    totals('ou:', MOST_TOTALS, ({ home, away }) => home + away),
+    totals('ou:', MAX_TOTALS, ({ home, away }) => home + away),
     fixed('dc', ['1x', '12', 'x2']),
     fixed('btts', ['yes', 'no']),
     fixed('dnb', SIDES),
@@ -120,7 +118,7 @@ function handicaps(endings: readonly Ending[]): number[] {
   })
     .filter(({ home }) => home < LIKELIEST && home > 1 - LIKELIEST)
     .sort((one, other) => Math.abs(one.home - 0.5) - Math.abs(other.home - 0.5))
-    .slice(0, MOST_HANDICAPS)
+    .slice(0, MAX_HANDICAPS)
     .map(({ line }) => line)
     .sort((one, other) => one - other);
 }

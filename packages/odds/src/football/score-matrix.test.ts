@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { boundRate, boundRho, MOST_GOALS, poisson, scoreMatrix, tau } from './score-matrix.ts';
+import { boundRate, boundRho, MAX_GOALS, poisson, scoreMatrix, tau } from './score-matrix.ts';
 
 const rates = fc.record({
   homeRate: fc.double({ min: 0, max: 5, noNaN: true }),
@@ -51,7 +51,7 @@ describe('the matrix of scores', () => {
   });
 
   test('leaves out less than a millionth at five goals a side', () => {
-    assert.ok(1 - sumOf(poisson(5, MOST_GOALS)) < 1e-6);
+    assert.ok(1 - sumOf(poisson(5, MAX_GOALS)) < 1e-6);
   });
 
   test('has as many rows and columns as asked for, and sums to one then too', () => {

@@ -7,10 +7,10 @@ export interface FootballRates {
 }
 
 /** Maximum goals of one side: for five expected goals the tail is below one in a million. */
-export const MOST_GOALS = 20;
+export const MAX_GOALS = 20;
 /** Bounds of a rate: a side that cannot score has no price, and no side scores more. */
-const LEAST_RATE = 0.0001;
-const MOST_RATE = 8;
+const MIN_RATE = 0.0001;
+const MAX_RATE = 8;
 
 /** Probabilities of 0, 1, … `most` goals. */
 export function poisson(rate: number, most: number): Float64Array {
@@ -28,7 +28,7 @@ export function poisson(rate: number, most: number): Float64Array {
  * 1–1 corrected by τ (Dixon and Coles 1997, "Modelling association football scores and inefficiencies in the football betting
  * market").
  */
-export function scoreMatrix({ homeRate, awayRate, rho }: FootballRates, most = MOST_GOALS): Float64Array[] {
+export function scoreMatrix({ homeRate, awayRate, rho }: FootballRates, most = MAX_GOALS): Float64Array[] {
   const [home, away] = [boundRate(homeRate), boundRate(awayRate)];
   const homeGoals = poisson(home, most);
   const awayGoals = poisson(away, most);
@@ -55,7 +55,7 @@ export function tau(home: number, away: number, homeRate: number, awayRate: numb
 }
 
 export function boundRate(rate: number): number {
-  return Math.min(MOST_RATE, Math.max(LEAST_RATE, rate));
+  return Math.min(MAX_RATE, Math.max(MIN_RATE, rate));
 }
 
 /** Bounds within which no corrected probability is negative. */

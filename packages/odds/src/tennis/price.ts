@@ -16,8 +16,8 @@ interface SetEnd {
 const NO_GAMES: Games = { home: 0, away: 0 };
 const SIDES: readonly Side[] = ['home', 'away'];
 
-const LEAST_CHANCE = 1e-7;
-const MOST_TOTALS = 3;
+const MIN_CHANCE = 1e-7;
+const MAX_TOTALS = 3;
 const LIKELIEST = 0.9;
 
 /** Probability that the server wins a game, by that of a point (the usual closed form, deuces included). */
@@ -62,7 +62,7 @@ export function tennisEndings(model: TennisModel, play: PlayState): Ending[] {
       return;
     }
     for (const { games, next, chance: part } of ends) {
-      if (chance * part < LEAST_CHANCE) continue;
+      if (chance * part < MIN_CHANCE) continue;
       const isHome = games.home > games.away;
       go([...sets, games], home + Number(isHome), away + Number(!isHome), chance * part, fresh[next]);
     }
@@ -130,7 +130,7 @@ function totalLines(endings: readonly Ending[]): number[] {
     })
     .filter((line) => line.under < LIKELIEST && line.under > 1 - LIKELIEST)
     .sort((one, other) => Math.abs(one.under - 0.5) - Math.abs(other.under - 0.5))
-    .slice(0, MOST_TOTALS)
+    .slice(0, MAX_TOTALS)
     .map(({ line }) => line)
     .sort((one, other) => one - other);
 }

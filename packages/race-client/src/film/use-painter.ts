@@ -4,8 +4,8 @@ import type { RaceArt } from './art.ts';
 import { createPainter, type Painter, type Shot } from './painter.ts';
 
 /** Maximum dots a CSS pixel: more cost a cheap phone its frame rate and its memory. */
-const MOST_DOTS = 2;
-const MOST_HEIGHT = 620;
+const MAX_DOTS = 2;
+const MAX_HEIGHT = 620;
 
 interface Size {
   readonly width: number;
@@ -27,7 +27,7 @@ export function usePainter(
     const pen = canvas.current?.getContext('2d');
     if (canvas.current === null || pen == null || art === null || size.width === 0 || size.height === 0)
       return;
-    const dots = Math.min(MOST_DOTS, devicePixelRatio, MOST_HEIGHT / size.height);
+    const dots = Math.min(MAX_DOTS, devicePixelRatio, MAX_HEIGHT / size.height);
     const [width, height] = [Math.round(size.width * dots), Math.round(size.height * dots)];
     if (painter.current?.size !== size) {
       canvas.current.width = width;

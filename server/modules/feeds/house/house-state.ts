@@ -11,7 +11,7 @@ import { tennisCourse } from './tennis-course.ts';
  * Minutes of play for which prices are suspended after a goal, and the maximum real time. After a game of tennis the suspension outlasts all
  * cash-out offers from before the game. In basketball each minute brings points: suspending after each would leave the market hardly open.
  */
-const HELD = { minutes: { football: 1.6, basketball: 1.6, tennis: 0.35 }, mostMs: 8 * SECOND_MS } as const;
+const HELD = { minutes: { football: 1.6, basketball: 1.6, tennis: 0.35 }, maxMs: 8 * SECOND_MS } as const;
 /** Time between the announcement of a postponement and the planned kick-off. */
 const POSTPONED_BEFORE_MS = 10 * MINUTE_MS;
 /** Delay between the end and the correction of a wrong result. */
@@ -57,7 +57,7 @@ export function updateAt(fixture: Fixture, course: Course | null, now: Date, dra
   if (fixture.fate === 'abandoned' && sinceMs >= end.atMs * 0.6)
     return { ...common, status: 'abandoned', play: null, model: null, suspended: true, final: true };
   const { sport, paceMs } = fixture.competition;
-  const holdMs = Math.min(HELD.mostMs, HELD.minutes[sport] * paceMs);
+  const holdMs = Math.min(HELD.maxMs, HELD.minutes[sport] * paceMs);
   const suspended = course.some(
     ({ atMs, isHeld, heldUntilMs }) =>
       isHeld && atMs <= sinceMs && sinceMs < Math.max(atMs + holdMs, heldUntilMs),

@@ -28,7 +28,7 @@ const KEPT = { won: 0, half_won: 0.5, void: 1, half_lost: 0.5, lost: 0 } as cons
 /** Number of bet builders of two and of three selections within one match. */
 const BUILDERS = 120;
 /** Maximum number of plays held with their results; some hundred megabytes. */
-const MOST_HELD = 500_000;
+const MAX_HELD = 500_000;
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 export const drawsBy =
@@ -148,7 +148,7 @@ function createStates(model: SportModel, tally: (state: State) => void) {
         if (!state.ends.has(known)) held += 1;
         state.ends.set(known, (state.ends.get(known) ?? 0) + 1);
       }
-      if (held >= MOST_HELD) tallyAll();
+      if (held >= MAX_HELD) tallyAll();
     },
     tallyAll,
   };

@@ -1,9 +1,9 @@
 import { boundedText } from '../../../platform/http/bounded-text.ts';
 
 /** Maximum size of an answer; fifty matches with thirty bookmakers are less than a megabyte. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
-const MOST_WAIT_S = 600;
+const MAX_WAIT_S = 600;
 
 export interface ApiAccess {
   /** The API's address, with a trailing slash. */
@@ -43,7 +43,7 @@ export async function askApi(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await boundedText(response, MOST_BYTES);
+    const text = await boundedText(response, MAX_BYTES);
     return response.ok ? readItems(text, response.headers) : refusal(response, text);
   } catch (error) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
@@ -65,7 +65,7 @@ function refusal({ status, headers }: Response, text: string): ApiAnswer {
   if (code === 'OUT_OF_USAGE_CREDITS') return { ok: false, why: 'used_up', said, waitMs: 0 };
   if (status === 401 || status === 403) return { ok: false, why: 'key', said, waitMs: 0 };
   if (status === 404 || status === 422) return { ok: false, why: 'unknown', said, waitMs: 0 };
-  const waitMs = Math.min(MOST_WAIT_S, numberIn(headers, 'retry-after') ?? 0) * 1000;
+  const waitMs = Math.min(MAX_WAIT_S, numberIn(headers, 'retry-after') ?? 0) * 1000;
   return { ok: false, why: 'away', said, waitMs };
 }
 

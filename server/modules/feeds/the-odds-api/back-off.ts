@@ -5,7 +5,7 @@ import type { ApiAnswer } from './api.ts';
 export const THE_ODDS_API = 'the-odds-api';
 const BACK_OFF = {
   firstMs: 5 * SECOND_MS,
-  mostMs: 5 * MINUTE_MS,
+  maxMs: 5 * MINUTE_MS,
   keyMs: 10 * MINUTE_MS,
   usedUpMs: HOUR_MS,
 } as const;
@@ -37,7 +37,7 @@ export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () =>
         return usedUp(nowMs);
       }
       failures += 1;
-      const doubled = Math.min(BACK_OFF.mostMs, BACK_OFF.firstMs * 2 ** (failures - 1));
+      const doubled = Math.min(BACK_OFF.maxMs, BACK_OFF.firstMs * 2 ** (failures - 1));
       untilMs = nowMs + Math.max(waitMs, why === 'key' ? BACK_OFF.keyMs : doubled);
       say(why === 'key' ? 'feeds.key_rejected' : 'feeds.source_failed', { said });
     },

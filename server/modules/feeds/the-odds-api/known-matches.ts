@@ -14,7 +14,7 @@ import {
 import { sidesIn } from './sides.ts';
 
 /** Valid range of kick-offs: a match outside it is an error of the source. */
-const [MOST_SINCE_MS, MOST_AHEAD_MS] = [30 * DAY_MS, 730 * DAY_MS];
+const [MAX_SINCE_MS, MAX_AHEAD_MS] = [30 * DAY_MS, 730 * DAY_MS];
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
 /** Logs each message once. */
@@ -101,7 +101,7 @@ function createReader(competition: Competition, sayOnce: SayOnce) {
     items.flatMap((item) => {
       const entry = shape.safeParse(item).data;
       const beginsInMs = (entry?.commence_time.getTime() ?? 0) - now.getTime();
-      if (entry !== undefined && beginsInMs > -MOST_SINCE_MS && beginsInMs < MOST_AHEAD_MS) return [entry];
+      if (entry !== undefined && beginsInMs > -MAX_SINCE_MS && beginsInMs < MAX_AHEAD_MS) return [entry];
       sayOnce('feeds.entry_unreadable', {
         what,
         competition: competition.key,

@@ -1,4 +1,4 @@
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { provenBySomebody } from '../contacts/proven-contacts.ts';
 import type { VerificationRow } from '../store.ts';
 import type { Channel, IdentityDeps } from '../types.ts';

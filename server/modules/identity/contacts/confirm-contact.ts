@@ -1,5 +1,5 @@
 import { internationalPhone, readEmailAddress, readOtp, readPhoneNumber } from '@jara/contract/field-rules';
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { sendingTo } from '../budgets/counted.ts';

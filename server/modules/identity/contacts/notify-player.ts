@@ -1,4 +1,4 @@
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { findPlayer } from '../store.ts';
 import type { IdentityDeps, PlayerNotice } from '../types.ts';

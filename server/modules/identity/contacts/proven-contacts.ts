@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts';
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { Messaging } from '../../messaging/types.ts';
 import { claimLostWords } from '../codes/message-texts.ts';
 import type { IdentitySchema } from '../schema.ts';

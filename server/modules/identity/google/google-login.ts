@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts';
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { isContactTaken, proveContact } from '../contacts/proven-contacts.ts';
 import { enter, type LoginParts } from '../passwords/login.ts';

@@ -6,13 +6,13 @@ const LISTED = dictionary['passwords-common'];
 const COMMON: ReadonlySet<string> = new Set(LISTED);
 /** Variations of these by leading and trailing digits and signs also count, since guessing programs try them next. */
 const STEMS: ReadonlySet<string> = new Set(LISTED.slice(0, 10_000));
-const MOST_AROUND_STEM = 6;
+const MAX_AROUND_STEM = 6;
 
 /** Maximum number of characters around a player's own details for a password to count as derived from them. */
-const MOST_AROUND_DETAILS = 4;
+const MAX_AROUND_DETAILS = 4;
 const SHORTEST_DETAIL = 3;
 /** Maximum number of runs, of consecutive or equal characters, in a guessable password: `Abc!123` has three. */
-const MOST_RUNS_GUESSED = 3;
+const MAX_RUNS_GUESSED = 3;
 
 /** Details of a player that others know. */
 export interface KnownDetails {
@@ -28,7 +28,7 @@ export interface KnownDetails {
  */
 export function isGuessedFirst(password: string, details: KnownDetails): boolean {
   const text = plain(password);
-  return runsIn(text) <= MOST_RUNS_GUESSED || isCommon(text) || isOfDetails(text, wordsOf(details));
+  return runsIn(text) <= MAX_RUNS_GUESSED || isCommon(text) || isOfDetails(text, wordsOf(details));
 }
 
 /** Lower case, without accents. */
@@ -73,7 +73,7 @@ function isCommon(text: string): boolean {
   const headless = text.replace(/^[^\p{L}]+/u, '');
   const stems = [headless, text].map((one) => one.replace(/[^\p{L}]+$/u, ''));
   return stems
-    .filter((stem) => text.length - stem.length <= MOST_AROUND_STEM)
+    .filter((stem) => text.length - stem.length <= MAX_AROUND_STEM)
     .flatMap(readings)
     .some((one) => STEMS.has(one));
 }
@@ -97,6 +97,6 @@ function wordsOf({ fullName, phone, email }: KnownDetails): string[] {
 function isOfDetails(text: string, words: readonly string[]): boolean {
   return readings(text).some((read) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ''), read);
-    return rest !== read && rest.replace(/[^\p{L}\p{N}]/gu, '').length <= MOST_AROUND_DETAILS;
+    return rest !== read && rest.replace(/[^\p{L}\p{N}]/gu, '').length <= MAX_AROUND_DETAILS;
   });
 }

@@ -1,5 +1,5 @@
 import { readIdentifier } from '@jara/contract/field-rules';
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import type { KeyedMutex } from '../../../platform/runtime/keyed-mutex.ts';
 import type { PlayerSessions } from '../sessions/player-sessions.ts';

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts';
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';

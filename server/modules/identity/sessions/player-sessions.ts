@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit, PlayerSession, Sessions } from '../../sessions/types.ts';

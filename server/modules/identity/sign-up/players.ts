@@ -1,7 +1,7 @@
 import { depositCodeOf, SERIAL_DIGITS } from '@jara/money/nuban';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
@@ -25,7 +25,7 @@ export interface NewPlayer extends PersonDetails {
 export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy' | 'messaging'>;
 
 /**
- * Reserves the next player's number, with a ledger account at its home. It precedes the player's own row, which is in the directory: an
+ * Reserves the next player's number, with a ledger account at its shard. It precedes the player's own row, which is in the directory: an
  * account without a player is empty and harmless, a player without an account could not be paid.
  */
 export async function reservePlayer({

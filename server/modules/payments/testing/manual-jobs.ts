@@ -7,7 +7,7 @@ interface Waiting {
   readonly dueAtMs: number;
 }
 
-const MOST_RUNS = 1000;
+const MAX_RUNS = 1000;
 
 /**
  * Jobs that run when the test calls for it, by the test's own clock. They join no transaction: a job sent in one that was rolled
@@ -35,7 +35,7 @@ export function manualJobs(clock: Clock): ManualJobs {
     async start() {},
     async stop() {},
     async runDue() {
-      for (let run = 0; run < MOST_RUNS; run += 1) {
+      for (let run = 0; run < MAX_RUNS; run += 1) {
         const nowMs = clock.now().getTime();
         const next = queued.find((job) => job.dueAtMs <= nowMs);
         if (next === undefined) return;

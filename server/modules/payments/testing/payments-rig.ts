@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { depositCodeOf } from '@jara/money/nuban';
 import { sql } from 'kysely';
-import { createHomes, type Home, type Homes, SLOT_COUNT } from '../../../platform/database/homes.ts';
 import type { Jobs } from '../../../platform/database/jobs.ts';
+import { createShards, type Shard, type Shards, SLOT_COUNT } from '../../../platform/database/shards.ts';
 import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
@@ -19,14 +19,14 @@ import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
 /**
- * Payments, the sandbox bank and the wallet with a manual clock, on three real databases: the directory and two homes.
+ * Payments, the sandbox bank and the wallet with a manual clock, on three real databases: the directory and two shards.
  * Withdrawals are unlimited unless the test sets limits. Each database has only its own tables, so a statement sent to the wrong
  * one fails.
  */
 export interface PaymentsRig {
   readonly directory: TestDatabase;
-  readonly homes: Homes;
-  /** The slot map, which the homes read at `refresh`. */
+  readonly shards: Shards;
+  /** The slot map, which the shards read at `refresh`. */
   readonly slots: Map<number, number>;
   readonly clock: Clock & { advance(byMs: number): void };
   readonly payments: Payments;
@@ -53,10 +53,10 @@ export interface PaymentsRig {
   entries(player: PayingPlayer): Promise<string[]>;
   suspenseKobo(): Promise<bigint>;
   payoutState(reference: string): Promise<string | undefined>;
-  /** The databases of the homes, in the order of their numbers from 1. */
+  /** The databases of the shards, in the order of their numbers from 1. */
   readonly databases: readonly TestDatabase[];
   /** The database of the player's tables. */
-  homeDatabase(player: PayingPlayer): TestDatabase;
+  shardDatabase(player: PayingPlayer): TestDatabase;
   /** Advances the clock second by second, running the jobs and, each minute, the sweep. */
   pass(seconds: number): Promise<void>;
   /** Resolves the banks' contradictions like an operator, and returns them as `event after state`. */
@@ -68,17 +68,17 @@ export interface PaymentsRig {
 /** The network of requests for codes. */
 export const HERE: Asker = { network: '127.0.0.1' };
 
-const HOMES = 2;
+const SHARDS = 2;
 const SWEEP_SECONDS = 60;
 
 export async function paymentsRig(
   change: (deps: PaymentsDeps) => PaymentsDeps = (same) => same,
 ): Promise<PaymentsRig> {
   const directory = await testDatabase('directory');
-  const databases = [await testDatabase('home'), await testDatabase('home')];
+  const databases = [await testDatabase('shard'), await testDatabase('shard')];
   const { db } = directory;
-  const slots = new Map(Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, (slot % HOMES) + 1]));
-  const homes = await homesOn(databases, slots);
+  const slots = new Map(Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, (slot % SHARDS) + 1]));
+  const shards = await shardsOn(databases, slots);
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
   const codes = manualCodes(clock);
@@ -86,12 +86,12 @@ export async function paymentsRig(
   const logged: string[] = [];
   const log = logTo(logged);
   const playersByCode = new Map<string, bigint>();
-  const wallet = createWallet({ homes, clock });
+  const wallet = createWallet({ shards, clock });
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
   const payments = createPayments(
     change({
       db,
-      homes,
+      shards,
       wallet,
       jobs,
       scheduler: jobs,
@@ -107,11 +107,11 @@ export async function paymentsRig(
     }),
   );
   bank.connect(payments);
-  const parts = { payments, codes, homes };
+  const parts = { payments, codes, shards };
   return {
     directory,
     databases,
-    homes,
+    shards,
     slots,
     clock,
     payments,
@@ -124,7 +124,7 @@ export async function paymentsRig(
     confirmPayee: (player, account, when) => confirmPayee(parts, player, account, when),
     newPlayer: newPlayers({ ...parts, wallet, bank }, playersByCode),
     balances: ({ playerId }) => wallet.balances(playerId),
-    ...readersOf(homes, directory, databases),
+    ...readersOf(shards, directory, databases),
     async pass(seconds) {
       for (let second = 1; second <= seconds; second += 1) {
         clock.advance(1000);
@@ -140,7 +140,7 @@ export async function paymentsRig(
   };
 }
 
-type Confirming = Pick<PaymentsRig, 'payments' | 'codes' | 'homes'>;
+type Confirming = Pick<PaymentsRig, 'payments' | 'codes' | 'shards'>;
 
 function newPlayers(
   parts: Confirming & Pick<PaymentsRig, 'wallet' | 'bank'>,
@@ -161,7 +161,7 @@ function newPlayers(
 }
 
 async function confirmPayee(
-  { payments, codes, homes }: Confirming,
+  { payments, codes, shards }: Confirming,
   player: PayingPlayer,
   account: BankAccount,
   when: 'now' | 'long ago',
@@ -177,7 +177,7 @@ async function confirmPayee(
   if (when === 'long ago')
     await sql`
       update payee set confirmed_at = confirmed_at - interval '30 days'
-       where player_id = ${playerId} and payee_id = ${payeeId}`.execute(homes.homeOf(playerId).db.kysely);
+       where player_id = ${playerId} and payee_id = ${payeeId}`.execute(shards.shardOf(playerId).db.kysely);
   return payeeId;
 }
 
@@ -199,19 +199,19 @@ function notifierOn({ db }: TestDatabase, jobs: Jobs, clock: Clock): PaymentsDep
     messaging.enqueue(within, { ...notice, to: playerId.toString(), channel: 'sms' });
 }
 
-async function homesOn(
+async function shardsOn(
   databases: readonly TestDatabase[],
   slots: ReadonlyMap<number, number>,
-): Promise<Homes> {
-  const homes = createHomes({
-    homes: databases.map(({ db }, index) => ({ id: index + 1, db, bets: db, table: (name) => name })),
+): Promise<Shards> {
+  const shards = createShards({
+    shards: databases.map(({ db }, index) => ({ id: index + 1, db, bets: db, table: (name) => name })),
     readSlots: async () => new Map(slots),
   });
-  await homes.refresh();
-  return homes;
+  await shards.refresh();
+  return shards;
 }
 
-function databaseOf({ db }: Home, databases: readonly TestDatabase[]): TestDatabase {
+function databaseOf({ db }: Shard, databases: readonly TestDatabase[]): TestDatabase {
   const found = databases.find((database) => database.db === db);
   assert.ok(found !== undefined);
   return found;
@@ -219,14 +219,14 @@ function databaseOf({ db }: Home, databases: readonly TestDatabase[]): TestDatab
 
 type Readers = Pick<
   PaymentsRig,
-  'entries' | 'suspenseKobo' | 'payoutState' | 'notices' | 'homeDatabase' | 'resolveContradictions'
+  'entries' | 'suspenseKobo' | 'payoutState' | 'notices' | 'shardDatabase' | 'resolveContradictions'
 >;
 
 /** Reads the stored rows directly, without the modules. */
-function readersOf(homes: Homes, directory: TestDatabase, databases: readonly TestDatabase[]): Readers {
-  const at = (playerId: bigint) => homes.homeOf(playerId).db.kysely;
+function readersOf(shards: Shards, directory: TestDatabase, databases: readonly TestDatabase[]): Readers {
+  const at = (playerId: bigint) => shards.shardOf(playerId).db.kysely;
   return {
-    homeDatabase: ({ playerId }) => databaseOf(homes.homeOf(playerId), databases),
+    shardDatabase: ({ playerId }) => databaseOf(shards.shardOf(playerId), databases),
     async entries({ playerId }) {
       const { rows } = await sql<{ line: string }>`
         select kind || ' ' || amount as line from entry where player_id = ${playerId} order by seq`.execute(
@@ -241,7 +241,7 @@ function readersOf(homes: Homes, directory: TestDatabase, databases: readonly Te
     },
     async payoutState(reference) {
       const found = await Promise.all(
-        homes.all.map(({ db }) =>
+        shards.all.map(({ db }) =>
           sql<{ state: string }>`select state from payout where reference = ${reference}`.execute(db.kysely),
         ),
       );
@@ -259,7 +259,7 @@ function readersOf(homes: Homes, directory: TestDatabase, databases: readonly Te
     },
     async resolveContradictions() {
       const resolved = await Promise.all(
-        homes.all.map(({ db }) =>
+        shards.all.map(({ db }) =>
           sql<{ line: string }>`
             update payout_contradiction set resolved_at = now(), resolution = 'seen' where resolved_at is null
             returning event || ' after ' || state as line`.execute(db.kysely),

@@ -1,11 +1,11 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { Homes } from '../../../platform/database/homes.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
-import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
+import { testShards } from '../../../platform/testing/test-shards.ts';
 import { type Betting, createBetting } from '../../betting/betting.ts';
 import { type ManualJobs, manualJobs } from '../../payments/testing/manual-jobs.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
@@ -22,7 +22,7 @@ export interface RgsRig {
   readonly database: TestDatabase;
   readonly clock: ReturnType<typeof manualClock>;
   readonly jobs: ReturnType<typeof manualJobs>;
-  readonly homes: Homes;
+  readonly shards: Shards;
   /** The database that a player's tables are in. */
   databaseOf(playerId: bigint): TestDatabase;
   readonly wallet: Wallet;
@@ -40,21 +40,21 @@ export interface RgsRig {
 /** On two games of its own, or on those given. */
 export async function rgsRig(
   games: readonly AnyGame[] = [coin, ladder],
-  homeCount = 2,
-  leastRoundMs = 0,
+  shardCount = 2,
+  minRoundMs = 0,
 ): Promise<RgsRig> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
   const { db } = database;
-  const { homes, databaseOf, close } = await testHomes(database, { count: homeCount });
+  const { shards, databaseOf, close } = await testShards(database, { count: shardCount });
   const wallets: Wallet[] = [];
   const makeNode = (queue: ManualJobs) => {
-    const wallet = createWallet({ homes, clock });
+    const wallet = createWallet({ shards, clock });
     wallets.push(wallet);
     const sessions = testSessions(db, clock);
     return createRgs({
-      homes,
+      shards,
       clock,
       entropy: systemEntropy,
       keys: testKeys,
@@ -63,19 +63,19 @@ export async function rgsRig(
       jobs: queue,
       log,
       games,
-      leastRoundMs,
+      minRoundMs,
     });
   };
   const rgs = makeNode(jobs);
-  const wallet = wallets[0] ?? createWallet({ homes, clock });
-  const betting = createBetting({ homes, clock, wallet });
+  const wallet = wallets[0] ?? createWallet({ shards, clock });
+  const betting = createBetting({ shards, clock, wallet });
   betting.addProduct(gameRounds(rgs));
   let players = 0n;
   return {
     database,
     clock,
     jobs,
-    homes,
+    shards,
     databaseOf,
     wallet,
     rgs,
@@ -86,7 +86,7 @@ export async function rgsRig(
       const playerId = players;
       await wallet.openAccount(playerId);
       const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
-      await homes.transaction(playerId, (within) =>
+      await shards.transaction(playerId, (within) =>
         wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
       );
       return playerId;

@@ -5,16 +5,16 @@ import { quiz, sharedGame as trivia } from '@jara/trivia/game';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../../platform/database/database.ts';
-import type { Home, Homes } from '../../../platform/database/homes.ts';
+import type { Shard, Shards } from '../../../platform/database/shards.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { seededEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { TEST_LIMITS, type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
-import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
+import { testShards } from '../../../platform/testing/test-shards.ts';
 import { stopWorks, type TestWorks, testWorks } from '../../../platform/testing/test-works.ts';
 import { BETTING_CHECKS } from '../../betting/betting.ts';
-import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
+import { BATCH_SESSION, createWallet, reconcileShards, type Wallet } from '../../wallet/wallet.ts';
 import { readRound } from '../round-store.ts';
 import { createRounds, type Rounds } from '../rounds.ts';
 import { SEASON_SEEDS } from '../sealed.ts';
@@ -34,12 +34,12 @@ const questionBank: QuestionBank = {
     source: { title: `Book ${question}`, address: null },
   }),
 };
-/** A home that refuses is away at once. */
+/** A shard that refuses is away at once. */
 const REACH_LIMITS = { refusedForMs: 0, probeEveryMs: 5 };
 /** Steps that a round takes where nothing is due later. */
-const MOST_TICKS = 30;
+const MAX_TICKS = 30;
 /** The steps that are due in a round, one after the other. */
-const MOST_WAITS = 20;
+const MAX_WAITS = 20;
 
 /** Ends a leader between two statements. */
 export class Killed extends Error {}
@@ -63,12 +63,12 @@ export interface TestNode extends TestWorks {
 
 export interface RoundsRig {
   readonly clock: ReturnType<typeof manualClock>;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly database: TestDatabase;
   databaseOf(playerId: bigint): TestDatabase;
   moveSlotOf(playerId: bigint): Promise<void>;
   readonly wallet: Wallet;
-  /** Takes the player's home out of reach of all nodes, or gives it back. */
+  /** Takes the player's shard out of reach of all nodes, or gives it back. */
   setAway(playerId: bigint, isAway: boolean): void;
   /** With a wallet that it shares with others of its node; absent: one of its own. */
   node(shared?: Wallet): Promise<TestNode>;
@@ -86,31 +86,31 @@ export interface RoundsRig {
 const silent = () => undefined;
 export const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** Two homes and any number of nodes, on a clock that stands still. */
+/** Two shards and any number of nodes, on a clock that stands still. */
 export async function roundsRig(): Promise<RoundsRig> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
-  const on = await testHomes(database, { count: 2, batchSession: BATCH_SESSION });
+  const on = await testShards(database, { count: 2, batchSession: BATCH_SESSION });
   const away = new Set<number>();
-  const homes = leavingHomes(on.homes, away);
-  const wallet = createWallet({ homes, clock });
+  const shards = leavingShards(on.shards, away);
+  const wallet = createWallet({ shards, clock });
   const nodes: TestNode[] = [];
   let players = 0n;
 
   return {
     clock,
-    homes,
+    shards,
     database,
     databaseOf: on.databaseOf,
     moveSlotOf: on.moveSlotOf,
     wallet,
     setAway(playerId, isAway) {
-      const { id } = homes.homeOf(playerId);
+      const { id } = shards.shardOf(playerId);
       if (isAway) away.add(id);
       else away.delete(id);
     },
     async node(shared) {
-      const made = makeNode({ database, homes, clock, seed: `node ${nodes.length}` }, shared);
+      const made = makeNode({ database, shards, clock, seed: `node ${nodes.length}` }, shared);
       nodes.push(made);
       return made;
     },
@@ -119,7 +119,7 @@ export async function roundsRig(): Promise<RoundsRig> {
       const playerId = players;
       await wallet.openAccount(playerId);
       const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
-      await homes.transaction(playerId, (within) =>
+      await shards.transaction(playerId, (within) =>
         wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
       );
       return playerId;
@@ -131,7 +131,7 @@ export async function roundsRig(): Promise<RoundsRig> {
       return client;
     },
     async reconcile() {
-      return [...(await wallet.reconcile()), ...(await reconcileHomes(homes.all, BETTING_CHECKS))];
+      return [...(await wallet.reconcile()), ...(await reconcileShards(shards.all, BETTING_CHECKS))];
     },
     async newest(gameId) {
       const [round] = (await nodes.at(-1)?.rounds.rounds(gameId, 1)) ?? [];
@@ -158,39 +158,39 @@ export async function roundsRig(): Promise<RoundsRig> {
   };
 }
 
-/** The same homes, of which those in the set refuse every connection. */
-function leavingHomes(homes: Homes, away: ReadonlySet<number>): Homes {
+/** The same shards, of which those in the set refuse every connection. */
+function leavingShards(shards: Shards, away: ReadonlySet<number>): Shards {
   const refuse = (id: number) => {
     if (away.has(id)) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   };
-  const all = homes.all.map((home): Home => {
-    const { id, table } = home;
+  const all = shards.all.map((shard): Shard => {
+    const { id, table } = shard;
     return {
       ...{ id, table },
       get db() {
         refuse(id);
-        return home.db;
+        return shard.db;
       },
       get bets() {
         refuse(id);
-        return home.bets;
+        return shard.bets;
       },
     };
   });
-  const homeOf = (playerId: bigint) => {
-    const { id } = homes.homeOf(playerId);
-    const home = all.find((one) => one.id === id);
-    if (home === undefined) throw new Error(`there is no home ${id}`);
-    return home;
+  const shardOf = (playerId: bigint) => {
+    const { id } = shards.shardOf(playerId);
+    const shard = all.find((one) => one.id === id);
+    if (shard === undefined) throw new Error(`there is no shard ${id}`);
+    return shard;
   };
-  return { ...homes, all, homeOf };
+  return { ...shards, all, shardOf };
 }
 
-interface NodeDeps extends Pick<RoundsRig, 'database' | 'homes' | 'clock'> {
+interface NodeDeps extends Pick<RoundsRig, 'database' | 'shards' | 'clock'> {
   readonly seed: string;
 }
 
-function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): TestNode {
+function makeNode({ database, shards, clock, seed }: NodeDeps, shared?: Wallet): TestNode {
   const entropy = seededEntropy(seed);
   const db = openDatabase({
     url: database.appUrl,
@@ -198,13 +198,13 @@ function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): 
     session: { application_name: seed.replace(' ', '_') },
     limits: TEST_LIMITS,
   });
-  const own = shared ?? createWallet({ homes, clock });
+  const own = shared ?? createWallet({ shards, clock });
   const steps: string[] = [];
   let killedAt: string | null = null;
   let isDead = false;
   const works = testWorks(db, clock, REACH_LIMITS);
   const rounds = createRounds({
-    ...{ db, homes, clock, log, wallet: own, games: GAMES, seasonRounds: 40 },
+    ...{ db, shards, clock, log, wallet: own, games: GAMES, seasonRounds: 40 },
     questionBanks: new Map([[trivia.id, questionBank]]),
     ...works,
     ...{ entropy, publicValues: ownPublicValues(entropy) },
@@ -234,7 +234,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): 
     },
     settle,
     async openRound(gameId) {
-      for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+      for (let waits = 0; waits < MAX_WAITS; waits += 1) {
         const dueMs = await settle(gameId);
         const [newest] = await rounds.rounds(gameId, 1);
         if (newest?.state === 'open') return newest;
@@ -243,7 +243,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): 
       throw new Error(`no round of ${gameId} opens`);
     },
     async until({ gameId, roundId }, state) {
-      for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+      for (let waits = 0; waits < MAX_WAITS; waits += 1) {
         const dueMs = await settle(gameId);
         const newest = await rounds.rounds(gameId, 5);
         const now = newest.find((round) => round.roundId === roundId && round.state === state);
@@ -258,7 +258,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps, shared?: Wallet): 
 
 /** Ticks until nothing is due at once; answers when something is due again, in milliseconds. */
 async function settleGame(rounds: Rounds, gameId: string): Promise<number> {
-  for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
+  for (let ticks = 0; ticks < MAX_TICKS; ticks += 1) {
     const dueMs = await rounds.tick(gameId);
     if (dueMs > 0) return dueMs;
   }

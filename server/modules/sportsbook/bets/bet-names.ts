@@ -1,7 +1,7 @@
 import type { BetKind, SportsBetName } from '@jara/contract/sports';
 import { sql } from 'kysely';
-import type { Home, Homes } from '../../../platform/database/homes.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
+import type { Shard, Shards } from '../../../platform/database/shards.ts';
 import type { Bet } from '../../betting/betting.ts';
 import type { ReadSportsBets } from '../../wallet/wallet.ts';
 
@@ -23,14 +23,14 @@ function toBetName({ code, kind, legs, home, away }: BetNameRow): SportsBetName 
 }
 
 /** The names of a player's bets for statements: one read for a page, mostly of two months. */
-export function readBetNames(homes: Homes): ReadSportsBets {
+export function readBetNames(shards: Shards): ReadSportsBets {
   return async (playerId, references, latest) => {
     const bets = await newestFirst(references.length, latest, async (since) => {
       // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
       const { rows } = await sql<BetNameRow & { betId: string }>`
         select bet_id, ${sql.raw(BET_NAME)} from bet join sports_slip using (player_id, at, seq)
          where player_id = ${playerId} and bet_id = any(${references}::uuid[]) and (state = 'open' or revision > 0)
-           and at >= ${since} and at <= ${latest}`.execute(homes.homeOf(playerId).db.kysely);
+           and at >= ${since} and at <= ${latest}`.execute(shards.shardOf(playerId).db.kysely);
       return rows;
     });
     return new Map(bets.map((bet) => [bet.betId, toBetName(bet)]));
@@ -39,7 +39,7 @@ export function readBetNames(homes: Homes): ReadSportsBets {
 
 /** The names of a player's bets at these positions by their bet ids, for the list of all bets. */
 export async function readNamesAt(
-  { db }: Home,
+  { db }: Shard,
   playerId: bigint,
   bets: readonly Pick<Bet, 'at' | 'seq' | 'betId'>[],
 ): Promise<ReadonlyMap<string, SportsBetName>> {

@@ -1,6 +1,6 @@
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import { sportsBets } from '@jara/contract/sports-bets';
-import type { Homes } from '../../../platform/database/homes.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
@@ -16,12 +16,12 @@ const PAGE = 20;
 
 export interface BetRoutesDeps {
   readonly sessions: Sessions;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly book: EventBook;
 }
 
 /** A player's bets, open and settled. */
-export function registerBetRoutes(app: App, { sessions, homes, book }: BetRoutesDeps): void {
+export function registerBetRoutes(app: App, { sessions, shards, book }: BetRoutesDeps): void {
   const admit = admitPlayer(sessions);
   route(
     app,
@@ -30,7 +30,7 @@ export function registerBetRoutes(app: App, { sessions, homes, book }: BetRoutes
       const before = readCursor(body.before);
       if (before === 'bad') return sendRefusal(reply, SPORTS_ERRORS, 'bad_cursor');
       const limit = body.limit ?? PAGE;
-      const found = await readBets(homes.homeOf(playerId).db.kysely, playerId, {
+      const found = await readBets(shards.shardOf(playerId).db.kysely, playerId, {
         ...{ isOpen: body.state === 'open', before },
         limit: limit + 1,
       });

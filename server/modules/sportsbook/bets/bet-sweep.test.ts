@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Home } from '../../../platform/database/homes.ts';
+import type { Shard } from '../../../platform/database/shards.ts';
 import { createBetSweep } from './bet-sweep.ts';
 import type { BetPosition } from './bets-store.ts';
 
-const [one, two] = [{ id: 1 }, { id: 2 }] as unknown as [Home, Home];
+const [one, two] = [{ id: 1 }, { id: 2 }] as unknown as [Shard, Shard];
 const bets: readonly BetPosition[] = Array.from({ length: 510 }, (_, place) => ({
   ...{ playerId: BigInt(place + 1), at: new Date(0), seq: 1n },
 }));
 
-function sweepOf(each: (home: Home, bet: BetPosition) => Promise<void>) {
+function sweepOf(each: (shard: Shard, bet: BetPosition) => Promise<void>) {
   const failed: unknown[] = [];
   const sweep = createBetSweep(
     {
@@ -45,7 +45,7 @@ test('each bet has its turn, also where one fails and time is up before the end'
   assert.equal(failed.length, 1);
 });
 
-test('at the end it begins anew, and each home has a place of its own', async () => {
+test('at the end it begins anew, and each shard has a place of its own', async () => {
   const seen: string[] = [];
   const { sweep } = sweepOf(async ({ id }, { playerId }) => void seen.push(`${id}/${playerId}`));
   await sweep(one, () => true);

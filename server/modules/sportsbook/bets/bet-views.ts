@@ -10,14 +10,14 @@ export type EventOf = (eventId: string) => SportsEvent | null;
 
 /** A bet as shown to anyone with its code: nothing of its player. */
 export function toTicket(bet: BetWithLegs, eventOf: EventOf): Ticket {
-  const { code, at, slip, stake, mostPayout, paid, bonus, state, rides, results } = bet;
+  const { code, at, slip, stake, maxPayout, paid, bonus, state, rides, results } = bet;
   return {
     ...{ code, state, kind: toKindView(slip.kind) },
     placedAt: at.getTime(),
     stakePerLine: toNaira(BigInt(slip.stakePerLine)),
     stake: toNaira(stake),
     // A part that was cashed out pays nothing more.
-    mostPayout: toNaira(state === 'open' ? (mostPayout * rides) / stake : mostPayout),
+    maxPayout: toNaira(state === 'open' ? (maxPayout * rides) / stake : maxPayout),
     payout: toNaira(paid),
     bonus: toNaira(bonus),
     legs: slip.legs.map((leg, place) => toPlacedLeg(leg, results[place] ?? null, eventOf(leg.eventId))),

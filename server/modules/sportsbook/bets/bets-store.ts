@@ -1,6 +1,6 @@
 import type { LegResult, Slip } from '@jara/odds/types';
 import { sql } from 'kysely';
-import { type Home, type HomeExecutor, isInSlots, SLOTS_HERE } from '../../../platform/database/homes.ts';
+import { isInSlots, type Shard, type ShardExecutor, SLOTS_HERE } from '../../../platform/database/shards.ts';
 import type { Cursor } from '../../../platform/http/cursor.ts';
 import type { SportsBet, StoredSlip } from '../types.ts';
 
@@ -22,7 +22,7 @@ export interface BetWithLegs extends SportsBet {
 
 const BETS = `
   select b.player_id, b.at, b.seq, b.bet_id, b.stake, b.at_risk, b.paid, b.owed, b.revision, b.state, b.ended_at, s.code, s.request_id,
-         s.slip, s.most_payout, s.rides, s.bonus, s.cash_outs, s.auto_cash_out,
+         s.slip, s.max_payout, s.rides, s.bonus, s.cash_outs, s.auto_cash_out,
          (select json_agg(l.result order by l.leg) from sports_leg l
            where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq) as results,
          coalesce((
@@ -35,7 +35,7 @@ const BETS = `
 
 /** A player's bets, newest first, strictly before a position. */
 export async function readBets(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   {
     isOpen,
@@ -52,7 +52,7 @@ export async function readBets(
 }
 
 export async function readBet(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   betId: string,
 ): Promise<BetWithLegs | null> {
@@ -65,7 +65,7 @@ export async function readBet(
 
 /** The bets at these positions of the player's account, in their order. */
 export async function readBetsAt(
-  within: HomeExecutor,
+  within: ShardExecutor,
   playerId: bigint,
   positions: readonly Cursor[],
 ): Promise<BetWithLegs[]> {
@@ -76,7 +76,7 @@ export async function readBetsAt(
   return positions.flatMap(({ seq }) => rows.find((bet) => bet.seq === seq) ?? []);
 }
 
-export async function countOpenBets(within: HomeExecutor, playerId: bigint): Promise<number> {
+export async function countOpenBets(within: ShardExecutor, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ bets: number }>`
     select count(*)::int as bets from bet where player_id = ${playerId} and product = 'sports' and state = 'open'`.execute(
     within,
@@ -100,12 +100,12 @@ const MAY_END = `(
 )`;
 
 /**
- * A page of the bets with a leg on the event that its result may change, per home: open ones that it may end, or ended ones that were not cashed
+ * A page of the bets with a leg on the event that its result may change, per shard: open ones that it may end, or ended ones that were not cashed
  * out; those of players who live here. Each is found by its leg's key (`offset 0` keeps the planner to it): where nothing was analysed yet, it reads
  * all open bets for each event otherwise.
  */
 export async function readBetsOn(
-  { bets }: Home,
+  { bets }: Shard,
   eventId: string,
   {
     areOpen,
@@ -129,9 +129,9 @@ export async function readBetsOn(
   return rows;
 }
 
-/** A page of the bets whose player still owes something and has something to take it from, per home. */
+/** A page of the bets whose player still owes something and has something to take it from, per shard. */
 export async function readOwingBets(
-  { bets }: Home,
+  { bets }: Shard,
   after: BetPosition,
   limit: number,
 ): Promise<BetPosition[]> {
@@ -146,7 +146,7 @@ export async function readOwingBets(
 
 /** The bet, locked until the transaction ends. Where money is booked, the player's account is locked before it. */
 export async function lockBet(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { playerId, at, seq }: BetPosition,
 ): Promise<BetWithLegs | null> {
   const { rows } = await sql<BetWithLegs>`

@@ -25,10 +25,10 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
 
-const product = () => sportsProduct({ homes: rig.homes, ticketOf: node.sportsbook.ticketOf });
+const product = () => sportsProduct({ shards: rig.shards, ticketOf: node.sportsbook.ticketOf });
 
 function betting() {
-  const bets = createBetting({ homes: rig.homes, clock: rig.clock, wallet: node.wallet });
+  const bets = createBetting({ shards: rig.shards, clock: rig.clock, wallet: node.wallet });
   bets.addProduct(product());
   return bets;
 }

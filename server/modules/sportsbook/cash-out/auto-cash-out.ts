@@ -1,6 +1,6 @@
 import { formatNaira } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import { type Home, isInSlots, SLOTS_HERE } from '../../../platform/database/homes.ts';
+import { isInSlots, type Shard, SLOTS_HERE } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { ledgerKey } from '../../wallet/wallet.ts';
@@ -20,13 +20,13 @@ export async function setAutoCashOut(
   betId: string,
   valueKobo: bigint | null,
 ): Promise<{ readonly ok: true; readonly bet: BetWithLegs } | Refused<CashOutRefusal>> {
-  const { homes } = deps;
+  const { shards } = deps;
   if (valueKobo !== null) {
-    const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
+    const bet = await readBet(shards.shardOf(playerId).db.kysely, playerId, betId);
     const valued = bet === null ? null : await valueNow(deps, bet);
     if (valued !== null && valued.valueKobo >= valueKobo) return worthAlready(valued.valueKobo);
   }
-  return homes.transaction(playerId, async (within) => {
+  return shards.transaction(playerId, async (within) => {
     const known = await readBet(within, playerId, betId);
     const bet = known === null ? null : await lockBet(within, known);
     if (bet === null) return refused('unknown_bet');
@@ -49,7 +49,7 @@ function worthAlready(valueKobo: bigint): Refused<CashOutRefusal> {
 
 type Waiting = BetPosition & Pick<SportsBet, 'betId'>;
 
-async function readWaiting({ db }: Home, after: BetPosition, limit: number): Promise<Waiting[]> {
+async function readWaiting({ db }: Shard, after: BetPosition, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select player_id, at, seq, bet_id from sports_slip join bet using (player_id, at, seq)
      where is_watched and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
@@ -63,12 +63,12 @@ export function createAutoCashOuts(
   deps: CashOutDeps,
   log: Pick<Log, 'error'>,
   onPaid: (bet: BetWithLegs) => void,
-): (home: Home, isTimeUp: () => boolean) => Promise<void> {
+): (shard: Shard, isTimeUp: () => boolean) => Promise<void> {
   return createBetSweep(
     {
       read: readWaiting,
-      async each(home, waiting) {
-        const paid = await payIfWorth(deps, home, waiting);
+      async each(shard, waiting) {
+        const paid = await payIfWorth(deps, shard, waiting);
         if (paid !== null) onPaid(paid);
       },
       failure: 'a bet cannot be cashed out by itself',
@@ -79,10 +79,10 @@ export function createAutoCashOuts(
 
 async function payIfWorth(
   deps: CashOutDeps,
-  home: Home,
+  shard: Shard,
   { playerId, betId }: Waiting,
 ): Promise<BetWithLegs | null> {
-  const bet = await readBet(home.db.kysely, playerId, betId);
+  const bet = await readBet(shard.db.kysely, playerId, betId);
   const valued = bet === null ? null : await valueNow(deps, bet);
   if (bet === null || valued === null || bet.autoCashOut === null) return null;
   if (valued.valueKobo < bet.autoCashOut) return null;

@@ -44,7 +44,7 @@ cashing_on as materialized (
    cross join lateral json_array_elements_text(asked.events) as event_id
 ),
 cashing_open as materialized (
-  select event_id, is_open from ${table('sports_event_home')}
+  select event_id, is_open from ${table('sports_event_shard')}
    where event_id = any(array(select event_id from cashing_on)) and is_open for key share skip locked
 ),
 cashing_closed as materialized (
@@ -63,16 +63,16 @@ cashing_done as (
     from bet_changed changed
    where changed.cashing_record is not null
      and s.player_id = changed.player_id and s.at = changed.bet_at and s.seq = changed.bet_seq
-  returning s.player_id, s.at as bet_at, s.seq as bet_seq, changed.bet_revision, changed.bet_state, s.most_payout, changed.credit, changed.at
+  returning s.player_id, s.at as bet_at, s.seq as bet_seq, changed.bet_revision, changed.bet_state, s.max_payout, changed.credit, changed.at
 ),
 cashing_noted as (
   insert into ${table('sports_bet_change')} (player_id, bet_at, bet_seq, revision, at, what, paid)
   select player_id, bet_at, bet_seq, bet_revision, at, 'cashed_out', credit from cashing_done
 ),
 cashing_freed as (
-  update ${table('sports_player')} mine set open_payout = mine.open_payout - over.most_payout
+  update ${table('sports_player')} mine set open_payout = mine.open_payout - over.max_payout
     from (
-      select player_id, sum(most_payout)::bigint as most_payout from cashing_done where bet_state = 'cashed_out' group by player_id
+      select player_id, sum(max_payout)::bigint as max_payout from cashing_done where bet_state = 'cashed_out' group by player_id
     ) over
    where mine.player_id = over.player_id
 ),

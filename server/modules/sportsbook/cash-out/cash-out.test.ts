@@ -87,9 +87,9 @@ test('half is cashed out, the rest rides and is settled', async () => {
 
 test('what is cashed out can be lost no more, in parts and to the last kobo', async () => {
   const { player, bet } = await placed();
-  const home = rig.homes.homeOf(player);
+  const shard = rig.shards.shardOf(player);
   const liabilities = async () => {
-    const { rows } = await home.db.pool.query(
+    const { rows } = await shard.db.pool.query(
       `select liability from sports_liability where event_id = $1 order by name`,
       [bet.legs[0]?.eventId],
     );
@@ -111,7 +111,7 @@ test('what is cashed out can be lost no more, in parts and to the last kobo', as
   );
   await cashOutPart(100);
   assert.deepEqual(await liabilities(), [0n, 0n, 0n, 0n]);
-  const { rows } = await home.db.pool.query('select from sports_liability_back');
+  const { rows } = await shard.db.pool.query('select from sports_liability_back');
   assert.equal(rows.length, 0);
 });
 
@@ -154,7 +154,7 @@ test('an offer at the moment of a goal is refused though it still holds', async 
   const offer = await offerFor(player, bet.betId);
   rig.clock.advance(1000);
   await node.feed.say(ref, { status: 'live', play: football('1-0', null, 10) });
-  // This node has not received the goal; the home has.
+  // This node has not received the goal; the shard has.
   const blind = { ...deps(), book: { ...deps().book, read: async () => [] } };
   const done = await cashOut(blind, player, {
     requestId: 'goal',

@@ -1,5 +1,5 @@
 import { CASH_OUT_MARGIN_BPS, cashOutValue, MIN_CASH_OUT_KOBO } from '@jara/odds/cash-out-value';
-import type { Homes } from '../../../platform/database/homes.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
 import type { Pause } from '../../../platform/http/callers.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
@@ -23,7 +23,7 @@ const BPS = 10_000n;
 export const OFFER_HOLDS_MS = 5 * SECOND_MS;
 
 export interface CashOutDeps {
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey' | 'balances'>;
   readonly booker: BetBooker<CashOutExtra, CashOutCode>;
   readonly book: EventBook;
@@ -61,12 +61,12 @@ export async function offersFor(
   betIds: readonly string[],
   pause: Pause,
 ): Promise<OfferView[]> {
-  const { homes, clock, offerMac } = deps;
+  const { shards, clock, offerMac } = deps;
   const holdsUntilMs = clock.now().getTime() + OFFER_HOLDS_MS;
   const offers: OfferView[] = [];
   for (const betId of betIds) {
     await pause();
-    const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
+    const bet = await readBet(shards.shardOf(playerId).db.kysely, playerId, betId);
     const valueKobo = bet === null ? 0n : ((await valueNow(deps, bet))?.valueKobo ?? 0n);
     const offer =
       bet === null || valueKobo === 0n
@@ -113,10 +113,10 @@ export async function cashOut(
   playerId: bigint,
   { requestId, betId, offer, part }: CashOutRequest,
 ): Promise<CashedOut> {
-  const { homes, wallet, clock, offerMac } = deps;
+  const { shards, wallet, clock, offerMac } = deps;
   const key = ledgerKey(`sports:cash-out:${requestId}`);
   const fingerprint = ledgerKey(`${betId}:${offer}:${part}`);
-  const bet = await readBet(homes.homeOf(playerId).bets.kysely, playerId, betId);
+  const bet = await readBet(shards.shardOf(playerId).bets.kysely, playerId, betId);
   if (bet === null) return refused('unknown_bet');
   const earlier = await wallet.findByIdempotencyKey(playerId, key);
   if (earlier !== null)
@@ -151,7 +151,7 @@ interface Booking {
 
 /** Cashes out this part of the bet, in per cent of what is at risk, at this value. */
 export async function book(
-  { homes, booker, clock }: CashOutDeps,
+  { shards, booker, clock }: CashOutDeps,
   bet: BetWithLegs,
   { key, fingerprint, requestId, part }: Booking,
   { valueKobo, undecided }: Valued,
@@ -182,6 +182,6 @@ export async function book(
     if (outcome.code === 'bet_changed') return refused('offer_changed');
     return refused(outcome.code === 'cash_out_closed' ? 'cash_out_closed' : 'unavailable');
   }
-  const now = await readBet(homes.homeOf(playerId).bets.kysely, playerId, betId);
+  const now = await readBet(shards.shardOf(playerId).bets.kysely, playerId, betId);
   return now === null ? refused('unavailable') : { ok: true, bet: now, balanceKobo: outcome.balanceKobo };
 }

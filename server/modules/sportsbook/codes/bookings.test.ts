@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
-import { MAX_BUILDERS, MOST_LEGS } from '@jara/odds/slip-limits';
+import { MAX_BUILDERS, MAX_LEGS } from '@jara/odds/slip-limits';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import { eventOf, NO_PAUSE, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
 import { bookSlip, checkCode } from './bookings.ts';
 import { BOOKINGS_PER_DAY } from './code-store.ts';
-import { keptText, MOST_SLIP_BYTES } from './packed-slip.ts';
+import { keptText, MAX_SLIP_BYTES } from './packed-slip.ts';
 
-const REFS = Array.from({ length: MOST_LEGS }, (_, at) => `match-${at}`);
+const REFS = Array.from({ length: MAX_LEGS }, (_, at) => `match-${at}`);
 let rig: SportsRig;
 let node: SportsNode;
 
@@ -74,7 +74,7 @@ test('the longest slip takes less than 2 KB, and no row takes more', async () =>
   const booked = await book({ ...longest, legs });
   assert.ok(booked.ok, JSON.stringify(booked));
   const { bytes } = await rows();
-  assert.ok(bytes !== null && bytes <= MOST_SLIP_BYTES, `${bytes} bytes`);
+  assert.ok(bytes !== null && bytes <= MAX_SLIP_BYTES, `${bytes} bytes`);
   const long = { marketId: 'm'.repeat(60), selectionId: 's'.repeat(60) };
   assert.equal(keptText({ ...longest, legs: legs.map((leg) => ({ ...leg, selections: [long] })) }), null);
   await assert.rejects(

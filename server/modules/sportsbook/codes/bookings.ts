@@ -1,7 +1,7 @@
 import type { CheckAnswer, SlipIn, Ticket as TicketView } from '@jara/contract/sports';
 import { parseNaira, toNaira } from '@jara/money/kobo';
 import type { SlipProblem } from '@jara/odds/types';
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { Pause } from '../../../platform/http/callers.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { SlipIn } from '@jara/contract/sports';
 
 /** The most that a booked slip takes in its row. */
-export const MOST_SLIP_BYTES = 2048;
+export const MAX_SLIP_BYTES = 2048;
 
 /** A leg: its event, whether it is a banker, then markets and selections in turn. Its odds are those of the moment at which it is loaded. */
 type PackedLeg = readonly [eventId: string, isBanker: 0 | 1, ...ids: string[]];
@@ -47,7 +47,7 @@ function unpackLeg([eventId, banker, ...ids]: PackedLeg): SlipIn['legs'][number]
 /** Null where it would take more than a row may. */
 export function keptText(slip: SlipIn): { readonly text: string; readonly digest: string } | null {
   const text = JSON.stringify(packSlip(slip));
-  return Buffer.byteLength(text) <= MOST_SLIP_BYTES
+  return Buffer.byteLength(text) <= MAX_SLIP_BYTES
     ? { text, digest: hash('sha256', text, 'base64url') }
     : null;
 }

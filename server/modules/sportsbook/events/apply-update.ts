@@ -15,7 +15,7 @@ export const GOAL_HOLD_MS = 5_000;
 /** Time after the kick-off in which a corrected result counts; later ones change no payment. */
 export const CORRECTION_LIMIT_MS = 72 * HOUR_MS;
 /** Maximum number of minutes by which a feed's clock may go back without a contradiction. */
-const MOST_MINUTES_BACK = 3;
+const MAX_MINUTES_BACK = 3;
 
 export interface AppliedUpdate {
   readonly change: EventChange;
@@ -64,7 +64,7 @@ export function isPriceAlone(event: EventOfFeed, { change, incidents, result }: 
 
 /**
  * Whether the score or a red card of a football match has changed. In other sports the score changes all the time, and a hold after each
- * change would close every market. No bet is accepted at an earlier price even without a hold: homes have the new version before the score
+ * change would close every market. No bet is accepted at an earlier price even without a hold: shards have the new version before the score
  * is published. Matches that can be watched elsewhere take no bets in play.
  */
 export function scoreChanged(before: PlayState | null, now: PlayState | null): boolean {
@@ -89,7 +89,7 @@ function goesBack(before: PlayState | null, now: PlayState | null): boolean {
   if (before === null) return false;
   if (now === null) return true;
   if (now.periods.length < before.periods.length) return true;
-  return now.periods.length === before.periods.length && now.minute + MOST_MINUTES_BACK < before.minute;
+  return now.periods.length === before.periods.length && now.minute + MAX_MINUTES_BACK < before.minute;
 }
 
 /** A result that differs from the one before is a further result; an event that turns out not to count is void. */

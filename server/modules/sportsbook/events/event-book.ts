@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5 * SECOND_MS;
 /** Time for which an event stays in memory after its last change. */
 const KEPT_MS = 3 * HOUR_MS;
 /** Maximum number of events in memory; beyond it the latest kick-offs are not listed. */
-const MOST_EVENTS = 5000;
+const MAX_EVENTS = 5000;
 
 /** The events as the directory has them, in the memory of every node. */
 export interface EventBook {
@@ -59,10 +59,10 @@ export function createEventBook({ db, clock, log }: EventBookDeps): EventBook {
   };
   const refresh = async (): Promise<void> => {
     if (events.size === 0) {
-      for (const event of await readCurrentEvents(db.kysely, keptSince(), MOST_EVENTS)) keep(event);
+      for (const event of await readCurrentEvents(db.kysely, keptSince(), MAX_EVENTS)) keep(event);
       return;
     }
-    const versions = await readVersions(db.kysely, MOST_EVENTS);
+    const versions = await readVersions(db.kysely, MAX_EVENTS);
     const current = new Set(versions.map(({ eventId }) => eventId));
     const changed = versions.filter(({ eventId, version }) => events.get(eventId)?.version !== version);
     // Events that have ended since are not among the current ones: they are read by id.

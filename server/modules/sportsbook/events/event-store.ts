@@ -1,13 +1,13 @@
 import type { ModelShift, PlayState } from '@jara/odds/types';
 import { type Selectable, sql } from 'kysely';
-import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { SportsCompetitionTable, SportsIncidentTable } from '../schema.ts';
 import type { SportsEvent, TradingRule } from '../types.ts';
 
 /** Notified after each commit that changed events, with their ids. */
 export const EVENTS_CHANNEL = 'sports_events';
 /** Maximum number of ids in one notification: it holds less than 8,000 bytes, and an id has at most twelve characters. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 /** The name under which a node leads the sportsbook, as with a shared game. */
 export const SPORTSBOOK_LEAD = '10105';
@@ -181,7 +181,7 @@ export async function writeChanges(
   },
   now: Date,
 ): Promise<string[]> {
-  const named = changes.slice(0, MOST_NAMED).map(({ eventId }) => eventId);
+  const named = changes.slice(0, MAX_NAMED).map(({ eventId }) => eventId);
   const { rows } = await sql<{ isLed: boolean; eventIds: string[] | null }>`
     with leader as materialized (
       select epoch from leader where work = ${SPORTSBOOK_LEAD} and epoch = ${epoch} for share

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { HomeReach } from '../../../platform/database/home-reach.ts';
-import type { Homes } from '../../../platform/database/homes.ts';
+import type { ShardReach } from '../../../platform/database/shard-reach.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
@@ -16,7 +16,7 @@ import {
   upsertCompetitions,
   writeChanges,
 } from './event-store.ts';
-import { type HomeEvent, writeAtHomes } from './home-events.ts';
+import { type ShardEvent, writeAtShards } from './shard-events.ts';
 import { createSwappedSides, type SwappedSides } from './swapped-sides.ts';
 import { createUpdateQueue, type LeftUpdates } from './update-queue.ts';
 
@@ -24,14 +24,14 @@ import { createUpdateQueue, type LeftUpdates } from './update-queue.ts';
 const ID_LENGTH = 8;
 const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** Maximum number of tries to store an item: a trader does not change one event more often within a moment. */
-const MOST_TRIES = 5;
-/** Maximum time between a change at the homes and in the directory; homes that wait longer count as left behind: see `sync-homes.ts`. */
+const MAX_TRIES = 5;
+/** Maximum time between a change at the shards and in the directory; shards that wait longer count as left behind: see `sync-shards.ts`. */
 const MAX_BETWEEN_MS = 4 * SECOND_MS;
 
 export interface IntakeDeps {
   readonly db: Database;
-  readonly homes: Homes;
-  readonly reach: HomeReach;
+  readonly shards: Shards;
+  readonly reach: ShardReach;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Pick<Log, 'warn' | 'debug'>;
@@ -52,7 +52,7 @@ export function isOpenByRow({
   return (state === 'scheduled' || state === 'live') && !isSuspended && trading['*']?.isSuspended !== true;
 }
 
-/** Stores what one feed says, as the leader of this epoch. The homes learn of a change before the directory, so that no bet outlives it. */
+/** Stores what one feed says, as the leader of this epoch. The shards learn of a change before the directory, so that no bet outlives it. */
 export function createIntake(
   deps: IntakeDeps,
   feedId: string,
@@ -127,7 +127,7 @@ async function untilStored<Item>(
   store: (left: readonly Item[]) => Promise<readonly Item[]>,
 ): Promise<readonly Item[]> {
   let left = items;
-  for (let tries = 0; left.length > 0 && tries < MOST_TRIES; tries += 1) left = await store(left);
+  for (let tries = 0; left.length > 0 && tries < MAX_TRIES; tries += 1) left = await store(left);
   return left;
 }
 
@@ -209,20 +209,20 @@ async function storeUpdates(
 
 /** Returns the feed's names of the events that another change overtook, such as a trader's override: the changes applied to them are lost. */
 async function storeChanges(
-  { db, homes, reach, clock, onResults, between }: IntakeDeps,
+  { db, shards, reach, clock, onResults, between }: IntakeDeps,
   epoch: bigint,
   applied: readonly Applied[],
 ): Promise<ReadonlySet<string>> {
   if (applied.length === 0) return new Set();
-  const atHomes: HomeEvent[] = applied.map(({ change, before }) => ({
+  const atShards: ShardEvent[] = applied.map(({ change, before }) => ({
     eventId: change.eventId,
     isOpen: isOpenByRow({ ...change, trading: before.trading }),
     version: change.version,
   }));
   const startMs = performance.now();
-  const held = await writeAtHomes({ homes, reach }, atHomes);
-  await between?.('homes know of the changes');
-  if (performance.now() - startMs > MAX_BETWEEN_MS) throw new Error('the homes took too long for a change');
+  const held = await writeAtShards({ shards, reach }, atShards);
+  await between?.('shards know of the changes');
+  if (performance.now() - startMs > MAX_BETWEEN_MS) throw new Error('the shards took too long for a change');
   const told = applied.filter(({ change }) => !held.has(change.eventId));
   const results = told.flatMap(({ result }) => (result === null ? [] : [result]));
   const incidents = told.flatMap((made) => made.incidents);

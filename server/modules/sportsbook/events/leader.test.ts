@@ -171,7 +171,7 @@ test('another node goes on where a leader was ended between two statements', asy
     dies = true;
     const { eventId, version } = eventOf(first, 'm');
     await assert.rejects(first.feed.say('m', { status: 'live', play: football('1-0', null, 5) }));
-    // The homes have a version that the directory has not: no bet on it is accepted meanwhile.
+    // The shards have a version that the directory has not: no bet on it is accepted meanwhile.
     const { single, requestOf } = betsOn(second);
     const player = await doomed.playerWith(1_000_000n);
     const blocked = await second.sportsbook.place(player, requestOf(single(eventId)));
@@ -270,9 +270,9 @@ test('whatever a feed says in whatever order, versions rise, results are few and
         version = event.version;
         const isPlaying = event.state === 'scheduled' || event.state === 'live';
         assert.ok(isPlaying || event.isSuspended, event.state);
-        for (const home of rig.homes.all) {
-          const { rows } = await home.db.pool.query(
-            'select is_open, version from sports_event_home where event_id = $1',
+        for (const shard of rig.shards.all) {
+          const { rows } = await shard.db.pool.query(
+            'select is_open, version from sports_event_shard where event_id = $1',
             [eventId],
           );
           assert.deepEqual(rows, [{ is_open: !event.isSuspended, version: event.version }]);

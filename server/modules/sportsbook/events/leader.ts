@@ -4,9 +4,9 @@ import type { Feed } from '../../feeds/types.ts';
 import type { SportsEvent } from '../types.ts';
 import { type EventBook, isOver } from './event-book.ts';
 import { changeTo, readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './event-store.ts';
-import { writeAtHomes } from './home-events.ts';
 import { createIntake, type IntakeDeps, isOpenByRow } from './intake.ts';
-import { createHomeSync, type HomeSync } from './sync-homes.ts';
+import { writeAtShards } from './shard-events.ts';
+import { createShardSync, type ShardSync } from './sync-shards.ts';
 import { createTimedWork } from './timed-work.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -34,7 +34,7 @@ interface Leading {
   readonly epoch: bigint;
   /** The time of each feed's last report in this epoch. */
   readonly heardAtMs: Map<string, number>;
-  readonly homeSync: HomeSync;
+  readonly shardSync: ShardSync;
 }
 
 export function createSportsLeader(deps: LeaderDeps): SportsLeader {
@@ -53,7 +53,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
   const lead = async (epoch: bigint): Promise<void> => {
     // No feed has reported in this epoch: events that the leader before left open, perhaps long ago, are closed until it does.
-    const begun: Leading = { epoch, heardAtMs: new Map(), homeSync: createHomeSync(deps) };
+    const begun: Leading = { epoch, heardAtMs: new Map(), shardSync: createShardSync(deps) };
     await deps.book.refresh();
     await closeStale(deps, begun);
     leading = begun;
@@ -72,7 +72,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     await works.stale(() => closeStale(deps, current));
     if (nowMs - syncedAtMs >= SYNC_EVERY_MS) {
       syncedAtMs = nowMs;
-      await works.sync(current.homeSync.look);
+      await works.sync(current.shardSync.look);
       await works.late(() => cancelPostponed(deps, led.epoch));
     }
     return deps.settleDue();
@@ -116,7 +116,7 @@ function startFeeds(deps: LeaderDeps, { epoch, heardAtMs }: Leading): void {
 /** None waits for another: each has a time limit, and is skipped until its last run has ended. */
 const createWorks = (log: LeaderDeps['log']) => ({
   stale: createTimedWork(log, 'closing the events of silent feeds'),
-  sync: createTimedWork(log, 'bringing homes to the newest versions'),
+  sync: createTimedWork(log, 'bringing shards to the newest versions'),
   late: createTimedWork(log, 'cancelling what is put off for too long'),
 });
 
@@ -153,7 +153,7 @@ async function cancelPostponed(deps: LeaderDeps, epoch: bigint): Promise<void> {
 
 /** By the directory's latest rows: the book may be a moment behind. */
 async function writeAll(
-  { db, homes, reach, clock, onResults }: LeaderDeps,
+  { db, shards, reach, clock, onResults }: LeaderDeps,
   epoch: bigint,
   wanted: readonly SportsEvent[],
   voidReason: string | null = null,
@@ -167,7 +167,7 @@ async function writeAll(
   });
   if (changes.length === 0) return;
   const closed = changes.map(({ eventId, version }) => ({ eventId, isOpen: false, version }));
-  const held = await writeAtHomes({ homes, reach }, closed);
+  const held = await writeAtShards({ shards, reach }, closed);
   const told = changes.filter(({ eventId }) => !held.has(eventId));
   const results =
     voidReason === null

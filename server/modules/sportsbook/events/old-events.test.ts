@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
 import { sql } from 'kysely';
-import type { Homes } from '../../../platform/database/homes.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import {
   betsOn,
@@ -27,8 +27,8 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
 
-const clean = (homes: Homes = rig.homes) =>
-  cleanOldEvents({ db: rig.database.db.kysely, homes, clock: rig.clock });
+const clean = (shards: Shards = rig.shards) =>
+  cleanOldEvents({ db: rig.database.db.kysely, shards, clock: rig.clock });
 
 async function end(feedRef: string, score: string): Promise<void> {
   rig.clock.advance(6000);
@@ -48,22 +48,24 @@ async function place(player: bigint, slip: SlipIn) {
   };
 }
 
-/** How many rows there are of the event: at the homes, of what may be lost by it, and of its timeline. */
-async function rowsOf(eventId: string): Promise<{ atHomes: number; liabilities: number; incidents: number }> {
-  let [atHomes, liabilities] = [0, 0];
-  for (const home of rig.homes.all) {
+/** How many rows there are of the event: at the shards, of what may be lost by it, and of its timeline. */
+async function rowsOf(
+  eventId: string,
+): Promise<{ atShards: number; liabilities: number; incidents: number }> {
+  let [atShards, liabilities] = [0, 0];
+  for (const shard of rig.shards.all) {
     const { rows } = await sql<{ events: number; liabilities: number }>`
-      select (select count(*)::int from sports_event_home where event_id = ${eventId}) as events,
+      select (select count(*)::int from sports_event_shard where event_id = ${eventId}) as events,
              (select count(*)::int from sports_liability where event_id = ${eventId}) as liabilities`.execute(
-      home.db.kysely,
+      shard.db.kysely,
     );
-    atHomes += rows[0]?.events ?? 0;
+    atShards += rows[0]?.events ?? 0;
     liabilities += rows[0]?.liabilities ?? 0;
   }
   const incidents = (await readIncidents(rig.database.db.kysely, eventId, 60)).length;
-  return { atHomes, liabilities, incidents };
+  return { atShards, liabilities, incidents };
 }
-const NOTHING = { atHomes: 0, liabilities: 0, incidents: 0 };
+const NOTHING = { atShards: 0, liabilities: 0, incidents: 0 };
 
 test('what only bets to come need goes 60 days after a match is over; the bet, its result and its match stay', async () => {
   const { eventId, feedRef } = await openEvent(node);
@@ -73,7 +75,7 @@ test('what only bets to come need goes 60 days after a match is over; the bet, i
   await end(feedRef, '2-1');
   const settled = await now();
   const before = await rowsOf(eventId);
-  assert.ok(before.atHomes === 2 && before.liabilities === 4 && before.incidents > 0);
+  assert.ok(before.atShards === 2 && before.liabilities === 4 && before.incidents > 0);
   rig.clock.advance(OLD_AFTER_MS - MINUTE_MS);
   assert.equal(await clean(), 0);
   assert.deepEqual(await rowsOf(eventId), before);
@@ -82,7 +84,7 @@ test('what only bets to come need goes 60 days after a match is over; the bet, i
   assert.deepEqual(await rowsOf(eventId), NOTHING);
   assert.equal(await clean(), 0, 'nothing is left to do');
   // Not over: it has no result yet.
-  assert.ok((await rowsOf(other.eventId)).atHomes > 0);
+  assert.ok((await rowsOf(other.eventId)).atShards > 0);
   assert.deepEqual(await now(), settled);
   assert.equal((await readEvents(rig.database.db.kysely, [eventId]))[0]?.play?.home, 2);
   for (let looks = 0; looks < 3; looks += 1) await node.look();
@@ -99,7 +101,7 @@ test('a correction within 72 hours is paid and starts the time again; one after 
   assert.deepEqual([(await now()).state, await rig.balanceOf(player)], ['lost', 0n]);
   rig.clock.advance(OLD_AFTER_MS - 70 * HOUR_MS);
   await clean();
-  assert.ok((await rowsOf(eventId)).atHomes > 0);
+  assert.ok((await rowsOf(eventId)).atShards > 0);
   rig.clock.advance(70 * HOUR_MS);
   await clean();
   assert.deepEqual(await rowsOf(eventId), NOTHING);
@@ -122,22 +124,22 @@ test('a match with an open bet on it stays until the bet has ended', async () =>
   await node.feed.announce(second.feedRef, { startsAt: put });
   rig.clock.advance(OLD_AFTER_MS);
   assert.equal(await clean(), 0);
-  // The home without bets on it needs no rows.
-  assert.deepEqual(await rowsOf(first.eventId), { atHomes: 1, liabilities, incidents });
+  // The shard without bets on it needs no rows.
+  assert.deepEqual(await rowsOf(first.eventId), { atShards: 1, liabilities, incidents });
   assert.equal((await now()).state, 'open');
   await node.feed.say(second.feedRef);
   await end(second.feedRef, '2-0');
   assert.equal((await now()).state, 'won');
   assert.equal(await clean(), 1);
   assert.deepEqual(await rowsOf(first.eventId), NOTHING);
-  assert.ok((await rowsOf(second.eventId)).atHomes > 0);
+  assert.ok((await rowsOf(second.eventId)).atShards > 0);
 });
 
-test('a home that is away keeps its rows, and they go when it is back', async () => {
+test('a shard that is away keeps its rows, and they go when it is back', async () => {
   const { eventId, feedRef } = await openEvent(node);
   await end(feedRef, '0-0');
   rig.clock.advance(OLD_AFTER_MS);
-  const [here, gone] = rig.homes.all;
+  const [here, gone] = rig.shards.all;
   assert.ok(here !== undefined && gone !== undefined);
   const silent = new Proxy(gone.db, {
     get(db, name, receiver) {
@@ -145,11 +147,11 @@ test('a home that is away keeps its rows, and they go when it is back', async ()
       return Reflect.get(db, name, receiver) as unknown;
     },
   });
-  const partly: Homes = { ...rig.homes, all: [here, { ...gone, db: silent }] };
+  const partly: Shards = { ...rig.shards, all: [here, { ...gone, db: silent }] };
   const before = await rowsOf(eventId);
   await clean(partly);
   const between = await rowsOf(eventId);
-  assert.deepEqual([between.atHomes, between.incidents], [1, before.incidents]);
+  assert.deepEqual([between.atShards, between.incidents], [1, before.incidents]);
   await clean();
   assert.deepEqual(await rowsOf(eventId), NOTHING);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DirectoryExecutor, Home, Homes } from '../../../platform/database/homes.ts';
 import type { Scheduler } from '../../../platform/database/jobs.ts';
+import type { DirectoryExecutor, Shard, Shards } from '../../../platform/database/shards.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
@@ -11,11 +11,11 @@ export const OLD_AFTER_MS = 60 * DAY_MS;
 const EVERY_HOUR = '7 * * * *';
 const PAGE = 100;
 /** Maximum number of pages in one run; the next one deletes the rest. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export interface OldEventsDeps {
   readonly db: DirectoryExecutor;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: Clock;
 }
 
@@ -24,19 +24,19 @@ type OldEvent = Pick<SportsEvent, 'eventId' | 'changedAt'>;
 const BEFORE_ALL: OldEvent = { changedAt: new Date(0), eventId: '' };
 
 /**
- * Deletes the rows of events long over that only new bets need, which are those at the homes, and their incidents.
- * Corrected results need neither. An event waits while a home is away or a bet with a leg on it is open. Answers how many events were done.
+ * Deletes the rows of events long over that only new bets need, which are those at the shards, and their incidents.
+ * Corrected results need neither. An event waits while a shard is away or a bet with a leg on it is open. Answers how many events were done.
  */
-export async function cleanOldEvents({ db, homes, clock }: OldEventsDeps): Promise<number> {
+export async function cleanOldEvents({ db, shards, clock }: OldEventsDeps): Promise<number> {
   const now = clock.now();
   let after = BEFORE_ALL;
   let total = 0;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const old = await readOldEvents(db, now, after);
     const waiting = new Set<string>();
-    for (const home of homes.all) {
+    for (const shard of shards.all) {
       const eventIds = old.map(({ eventId }) => eventId);
-      for (const eventId of await deleteAtHome(home, eventIds)) waiting.add(eventId);
+      for (const eventId of await deleteAtShard(shard, eventIds)) waiting.add(eventId);
     }
     const done = old.filter(({ eventId }) => !waiting.has(eventId));
     await finishOldEvents(db, done, now);
@@ -64,8 +64,8 @@ async function readOldEvents(
   return rows;
 }
 
-/** Answers the events of which the home keeps its rows: an open bet has a leg on them, or the home is away. */
-async function deleteAtHome(home: Home, eventIds: readonly string[]): Promise<readonly string[]> {
+/** Answers the events of which the shard keeps its rows: an open bet has a leg on them, or the shard is away. */
+async function deleteAtShard(shard: Shard, eventIds: readonly string[]): Promise<readonly string[]> {
   try {
     const { rows } = await sql<Pick<SportsEvent, 'eventId'>>`
       with bet_on as materialized (
@@ -79,9 +79,9 @@ async function deleteAtHome(home: Home, eventIds: readonly string[]): Promise<re
         delete from sports_liability l using old where l.event_id = old.event_id
       ),
       events as (
-        delete from sports_event_home h using old where h.event_id = old.event_id
+        delete from sports_event_shard h using old where h.event_id = old.event_id
       )
-      select event_id from bet_on`.execute(home.db.kysely);
+      select event_id from bet_on`.execute(shard.db.kysely);
     return rows.map(({ eventId }) => eventId);
   } catch (error) {
     if (isUnavailable(error)) return eventIds;

@@ -22,7 +22,7 @@ let between: (() => Promise<void>) | null = null;
 before(async () => {
   rig = await sportsRig();
   node = await rig.node(async (step) => {
-    if (step !== 'homes know of the changes' || between === null) return;
+    if (step !== 'shards know of the changes' || between === null) return;
     const once = between;
     between = null;
     await once();
@@ -40,7 +40,7 @@ async function liveEvent() {
 const stored = async (eventId: string) => (await readEvents(rig.database.db.kysely, [eventId]))[0];
 const rule = (eventId: string, marketId: string, its: TradingRule | null) =>
   setTradingRule(
-    { db: rig.database.db.kysely, homes: rig.homes.all },
+    { db: rig.database.db.kysely, shards: rig.shards.all },
     { eventId, marketId, rule: its },
     rig.clock.now(),
   );
@@ -56,11 +56,11 @@ async function scores(eventId: string) {
   return rows.map(({ play }) => `${play.home}-${play.away}`);
 }
 
-async function atHomes(eventId: string) {
+async function atShards(eventId: string) {
   const known = [];
-  for (const home of rig.homes.all) {
-    const { rows } = await home.db.pool.query(
-      'select is_open, version from sports_event_home where event_id = $1',
+  for (const shard of rig.shards.all) {
+    const { rows } = await shard.db.pool.query(
+      'select is_open, version from sports_event_shard where event_id = $1',
       [eventId],
     );
     known.push(...rows);
@@ -109,30 +109,30 @@ test('a kick-off that moved while a trader spoke has moved', async () => {
   assert.deepEqual((await stored(eventId))?.startsAt, startsAt);
 });
 
-test('a trader’s word opens at no home what a goal closes at the same moment', async () => {
+test('a trader’s override opens at no shard what a goal closes at the same moment', async () => {
   const { eventId, feedRef, version } = await liveEvent();
   let meanwhile: unknown[] = [];
   between = async () => {
     await rule(eventId, 'cs', { isSuspended: true });
-    meanwhile = await atHomes(eventId);
+    meanwhile = await atShards(eventId);
   };
   await node.feed.say(feedRef, { status: 'live', play: football('0-0', '1-0', 60) });
-  const closed = (at: bigint) => rig.homes.all.map(() => ({ is_open: false, version: at }));
+  const closed = (at: bigint) => rig.shards.all.map(() => ({ is_open: false, version: at }));
   assert.deepEqual(meanwhile, closed(version + 1n));
-  assert.deepEqual(await atHomes(eventId), closed(version + 2n));
+  assert.deepEqual(await atShards(eventId), closed(version + 2n));
 });
 
 test('two traders who speak of an event at once are both heard, and each can take back its own', async () => {
   const { eventId } = await liveEvent();
   await Promise.all([
     rule(eventId, 'cs', { isSuspended: true }),
-    rule(eventId, '1x2', { mostLiabilityKobo: '5000' }),
+    rule(eventId, '1x2', { maxLiabilityKobo: '5000' }),
   ]);
   assert.deepEqual((await stored(eventId))?.trading, {
     cs: { isSuspended: true },
-    '1x2': { mostLiabilityKobo: '5000' },
+    '1x2': { maxLiabilityKobo: '5000' },
   });
   await rule(eventId, 'cs', null);
-  assert.deepEqual((await stored(eventId))?.trading, { '1x2': { mostLiabilityKobo: '5000' } });
+  assert.deepEqual((await stored(eventId))?.trading, { '1x2': { maxLiabilityKobo: '5000' } });
   assert.equal(await rule('nothing', 'cs', null), false);
 });

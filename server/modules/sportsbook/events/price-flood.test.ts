@@ -12,7 +12,7 @@ import {
 } from '../testing/sports-rig.ts';
 import type { SportsEvent } from '../types.ts';
 import { readEvents } from './event-store.ts';
-import { fenceHomeEvent } from './home-events.ts';
+import { fenceShardEvent } from './shard-events.ts';
 import { createUpdateQueue, type LeftUpdates } from './update-queue.ts';
 
 let rig: SportsRig;
@@ -84,19 +84,19 @@ test('while prices move at one node, no bet of another is taken at a price from 
 
 test('a change of price does not wait for a bet that is on its way; a settlement does', async () => {
   const event = await openEvent(leader);
-  const home = rig.homes.homeOf(await rig.playerWith(100_000n));
-  const held = await home.db.pool.connect();
+  const shard = rig.shards.shardOf(await rig.playerWith(100_000n));
+  const held = await shard.db.pool.connect();
   let isFenced = false;
   let fence: Promise<void> = Promise.resolve();
   try {
     // As a batch holds the row.
     await held.query('begin');
-    await held.query('select from sports_event_home where event_id = $1 for key share', [event.eventId]);
+    await held.query('select from sports_event_shard where event_id = $1 for key share', [event.eventId]);
     await leader.feed.sayAll([updateOf(event, 7)]);
     await leader.look();
     const { version } = eventOf(leader, event.feedRef);
     assert.equal(version, event.version + 1n);
-    fence = fenceHomeEvent(home, { eventId: event.eventId, version }).then(() => {
+    fence = fenceShardEvent(shard, { eventId: event.eventId, version }).then(() => {
       isFenced = true;
     });
     await leader.look();
@@ -109,12 +109,12 @@ test('a change of price does not wait for a bet that is on its way; a settlement
   assert.equal(isFenced, true);
 });
 
-for (const table of ['sports_event', 'sports_event_home'])
+for (const table of ['sports_event', 'sports_event_shard'])
   test(`a match whose row of ${table} others hold is left for later: the others move, and it follows`, async () => {
     const [locked, free] = [await openEvent(leader), await openEvent(leader)];
-    const [home] = rig.homes.all;
-    assert.ok(home !== undefined);
-    const holder = await (table === 'sports_event' ? rig.database.db.pool : home.db.pool).connect();
+    const [shard] = rig.shards.all;
+    assert.ok(shard !== undefined);
+    const holder = await (table === 'sports_event' ? rig.database.db.pool : shard.db.pool).connect();
     try {
       await holder.query('begin');
       await holder.query(`select from ${table} where event_id = $1 for update`, [locked.eventId]);

@@ -12,7 +12,7 @@ import {
   type SportsRig,
   sportsRig,
 } from '../testing/sports-rig.ts';
-import { MOST_OPEN_PAYOUT_KOBO } from './placing-participant.ts';
+import { MAX_OPEN_PAYOUT_KOBO } from './placing-participant.ts';
 
 let rig: SportsRig;
 let node: SportsNode;
@@ -39,7 +39,7 @@ async function legsOf(...legs: readonly (readonly Name[])[]): Promise<Slip['legs
 }
 
 const quoteOf = async (slip: Slip, playerId: bigint | null, stakePerLine = '100') => {
-  const deps = { ...node.sportsbook.bookings, homes: rig.homes };
+  const deps = { ...node.sportsbook.bookings, shards: rig.shards };
   const answer = await quote(deps, { slip: { ...slip, stakePerLine }, playerId }, NO_PAUSE);
   return answer.quote;
 };
@@ -131,10 +131,10 @@ test('a player whose open bets could pay almost all that they may reads what is 
   const slip: Slip = { kind: { type: 'singles' }, legs: await legsOf(HOME) };
   const player = await rig.playerWith(2_000_000_000n);
   assert.equal((await place(player, slip, 100)).ok, true);
-  await rig.homes
-    .homeOf(player)
+  await rig.shards
+    .shardOf(player)
     .db.pool.query('update sports_player set open_payout = $1 where player_id = $2', [
-      MOST_OPEN_PAYOUT_KOBO - 1_000_000n,
+      MAX_OPEN_PAYOUT_KOBO - 1_000_000n,
       player,
     ]);
   const highest = (await highestOf(slip, player)) ?? 0;

@@ -1,13 +1,13 @@
 import { lineCount } from '@jara/odds/line-sums';
 import { betsOf, highestStakePerLine, payoutPerKobo } from '@jara/odds/slip';
-import { LEAST_STAKE_KOBO, MOST_PAYOUT_KOBO, MOST_STAKE_KOBO } from '@jara/odds/slip-limits';
+import { MAX_PAYOUT_KOBO, MAX_STAKE_KOBO, MIN_STAKE_KOBO } from '@jara/odds/slip-limits';
 import type { Odds, Slip } from '@jara/odds/types';
 import { sql } from 'kysely';
-import type { Home, Homes } from '../../../platform/database/homes.ts';
+import type { Shard, Shards } from '../../../platform/database/shards.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import type { SportsEvent } from '../types.ts';
 import { largePartOf, SMALL_SHARE_KOBO, sharesOf } from './liability.ts';
-import { type LiabilityShare, MOST_OPEN_PAYOUT_KOBO, WHOLE_CAP } from './placing-participant.ts';
+import { type LiabilityShare, MAX_OPEN_PAYOUT_KOBO, WHOLE_CAP } from './placing-participant.ts';
 
 /** A slip of which every leg is open, at the odds of this moment. */
 export interface OpenSlip {
@@ -16,7 +16,7 @@ export interface OpenSlip {
   readonly events: ReadonlyMap<string, SportsEvent>;
 }
 
-/** The amounts in use at the player's home, against which a bet is checked. */
+/** The amounts in use at the player's shard, against which a bet is checked. */
 interface Used {
   readonly rows: ReadonlyMap<string, Pick<UsedRow, 'liability' | 'part'>>;
   readonly openPayoutKobo: bigint;
@@ -34,18 +34,18 @@ const MAX_TRIES = 8;
 
 /**
  * The highest stake per line, in whole naira, that is accepted at this moment; null: none is. For a player every limit of placing applies,
- * all read at once; without a player, or while the player's home is away, only the limits on the stake and the payout of one bet.
+ * all read at once; without a player, or while the player's shard is away, only the limits on the stake and the payout of one bet.
  */
 export async function highestStake(
-  homes: Homes,
+  shards: Shards,
   playerId: bigint | null,
   open: OpenSlip,
 ): Promise<bigint | null> {
   const stake = highestByRules(open);
   if (stake === null || playerId === null) return stake;
-  const bets = betsAt(open, { playerId, homes: homes.all.length });
+  const bets = betsAt(open, { playerId, shards: shards.all.length });
   const names = bets(stake).flatMap(({ shares }) => shares.map(({ name }) => name));
-  const used = await readUsed(homes.homeOf(playerId), playerId, names);
+  const used = await readUsed(shards.shardOf(playerId), playerId, names);
   return used === null ? stake : highestTaken(open.slip, stake, (tried) => partTaken(bets(tried), used));
 }
 
@@ -53,7 +53,7 @@ export async function highestStake(
 function highestByRules({ slip, odds }: OpenSlip): bigint | null {
   const lines = BigInt(linesPerBet(slip));
   const byPayout = highestStakePerLine(slip, odds) ?? 0n;
-  const byStake = MOST_STAKE_KOBO / lines;
+  const byStake = MAX_STAKE_KOBO / lines;
   return atLeast(slip, byPayout < byStake ? byPayout : byStake);
 }
 
@@ -73,20 +73,20 @@ function highestTaken(slip: Slip, first: bigint, partOf: (stake: bigint) => numb
 /** A stake in whole naira; null where it is below the minimum stake of a bet. */
 function atLeast(slip: Slip, kobo: bigint): bigint | null {
   const stake = kobo - (kobo % KOBO_PER_NAIRA);
-  return stake * BigInt(linesPerBet(slip)) < LEAST_STAKE_KOBO ? null : stake;
+  return stake * BigInt(linesPerBet(slip)) < MIN_STAKE_KOBO ? null : stake;
 }
 
 const linesPerBet = (slip: Slip): number => (slip.kind.type === 'singles' ? 1 : lineCount(slip));
 
 interface BetShares {
-  readonly mostPayoutKobo: bigint;
+  readonly maxPayoutKobo: bigint;
   readonly shares: readonly LiabilityShare[];
 }
 
 /** The possible loss and payout of a slip's bets at a stake per line. */
 function betsAt(
   { slip, odds, events }: OpenSlip,
-  { playerId, homes }: { readonly playerId: bigint; readonly homes: number },
+  { playerId, shards }: { readonly playerId: bigint; readonly shards: number },
 ): (stakePerLineKobo: bigint) => BetShares[] {
   const bets = betsOf(slip).map((bet, at) => {
     const betOdds = slip.kind.type === 'singles' ? [odds[at] ?? 0] : odds;
@@ -99,23 +99,23 @@ function betsAt(
   return (stakePerLineKobo) =>
     bets.map(({ kind, legs, perKobo, lines }) => {
       const uncut = BigInt(Math.floor(Number(stakePerLineKobo) * perKobo));
-      const mostPayoutKobo = uncut > MOST_PAYOUT_KOBO ? MOST_PAYOUT_KOBO : uncut;
+      const maxPayoutKobo = uncut > MAX_PAYOUT_KOBO ? MAX_PAYOUT_KOBO : uncut;
       const shares = sharesOf(events, {
-        ...{ playerId, homes, mostPayoutKobo, stakeKobo: stakePerLineKobo * BigInt(lines) },
+        ...{ playerId, shards, maxPayoutKobo, stakeKobo: stakePerLineKobo * BigInt(lines) },
         slip: { kind, legs, stakePerLine: stakePerLineKobo.toString() },
       });
-      return { mostPayoutKobo, shares };
+      return { maxPayoutKobo, shares };
     });
 }
 
-/** One read: the rows of these names, and what the player's open bets may pay. Null while the home is away. */
-async function readUsed(home: Home, playerId: bigint, names: readonly string[]): Promise<Used | null> {
+/** One read: the rows of these names, and what the player's open bets may pay. Null while the shard is away. */
+async function readUsed(shard: Shard, playerId: bigint, names: readonly string[]): Promise<Used | null> {
   try {
     const { rows } = await sql<UsedRow>`
       select name, liability, part from sports_liability where name = any(${names}::text[])
        union all
       select '' as name, open_payout as liability, null::integer as part from sports_player where player_id = ${playerId}`.execute(
-      home.db.kysely,
+      shard.db.kysely,
     );
     const byName = new Map(rows.map((row) => [row.name, row]));
     return { rows: byName, openPayoutKobo: byName.get('')?.liability ?? 0n };
@@ -133,9 +133,9 @@ function partTaken(bets: readonly BetShares[], { rows, openPayoutKobo }: Used): 
   const sums = new Map<string, bigint>();
   let payoutKobo = 0n;
   let part = Number.POSITIVE_INFINITY;
-  for (const { mostPayoutKobo, shares } of bets) {
-    payoutKobo += mostPayoutKobo;
-    part = Math.min(part, ratio(MOST_OPEN_PAYOUT_KOBO - openPayoutKobo, payoutKobo));
+  for (const { maxPayoutKobo, shares } of bets) {
+    payoutKobo += maxPayoutKobo;
+    part = Math.min(part, ratio(MAX_OPEN_PAYOUT_KOBO - openPayoutKobo, payoutKobo));
     for (const share of shares) {
       const sumKobo = share.shareKobo + (sums.get(share.name) ?? 0n);
       sums.set(share.name, sumKobo);
@@ -147,13 +147,13 @@ function partTaken(bets: readonly BetShares[], { rows, openPayoutKobo }: Used): 
 
 /** By one name: within the part of the cap that large bets share, or small enough for the rest of it. */
 function partOfShare(
-  { shareKobo, mostKobo, capKobo, part }: LiabilityShare,
+  { shareKobo, maxKobo, capKobo, part }: LiabilityShare,
   sumKobo: bigint,
   used: Pick<UsedRow, 'liability' | 'part'> | undefined,
 ): number {
   const free = (kobo: bigint) =>
     (kobo * BigInt(used?.part ?? part)) / BigInt(WHOLE_CAP) - (used?.liability ?? 0n);
-  if (capKobo === 0n) return ratio(free(mostKobo), sumKobo);
+  if (capKobo === 0n) return ratio(free(maxKobo), sumKobo);
   const small = Math.min(ratio(SMALL_SHARE_KOBO, shareKobo), ratio(free(capKobo), sumKobo));
   return Math.max(ratio(free(largePartOf(capKobo)), sumKobo), small);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Home } from '../../../platform/database/homes.ts';
+import type { Shard } from '../../../platform/database/shards.ts';
 import type { BetWithLegs } from '../bets/bets-store.ts';
 import { sharesOf } from './liability.ts';
 
@@ -11,19 +11,19 @@ export interface ShareBack {
   readonly stakedKobo: bigint;
 }
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /**
  * The liability that ends with a cash-out of this amount of the stake at risk, by the names and shares of its placing. However often a bet is
  * cashed out in parts, the whole gives back what placing added.
  */
 export function sharesBack(
-  { playerId, slip, mostPayout, stake, atRisk }: BetWithLegs,
+  { playerId, slip, maxPayout, stake, atRisk }: BetWithLegs,
   cashedOutKobo: bigint,
 ): ShareBack[] {
   const goneKobo = stake - atRisk;
   const partOf = (kobo: bigint) => (kobo * (goneKobo + cashedOutKobo)) / stake - (kobo * goneKobo) / stake;
-  return sharesOf(new Map(), { playerId, slip, stakeKobo: stake, mostPayoutKobo: mostPayout, homes: 1 })
+  return sharesOf(new Map(), { playerId, slip, stakeKobo: stake, maxPayoutKobo: maxPayout, shards: 1 })
     .map(({ name, shareKobo, stakedKobo }) => ({
       ...{ name, shareKobo: partOf(shareKobo), stakedKobo: partOf(stakedKobo) },
     }))
@@ -31,15 +31,15 @@ export function sharesBack(
 }
 
 /**
- * Takes off a home's liabilities what cash-outs gave back there. A player who moved gives back here what was added at the home before: never
+ * Takes off a shard's liabilities what cash-outs gave back there. A player who moved gives back here what was added at the shard before: never
  * more than there is. Of an event or its bet builders, whose worst outcome may have been one in which the bet lost, as much more may be lost as
  * its stake until they are netted again.
  */
-export async function takeOffLiability(home: Home): Promise<void> {
+export async function takeOffLiability(shard: Shard): Promise<void> {
   await sql`
     with gone as (
       delete from sports_liability_back
-       where id in (select id from sports_liability_back order by id limit ${MOST_AT_ONCE} for update skip locked)
+       where id in (select id from sports_liability_back order by id limit ${MAX_AT_ONCE} for update skip locked)
       returning name, share, staked
     )
     update sports_liability l
@@ -48,5 +48,5 @@ export async function takeOffLiability(home: Home): Promise<void> {
            nettings = l.nettings + 1,
            is_pressed = l.is_pressed or l.name in (l.event_id, l.event_id || '/builder')
       from (select name, sum(share)::bigint as share, sum(staked)::bigint as staked from gone group by name) back
-     where l.name = back.name`.execute(home.db.kysely);
+     where l.name = back.name`.execute(shard.db.kysely);
 }

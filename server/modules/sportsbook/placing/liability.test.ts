@@ -10,24 +10,24 @@ const legOf = (eventId: string, odds: number, isBanker = false): StoredLeg => ({
   ...{ sport: 'football', competition: 'League', home: 'Home', away: 'Away', startsAtMs: 0 },
 });
 
-function sharesBy(kind: BetKind, legs: readonly StoredLeg[], mostPayoutKobo: bigint, lines = 1n, homes = 2) {
+function sharesBy(kind: BetKind, legs: readonly StoredLeg[], maxPayoutKobo: bigint, lines = 1n, shards = 2) {
   const slip: StoredSlip = { kind, stakePerLine: '10000', legs };
-  const exposed = { playerId: 7n, slip, stakeKobo: 10_000n * lines, mostPayoutKobo, homes };
+  const exposed = { playerId: 7n, slip, stakeKobo: 10_000n * lines, maxPayoutKobo, shards };
   return new Map(sharesOf(new Map(), exposed).map((share) => [share.name, share]));
 }
 
-test('a single may lose its profit and keeps its stake, at its home’s part of the cap', () => {
+test('a single may lose its profit and keeps its stake, at its shard’s part of the cap', () => {
   const shares = sharesBy({ type: 'singles' }, [legOf('a', 250)], 25_000n);
   for (const name of ['a/1x2/home', 'a']) {
     const { shareKobo, stakedKobo, part } = shares.get(name) ?? {};
     assert.deepEqual([shareKobo, stakedKobo, part], [15_000n, 10_000n, WHOLE_CAP / 2], name);
   }
-  // A player's own part, of the selection and of the match, is of one home and not netted.
+  // A player's own part, of the selection and of the match, is of one shard and not netted.
   for (const name of ['a/1x2/home', 'a']) {
-    const { mostKobo = 0n } = shares.get(name) ?? {};
-    const { shareKobo, stakedKobo, mostKobo: ofPlayer, capKobo, part } = shares.get(`${name}/of/7`) ?? {};
+    const { maxKobo = 0n } = shares.get(name) ?? {};
+    const { shareKobo, stakedKobo, maxKobo: ofPlayer, capKobo, part } = shares.get(`${name}/of/7`) ?? {};
     assert.deepEqual([shareKobo, stakedKobo, capKobo, part], [15_000n, 0n, 0n, WHOLE_CAP], name);
-    assert.equal(ofPlayer, mostKobo / 5n, name);
+    assert.equal(ofPlayer, maxKobo / 5n, name);
   }
 });
 

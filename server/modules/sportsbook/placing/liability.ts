@@ -2,14 +2,14 @@ import { bonusStep, isInsurable } from '@jara/odds/bonus';
 import { countLines } from '@jara/odds/line-sums';
 import { BUILDERS, builderScores } from '@jara/odds/worst-outcome';
 import { sql } from 'kysely';
-import type { Home } from '../../../platform/database/homes.ts';
+import type { Shard } from '../../../platform/database/shards.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
 import { equalPart, type LiabilityShare, WHOLE_CAP } from './placing-participant.ts';
 
-/** Maximum loss by one selection at all homes, lower for markets of which less is known. In kobo. */
-const MOST_BY_SELECTION = { main: 1_000_000_000n, other: 300_000_000n } as const;
-/** Maximum loss by the worst outcome of an event, at all homes. */
-const MOST_BY_EVENT = 3_000_000_000n;
+/** Maximum loss by one selection at all shards, lower for markets of which less is known. In kobo. */
+const MAX_BY_SELECTION = { main: 1_000_000_000n, other: 300_000_000n } as const;
+/** Maximum loss by the worst outcome of an event, at all shards. */
+const MAX_BY_EVENT = 3_000_000_000n;
 const MAIN_MARKETS = /^(1x2|ml|ou:|ah:|sp:|dc|dnb|btts)/;
 
 /** One player's maximum part of each cap, so that no single player closes a selection, the bet builders of a match, or the match to all others. */
@@ -28,9 +28,9 @@ export interface Exposed {
   readonly playerId: bigint;
   readonly slip: Omit<StoredSlip, 'legs'> & { readonly legs: readonly ExposedLeg[] };
   readonly stakeKobo: bigint;
-  readonly mostPayoutKobo: bigint;
+  readonly maxPayoutKobo: bigint;
   /** That share the caps. */
-  readonly homes: number;
+  readonly shards: number;
 }
 
 /**
@@ -41,11 +41,11 @@ export interface Exposed {
  */
 export function sharesOf(
   events: ReadonlyMap<string, SportsEvent>,
-  { playerId, slip, stakeKobo, mostPayoutKobo, homes }: Exposed,
+  { playerId, slip, stakeKobo, maxPayoutKobo, shards }: Exposed,
 ): LiabilityShare[] {
   const { legs } = slip;
   const shares = new Map<string, LiabilityShare>();
-  const part = equalPart(homes);
+  const part = equalPart(shards);
   const add = (share: LiabilityShare) => {
     const before = shares.get(share.name);
     shares.set(share.name, {
@@ -56,42 +56,42 @@ export function sharesOf(
   };
   const linesWith = countLines(slip);
   const product = legs.reduce((odds, leg) => (odds * leg.odds) / 100, 1);
-  const bonusFactor = Math.max(1, Number(mostPayoutKobo) / (Number(stakeKobo) * product));
+  const bonusFactor = Math.max(1, Number(maxPayoutKobo) / (Number(stakeKobo) * product));
   for (const [place, leg] of legs.entries()) {
     const inLines = BigInt(slip.stakePerLine) * BigInt(linesWith[place] ?? 0);
     // Rounded up, so that the calculated amount is at least the possible loss.
     const expected = BigInt(Math.ceil((Number(inLines) * leg.odds * bonusFactor) / 100));
-    const capped = expected > mostPayoutKobo ? mostPayoutKobo : expected;
+    const capped = expected > maxPayoutKobo ? maxPayoutKobo : expected;
     const shareKobo = capped > inLines ? capped - inLines : 0n;
     const stakedKobo = inLines - insuredBack(slip, place, inLines);
     const most = (kobo: bigint) => (shareKobo > SMALL_SHARE_KOBO ? largePartOf(kobo) : kobo);
     const addNetted = (name: string, capKobo: bigint) =>
-      add({ name, shareKobo, stakedKobo, mostKobo: most(capKobo), capKobo, part });
+      add({ name, shareKobo, stakedKobo, maxKobo: most(capKobo), capKobo, part });
     const addCapped = (name: string, capKobo: bigint) => {
       addNetted(name, capKobo);
       add(ofPlayer({ name, playerId, shareKobo, capKobo }));
     };
-    const bySelectionKobo = mostBySelection(leg, events.get(leg.eventId));
+    const bySelectionKobo = maxBySelection(leg, events.get(leg.eventId));
     addCapped(selectionName(leg), bySelectionKobo);
     for (const name of builderNames(leg)) addNetted(name, bySelectionKobo);
-    addCapped(leg.eventId, MOST_BY_EVENT);
+    addCapped(leg.eventId, MAX_BY_EVENT);
   }
   return [...shares.values()];
 }
 
-/** The possible loss by one player's bets under a name. It is not netted, and not dealt: a player is at one home. */
+/** The possible loss by one player's bets under a name. It is not netted, and not dealt: a player is at one shard. */
 function ofPlayer({
   name,
   playerId,
   shareKobo,
   capKobo,
 }: Pick<LiabilityShare, 'name' | 'shareKobo' | 'capKobo'> & { readonly playerId: bigint }): LiabilityShare {
-  const mostKobo = (capKobo * MAX_PLAYER_PERCENT) / 100n;
+  const maxKobo = (capKobo * MAX_PLAYER_PERCENT) / 100n;
   return {
     name: `${name}/of/${playerId}`,
     shareKobo,
     stakedKobo: 0n,
-    mostKobo,
+    maxKobo,
     capKobo: 0n,
     part: WHOLE_CAP,
   };
@@ -113,7 +113,7 @@ export const buildersName = (eventId: string): string => `${eventId}/${BUILDERS}
 const builderNames = ({ eventId, sport, selections }: NamedLeg): string[] =>
   selections.length > 1 ? [`${buildersName(eventId)}/${builderScores(sport, selections)}`] : [];
 
-/** The names of a leg whose caps homes share. */
+/** The names of a leg whose caps shards share. */
 export const sharedNames = (leg: NamedLeg): string[] => [
   selectionName(leg),
   ...builderNames(leg),
@@ -129,17 +129,17 @@ export function selectionName({ eventId, selections }: Pick<StoredLeg, 'eventId'
 }
 
 /** A trader's override replaces the usual cap; for a bet builder, the strictest on any of its markets counts. */
-function mostBySelection({ selections }: ExposedLeg, event: SportsEvent | undefined): bigint {
+function maxBySelection({ selections }: ExposedLeg, event: SportsEvent | undefined): bigint {
   const [first] = selections;
   const marketId = selections.length === 1 && first !== undefined ? first.marketId : BUILDERS;
-  const wordOn = (market: string) => event?.trading[market]?.mostLiabilityKobo;
+  const wordOn = (market: string) => event?.trading[market]?.maxLiabilityKobo;
   const words = [marketId, ...selections.map((selection) => selection.marketId)].flatMap((market) => {
     const word = wordOn(market) ?? wordOn('*');
     return word === undefined ? [] : [BigInt(word)];
   });
   const [word] = words.sort((one, other) => (one < other ? -1 : 1));
   if (word !== undefined) return word;
-  return MAIN_MARKETS.test(marketId) ? MOST_BY_SELECTION.main : MOST_BY_SELECTION.other;
+  return MAIN_MARKETS.test(marketId) ? MAX_BY_SELECTION.main : MAX_BY_SELECTION.other;
 }
 
 /**
@@ -147,25 +147,25 @@ function mostBySelection({ selections }: ExposedLeg, event: SportsEvent | undefi
  * wrote before.
  */
 export async function ensureLiabilityRows(
-  home: Home,
+  shard: Shard,
   names: readonly string[],
   known: { has(name: string): boolean; add(name: string): void },
 ): Promise<void> {
   const missing = names
-    .map((name) => ({ name, key: `${home.id} ${name}` }))
+    .map((name) => ({ name, key: `${shard.id} ${name}` }))
     .filter(({ key }) => !known.has(key));
   if (missing.length === 0) return;
   await sql`
     insert into sports_liability (name, event_id)
     select name, split_part(name, '/', 1) from unnest(${missing.map(({ name }) => name).sort()}::text[]) as asked(name)
-    on conflict do nothing`.execute(home.db.kysely);
+    on conflict do nothing`.execute(shard.db.kysely);
   for (const { key } of missing) known.add(key);
 }
 
-/** Marks the caps at a home that a bet would have exceeded, so that the leader checks them. */
-export async function pressCaps(home: Home, names: readonly string[]): Promise<void> {
+/** Marks the caps at a shard that a bet would have exceeded, so that the leader checks them. */
+export async function pressCaps(shard: Shard, names: readonly string[]): Promise<void> {
   await sql`
     update sports_liability set is_pressed = true where name = any(${names}::text[]) and not is_pressed`.execute(
-    home.db.kysely,
+    shard.db.kysely,
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
-import { writeHomeEvents } from '../events/home-events.ts';
+import { writeShardEvents } from '../events/shard-events.ts';
 import { football, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
 import type { PlaceRequest } from './place.ts';
 
@@ -50,10 +50,10 @@ test('a bet is placed at the odds shown, takes its stake, and the same request t
   assert.equal(await rig.balanceOf(player), 500_000n - 100_050n);
   assert.deepEqual(await node.sportsbook.place(player, request), placed);
   assert.equal(await rig.balanceOf(player), 500_000n - 100_050n);
-  const { rows } = await rig.homes
-    .homeOf(player)
+  const { rows } = await rig.shards
+    .shardOf(player)
     .db.pool.query(
-      'select stake, rides, most_payout, state from bet join sports_slip using (player_id, at, seq) where player_id = $1',
+      'select stake, rides, max_payout, state from bet join sports_slip using (player_id, at, seq) where player_id = $1',
       [player],
     );
   assert.equal(rows.length, 1);
@@ -82,12 +82,12 @@ test('what is not placed leaves no code behind', async () => {
   const player = await rig.playerWith(100_000n);
   const request = requestOf(single(event.eventId));
   assert.equal(codeOf(await node.sportsbook.place(player, request)), 'ok');
-  // The same again, one without money for it, and one at a price that the home has changed already.
+  // The same again, one without money for it, and one at a price that the shard has changed already.
   assert.equal(codeOf(await node.sportsbook.place(player, request)), 'ok');
   const other = requestOf(single(event.eventId));
   assert.equal(codeOf(await node.sportsbook.place(player, other)), 'insufficient_funds');
   const moved = { eventId: event.eventId, isOpen: true, version: event.version + 1n };
-  await writeHomeEvents(rig.homes.homeOf(player), [moved]);
+  await writeShardEvents(rig.shards.shardOf(player), [moved]);
   assert.equal(codeOf(await node.sportsbook.place(player, other)), 'prices_busy');
   const { rows } = await rig.database.db.pool.query(
     'select count(*)::int as codes from sports_ticket where player_id = $1',
@@ -136,9 +136,9 @@ test('a node that has not heard of a new price cannot take a bet at the old one'
   const event = await openEvent(node);
   const player = await rig.playerWith(1_000_000n);
   const slip = single(event.eventId);
-  // The home has a version that this node has not.
+  // The shard has a version that this node has not.
   const moved = { eventId: event.eventId, isOpen: true, version: event.version + 1n };
-  await writeHomeEvents(rig.homes.homeOf(player), [moved]);
+  await writeShardEvents(rig.shards.shardOf(player), [moved]);
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'prices_busy');
   assert.equal(await rig.balanceOf(player), 1_000_000n);
 });
@@ -215,8 +215,8 @@ test('what may be lost by a selection binds over all players, also at once', asy
   const codes = answers.map(codeOf);
   assert.ok(codes.includes('over_limit'), codes.join());
   assert.ok(codes.includes('ok'), codes.join());
-  for (const home of rig.homes.all) {
-    const { rows } = await home.db.pool.query('select liability from sports_liability where name = $1', [
+  for (const shard of rig.shards.all) {
+    const { rows } = await shard.db.pool.query('select liability from sports_liability where name = $1', [
       `${event.eventId}/1x2/home`,
     ]);
     for (const { liability } of rows) assert.ok(BigInt(liability) <= 1_000_000_000n, String(liability));
@@ -278,10 +278,11 @@ for (const [name, names] of ONE_PLAYER)
     for (const stake of ['100', '1000']) assert.equal(await place(second, stake), 'ok', stake);
   });
 
-/** Another player of the same home. */
+/** Another player of the same shard. */
 async function playerBeside(first: bigint): Promise<bigint> {
   let player = await rig.playerWith(2_000_000_000n);
-  while (rig.homes.homeOf(player) !== rig.homes.homeOf(first)) player = await rig.playerWith(2_000_000_000n);
+  while (rig.shards.shardOf(player) !== rig.shards.shardOf(first))
+    player = await rig.playerWith(2_000_000_000n);
   return player;
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SlipIn } from '@jara/contract/sports';
 import { betsOf, quoteSlip } from '@jara/odds/slip';
-import { LEAST_STAKE_KOBO, MOST_STAKE_KOBO } from '@jara/odds/slip-limits';
+import { MAX_STAKE_KOBO, MIN_STAKE_KOBO } from '@jara/odds/slip-limits';
 import type { Odds, Slip } from '@jara/odds/types';
-import type { DirectoryExecutor, Homes } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor, Shards } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
@@ -25,14 +25,14 @@ import type { PlacingCode, PlacingExtra } from './placing-participant.ts';
 
 export interface PlaceDeps extends BetDelayDeps {
   readonly db: DirectoryExecutor;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey'>;
   readonly booker: BetBooker<PlacingExtra, PlacingCode>;
   readonly prices: Prices;
   readonly nextChange: NextChange;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  /** Names of liability rows that this node wrote before, by home. */
+  /** Names of liability rows that this node wrote before, by shard. */
   readonly knownNames: { has(name: string): boolean; add(name: string): void };
 }
 
@@ -67,7 +67,7 @@ const MAX_TRIES = 16;
 /** Pause before a bet is booked again beside other batches; each is longer than the one before. */
 const PAUSE_MS = 10;
 const MAX_PAUSE_MS = 60;
-/** Maximum wait for the publication of a change that the homes have already; then the directory is read. */
+/** Maximum wait for the publication of a change that the shards have already; then the directory is read. */
 const MAX_PUBLICATION_MS = 150;
 /** Maximum time in which a copy of the request that came in time may still be booked. */
 const IN_TIME_BOOKED_WITHIN_MS = 10_000;
@@ -156,7 +156,7 @@ async function placePart(
   return refusal;
 }
 
-/** Waits until this node has the change that the homes have: it is published a moment after they took it. */
+/** Waits until this node has the change that the shards have: it is published a moment after they took it. */
 async function untilPublished(
   { book, nextChange }: PlaceDeps,
   priced: ReadonlyMap<string, SportsEvent>,
@@ -191,12 +191,12 @@ interface PricedPart {
   readonly legs: readonly StoredLeg[];
   readonly events: ReadonlyMap<string, SportsEvent>;
   readonly stakeKobo: bigint;
-  readonly mostPayoutKobo: bigint;
+  readonly maxPayoutKobo: bigint;
 }
 
 /** The slip at the odds of this moment; refused where a leg takes no bets, or its odds are not those the player agrees to. */
 async function pricePart(
-  { book, prices, homes }: PlaceDeps,
+  { book, prices, shards }: PlaceDeps,
   playerId: bigint,
   accept: PlaceRequest['accept'],
   { slip, seenOdds, changed }: HeldPart,
@@ -219,18 +219,18 @@ async function pricePart(
     legs.push({ eventId, selections, isBanker, odds, ...names });
   }
   const odds = legs.map((leg) => leg.odds);
-  const { stakeKobo, mostPayoutKobo, isCut } = quoteSlip(slip, odds);
-  if (stakeKobo < LEAST_STAKE_KOBO) return refused('stake_too_small');
-  if (stakeKobo > MOST_STAKE_KOBO) return refused('stake_too_large');
+  const { stakeKobo, maxPayoutKobo, isCut } = quoteSlip(slip, odds);
+  if (stakeKobo < MIN_STAKE_KOBO) return refused('stake_too_small');
+  if (stakeKobo > MAX_STAKE_KOBO) return refused('stake_too_large');
   if (isCut)
-    return stakeTooHigh('payout_too_large', await highestStake(homes, playerId, { slip, odds, events }));
-  return { ok: true, slip, legs, events, stakeKobo, mostPayoutKobo };
+    return stakeTooHigh('payout_too_large', await highestStake(shards, playerId, { slip, odds, events }));
+  return { ok: true, slip, legs, events, stakeKobo, maxPayoutKobo };
 }
 
-/** Other homes may have the missing part of a cap: the leader checks within a second, and the player may try again. */
-async function pressOn({ homes }: PlaceDeps, playerId: bigint, legs: readonly StoredLeg[]): Promise<void> {
-  if (homes.all.length === 1) return;
-  await pressCaps(homes.homeOf(playerId), legs.flatMap(sharedNames)).catch(() => undefined);
+/** Other shards may have the missing part of a cap: the leader checks within a second, and the player may try again. */
+async function pressOn({ shards }: PlaceDeps, playerId: bigint, legs: readonly StoredLeg[]): Promise<void> {
+  if (shards.all.length === 1) return;
+  await pressCaps(shards.shardOf(playerId), legs.flatMap(sharedNames)).catch(() => undefined);
 }
 
 interface Keys {
@@ -242,17 +242,17 @@ interface Keys {
 }
 
 async function bookPart(
-  { homes, booker, knownNames }: PlaceDeps,
+  { shards, booker, knownNames }: PlaceDeps,
   playerId: bigint,
   { key, fingerprint, requestId, betId, code }: Keys,
-  { slip, legs, events, stakeKobo, mostPayoutKobo }: PricedPart,
+  { slip, legs, events, stakeKobo, maxPayoutKobo }: PricedPart,
 ): Promise<BetOutcome<PlacingCode>> {
-  const profit = mostPayoutKobo - stakeKobo;
+  const profit = maxPayoutKobo - stakeKobo;
   const stored: StoredSlip = { kind: slip.kind, stakePerLine: slip.stakePerLineKobo.toString(), legs };
-  const exposed = { playerId, slip: stored, stakeKobo, mostPayoutKobo, homes: homes.all.length };
+  const exposed = { playerId, slip: stored, stakeKobo, maxPayoutKobo, shards: shards.all.length };
   const shares = sharesOf(events, exposed);
   await ensureLiabilityRows(
-    homes.homeOf(playerId),
+    shards.shardOf(playerId),
     shares.map(({ name }) => name),
     knownNames,
   );
@@ -263,7 +263,7 @@ async function bookPart(
     exposureKobo: profit,
     extra: {
       bet: { betId, reference: null, changes: null, state: 'open', details: null },
-      ...{ code, requestId, slip: stored, mostPayoutKobo, shares },
+      ...{ code, requestId, slip: stored, maxPayoutKobo, shares },
       legs: legs.map(({ eventId, selections }) => ({
         ...{ eventId, selections },
         version: events.get(eventId)?.version ?? 0n,
@@ -284,7 +284,7 @@ async function refusalOf(
     return refused(code === 'unknown_account' ? 'insufficient_funds' : code);
   if (code === 'over_limit') await pressOn(deps, playerId, legs);
   const odds = legs.map((leg) => leg.odds);
-  return stakeTooHigh(code, await highestStake(deps.homes, playerId, { slip, odds, events }));
+  return stakeTooHigh(code, await highestStake(deps.shards, playerId, { slip, odds, events }));
 }
 
 /** The bet that the same request placed before, though the request would be refused now. */

@@ -11,19 +11,19 @@ export interface LiabilityShare {
   readonly shareKobo: bigint;
   /** The stakes kept where the selection loses. */
   readonly stakedKobo: bigint;
-  /** The most that this bet may bring it to at all homes together. */
-  readonly mostKobo: bigint;
-  /** The cap that homes share, for bets of any size; 0 where the name is of one home alone. */
+  /** The most that this bet may bring it to at all shards together. */
+  readonly maxKobo: bigint;
+  /** The cap that shards share, for bets of any size; 0 where the name is of one shard alone. */
   readonly capKobo: bigint;
-  /** In millionths: the part of it that a home may use until the leader deals another. */
+  /** In millionths: the part of it that a shard may use until the leader deals another. */
   readonly part: number;
 }
 
 /** The whole of a cap, in parts. */
 export const WHOLE_CAP = 1_000_000;
 
-/** The part of a cap with which each home begins. */
-export const equalPart = (homes: number): number => Math.floor(WHOLE_CAP / homes);
+/** The part of a cap with which each shard begins. */
+export const equalPart = (shards: number): number => Math.floor(WHOLE_CAP / shards);
 
 /** An event with the version by which a leg was priced. */
 export interface PricedLeg {
@@ -37,7 +37,7 @@ export interface PlacingExtra extends BetExtra {
   readonly code: string;
   readonly requestId: string;
   readonly slip: StoredSlip;
-  readonly mostPayoutKobo: bigint;
+  readonly maxPayoutKobo: bigint;
   readonly legs: readonly PricedLeg[];
   readonly shares: readonly LiabilityShare[];
 }
@@ -50,12 +50,12 @@ export interface PlacingExtra extends BetExtra {
 export type PlacingCode = 'price_moved' | 'price_busy' | 'over_limit' | 'player_limit';
 
 /** Maximum that all open bets of one player may pay. */
-export const MOST_OPEN_PAYOUT_KOBO = 20_000_000_000n;
+export const MAX_OPEN_PAYOUT_KOBO = 20_000_000_000n;
 
 /**
- * The fence between bets and prices: the commit of a bet takes place only if the home's row of each of its events is open at the version by
+ * The fence between bets and prices: the commit of a bet takes place only if the shard's row of each of its events is open at the version by
  * which the bet was priced. It holds the rows `for key share`, which a change of price neither waits for nor holds off: a bet is judged by the
- * versions of the moment at which its batch began, and the directory publishes a change only after the homes committed it. The settlement of
+ * versions of the moment at which its batch began, and the directory publishes a change only after the shards committed it. The settlement of
  * an event takes its row `for update` and so waits for every bet that is on its way. Liabilities are added up over the batch in its order.
  *
  * The batch's connection joins by nested loops alone, so a hash (`not in`) or an object's key finds the rows that the batch reads once: joined
@@ -73,12 +73,12 @@ export const placingParticipant: BatchParticipant<PlacingExtra, PlacingCode> = {
     { name: 'sports_legs', type: 'json' },
     { name: 'sports_shares', type: 'json' },
   ],
-  values: ({ code, requestId, slip, mostPayoutKobo, legs, shares }) => [
+  values: ({ code, requestId, slip, maxPayoutKobo, legs, shares }) => [
     code,
     textElement(requestId),
     jsonElement(slip),
     String(slip.kind.type === 'accumulator'),
-    mostPayoutKobo.toString(),
+    maxPayoutKobo.toString(),
     jsonElement(
       legs.map(({ eventId, version, selections }) => ({
         event_id: eventId,
@@ -87,9 +87,9 @@ export const placingParticipant: BatchParticipant<PlacingExtra, PlacingCode> = {
       })),
     ),
     jsonElement(
-      shares.map(({ name, shareKobo, stakedKobo, mostKobo, capKobo, part }) => ({
+      shares.map(({ name, shareKobo, stakedKobo, maxKobo, capKobo, part }) => ({
         ...{ name, share: shareKobo.toString(), staked: stakedKobo.toString() },
-        ...{ most: mostKobo.toString(), cap: capKobo.toString(), part },
+        ...{ most: maxKobo.toString(), cap: capKobo.toString(), part },
       })),
     ),
   ],
@@ -101,7 +101,7 @@ sports_priced as materialized (
    cross join lateral json_to_recordset(asked.legs) as leg(event_id text, version bigint)
 ),
 sports_taking as materialized (
-  select event_id, version from ${table('sports_event_home')}
+  select event_id, version from ${table('sports_event_shard')}
    where event_id = any(array(select event_id from sports_priced)) and is_open for key share skip locked
 ),
 sports_moved as materialized (
@@ -140,10 +140,10 @@ sports_over as materialized (
            when sports_moved.i is not null then 'price_moved'
            when sports_over.is_busy then 'price_busy'
            when sports_over.i is not null then 'over_limit'
-           when u.sports_code is not null and u.sports_most + coalesce(sports_mine.open_payout, 0) > ${MOST_OPEN_PAYOUT_KOBO} then 'player_limit'`,
+           when u.sports_code is not null and u.sports_most + coalesce(sports_mine.open_payout, 0) > ${MAX_OPEN_PAYOUT_KOBO} then 'player_limit'`,
   writes: (table) => `,
 sports_placed as (
-  insert into ${table('sports_slip')} (player_id, at, seq, code, request_id, slip, most_payout, rides)
+  insert into ${table('sports_slip')} (player_id, at, seq, code, request_id, slip, max_payout, rides)
   select player_id, at, seq, sports_code, sports_request, sports_slip, sports_most, debit
     from booked where sports_code is not null
 ),

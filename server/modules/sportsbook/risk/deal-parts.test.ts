@@ -8,24 +8,24 @@ const SEED = 30_018;
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
 const home = fc.record({ usedKobo: fc.integer({ min: 0, max: 2_000_000_000 }), isPressed: fc.boolean() });
 
-test(`parts never sum to more than the cap, and each home keeps what it uses (seed ${SEED})`, () => {
+test(`parts never sum to more than the cap, and each shard keeps what it uses (seed ${SEED})`, () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3_000_000_000 }),
       fc.array(home, { minLength: 1, maxLength: 6 }),
-      (cap, homes) => {
-        const parts = dealParts(cap, homes);
+      (cap, shards) => {
+        const parts = dealParts(cap, shards);
         assert.ok(sumOf(parts) <= WHOLE_CAP, parts.join());
-        const used = sumOf(homes.map(({ usedKobo }) => usedKobo));
+        const used = sumOf(shards.map(({ usedKobo }) => usedKobo));
         for (const [at, part] of parts.entries())
-          if (used <= cap) assert.ok(part + 1 >= ((homes[at]?.usedKobo ?? 0) / cap) * WHOLE_CAP, `${part}`);
+          if (used <= cap) assert.ok(part + 1 >= ((shards[at]?.usedKobo ?? 0) / cap) * WHOLE_CAP, `${part}`);
       },
     ),
     { numRuns: 500, seed: SEED },
   );
 });
 
-test('a home whose bets ask for more gets four parts of what is free where another gets one', () => {
+test('a shard whose bets ask for more gets four parts of what is free where another gets one', () => {
   const idle = { usedKobo: 0, isPressed: false };
   assert.deepEqual(dealParts(100, [idle, idle]), [500_000, 500_000]);
   assert.deepEqual(dealParts(100, [{ usedKobo: 50, isPressed: true }, idle]), [900_000, 100_000]);
@@ -40,7 +40,7 @@ test('a home whose bets ask for more gets four parts of what is free where anoth
 
 test('parts are raised by no more than what the parts of all leave', () => {
   assert.deepEqual(raisesOf([500_000, 100_000], [900_000, 100_000]), [400_000, 0]);
-  // A home used more meanwhile and kept more than it was to keep.
+  // A shard used more meanwhile and kept more than it was to keep.
   assert.deepEqual(raisesOf([500_000, 300_000], [900_000, 100_000]), [200_000, 0]);
   assert.deepEqual(raisesOf([700_000, 400_000], [900_000, 100_000]), [0, 0]);
 });

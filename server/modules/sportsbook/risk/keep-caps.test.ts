@@ -37,8 +37,8 @@ interface Row {
 
 async function rowsOf(name: string): Promise<Row[]> {
   const all = await Promise.all(
-    rig.homes.all.map((home) =>
-      home.db.pool.query(
+    rig.shards.all.map((shard) =>
+      shard.db.pool.query(
         'select name, liability::float8 as liability, part from sports_liability where name = $1',
         [name],
       ),
@@ -48,7 +48,7 @@ async function rowsOf(name: string): Promise<Row[]> {
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-const partsOf = (rows: readonly Row[]) => rows.map(({ part }) => part ?? WHOLE_CAP / rig.homes.all.length);
+const partsOf = (rows: readonly Row[]) => rows.map(({ part }) => part ?? WHOLE_CAP / rig.shards.all.length);
 
 async function look() {
   rig.clock.advance(1000);
@@ -72,11 +72,11 @@ async function placeBy(
 }
 let requests = 0;
 
-async function playersAt(homeId: number, count: number): Promise<bigint[]> {
+async function playersAt(shardId: number, count: number): Promise<bigint[]> {
   const players: bigint[] = [];
   while (players.length < count) {
     const player = await rig.playerWith(500_000_000n);
-    if (rig.homes.homeOf(player).id === homeId) players.push(player);
+    if (rig.shards.shardOf(player).id === shardId) players.push(player);
   }
   return players;
 }
@@ -112,7 +112,7 @@ test('a match is judged by its worst outcome: bets against each other leave it o
   );
   const own = sumOf((await rowsOf(eventId)).map(({ liability }) => liability));
   const exposure = await readExposure(
-    { db: rig.database.db.kysely, homes: rig.homes.all },
+    { db: rig.database.db.kysely, shards: rig.shards.all },
     { eventId, limit: 20 },
   );
   const worst = Number(exposure.find(({ name }) => name === eventId)?.liabilityKobo);
@@ -143,9 +143,9 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
     });
     assert.equal(placed.ok, true);
   }
-  const deps = { homes: rig.homes, reach: node.reach, book: node.sportsbook.book };
+  const deps = { shards: rig.shards, reach: node.reach, book: node.sportsbook.book };
   const net = async () => {
-    for (const at of rig.homes.all)
+    for (const at of rig.shards.all)
       await at.db.pool.query('update sports_liability set is_pressed = true where name = $1', [
         `${eventId}/builder`,
       ]);
@@ -158,8 +158,8 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
   const dearest = Math.max(...payouts) - 2 * STAKE;
   assert.deepEqual(await net(), [dearest, dearest]);
   const player = payouts[0] === Math.max(...payouts) ? second : first;
-  const { rows } = await rig.homes
-    .homeOf(player)
+  const { rows } = await rig.shards
+    .shardOf(player)
     .db.pool.query('select bet_id from bet where player_id = $1', [player]);
   const betId = String(rows[0]?.bet_id);
   const [offer] = await offersFor(node.sportsbook.cashOuts, player, [betId], NO_PAUSE);
@@ -174,21 +174,21 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
 
 test('a cash-out takes its stake out of what is kept where the other side wins', async () => {
   const { eventId } = await openEvent(node);
-  const deps = { homes: rig.homes, reach: node.reach, book: node.sportsbook.book };
+  const deps = { shards: rig.shards, reach: node.reach, book: node.sportsbook.book };
   const [first, second] = await playersAt(1, 2);
   assert.equal(await placeBy(first ?? 0n, eventId, ['1x2', 'home'], '500000'), 'ok');
   assert.equal(await placeBy(second ?? 0n, eventId, ['1x2', 'away'], '500000'), 'ok');
   const losses = await Promise.all(['home', 'away'].map((side) => rowsOf(`${eventId}/1x2/${side}`)));
   const [home = 0, away = 0] = losses.map((rows) => sumOf(rows.map(({ liability }) => liability)));
   const net = async () => {
-    for (const at of rig.homes.all)
+    for (const at of rig.shards.all)
       await at.db.pool.query('update sports_liability set is_pressed = true where name = $1', [eventId]);
     await keepCaps(deps);
     return sumOf((await rowsOf(eventId)).map(({ liability }) => liability));
   };
   assert.equal(await net(), Math.max(home, away) - 50_000_000);
-  const { rows } = await rig.homes
-    .homeOf(first ?? 0n)
+  const { rows } = await rig.shards
+    .shardOf(first ?? 0n)
     .db.pool.query('select bet_id from bet where player_id = $1', [first]);
   const betId = String(rows[0]?.bet_id);
   const [offer] = await offersFor(node.sportsbook.cashOuts, first ?? 0n, [betId], NO_PAUSE);
@@ -200,11 +200,11 @@ test('a cash-out takes its stake out of what is kept where the other side wins',
   assert.equal(await net(), away);
 });
 
-test('a race of bets at both homes never brings a cap beyond what it is, whoever deals its parts meanwhile', async () => {
+test('a race of bets at both shards never brings a cap beyond what it is, whoever deals its parts meanwhile', async () => {
   const { eventId } = await openEvent(node);
   const name = `${eventId}/1x2/home`;
   const players = [...(await playersAt(1, 14)), ...(await playersAt(2, 6))];
-  const deps = { homes: rig.homes, reach: node.reach, book: node.sportsbook.book };
+  const deps = { shards: rig.shards, reach: node.reach, book: node.sportsbook.book };
   const codes: string[] = [];
   for (let round = 0; round < 4; round += 1) {
     const bets = players.map((player) => placeBy(player, eventId, ['1x2', 'home'], '300000'));
@@ -222,7 +222,7 @@ test('a race of bets at both homes never brings a cap beyond what it is, whoever
   assert.ok(codes.includes('ok') && codes.includes('over_limit'), codes.join());
 });
 
-test('what no home uses goes to the home that is asked for it', async () => {
+test('what no home uses goes to the shard that is asked for it', async () => {
   const { eventId } = await openEvent(node);
   const name = `${eventId}/1x2/home`;
   const codes: string[] = [];
@@ -232,9 +232,9 @@ test('what no home uses goes to the home that is asked for it', async () => {
   }
   const [one, other] = await rowsOf(name);
   const used = (one?.liability ?? 0) / CAP.selection;
-  assert.ok(used > 0.65 && used <= LARGE_PERCENT / 100, `${used} of the cap at one home: ${codes.join()}`);
+  assert.ok(used > 0.65 && used <= LARGE_PERCENT / 100, `${used} of the cap at one shard: ${codes.join()}`);
   assert.equal(other?.liability, 0);
-  // The other home still takes bets of its own players.
+  // The other shard still takes bets of its own players.
   const [stranger] = await playersAt(2, 1);
   assert.equal(await placeBy(stranger ?? 0n, eventId, ['1x2', 'home'], '10000'), 'ok');
 });

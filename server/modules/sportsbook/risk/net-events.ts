@@ -1,12 +1,12 @@
 import type { Sport } from '@jara/odds/types';
 import { BUILDERS, type Staked, worstLossKobo } from '@jara/odds/worst-outcome';
 import { sql } from 'kysely';
-import type { Home } from '../../../platform/database/homes.ts';
+import type { Shard } from '../../../platform/database/shards.ts';
 import type { EventBook } from '../events/event-book.ts';
 import { buildersName } from '../placing/liability.ts';
 import { eventsOf } from '../slips/quote.ts';
 
-/** A row of what may be lost, as it stands at one home or summed over all. */
+/** A row of what may be lost, as it stands at one shard or summed over all. */
 export interface Liable {
   readonly name: string;
   readonly eventId: string;
@@ -41,15 +41,15 @@ interface NetRow extends Liable {
 }
 
 /**
- * Sets what may be lost at a home by events, and by the bet builders of each, to what their worst outcome loses. A bet adds all that it may lose, as if nothing were netted, so between
+ * Sets what may be lost at a shard by events, and by the bet builders of each, to what their worst outcome loses. A bet adds all that it may lose, as if nothing were netted, so between
  * two nettings a row says at least what may be lost. Bets that come meanwhile stay added; of two nettings at once one counts.
  */
-export async function netEvents(home: Home, book: EventBook, eventIds: readonly string[]): Promise<void> {
+export async function netEvents(shard: Shard, book: EventBook, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
   const events = await eventsOf(book, eventIds);
   const { rows } = await sql<NetRow>`
     select name, event_id, liability, staked, nettings from sports_liability
-     where event_id = any(${eventIds}::text[]) and name not like '%/of/%'`.execute(home.db.kysely);
+     where event_id = any(${eventIds}::text[]) and name not like '%/of/%'`.execute(shard.db.kysely);
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
   const nets = [...byEvent].flatMap(([eventId, of]) => {
     const event = events.get(eventId);
@@ -67,5 +67,5 @@ export async function netEvents(home: Home, book: EventBook, eventIds: readonly 
     update sports_liability l set liability = l.liability - net.less, nettings = l.nettings + 1
       from unnest(${nets.map(({ name }) => name)}::text[], ${nets.map(({ nettings }) => nettings)}::integer[],
                   ${nets.map(({ lessKobo }) => lessKobo)}::bigint[]) as net(name, nettings, less)
-     where l.name = net.name and l.nettings = net.nettings and net.less <> 0`.execute(home.db.kysely);
+     where l.name = net.name and l.nettings = net.nettings and net.less <> 0`.execute(shard.db.kysely);
 }

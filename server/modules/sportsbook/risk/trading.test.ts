@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => rig.close());
 
-const deps = () => ({ db: rig.database.db.kysely, homes: rig.homes.all });
+const deps = () => ({ db: rig.database.db.kysely, shards: rig.shards.all });
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
 
 async function say(eventId: string, marketId: string, word: string, value?: string) {
@@ -98,7 +98,7 @@ test('a shift moves every price of a match, before it and in play, until it is l
   assert.equal(await setModelShift(deps(), none, rig.clock.now()), false);
 });
 
-test('what may be lost is added up over all homes, the most first', async () => {
+test('what may be lost is added up over all shards, the most first', async () => {
   await node.feed.announce('b');
   await node.feed.say('b');
   await node.look();

@@ -1,7 +1,7 @@
 import { MAX_SHIFT } from '@jara/odds/model-shift';
 import type { ModelShift, Sport } from '@jara/odds/types';
 import { sql } from 'kysely';
-import type { DirectoryExecutor, Home, HomeExecutor } from '../../../platform/database/homes.ts';
+import type { DirectoryExecutor, Shard, ShardExecutor } from '../../../platform/database/shards.ts';
 import {
   type ChangedByTrader,
   readEvents,
@@ -9,8 +9,8 @@ import {
   writeModelShift,
   writeTradingRule,
 } from '../events/event-store.ts';
-import { writeHomeEvents } from '../events/home-events.ts';
 import { isOpenByRow } from '../events/intake.ts';
+import { writeShardEvents } from '../events/shard-events.ts';
 import { buildersName } from '../placing/liability.ts';
 import type { SportsEvent, TradingRule } from '../types.ts';
 import { type Liable, worstOfBuilders, worstOfEvent } from './net-events.ts';
@@ -27,18 +27,18 @@ export interface Exposure {
 
 export interface TradingDeps {
   readonly db: DirectoryExecutor;
-  readonly homes: readonly Home[];
+  readonly shards: readonly Shard[];
 }
 
-/** The names by which most may be lost, over all homes; of one event, or of all events that are not over. */
+/** The names by which most may be lost, over all shards; of one event, or of all events that are not over. */
 export async function readExposure(
-  { db, homes }: TradingDeps,
+  { db, shards }: TradingDeps,
   { eventId, limit }: { readonly eventId: string | null; readonly limit: number },
 ): Promise<Exposure[]> {
   const events = await readSports(db, eventId);
   const sums = new Map<string, LiableBets>();
-  for (const home of homes)
-    for (const row of await readLiabilities(home.db.kysely, [...events.keys()])) {
+  for (const shard of shards)
+    for (const row of await readLiabilities(shard.db.kysely, [...events.keys()])) {
       const sum = sums.get(row.name);
       sums.set(row.name, {
         ...row,
@@ -61,18 +61,18 @@ export async function readExposure(
 
 type LiableBets = Liable & { readonly bets: bigint };
 
-const MOST_EVENTS = 5000;
+const MAX_EVENTS = 5000;
 
 /** The sport of this event, or of all that are not over. */
 async function readSports(db: DirectoryExecutor, eventId: string | null): Promise<Map<string, Sport>> {
   const { rows } = await sql<Pick<SportsEvent, 'eventId' | 'sport'>>`
     select event_id, sport from sports_event
      where case when ${eventId}::text is null then state in ('scheduled', 'live', 'ended', 'postponed') else event_id = ${eventId}::text end
-     order by starts_at limit ${MOST_EVENTS}`.execute(db);
+     order by starts_at limit ${MAX_EVENTS}`.execute(db);
   return new Map(rows.map(({ eventId: id, sport }) => [id, sport]));
 }
 
-async function readLiabilities(within: HomeExecutor, eventIds: readonly string[]): Promise<LiableBets[]> {
+async function readLiabilities(within: ShardExecutor, eventIds: readonly string[]): Promise<LiableBets[]> {
   const { rows } = await sql<LiableBets>`
     select name, event_id, liability, staked, bets from sports_liability
      where event_id = any(${eventIds}::text[]) and bets > 0
@@ -85,7 +85,7 @@ async function readLiabilities(within: HomeExecutor, eventIds: readonly string[]
  * where there is no such event.
  */
 export async function setTradingRule(deps: TradingDeps, word: TradingWord, now: Date): Promise<boolean> {
-  return tellHomes(deps, word.eventId, await writeTradingRule(deps.db, word, now));
+  return tellShards(deps, word.eventId, await writeTradingRule(deps.db, word, now));
 }
 
 /**
@@ -101,18 +101,18 @@ export async function setModelShift(
   if (event === undefined) return false;
   const furthest = Math.max(Math.abs(shift?.lead ?? 0), Math.abs(shift?.total ?? 0));
   if (furthest > MAX_SHIFT[event.sport]) return null;
-  return tellHomes(deps, eventId, await writeModelShift(deps.db, eventId, shift, now));
+  return tellShards(deps, eventId, await writeModelShift(deps.db, eventId, shift, now));
 }
 
-async function tellHomes(
-  { homes }: TradingDeps,
+async function tellShards(
+  { shards }: TradingDeps,
   eventId: string,
   event: ChangedByTrader | null,
 ): Promise<boolean> {
   if (event === null) return false;
-  // A home that is away receives it from the leader, and takes no bets until then.
+  // A shard that is away receives it from the leader, and takes no bets until then.
   const told = [{ eventId, version: event.version, isOpen: isOpenByRow(event) }];
-  await Promise.allSettled(homes.map((home) => writeHomeEvents(home, told)));
+  await Promise.allSettled(shards.map((shard) => writeShardEvents(shard, told)));
   return true;
 }
 
@@ -133,7 +133,7 @@ export function readTradingRule(word: string, value: string | undefined): Tradin
   if (word === 'suspend') return { isSuspended: true };
   if (word === 'limit')
     return /^\d{1,12}$/.test(value ?? '')
-      ? { mostLiabilityKobo: `${value}00` }
+      ? { maxLiabilityKobo: `${value}00` }
       : 'A limit is what may be lost by a selection, in whole naira.';
   return `${word} is no word of a trader.`;
 }

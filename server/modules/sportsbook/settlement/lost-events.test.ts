@@ -36,7 +36,7 @@ async function lose(eventId: string): Promise<void> {
   await owner.end();
 }
 
-const overAge = () => OVER_AGE_SLIPS.find(rig.database.db, rig.homes, { deep: false });
+const overAge = () => OVER_AGE_SLIPS.find(rig.database.db, rig.shards, { deep: false });
 
 test('bets on a match that the directory has lost are void: reconcile names it, and the next leader returns their stakes', async () => {
   const { eventId: lost } = await openEvent(node);

@@ -71,7 +71,7 @@ after(() => rig.close());
 const OF_SETTLEMENT = [
   'the legs have their results',
   'a page of bets is settled',
-  'every home is settled',
+  'every shard is settled',
   'a bet is settled again',
 ];
 
@@ -177,7 +177,7 @@ test(`every bet of a random feed pays what an independent reference says (seed $
   const balances = new Map(players.map((playerId) => [playerId, OPENING_KOBO]));
   let settledAgain = 0;
   for (const { playerId, betId } of placed) {
-    const bet = await readBet(rig.homes.homeOf(playerId).db.kysely, playerId, betId);
+    const bet = await readBet(rig.shards.shardOf(playerId).db.kysely, playerId, betId);
     assert.ok(bet !== null && bet.state !== 'open', `${betId} is still open`);
     const cashedOut = bet.cashOuts.reduce((sum, { paid }) => sum + BigInt(paid), 0n);
     const payout = referencePayout(bet.slip, (eventId) => plays.get(eventId) ?? null);

@@ -86,7 +86,7 @@ test('what was spent meanwhile is owed, and taken when there is money again', as
   const won = await rig.balanceOf(player);
   const source = { reference: 'r', actor: 'operator:test' };
   const move = (kind: 'adjustment_debit' | 'adjustment', amountKobo: bigint, key: string) =>
-    rig.homes.transaction(player, (within) =>
+    rig.shards.transaction(player, (within) =>
       rig.wallet.post(within, { ...source, kind, playerId: player, amountKobo, key }),
     );
   await move('adjustment_debit', won - 3_000n, 'spent');
@@ -94,7 +94,7 @@ test('what was spent meanwhile is owed, and taken when there is money again', as
   const owing = await now();
   assert.equal(await rig.balanceOf(player), 0n);
   // The player has no money for it, so the bet is not among those to recover.
-  assert.deepEqual(await readOwingBets(rig.homes.homeOf(player), BEFORE_ALL, 10), []);
+  assert.deepEqual(await readOwingBets(rig.shards.shardOf(player), BEFORE_ALL, 10), []);
   assert.deepEqual(
     [owing.state, owing.changes.at(-1)?.paid, owing.changes.at(-1)?.owed],
     ['lost', -30, Number(won - 3_000n) / 100],
@@ -168,7 +168,7 @@ test('of a bet that was cashed out in part only the rest is settled again', asyn
     part: 50,
   });
   assert.ok(half.ok);
-  assert.equal((await now()).mostPayout, bet.mostPayout / 2);
+  assert.equal((await now()).maxPayout, bet.maxPayout / 2);
   const afterHalf = await rig.balanceOf(player);
   await end(feedRef, '1-0');
   assert.equal(await rig.balanceOf(player), afterHalf + payoutKobo(bet.legs[0]?.odds ?? 0) / 2n);
@@ -184,7 +184,7 @@ test('a locked account waits for the correction, and nobody waits for it', async
   const slip = { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] };
   for (const player of [held, free]) await place(player, slip);
   await end(feedRef, '1-0');
-  const client = await rig.homes.homeOf(held).db.pool.connect();
+  const client = await rig.shards.shardOf(held).db.pool.connect();
   try {
     await client.query('begin');
     await client.query('select from wallet_account where player_id = $1 for update', [held]);
@@ -209,7 +209,7 @@ test('a correction that takes longer than a look goes on with the next', async (
   await node.feed.say(feedRef, { status: 'ended', final: true, play });
   const open = async () =>
     (await Promise.all(players.map((player) => rig.balanceOf(player)))).filter((kobo) => kobo > 0n).length;
-  // Each bet takes a second of both homes.
+  // Each bet takes a second of both shards.
   between = async (step) => {
     if (step === 'a bet is settled again') rig.clock.advance(1000);
   };
@@ -217,7 +217,7 @@ test('a correction that takes longer than a look goes on with the next', async (
     for (let before = await open(); before > 0; before = await open()) {
       await node.sportsbook.leader.tick();
       const settled = before - (await open());
-      assert.ok(settled > 0 && settled <= rig.homes.all.length, `${settled} in one look`);
+      assert.ok(settled > 0 && settled <= rig.shards.all.length, `${settled} in one look`);
     }
   } finally {
     between = async () => undefined;

@@ -1,7 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import { payoutOfSlip } from '@jara/odds/slip';
 import { sql } from 'kysely';
-import type { Home, HomeExecutor } from '../../../platform/database/homes.ts';
+import type { Shard, ShardExecutor } from '../../../platform/database/shards.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type CorrectedBet, correctBet } from '../../betting/betting.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -23,7 +23,7 @@ export interface ResettleDeps {
   readonly wallet: Pick<Wallet, 'post'>;
   readonly log: Pick<Log, 'error'>;
   readonly now: () => Date;
-  transaction<T>(playerId: bigint, work: (within: HomeExecutor) => Promise<T>): Promise<T>;
+  transaction<T>(playerId: bigint, work: (within: ShardExecutor) => Promise<T>): Promise<T>;
   /** Called with a bet that was settled again. */
   onSettled(bets: readonly BetPosition[]): void;
   readonly between: (step: string) => Promise<void>;
@@ -78,12 +78,12 @@ export function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement |
 }
 
 /**
- * Settles again what had ended by an earlier result of the event, at one home. Answers whether it came through before time was up. However
+ * Settles again what had ended by an earlier result of the event, at one shard. Answers whether it came through before time was up. However
  * often it is called and wherever it was killed, each bet comes to what its results say, once.
  */
-export async function resettleAtHome(
+export async function resettleAtShard(
   deps: ResettleDeps,
-  home: Home,
+  shard: Shard,
   due: DueResult,
   pass: BetPass,
   isTimeUp: () => boolean,
@@ -91,7 +91,7 @@ export async function resettleAtHome(
   // The first result of an event finds no bet that was paid by another.
   if (due.result <= 1) return true;
   for (;;) {
-    const bets = await readBetsOn(home, due.eventId, { areOpen: false, after: pass.after, limit: PAGE });
+    const bets = await readBetsOn(shard, due.eventId, { areOpen: false, after: pass.after, limit: PAGE });
     for (const bet of bets) {
       await settleAgain(deps, bet, reasonOf(due), pass);
       pass.after = bet;
@@ -137,7 +137,7 @@ async function settledAgain(
 }
 
 /** A player's cash, locked; null: another transaction holds the account, and this one does not wait for it. */
-async function lockCash(within: HomeExecutor, playerId: bigint): Promise<Kobo | null> {
+async function lockCash(within: ShardExecutor, playerId: bigint): Promise<Kobo | null> {
   const { rows } = await sql<{ cash: bigint }>`
     select cash from wallet_account where player_id = ${playerId} for no key update skip locked`.execute(
     within,
@@ -147,7 +147,7 @@ async function lockCash(within: HomeExecutor, playerId: bigint): Promise<Kobo | 
 
 async function bookResettlement(
   deps: ResettleDeps,
-  within: HomeExecutor,
+  within: ShardExecutor,
   bet: BetWithLegs,
   change: Resettlement,
   reason: string,
@@ -164,7 +164,7 @@ async function bookResettlement(
   const isOpen = state === 'open';
   await sql`
     with counted as (
-      update sports_player set open_payout = open_payout + ${bet.mostPayout}::bigint where player_id = ${bet.playerId} and ${isOpen}
+      update sports_player set open_payout = open_payout + ${bet.maxPayout}::bigint where player_id = ${bet.playerId} and ${isOpen}
     )
     update sports_slip set bonus = ${bonusKobo}, is_watched = ${isOpen} and auto_cash_out is not null
      where player_id = ${bet.playerId} and at = ${bet.at} and seq = ${bet.seq}`.execute(within);
@@ -183,7 +183,7 @@ interface NewChange {
 
 /** Writes a change of an ended bet for its player. */
 async function noteChange(
-  within: HomeExecutor,
+  within: ShardExecutor,
   { playerId, at, seq }: BetPosition,
   { revision, now, paidKobo, owedKobo, reason }: NewChange,
 ): Promise<void> {

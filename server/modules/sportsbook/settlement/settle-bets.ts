@@ -1,13 +1,13 @@
 import { legResult } from '@jara/odds/leg-result';
 import { payoutOfSlip } from '@jara/odds/slip';
 import type { LegResult } from '@jara/odds/types';
-import type { Home } from '../../../platform/database/homes.ts';
+import type { Shard } from '../../../platform/database/shards.ts';
 import type { Settlement } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { BEFORE_ALL, type BetWithLegs, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
-import { fenceHomeEvent } from '../events/home-events.ts';
+import { fenceShardEvent } from '../events/shard-events.ts';
 import { endedState } from './ended-state.ts';
-import { type BetPass, type ResettleDeps, resettleAtHome } from './resettle.ts';
+import { type BetPass, type ResettleDeps, resettleAtShard } from './resettle.ts';
 import { type SportsBetEnd, sportsSettlement } from './settlement-participant.ts';
 import {
   type DueResult,
@@ -23,7 +23,7 @@ export interface SettleBetsDeps extends Omit<ResettleDeps, 'wallet'> {
   readonly wallet: Pick<Wallet, 'settle' | 'post'>;
 }
 
-/** How far the bets on an event at one home have been settled by a result. */
+/** How far the bets on an event at one shard have been settled by a result. */
 export interface SettlePass extends BetPass {
   stage: 'legs' | 'open' | 'ended';
 }
@@ -33,26 +33,26 @@ export function beginPass(): SettlePass {
 }
 
 /**
- * Settles the legs on an event at one home by its result, and ends every bet whose payout is certain by then. Returns whether it
+ * Settles the legs on an event at one shard by its result, and ends every bet whose payout is certain by then. Returns whether it
  * finished; after the time limit the next call continues the same pass. It skips bets with locked accounts, and bets and legs that fail, and counts
  * them in `left`. A bet ends once, regardless of repeated calls and of a kill at any statement.
  */
-export async function settleAtHome(
+export async function settleAtShard(
   deps: SettleBetsDeps,
-  home: Home,
+  shard: Shard,
   due: DueResult,
   pass: SettlePass,
   isTimeUp: () => boolean,
 ): Promise<boolean> {
   if (pass.stage === 'legs') {
-    await settleLegs(deps, home, due, pass);
+    await settleLegs(deps, shard, due, pass);
     begin(pass, 'open');
   }
   if (pass.stage === 'open') {
-    if (!(await settleOpenBets(deps, home, due.eventId, pass, isTimeUp))) return false;
+    if (!(await settleOpenBets(deps, shard, due.eventId, pass, isTimeUp))) return false;
     begin(pass, 'ended');
   }
-  return resettleAtHome(deps, home, due, pass, isTimeUp);
+  return resettleAtShard(deps, shard, due, pass, isTimeUp);
 }
 
 function begin(pass: SettlePass, stage: SettlePass['stage']): void {
@@ -60,10 +60,15 @@ function begin(pass: SettlePass, stage: SettlePass['stage']): void {
   pass.after = BEFORE_ALL;
 }
 
-async function settleLegs(deps: SettleBetsDeps, home: Home, due: DueResult, pass: SettlePass): Promise<void> {
-  await fenceHomeEvent(home, due);
+async function settleLegs(
+  deps: SettleBetsDeps,
+  shard: Shard,
+  due: DueResult,
+  pass: SettlePass,
+): Promise<void> {
+  await fenceShardEvent(shard, due);
   const decided: { readonly selections: string; readonly legResult: LegResult }[] = [];
-  for (const selections of await readUnsettledSelections(home, due)) {
+  for (const selections of await readUnsettledSelections(shard, due)) {
     try {
       // A result that leaves a selection undecided returns its stake: a market of another sport, or what an abandoned match did not decide.
       const ended = legResult(due.sport, readSelections(selections), due.play) ?? 'void';
@@ -75,20 +80,20 @@ async function settleLegs(deps: SettleBetsDeps, home: Home, due: DueResult, pass
     }
   }
   if (decided.length === 0) return;
-  pass.left += await writeLegResults(home, due, decided);
+  pass.left += await writeLegResults(shard, due, decided);
   await deps.between('the legs have their results');
 }
 
 async function settleOpenBets(
   deps: SettleBetsDeps,
-  home: Home,
+  shard: Shard,
   eventId: string,
   pass: SettlePass,
   isTimeUp: () => boolean,
 ): Promise<boolean> {
   for (;;) {
-    const bets = await readBetsOn(home, eventId, { areOpen: true, after: pass.after, limit: PAGE });
-    await settlePage(deps, home, bets, pass);
+    const bets = await readBetsOn(shard, eventId, { areOpen: true, after: pass.after, limit: PAGE });
+    await settlePage(deps, shard, bets, pass);
     const last = bets.at(-1);
     if (last === undefined || bets.length < PAGE) return true;
     pass.after = last;
@@ -98,7 +103,7 @@ async function settleOpenBets(
 
 async function settlePage(
   { wallet, onSettled, between, log }: SettleBetsDeps,
-  home: Home,
+  shard: Shard,
   bets: readonly BetWithLegs[],
   pass: SettlePass,
 ): Promise<void> {
@@ -115,7 +120,7 @@ async function settlePage(
   });
   if (ending.length === 0) return;
   const settled = await wallet.settle(
-    home,
+    shard,
     sportsSettlement,
     ending.map(({ settlement }) => settlement),
   );
@@ -127,7 +132,7 @@ async function settlePage(
 
 /** The end of an open bet by its legs' results; null: a leg of it still waits. Throws where its slip cannot be read. */
 export function settlementOf(bet: BetWithLegs): Settlement<SportsBetEnd> | null {
-  const { playerId, betId, revision, atRisk, stake, slip, results, mostPayout } = bet;
+  const { playerId, betId, revision, atRisk, stake, slip, results, maxPayout } = bet;
   const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(slip), oddsOf(slip), results);
   if (!isOver) return null;
   const creditKobo = (payoutKobo * atRisk) / stake;
@@ -142,7 +147,7 @@ export function settlementOf(bet: BetWithLegs): Settlement<SportsBetEnd> | null 
     settledKobo: atRisk,
     extra: {
       ...{ bet, state, details: null },
-      ...{ bonusKobo: (bonusKobo * atRisk) / stake, mostPayoutKobo: mostPayout },
+      ...{ bonusKobo: (bonusKobo * atRisk) / stake, maxPayoutKobo: maxPayout },
     },
   };
 }

@@ -2,10 +2,10 @@ import type { LegResult, PlayState, SelectionName } from '@jara/odds/types';
 import { type Selectable, sql } from 'kysely';
 import {
   type DirectoryExecutor,
-  type Home,
   isInSlots,
+  type Shard,
   SLOTS_HERE,
-} from '../../../platform/database/homes.ts';
+} from '../../../platform/database/shards.ts';
 import { EVENTS_CHANNEL } from '../events/event-store.ts';
 import type { SportsResultTable } from '../schema.ts';
 import type { SportsEvent } from '../types.ts';
@@ -41,7 +41,7 @@ export async function readDueResults(
   return rows;
 }
 
-/** Every bet at every home is settled by it, so none waits for an earlier one. The event is over unless a further result came meanwhile. */
+/** Every bet at every shard is settled by it, so none waits for an earlier one. The event is over unless a further result came meanwhile. */
 export async function finishResult(
   db: DirectoryExecutor,
   { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
@@ -60,15 +60,15 @@ export async function finishResult(
     select pg_notify(${EVENTS_CHANNEL}, event_id) from settled`.execute(db);
 }
 
-/** The slots that live at a home now, as a set of bits. */
-export async function readSlotsHere({ bets }: Home): Promise<bigint> {
+/** The slots that live at a shard now, as a set of bits. */
+export async function readSlotsHere({ bets }: Shard): Promise<bigint> {
   const { rows } = await sql<{ slots: bigint }>`select ${sql.raw(SLOTS_HERE)} as slots`.execute(bets.kysely);
   return rows[0]?.slots ?? 0n;
 }
 
-/** The different selections of legs on the event that are not settled by this result yet, per home, as their rows have them. */
+/** The different selections of legs on the event that are not settled by this result yet, per shard, as their rows have them. */
 export async function readUnsettledSelections(
-  { bets }: Home,
+  { bets }: Shard,
   { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ selections: string }>`
@@ -79,11 +79,11 @@ export async function readUnsettledSelections(
 }
 
 /**
- * Sets the results of the legs on the event at a home, by their selections, and answers how many of those legs it left: their rows are locked. A
+ * Sets the results of the legs on the event at a shard, by their selections, and answers how many of those legs it left: their rows are locked. A
  * leg that was sold as one of a match to come, after the match had begun, is void: its kick-off was corrected since.
  */
 export async function writeLegResults(
-  { bets }: Home,
+  { bets }: Shard,
   { eventId, result, startsAt }: Pick<DueResult, 'eventId' | 'result' | 'startsAt'>,
   decided: readonly { readonly selections: string; readonly legResult: LegResult | null }[],
 ): Promise<number> {

@@ -132,7 +132,7 @@ async function settleBesideLocked(table: string): Promise<void> {
   }
   const later = await openEvent(node);
   await place(free, single(later.eventId));
-  const { db } = rig.homes.homeOf(held);
+  const { db } = rig.shards.shardOf(held);
   const client = await db.pool.connect();
   try {
     await client.query('begin');
@@ -164,7 +164,7 @@ test('what cannot be settled waits and is tried again, and everything else is se
   await place(one, single(badLeg.eventId));
   await place(other, single(badBet.eventId));
   for (const { eventId } of [badLeg, badBet, good]) await place(free, single(eventId));
-  const at = (player: bigint) => rig.homes.homeOf(player).db.pool;
+  const at = (player: bigint) => rig.shards.shardOf(player).db.pool;
   const selections = `'[{"marketId":"1x2","selectionId":"home"}]'`;
   await at(one).query('update sports_leg set selections = $2 where player_id = $1', [one, '{}']);
   const { rows } = await at(other).query('select slip from sports_slip where player_id = $1', [other]);
@@ -189,7 +189,7 @@ test('a leader that is ended between any two statements of a settlement is follo
   for (const killAt of [
     'the legs have their results',
     'a page of bets is settled',
-    'every home is settled',
+    'every shard is settled',
   ]) {
     const doomed = await sportsRig();
     try {
@@ -222,7 +222,7 @@ test('a leader that is ended between any two statements of a settlement is follo
       assert.equal(eventOf(second, 'm').state, 'settled');
       const { rows } = await sql<{ paid: number }>`
         select count(*)::int as paid from entry where product = 'sports' and kind = 'win'`.execute(
-        doomed.homes.all[0]?.db.kysely ?? doomed.database.db.kysely,
+        doomed.shards.all[0]?.db.kysely ?? doomed.database.db.kysely,
       );
       assert.ok((rows[0]?.paid ?? 0) <= players.length);
       assert.deepEqual(await doomed.reconcile(), []);

@@ -1,7 +1,7 @@
-import type { HomeReach } from '../../../platform/database/home-reach.ts';
-import type { DirectoryExecutor, Home, Homes } from '../../../platform/database/homes.ts';
+import type { ShardReach } from '../../../platform/database/shard-reach.ts';
+import type { DirectoryExecutor, Shard, Shards } from '../../../platform/database/shards.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import { beginPass, type SettleBetsDeps, type SettlePass, settleAtHome } from './settle-bets.ts';
+import { beginPass, type SettleBetsDeps, type SettlePass, settleAtShard } from './settle-bets.ts';
 import {
   type DuePosition,
   type DueResult,
@@ -12,20 +12,20 @@ import {
 
 /** Maximum number of results in one page. */
 const RESULTS = 20;
-/** Pause before a result that failed at a home is tried there again. */
+/** Pause before a result that failed at a shard is tried there again. */
 const AGAIN_AFTER_MS = 10 * SECOND_MS;
 
 export interface SettlementDeps extends SettleBetsDeps {
   readonly db: DirectoryExecutor;
-  readonly homes: Homes;
-  readonly reach: Pick<HomeReach, 'reach'>;
+  readonly shards: Shards;
+  readonly reach: Pick<ShardReach, 'reach'>;
   readonly clock: Clock;
   /** Time between a result and the settlement of its bets. */
   readonly resultHoldMs: number;
 }
 
-/** Progress of a home between two passes. It may be lost: the databases have all settled bets. */
-interface HomeProgress {
+/** Progress of a shard between two passes. It may be lost: the databases have all settled bets. */
+interface ShardProgress {
   /** The last result that it had its turn with. */
   after: DuePosition | null;
   /** The pass that was interrupted when its time was up. */
@@ -36,19 +36,19 @@ interface HomeProgress {
 }
 
 /**
- * Settles at one home the results that are not settled there, until time is up; the next call continues where it stopped. Answers whether
+ * Settles at one shard the results that are not settled there, until time is up; the next call continues where it stopped. Answers whether
  * more is due there already. A result that fails is tried again later, and no other waits for it. All that it settles by it reads from the
- * databases, so that a leader that takes over continues where the previous one was ended. A home that is away is settled when it is back;
- * neither other homes nor later results wait for it.
+ * databases, so that a leader that takes over continues where the previous one was ended. A shard that is away is settled when it is back;
+ * neither other shards nor later results wait for it.
  */
 export function createSettling(
   deps: SettlementDeps,
-): (home: Home, isTimeUp: () => boolean) => Promise<boolean> {
-  const { db, homes, clock, reach, log } = deps;
-  const all = new Map<Home, HomeProgress>(homes.all.map((home) => [home, beginning()]));
+): (shard: Shard, isTimeUp: () => boolean) => Promise<boolean> {
+  const { db, shards, clock, reach, log } = deps;
+  const all = new Map<Shard, ShardProgress>(shards.all.map((shard) => [shard, beginning()]));
   const nowMs = () => clock.now().getTime();
 
-  const settleDue = async (home: Home, at: HomeProgress, due: DueResult, isTimeUp: () => boolean) => {
+  const settleDue = async (shard: Shard, at: ShardProgress, due: DueResult, isTimeUp: () => boolean) => {
     const name = `${due.eventId}/${due.result}`;
     if ((at.againAtMs.get(name) ?? 0) > nowMs()) return true;
     at.againAtMs.delete(name);
@@ -56,7 +56,7 @@ export function createSettling(
       if (!at.done.has(name)) {
         if (at.pass?.name !== name) at.pass = { name, ...beginPass() };
         const { pass } = at;
-        if (!(await settleAtHome(deps, home, due, pass, isTimeUp))) return false;
+        if (!(await settleAtShard(deps, shard, due, pass, isTimeUp))) return false;
         // A slot moved meanwhile: the pass may have missed the bets that came with it.
         if (at.pass !== pass) return true;
         at.pass = null;
@@ -65,24 +65,24 @@ export function createSettling(
       }
       if (isDoneAtAll(all, name)) await finish(deps, all, due);
     } catch (error) {
-      log.error({ err: error, homeId: home.id, ...nameOf(due) }, 'a result cannot be settled at a home');
+      log.error({ err: error, shardId: shard.id, ...nameOf(due) }, 'sportsbook.settlement_failed');
       at.pass = null;
       at.againAtMs.set(name, nowMs() + AGAIN_AFTER_MS);
     }
     return true;
   };
 
-  return async (home, isTimeUp) => {
-    const at = all.get(home) ?? beginning();
+  return async (shard, isTimeUp) => {
+    const at = all.get(shard) ?? beginning();
     const until = new Date(nowMs() - deps.resultHoldMs);
     const page = await readDueResults(db, { after: at.after, until, limit: RESULTS });
     if (page.length > 0) {
-      const slots = await reach.reach(home, () => readSlotsHere(home));
+      const slots = await reach.reach(shard, () => readSlotsHere(shard));
       if (!slots.ok) return false;
       noteSlots(all, at, slots.value);
     }
     for (const due of page) {
-      if (isTimeUp() || !(await settleDue(home, at, due, isTimeUp))) return true;
+      if (isTimeUp() || !(await settleDue(shard, at, due, isTimeUp))) return true;
       at.after = due;
     }
     if (page.length === RESULTS) return true;
@@ -91,12 +91,12 @@ export function createSettling(
   };
 }
 
-function beginning(): HomeProgress {
+function beginning(): ShardProgress {
   return { after: null, pass: null, done: new Set(), againAtMs: new Map(), slots: null };
 }
 
-/** Bets that came with a slot from another home were not settled here. */
-function noteSlots(all: ReadonlyMap<Home, HomeProgress>, at: HomeProgress, slots: bigint): void {
+/** Bets that came with a slot from another shard were not settled here. */
+function noteSlots(all: ReadonlyMap<Shard, ShardProgress>, at: ShardProgress, slots: bigint): void {
   if (at.slots !== null && at.slots !== slots)
     for (const progress of all.values()) {
       progress.pass = null;
@@ -105,22 +105,22 @@ function noteSlots(all: ReadonlyMap<Home, HomeProgress>, at: HomeProgress, slots
   at.slots = slots;
 }
 
-function isDoneAtAll(all: ReadonlyMap<Home, HomeProgress>, name: string): boolean {
+function isDoneAtAll(all: ReadonlyMap<Shard, ShardProgress>, name: string): boolean {
   return [...all.values()].every(({ done }) => done.has(name));
 }
 
 async function finish(
   { db, clock, between }: SettlementDeps,
-  all: ReadonlyMap<Home, HomeProgress>,
+  all: ReadonlyMap<Shard, ShardProgress>,
   due: DueResult,
 ): Promise<void> {
-  await between('every home is settled');
+  await between('every shard is settled');
   await finishResult(db, due, clock.now());
   for (const progress of all.values()) forget(progress, due);
 }
 
 /** Its earlier results are settled with it. */
-function forget({ done, againAtMs }: HomeProgress, { eventId, result }: DueResult): void {
+function forget({ done, againAtMs }: ShardProgress, { eventId, result }: DueResult): void {
   for (let earlier = 1; earlier <= result; earlier += 1) {
     done.delete(`${eventId}/${earlier}`);
     againAtMs.delete(`${eventId}/${earlier}`);

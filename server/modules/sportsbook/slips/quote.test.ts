@@ -33,7 +33,7 @@ const slipOf = (refs: readonly string[]) => ({
 });
 
 const quoteOf = (refs: readonly string[], pause: Pause = NO_PAUSE) =>
-  quote({ ...node.sportsbook.bookings, homes: rig.homes }, { slip: slipOf(refs), playerId: null }, pause);
+  quote({ ...node.sportsbook.bookings, shards: rig.shards }, { slip: slipOf(refs), playerId: null }, pause);
 
 test('as many builders as a slip takes are priced; one more is refused by name and not priced', async () => {
   const taken = await quoteOf(REFS.slice(1));

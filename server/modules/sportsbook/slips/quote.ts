@@ -4,7 +4,7 @@ import { CASH_OUT_MARGIN_BPS, cashOutPerKobo } from '@jara/odds/cash-out-value';
 import { isBuilder, problemLegs, quoteSlip } from '@jara/odds/slip';
 import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import type { LegNow, Slip } from '@jara/odds/types';
-import type { Homes } from '../../../platform/database/homes.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
 import type { Pause } from '../../../platform/http/callers.ts';
 import type { BetDelays } from '../../../platform/runtime/sports-settings.ts';
 import { undecidedLeg } from '../cash-out/leg-now.ts';
@@ -20,7 +20,7 @@ export interface QuoteDeps {
   readonly book: EventBook;
   readonly prices: Prices;
   readonly delays: BetDelays;
-  readonly homes: Homes;
+  readonly shards: Shards;
 }
 
 /** The events of a slip, whether they are still listed or not. */
@@ -83,7 +83,7 @@ export interface QuoteRequest {
 
 /** The odds, payout and limits of a slip at this moment. */
 export async function quote(
-  { book, prices, delays, homes }: QuoteDeps,
+  { book, prices, delays, shards }: QuoteDeps,
   { slip: sent, playerId }: QuoteRequest,
   pause: Pause,
 ): Promise<Omit<QuoteAnswer, 'status'>> {
@@ -102,7 +102,7 @@ export async function quote(
     return { legs: views, problem: { code: read.code, legs: problemLegs(legs) }, quote: null, limits };
   if (views.some(({ state }) => state !== 'open')) return { legs: views, problem: null, quote: null, limits };
   const open = { slip: read.slip, odds: views.map(({ odds }) => odds), events };
-  const highest = await highestStake(homes, playerId, open);
+  const highest = await highestStake(shards, playerId, open);
   return {
     ...{ legs: views, problem: null, limits },
     quote: {
@@ -114,10 +114,10 @@ export async function quote(
 }
 
 function worthOf({ slip, odds }: OpenSlip) {
-  const { lines, totalOdds, isCut, stakeKobo, mostPayoutKobo, bonusKobo } = quoteSlip(slip, odds);
+  const { lines, totalOdds, isCut, stakeKobo, maxPayoutKobo, bonusKobo } = quoteSlip(slip, odds);
   return {
     ...{ lines, totalOdds, isCut, stake: toNaira(stakeKobo) },
-    ...{ mostPayout: toNaira(mostPayoutKobo), bonus: toNaira(bonusKobo) },
+    ...{ maxPayout: toNaira(maxPayoutKobo), bonus: toNaira(bonusKobo) },
   };
 }
 

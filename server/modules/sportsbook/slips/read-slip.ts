@@ -1,13 +1,7 @@
 import type { SlipIn } from '@jara/contract/sports';
 import { parseNaira, toNaira } from '@jara/money/kobo';
 import { checkSlip } from '@jara/odds/slip';
-import {
-  LEAST_STAKE_KOBO,
-  MOST_LEGS,
-  MOST_LINES,
-  MOST_PAYOUT_KOBO,
-  MOST_STAKE_KOBO,
-} from '@jara/odds/slip-limits';
+import { MAX_LEGS, MAX_LINES, MAX_PAYOUT_KOBO, MAX_STAKE_KOBO, MIN_STAKE_KOBO } from '@jara/odds/slip-limits';
 import type { Slip, SlipProblem } from '@jara/odds/types';
 
 export type ReadSlip =
@@ -31,9 +25,9 @@ export function readSlip({ kind, legs, stakePerLine }: SlipIn): ReadSlip {
 
 /** The limits of one bet, as shown to players before they place it. */
 export const SLIP_LIMITS = {
-  leastStake: toNaira(LEAST_STAKE_KOBO),
-  mostStake: toNaira(MOST_STAKE_KOBO),
-  mostPayout: toNaira(MOST_PAYOUT_KOBO),
-  mostLegs: MOST_LEGS,
-  mostLines: MOST_LINES,
+  minStake: toNaira(MIN_STAKE_KOBO),
+  maxStake: toNaira(MAX_STAKE_KOBO),
+  maxPayout: toNaira(MAX_PAYOUT_KOBO),
+  maxLegs: MAX_LEGS,
+  maxLines: MAX_LINES,
 } as const;

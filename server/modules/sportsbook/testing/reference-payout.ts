@@ -1,4 +1,4 @@
-import { BONUS_LADDER, LEAST_BONUS_ODDS, LEAST_INSURED_ODDS, MOST_INSURED_KOBO } from '@jara/odds/bonus';
+import { BONUS_LADDER, MAX_INSURED_KOBO, MIN_BONUS_ODDS, MIN_INSURED_ODDS } from '@jara/odds/bonus';
 import type { PlayState } from '@jara/odds/types';
 import type { StoredSlip } from '../types.ts';
 
@@ -83,12 +83,12 @@ function extraOf(slip: StoredSlip, factors: readonly Factor[], stake: bigint, pa
   const isWon = ([above, below]: Factor) => above > below;
   const counting = slip.legs.filter(({ odds }, at) => {
     const factor = factors[at] ?? BACK;
-    return odds >= LEAST_BONUS_ODDS && (isWon(factor) || factor[0] === 0n);
+    return odds >= MIN_BONUS_ODDS && (isWon(factor) || factor[0] === 0n);
   }).length;
   const step = BONUS_LADDER.findLast(({ legs }) => counting >= legs);
   if (step === undefined || lost > 1) return 0n;
   if (lost === 0) return payout > stake ? ((payout - stake) * BigInt(step.bonusPercent)) / 100n : 0n;
-  if (slip.legs.some(({ odds }) => odds < LEAST_INSURED_ODDS)) return 0n;
+  if (slip.legs.some(({ odds }) => odds < MIN_INSURED_ODDS)) return 0n;
   const back = stake * BigInt(step.insuredStakes);
-  return back > MOST_INSURED_KOBO ? MOST_INSURED_KOBO : back;
+  return back > MAX_INSURED_KOBO ? MAX_INSURED_KOBO : back;
 }

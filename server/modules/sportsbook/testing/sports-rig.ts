@@ -2,19 +2,19 @@ import type { SlipIn } from '@jara/contract/sports';
 import { beginning } from '@jara/odds/board';
 import type { PlayState, SportModel } from '@jara/odds/types';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
-import type { HomeReach } from '../../../platform/database/home-reach.ts';
-import type { Homes } from '../../../platform/database/homes.ts';
+import type { ShardReach } from '../../../platform/database/shard-reach.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { seededEntropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { TEST_LIMITS, type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
-import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
+import { testShards } from '../../../platform/testing/test-shards.ts';
 import { stopWorks, testWorks } from '../../../platform/testing/test-works.ts';
 import { BETTING_CHECKS } from '../../betting/betting.ts';
 import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
-import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
+import { BATCH_SESSION, createWallet, reconcileShards, type Wallet } from '../../wallet/wallet.ts';
 import { SPORTS_CHECKS } from '../checks.ts';
 import type { PlaceRequest } from '../placing/place.ts';
 import { createSportsbook, type Sportsbook, type SportsbookDeps } from '../sportsbook.ts';
@@ -38,7 +38,7 @@ export interface BoardFeed extends Feed {
 
 export interface SportsNode {
   readonly sportsbook: Sportsbook;
-  readonly reach: HomeReach;
+  readonly reach: ShardReach;
   readonly wallet: Wallet;
   readonly feed: BoardFeed;
   /** Leads if it can, and reads the directory. */
@@ -74,7 +74,7 @@ export function betsOn(node: SportsNode) {
 export interface SportsRig {
   readonly clock: ReturnType<typeof manualClock>;
   readonly database: TestDatabase;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly wallet: Wallet;
   /** With further feeds beside the one of the board. */
   node(
@@ -89,24 +89,24 @@ export interface SportsRig {
   close(): Promise<void>;
 }
 
-/** Two homes and the nodes that a test opens, on a clock that stands still. */
+/** Two shards and the nodes that a test opens, on a clock that stands still. */
 export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<SportsRig> {
   const database = await testDatabase();
   const clock = manualClock(startsAt);
-  const on = await testHomes(database, { count: 2, batchSession: BATCH_SESSION });
-  const { homes } = on;
-  const wallet = createWallet({ homes, clock });
+  const on = await testShards(database, { count: 2, batchSession: BATCH_SESSION });
+  const { shards } = on;
+  const wallet = createWallet({ shards, clock });
   const nodes: SportsNode[] = [];
   let players = 0n;
   return {
-    ...{ clock, database, homes, wallet },
+    ...{ clock, database, shards, wallet },
     async node(between, more, inPlay) {
       const db = openDatabase({
         ...{ url: database.appUrl, maxConnections: 6, session: {} },
         limits: TEST_LIMITS,
       });
       const seed = `node ${nodes.length}`;
-      const made = makeSportsNode({ db, homes, clock, seed }, between, more, inPlay);
+      const made = makeSportsNode({ db, shards, clock, seed }, between, more, inPlay);
       nodes.push(made);
       await made.look();
       return made;
@@ -116,7 +116,7 @@ export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<Spor
       const playerId = players;
       await wallet.openAccount(playerId);
       const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
-      await homes.transaction(playerId, (within) =>
+      await shards.transaction(playerId, (within) =>
         wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
       );
       return playerId;
@@ -124,7 +124,7 @@ export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<Spor
     balanceOf: async (playerId) => (await wallet.balances(playerId)).balanceKobo,
     async reconcile() {
       const checks = [...BETTING_CHECKS, ...SPORTS_CHECKS];
-      return [...(await wallet.reconcile()), ...(await reconcileHomes(homes.all, checks))];
+      return [...(await wallet.reconcile()), ...(await reconcileShards(shards.all, checks))];
     },
     async close() {
       for (const node of nodes) await node.close();
@@ -137,26 +137,26 @@ export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<Spor
 
 export interface SportsNodeDeps {
   readonly db: Database;
-  readonly homes: Homes;
+  readonly shards: Shards;
   readonly clock: ReturnType<typeof manualClock>;
   readonly seed: string;
   /** Shared with others of its node; absent: one of its own. */
   readonly shared?: Wallet;
 }
 
-/** A node of the sportsbook on a test's own homes and clock; closing it closes `db`. */
+/** A node of the sportsbook on a test's own shards and clock; closing it closes `db`. */
 export function makeSportsNode(
-  { db, homes, clock, seed, shared }: SportsNodeDeps,
+  { db, shards, clock, seed, shared }: SportsNodeDeps,
   between?: (step: string) => Promise<void>,
   more: readonly Feed[] = [],
   inPlay: Pick<SportsbookDeps, 'betDelays' | 'resultHoldMs' | 'wait'> = {},
 ): SportsNode {
-  const wallet = shared ?? createWallet({ homes, clock });
+  const wallet = shared ?? createWallet({ shards, clock });
   const entropy = seededEntropy(`${seed} ${newId()}`);
   const works = testWorks(db, clock);
   const feed = boardFeed(clock);
   const sportsbook = createSportsbook({
-    ...{ db, homes, clock, entropy, log, wallet, ...works },
+    ...{ db, shards, clock, entropy, log, wallet, ...works },
     offerMac: testKeys.macFor('cash-out offers'),
     feeds: [feed, ...more],
     ...inPlay,

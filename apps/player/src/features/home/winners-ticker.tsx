@@ -10,7 +10,7 @@ const ENTRY_S = 5;
 const ENTRY_PX = 240;
 
 /** Minimum entries that fill the screen: a cheap phone renders no more than it shows. */
-const leastEntries = () => Math.ceil(screen.width / ENTRY_PX) + 1;
+const minEntries = () => Math.ceil(screen.width / ENTRY_PX) + 1;
 
 interface Shown {
   readonly lines: readonly WinnerLine[];
@@ -87,7 +87,7 @@ export function WinnersTicker() {
   const scroller = useRef<HTMLDivElement>(null);
   if (shown === null) return null;
   const Icon = paused ? Play : Pause;
-  const copies = Math.ceil(leastEntries() / shown.lines.length);
+  const copies = Math.ceil(minEntries() / shown.lines.length);
   return (
     <div className="group flex min-w-0 flex-1">
       <div ref={scroller} className="flex min-w-0 flex-1 overflow-hidden motion-reduce:overflow-x-auto">

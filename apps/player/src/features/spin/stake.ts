@@ -35,11 +35,11 @@ export function isPlayable(stake: Kobo): boolean {
 /** The sentence under the field; null for a stake that can be played. */
 export function limitSentence(
   stake: Kobo,
-  texts: { readonly leastAmount: string; mostAmount(most: string): string },
+  texts: { readonly minAmount: string; maxAmount(most: string): string },
 ): string | null {
   const passed = limitPassed(stake);
   if (passed === null) return null;
-  return passed === 'least' ? texts.leastAmount : texts.mostAmount(STAKE_RANGE[1]);
+  return passed === 'least' ? texts.minAmount : texts.maxAmount(STAKE_RANGE[1]);
 }
 
 /** The stake from the navigation state; anything except a whole number of naira means the default. */

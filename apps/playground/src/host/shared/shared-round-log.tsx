@@ -32,7 +32,7 @@ export function SharedRoundLog({ game, rounds, onPlayAgain }: SharedRoundLogProp
         count={over.length}
         staked={sum(({ stakeKobo }) => stakeKobo)}
         paid={sum(({ paidKobo }) => paidKobo)}
-        exact={exactText(game.betTypes.flatMap(({ rtp, mostRtp = rtp }) => [rtp, mostRtp]))}
+        exact={exactText(game.betTypes.flatMap(({ rtp, maxRtp = rtp }) => [rtp, maxRtp]))}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <ul className="max-h-96 overflow-y-auto p-1">

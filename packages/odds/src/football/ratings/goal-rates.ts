@@ -24,7 +24,7 @@ export interface GoalRates {
 const SWEEPS = 6;
 const SWEEPS_FROM_START = 40;
 /** Minimum weight of a match; older ones are omitted. */
-const LEAST_WEIGHT = 0.02;
+const MIN_WEIGHT = 0.02;
 const USUAL_LEVEL = 0.1;
 const USUAL_HOME_EDGE = 0.25;
 
@@ -53,7 +53,7 @@ export function fitGoalRates(
 ): GoalRates {
   const { halfLifeDays, spread } = options;
   const weightOf = (match: PlayedMatch) => 0.5 ** ((day - match.day) / halfLifeDays);
-  const earlier = history.filter((match) => match.day < day && weightOf(match) >= LEAST_WEIGHT);
+  const earlier = history.filter((match) => match.day < day && weightOf(match) >= MIN_WEIGHT);
   const clubs = new Map<string, Club>();
   const clubOf = (name: string): Club => {
     const known = clubs.get(name);

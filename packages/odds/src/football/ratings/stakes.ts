@@ -40,7 +40,7 @@ export function createStakes(): Stakes {
     rows = new Map();
   }
   const leftOf = ({ played }: Standing) => Math.max(0, Math.round(meetings * (rows.size - 1)) - played);
-  const mostOf = (row: Standing) => row.points + REACH * leftOf(row);
+  const maxOf = (row: Standing) => row.points + REACH * leftOf(row);
 
   function isIdle(own: Standing): boolean {
     const standings = [...rows.values()].sort(
@@ -48,10 +48,10 @@ export function createStakes(): Stakes {
     );
     const pointsAt = (place: number) => standings[place - 1]?.points ?? 0;
     const goingDown = Math.round(GOING_DOWN * standings.length);
-    const outOfReach = standings.filter((row) => mostOf(row) < own.points).length;
-    const isDown = mostOf(own) < pointsAt(standings.length - goingDown);
+    const outOfReach = standings.filter((row) => maxOf(row) < own.points).length;
+    const isDown = maxOf(own) < pointsAt(standings.length - goingDown);
     const isBetween =
-      outOfReach >= goingDown && mostOf(own) < pointsAt(Math.round(IN_EUROPE * standings.length));
+      outOfReach >= goingDown && maxOf(own) < pointsAt(Math.round(IN_EUROPE * standings.length));
     return isDown || isBetween || outOfReach === standings.length - 1;
   }
   return {

@@ -7,7 +7,7 @@ create table inbound_transfer (
   sender_name text not null,
   -- 0: nobody has this deposit account.
   player_id bigint not null check (player_id >= 0),
-  -- `claimed` until it is booked at home: with its player, or in suspense.
+  -- `claimed` until it is booked at the player's shard: with its player, or in suspense.
   state text not null check (state in ('claimed', 'booked', 'suspense')),
   attempts integer not null,
   -- When the sweep takes it up while it is claimed.

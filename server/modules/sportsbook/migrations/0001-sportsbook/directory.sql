@@ -71,7 +71,7 @@ create table sports_result (
   play json,
   source text not null,
   reason text,
-  -- Every bet at every home is settled by it.
+  -- Every bet at every shard is settled by it.
   settled_at timestamptz,
   primary key (event_id, result)
 );
@@ -98,7 +98,7 @@ create table sports_booking_count (
 );
 create index sports_booking_count_day on sports_booking_count (day_from);
 
--- Which player placed the bet of a code. The bet itself is at the player's home.
+-- Which player placed the bet of a code. The bet itself is at the player's shard.
 create table sports_ticket (
   code text primary key,
   player_id bigint not null,

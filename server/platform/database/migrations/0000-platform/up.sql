@@ -77,11 +77,11 @@ create table secret (
 grant select, insert on secret to jaraplay_app;
 
 -- Which hash slots of players live in this database. All of them do until a mover takes some away.
-create table home_slot (
+create table shard_slot (
   slot smallint primary key check (slot between 0 and 63),
   here boolean not null
 );
-insert into home_slot (slot, here) select slot, true from generate_series(0, 63) slot;
+insert into shard_slot (slot, here) select slot, true from generate_series(0, 63) slot;
 
 -- The slots that live here, as bits. A snapshot of its own, taken under a shared lock that is held to the commit: a mover takes
 -- the exclusive lock, so it waits for whoever saw a slot here, and whoever comes later sees it gone.
@@ -89,12 +89,12 @@ create function slots_here() returns bigint
 language plpgsql volatile security definer set search_path = public as $$
 begin
   perform pg_advisory_xact_lock_shared(7305120);
-  return (select coalesce(bit_or(1::bigint << slot), 0) from home_slot where here);
+  return (select coalesce(bit_or(1::bigint << slot), 0) from shard_slot where here);
 end $$;
 
 revoke all on function slots_here() from public;
 grant execute on function slots_here() to jaraplay_app;
-grant select on home_slot to jaraplay_app;
+grant select on shard_slot to jaraplay_app;
 
 -- Every seed belongs to an epoch. A database that came back from a backup, or that lost its newest commits in a failover, would deal
 -- known outcomes again; raising the epoch retires every seed in force. The batch statement joins this row.

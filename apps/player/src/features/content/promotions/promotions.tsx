@@ -1,4 +1,4 @@
-import { BONUS_LADDER, LEAST_BONUS_ODDS } from '@jara/odds/bonus';
+import { BONUS_LADDER, MIN_BONUS_ODDS } from '@jara/odds/bonus';
 import { SECTORS } from '@jara/spin-it/sectors';
 import { type AdireFigure, AdirePattern } from '@jara/ui/pattern';
 import { ArrowRight } from 'lucide-react';
@@ -86,7 +86,7 @@ const PROMOTIONS: readonly Promotion[] = [
 function bonusWords(): { title: string; text: string } {
   const [first] = BONUS_LADDER;
   const last = BONUS_LADDER[BONUS_LADDER.length - 1] ?? first;
-  const odds = (LEAST_BONUS_ODDS / 100).toFixed(2);
+  const odds = (MIN_BONUS_ODDS / 100).toFixed(2);
   return {
     title: TEXTS.bonus(last.bonusPercent),
     text: TEXTS.bonusText(first.legs, first.bonusPercent, last.legs, last.bonusPercent, odds),

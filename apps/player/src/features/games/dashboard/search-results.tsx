@@ -17,7 +17,7 @@ interface SearchResultsProps {
 }
 
 /** Maximum results: more do not help, another letter narrows them. */
-const MOST_GAMES = 40;
+const MAX_GAMES = 40;
 
 /** The results: shortcuts, and games to open from here. */
 export function SearchResults({ shortcuts, games, onClear }: SearchResultsProps) {
@@ -34,7 +34,7 @@ export function SearchResults({ shortcuts, games, onClear }: SearchResultsProps)
       </div>
     );
   }
-  const shown = games.slice(0, MOST_GAMES);
+  const shown = games.slice(0, MAX_GAMES);
   return (
     <div className="mt-5 grid gap-6">
       {shortcuts.length === 0 ? null : (

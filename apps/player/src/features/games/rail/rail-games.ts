@@ -24,9 +24,9 @@ export interface RailSources {
 
 const MOST = 12;
 const POPULAR_FIRST = 4;
-const MOST_NEW = 3;
+const MAX_NEW = 3;
 /** Maximum share of new games: among more, the mark "New" carries no information. */
-const MOST_NEW_SHARE = 0.5;
+const MAX_NEW_SHARE = 0.5;
 
 /** The games shown first, each once: open rounds, the player's own, the most popular, some new ones, then all others by popularity. */
 export function railGames({ games, waiting, recent, popular, added }: RailSources): RailGame[] {
@@ -34,7 +34,7 @@ export function railGames({ games, waiting, recent, popular, added }: RailSource
   const listed = [SPIN_IT, ...byId.keys()];
   const isPlayable = (gameId: string) => gameId === SPIN_IT || byId.has(gameId);
   const fresh = added.filter(isPlayable);
-  const news = fresh.length > listed.length * MOST_NEW_SHARE ? [] : fresh.slice(0, MOST_NEW);
+  const news = fresh.length > listed.length * MAX_NEW_SHARE ? [] : fresh.slice(0, MAX_NEW);
   const ranked = new Map<string, RailReason>();
   const rank = (ids: readonly string[], reason: RailReason) => {
     for (const id of ids) if (isPlayable(id) && !ranked.has(id)) ranked.set(id, reason);

@@ -52,7 +52,7 @@ export function CheckForm({ typed, onSlip }: CheckFormProps) {
 }
 
 function TicketResult({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const { state, stake, payout, mostPayout, legs, code } = ticket;
+  const { state, stake, payout, maxPayout, legs, code } = ticket;
   const isOpen = state === 'open';
   return (
     <section aria-live="polite" className="mt-1 rounded-lg border border-line bg-sunken p-4">
@@ -86,7 +86,7 @@ function TicketResult({ ticket, onClose }: { ticket: Ticket; onClose: () => void
           {TEXTS.stake} {naira(stake)}
         </span>
         <span className="font-semibold">
-          {isOpen ? TEXTS.couldPay : TEXTS.paid} {naira(isOpen ? mostPayout : payout)}
+          {isOpen ? TEXTS.couldPay : TEXTS.paid} {naira(isOpen ? maxPayout : payout)}
         </span>
       </p>
       <Button variant="quiet" onClick={onClose}>

@@ -35,7 +35,7 @@ export function Worth({ slip }: { slip: HomeSlip }) {
             {quote.totalOdds === null ? null : TEXTS.totalOdds(oddsText(quote.totalOdds))}
           </span>
           <span className="font-semibold">
-            {TEXTS.stakeCouldPay(naira(quote.stake), naira(quote.mostPayout))}
+            {TEXTS.stakeCouldPay(naira(quote.stake), naira(quote.maxPayout))}
           </span>
         </>
       )}

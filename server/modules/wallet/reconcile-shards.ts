@@ -1,0 +1,196 @@
+// Per shard: all ranges of its players, and all periods.
+import type pg from 'pg';
+import {
+  CHECK_SETTINGS,
+  type Discrepancy,
+  LISTED,
+  type ReconcileScope,
+  type ShardCheck,
+} from '../../platform/database/checks.ts';
+import type { Shard } from '../../platform/database/shards.ts';
+import { createPace } from './pace.ts';
+import { endOfRange, LAST_PLAYER, WINDOW, WINDOW_SETTINGS, type Window, windowValues } from './window.ts';
+
+/** Size of a range of players. */
+const PLAYERS = { first: 100, most: 5000 };
+const HOURS = { first: 1, most: 24 * 31 };
+const HOUR_MS = 3_600_000;
+
+export interface ReconcileOptions extends Partial<ReconcileScope> {
+  /** Called after each range of players, with the number checked so far. */
+  onProgress?(players: number): void;
+}
+
+/**
+ * Checks the entries at shards since the last sealed days, or with `deep` the whole history. A range of players is read in one
+ * snapshot, because all rows of a player are in one shard; a snapshot stays open only for its range.
+ */
+export async function reconcileShards(
+  shards: readonly Shard[],
+  checks: readonly ShardCheck[],
+  { deep = false, onProgress }: ReconcileOptions = {},
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  const wanted = checks.filter(({ when = 'always' }) => when !== 'deep' || deep);
+  for (const { db } of shards) {
+    const client = await db.long.pool.connect();
+    try {
+      found.push(...(await checkRanges(client, wanted, deep, onProgress)));
+      const from = deep ? null : await oldestSeal(client);
+      found.push(...(await checkStretches(client, wanted, from, null)));
+    } finally {
+      client.release();
+    }
+  }
+  return checks.flatMap(({ name }) => found.filter(({ check }) => check === name).slice(0, LISTED));
+}
+
+async function checkRanges(
+  client: pg.PoolClient,
+  checks: readonly ShardCheck[],
+  deep: boolean,
+  onProgress: ReconcileOptions['onProgress'],
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  const pace = createPace(PLAYERS);
+  let players = 0;
+  for (let after = -1n; after < LAST_PLAYER; ) {
+    after = await pace.step(async (size) => {
+      const last = await endOfRange(client, after, size);
+      found.push(
+        ...(await inSnapshot(client, () => checkWindow(client, checks, { after, last, until: null, deep }))),
+      );
+      players += size;
+      return last;
+    });
+    onProgress?.(players);
+  }
+  return found;
+}
+
+/** A read-only transaction with one snapshot and the settings of checks. */
+export async function inSnapshot<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    await client.query(`${CHECK_SETTINGS}; ${WINDOW_SETTINGS}`);
+    return await work();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** The discrepancies of a range of players; runs inside a transaction with the settings of checks. */
+export async function checkWindow(
+  client: pg.ClientBase,
+  checks: readonly ShardCheck[],
+  window: Window,
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  for (const { name, text, per = 'players', when = 'always' } of checks) {
+    if (per !== 'players' || (window.until !== null && when !== 'always')) continue;
+    const { rows } = await client.query<{ detail: string }>(
+      `${WINDOW}${text} limit ${LISTED}`,
+      windowValues(window),
+    );
+    found.push(...rows.map(({ detail }) => ({ check: name, detail })));
+  }
+  return found;
+}
+
+/** The discrepancies of the entries between two times, one period at a time; null is the beginning, or the end. */
+export async function checkStretches(
+  client: pg.PoolClient,
+  checks: readonly ShardCheck[],
+  from: Date | null,
+  until: Date | null,
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  const wanted = checks.filter(({ per }) => per === 'time');
+  if (wanted.length === 0) return found;
+  await eachStretch(client, { from, until }, async (begin, end) => {
+    found.push(...(await checkStretch(client, wanted, begin, end)));
+  });
+  return found;
+}
+
+/** A connection, or a pool of them. */
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** From one time to another; null is the beginning, or the end. */
+export interface Stretch {
+  readonly from: Date | null;
+  readonly until: Date | null;
+  /** Called between the parts; on false, the rest is left out. */
+  goesOn?(): boolean;
+}
+
+/** Divides a period into parts that each take about half a second. */
+export async function eachStretch(
+  client: Queryable,
+  { from, until, goesOn = () => true }: Stretch,
+  work: (from: Date | null, until: Date | null) => Promise<void>,
+): Promise<void> {
+  const now = await readTime(client, 'select clock_timestamp() as time');
+  const last = until ?? now ?? new Date(0);
+  const pace = createPace(HOURS);
+  let at: Date | null = from ?? (await oldestMonth(client, last));
+  if (from === null) await work(null, at);
+  while (at !== null && at < last && goesOn()) {
+    const begin: Date = at;
+    at = await pace.step(async (hours) => {
+      const end = new Date(Math.min(begin.getTime() + hours * HOUR_MS, last.getTime()));
+      await work(begin, end);
+      return end;
+    });
+  }
+  if (until === null && at !== null && goesOn()) await work(at, null);
+}
+
+async function checkStretch(
+  client: pg.PoolClient,
+  checks: readonly ShardCheck[],
+  from: Date | null,
+  until: Date | null,
+): Promise<Discrepancy[]> {
+  return inSnapshot(client, async () => {
+    const found: Discrepancy[] = [];
+    for (const { name, text } of checks) {
+      const { rows } = await client.query<{ detail: string }>(`${text} limit ${LISTED}`, [
+        from?.toISOString() ?? '-infinity',
+        until?.toISOString() ?? 'infinity',
+      ]);
+      found.push(...rows.map(({ detail }) => ({ check: name, detail })));
+    }
+    return found;
+  });
+}
+
+/** The earliest time from which entries of a slot here are not sealed; null: never sealed. */
+async function oldestSeal(client: pg.ClientBase): Promise<Date | null> {
+  const { rows } = await client.query<{ sealed_until: Date | null }>(
+    `
+    ${WINDOW} select nullif(min(coalesce(sealed_until, '-infinity')), '-infinity') as sealed_until from slot_seal`,
+    [0n, 0n, 'infinity', false],
+  );
+  return rows[0]?.sealed_until ?? null;
+}
+
+/** The beginning of the oldest month with entries, at most a hundred and twenty months ago; null: there are none. */
+export function oldestMonth(client: Queryable, now: Date): Promise<Date | null> {
+  return readTime(
+    client,
+    `select month as time
+       from (
+         select date_trunc('month', $1::timestamptz at time zone 'UTC') at time zone 'UTC' - make_interval(months => back) as month
+           from generate_series(0, 120) back
+       ) every_month
+      where exists (select from entry where at >= month and at < month + interval '1 month')
+      order by month limit 1`,
+    [now],
+  );
+}
+
+async function readTime(client: Queryable, text: string, values: unknown[] = []): Promise<Date | null> {
+  const { rows } = await client.query<{ time: Date | null }>(text, values);
+  return rows[0]?.time ?? null;
+}

@@ -1,0 +1,7 @@
+-- Which shard of which installation this database is; no row until a start with the owner's address has claimed it.
+create table shard_identity (
+  one boolean primary key default true check (one),
+  shard integer not null,
+  installation uuid not null
+);
+grant select on shard_identity to jaraplay_app;
