@@ -69,7 +69,7 @@ async function startOnce({ studio, settings = {} }: ServerOptions): Promise<Runn
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
   const ports = await freeServerPorts();
   const origin = `http://127.0.0.1:${ports.PORT}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/node/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -10,7 +10,7 @@ const SITE_PORT = 5173;
 const serverPort = process.env.PORT ?? '3000';
 
 function startServer() {
-  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/node/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PORT: serverPort },

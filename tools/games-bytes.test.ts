@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { loadLaunchedGames, loadLaunchedSharedGames } from '../server/games-folder.ts';
+import { loadLaunchedGames, loadLaunchedSharedGames } from '../server/node/games-folder.ts';
 import { buildGames, FIRST_LOAD_LIMIT_BYTES, firstLoads } from './build-games.ts';
 
 before(async () => {

@@ -1,6 +1,6 @@
 import { conformance } from '@jara/game-kit/testing/conformance';
 import { sharedConformance } from '@jara/game-kit/testing/shared-conformance';
-import { loadGames, loadSharedGames } from '../server/games-folder.ts';
+import { loadGames, loadSharedGames } from '../server/node/games-folder.ts';
 
 /** `GAME=card-hi-lo` runs one folder; `GAMES_PLAYS=1000000` plays as many rounds as a laboratory would. */
 const only = process.env.GAME;

@@ -306,7 +306,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server',
     composes: true,
-    files: /^server\/(testing\/)?[^/]+\.ts$/,
+    files: /^server\/(node|operations|commands|testing|tests)\/[^/]+\.ts$/,
     imports: [
       ...PLATFORM,
       ...MODULES,

@@ -89,7 +89,7 @@ describe('the layers', () => {
       /no public interface of server\/modules\/wallet/,
     );
     refused('server/modules/wallet/wallet.ts', "import '../spin/spin.ts';", /may not import .*spin/);
-    allowed('server/app.ts', "import { s } from './modules/wallet/routes.ts';");
+    allowed('server/node/app.ts', "import { s } from '../modules/wallet/routes.ts';");
     refused('server/modules/casino/casino.ts', "import '../spin/spin.ts';", /belongs to no layer/);
   });
 
@@ -116,7 +116,7 @@ describe('the layers', () => {
   test('the page takes nothing of the server, and no schemas', () => {
     refused(
       'apps/player/src/app/a.ts',
-      "import { s } from '../../../../server/app.ts';",
+      "import { s } from '../../../../server/node/app.ts';",
       /may not import server/,
     );
     allowed('apps/player/src/app/a.ts', "import type { BodyOf } from '@jara/contract/calls';");
@@ -125,7 +125,11 @@ describe('the layers', () => {
       "import { playerCalls } from '@jara/contract/calls';",
       /takes only types/,
     );
-    refused('server/app.ts', "import { x } from '../packages/money/src/kobo.ts';", /by its package name/);
+    refused(
+      'server/node/app.ts',
+      "import { x } from '../../packages/money/src/kobo.ts';",
+      /by its package name/,
+    );
   });
 
   test('the features of the page stay apart, and the shared folders below them', () => {
@@ -148,7 +152,10 @@ describe('package.json', () => {
 
   test('declares what is imported: for production what runs there, for development what tests and builds', () => {
     assert.match(faultsOf('packages/money/src/a.ts', "import 'zod';").join(), /money does not declare zod/);
-    assert.match(faultsOf('server/app.ts', "import '@jara/money/kobo';").join(), /server does not declare/);
+    assert.match(
+      faultsOf('server/node/app.ts', "import '@jara/money/kobo';").join(),
+      /server does not declare/,
+    );
     assert.deepEqual(faultsOf('apps/player/src/app/a.tsx', "import { useState } from 'react';"), []);
     assert.match(faultsOf('apps/player/src/app/a.tsx', "import 'vite';").join(), /does not declare vite/);
     assert.deepEqual(faultsOf('apps/player/vite.config.ts', "import 'vite';"), []);

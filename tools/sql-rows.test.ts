@@ -11,7 +11,7 @@ import { unstyledQueries } from './sql/statements.ts';
 
 /** Files with statements whose text or table their callers pass. */
 const NAMED_BY_CALLERS = [
-  'server/drill-dump.ts',
+  'server/commands/drill-dump.ts',
   'server/platform/database/checks.ts',
   'server/platform/database/delete-expired.ts',
   'server/platform/database/move-slot.ts',

@@ -11,7 +11,7 @@ const SCRIPT = /\.(ts|tsx|mjs)$/;
 
 /** The environment is read only where a program starts and in the tools around it. */
 const READS_ENVIRONMENT =
-  /^(server\/(main|with-database)\.ts|tools\/.*|e2e\/.*|apps\/[^/]+\/vite\.config\.ts|server\/platform\/testing\/.*)$/;
+  /^(server\/(node\/main|commands\/with-database)\.ts|tools\/.*|e2e\/.*|apps\/[^/]+\/vite\.config\.ts|server\/platform\/testing\/.*)$/;
 
 /** Time and chance are parameters here. */
 const CLOCKLESS = /^(packages\/(money|ledger|fairness|game-kit|contract)|games|server\/modules)\//;

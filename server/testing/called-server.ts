@@ -11,7 +11,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
 import { roundsModule } from '../modules/rounds/module.ts';
 import { sportsbookModule } from '../modules/sportsbook/module.ts';
-import { seedSandbox } from '../sandbox-accounts.ts';
+import { seedSandbox } from '../node/sandbox-accounts.ts';
 import type { Description } from './described-answers.ts';
 import { gameBodies, type RightBodies, siteBodies, sportsBodies } from './right-bodies.ts';
 import { type TestApp, testApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SlipIn } from '@jara/contract/sports';
-import type { SandboxAccount } from '../sandbox-accounts.ts';
+import type { SandboxAccount } from '../node/sandbox-accounts.ts';
 
 /** Valid bodies of the calls, by path. Calls that are not listed take only their token. */
 export type RightBodies = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { type RgsRig, rgsRig } from '../modules/rgs/testing/rgs-rig.ts';
 import { changedDays } from '../modules/wallet/seal-digests.ts';
 import { type ReconcileOptions, reconcileShards, sealShard } from '../modules/wallet/wallet.ts';
-import { findModules } from '../modules.ts';
+import { findModules } from '../node/modules.ts';
+import { sealRules } from '../operations/sealing.ts';
 import type { Sealing } from '../platform/database/checks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/runtime/clock.ts';
-import { sealRules } from '../sealing.ts';
 
 export interface SealingRig extends RgsRig {
   /** The owner of the tables, who may make changes that the server may not. */

@@ -1,8 +1,8 @@
 import type { RouteOptions } from 'fastify';
-import { buildApp } from '../app.ts';
-import { buildGamesApp } from '../games-app.ts';
-import { loadGames, loadLaunchedSharedGames, loadQuestionBanks } from '../games-folder.ts';
-import { createModules, type Modules } from '../modules.ts';
+import { buildApp } from '../node/app.ts';
+import { buildGamesApp } from '../node/games-app.ts';
+import { loadGames, loadLaunchedSharedGames, loadQuestionBanks } from '../node/games-folder.ts';
+import { createModules, type Modules } from '../node/modules.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';

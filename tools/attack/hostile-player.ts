@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { confirmPayee, type Player } from '../../e2e/people.ts';
-import { loadLaunchedSharedGames } from '../../server/games-folder.ts';
+import { loadLaunchedSharedGames } from '../../server/node/games-folder.ts';
 import { median, quantile } from '../bench/load.ts';
 import {
   type ProductStranger,

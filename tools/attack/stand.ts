@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePerson, type Player, payIn, signUpByCalls } from '../../e2e/people.ts';
-import { reconcileFolder } from '../../server/reconcile-at.ts';
+import { reconcileFolder } from '../../server/commands/reconcile-at.ts';
 import { type Env, hasEnded, serverLauncher, untilHealthy } from '../chaos/server-process.ts';
 import { freeServerPorts } from '../server-ports.ts';
 

@@ -1,6 +1,6 @@
 import { game } from '@jara/wheel-royale/game';
 import { type GameSession, openSession } from '../../e2e/games/device.ts';
-import { reconcileFolder } from '../../server/reconcile-at.ts';
+import { reconcileFolder } from '../../server/commands/reconcile-at.ts';
 import { buildGames } from '../build-games.ts';
 import { buildSportsbook } from '../build-sportsbook.ts';
 import type { Victim } from '../chaos/server-process.ts';

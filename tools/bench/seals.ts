@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { type ReconcileOptions, reconcileShards, sealShard } from '../../server/modules/wallet/wallet.ts';
-import { findModules } from '../../server/modules.ts';
+import { findModules } from '../../server/node/modules.ts';
+import { sealRules } from '../../server/operations/sealing.ts';
 import { oneShard } from '../../server/platform/database/shards.ts';
 import { DAY_MS, HOUR_MS } from '../../server/platform/runtime/clock.ts';
-import { sealRules } from '../../server/sealing.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 
 const PLAYERS = 10_000;

@@ -1,4 +1,4 @@
-import { reconcileFolder } from '../../server/reconcile-at.ts';
+import { reconcileFolder } from '../../server/commands/reconcile-at.ts';
 import { withVictim } from '../chaos/victim.ts';
 import { type BodyOf, besideBare, enlist } from './http-load.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmPayee, makePerson, signUpByCalls } from '../../e2e/people.ts';
-import { loadLaunchedGames, loadLaunchedSharedGames } from '../../server/games-folder.ts';
+import { folderAddresses, reconcileFolder } from '../../server/commands/reconcile-at.ts';
+import { loadLaunchedGames, loadLaunchedSharedGames } from '../../server/node/games-folder.ts';
+import { atSpeed } from '../../server/node/round-speed.ts';
 import { checkShards, openForCommand } from '../../server/platform/database/installation.ts';
-import { folderAddresses, reconcileFolder } from '../../server/reconcile-at.ts';
-import { atSpeed } from '../../server/round-speed.ts';
 import { GamePlayer } from './game-player.ts';
 import { repertoireOf } from './repertoire.ts';
 import type { Target, Victim } from './server-process.ts';

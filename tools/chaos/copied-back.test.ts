@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { call, makePerson, type Player, signUpByCalls } from '../../e2e/people.ts';
-import { reconcileFolder } from '../../server/reconcile-at.ts';
+import { reconcileFolder } from '../../server/commands/reconcile-at.ts';
 import type { Victim } from './server-process.ts';
 import { startVictim } from './victim.ts';
 

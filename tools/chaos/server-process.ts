@@ -47,20 +47,24 @@ export async function serverLauncher(env: Env): Promise<() => ServerProcess> {
   const ports = await freeServerPorts();
   let log = '';
   return () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'main.ts')], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        ...ports,
-        HOST: '127.0.0.1',
-        DATABASE_URL: '',
-        SHARDS: '',
-        MODE: 'sandbox',
-        LOG_LEVEL: 'error',
-        RATE_LIMIT_PER_SECOND: '100000',
-        ...env,
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '..', '..', 'server', 'node', 'main.ts')],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          ...ports,
+          HOST: '127.0.0.1',
+          DATABASE_URL: '',
+          SHARDS: '',
+          MODE: 'sandbox',
+          LOG_LEVEL: 'error',
+          RATE_LIMIT_PER_SECOND: '100000',
+          ...env,
+        },
       },
-    });
+    );
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         log = (log + chunk.toString()).slice(-KEPT_LOG_CHARS);

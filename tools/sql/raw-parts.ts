@@ -32,7 +32,7 @@ export async function rawParts(
         : nextLoad(address, context),
   });
   try {
-    const module: { rawParts: (() => unknown)[] } = await import(`../../server/${name}.ts`);
+    const module: { rawParts: (() => unknown)[] } = await import(`../../server/node/${name}.ts`);
     return new Map(expressions.map((expression, index) => [expression, () => module.rawParts[index]?.()]));
   } finally {
     hooks.deregister();

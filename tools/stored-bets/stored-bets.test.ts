@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { drawStream } from '@jara/fairness/stream';
-import { loadGames } from '../../server/games-folder.ts';
 import { rgsRig } from '../../server/modules/rgs/testing/rgs-rig.ts';
+import { loadGames } from '../../server/node/games-folder.ts';
 import { playBets, verifyStored } from '../../server/testing/stored-bets.ts';
 
 /** Number of bets; `STORED_BETS=10000` (`npm run verify:stored`) for the long run. Each inconsistency is printed in full, with its seeds. */

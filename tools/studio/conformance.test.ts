@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { identityModule } from '../../server/modules/identity/module.ts';
 import { seamlessModule } from '../../server/modules/seamless/module.ts';
-import { seedSandbox } from '../../server/sandbox-accounts.ts';
+import { seedSandbox } from '../../server/node/sandbox-accounts.ts';
 import { STUDIO_KEY, testApp } from '../../server/testing/test-app.ts';
 import { checkOperator } from './conformance.ts';
 

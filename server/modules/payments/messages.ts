@@ -1,9 +1,9 @@
 import { support } from '@jara/brand/brand';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
-import { bankName } from './banks.ts';
-import type { PayeeNotice } from './payee-notice-store.ts';
-import type { PayoutState } from './payout-state.ts';
+import { bankName } from './bank/banks.ts';
+import type { PayeeNotice } from './payees/payee-notice-store.ts';
 import type { PlayerMessage } from './types.ts';
+import type { PayoutState } from './withdrawals/payout-state.ts';
 
 /** `Kuda Bank ••6789`: enough for its owner to recognise the account, too little for anyone else. */
 export function accountLabel(bankCode: string, accountNumber: string): string {

@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
+import { createConnectedBank } from './bank/connected-bank.ts';
 import {
   DIRECTORY_CHECKS,
   PAYMENTS_CHECKS,
@@ -9,11 +10,10 @@ import {
   TRANSFER_DAYS_CHECK,
   TRANSFERS_CHECK,
 } from './checks.ts';
-import { createConnectedBank } from './connected-bank.ts';
+import { changedTransferDays, sealTransfers, transfersSinceSeal } from './deposits/seal-transfers.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { createPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
-import { changedTransferDays, sealTransfers, transfersSinceSeal } from './seal-transfers.ts';
 import type { BankRails, Payments } from './types.ts';
 
 /** Payments, and the connection for a bank's module. */

@@ -1,20 +1,20 @@
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
 import { reconcileShards } from '../wallet/wallet.ts';
-import { banks } from './banks.ts';
-import { boundedRails } from './bounded-rails.ts';
+import { banks } from './bank/banks.ts';
+import { boundedRails } from './bank/bounded-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
-import { finishConfirmingPayee, startConfirmingPayee } from './confirm-payee.ts';
-import { receiveTransfer } from './deposit.ts';
-import { rebookLostTransfers } from './lost-bookings.ts';
-import { createNameEnquiries } from './name-enquiries.ts';
-import { listPayees, removePayee } from './payee-list.ts';
-import { sweepPayeeNotices } from './payee-notices.ts';
-import { createPayoutReconciler } from './payout-reconciler.ts';
-import { transfersSinceSeal } from './seal-transfers.ts';
-import { findLostTransfers, sweepTransfers } from './transfer-sweep.ts';
+import { receiveTransfer } from './deposits/deposit.ts';
+import { rebookLostTransfers } from './deposits/lost-bookings.ts';
+import { transfersSinceSeal } from './deposits/seal-transfers.ts';
+import { findLostTransfers, sweepTransfers } from './deposits/transfer-sweep.ts';
+import { finishConfirmingPayee, startConfirmingPayee } from './payees/confirm-payee.ts';
+import { createNameEnquiries } from './payees/name-enquiries.ts';
+import { listPayees, removePayee } from './payees/payee-list.ts';
+import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import type { Payments, PaymentsDeps } from './types.ts';
+import { createPayoutReconciler } from './withdrawals/payout-reconciler.ts';
 
-import { askAccountName, requestWithdrawal } from './withdrawal.ts';
+import { askAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';

@@ -13,7 +13,7 @@ import { DEPOSIT_BANK } from '@jara/money/nuban';
 import type { FastifyRequest } from 'fastify';
 import { type App, type Handler, route } from '../../platform/http/http.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
-import { bankName } from './banks.ts';
+import { bankName } from './bank/banks.ts';
 import { paymentsRefusals } from './errors.ts';
 import type { Asker, ListedPayee, PayingPlayer, Payments } from './types.ts';
 

@@ -10,7 +10,7 @@ import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
-import type { Payee } from './payee-store.ts';
+import type { Payee } from './payees/payee-store.ts';
 
 /** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';

@@ -7,15 +7,15 @@ import { liveModule } from '../live/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { maskName } from '../winners/winners.ts';
-import { sharedBets } from './betting-product.ts';
+import { sharedBets } from './betting/betting-product.ts';
 import { ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
-import { registerInterruptionsRoute } from './interruptions.ts';
-import { createLiveRounds } from './live-rounds.ts';
-import { OVER_AGE_BETS } from './over-age-bets.ts';
 import { createRounds } from './rounds.ts';
 import { registerRoundsRoutes } from './routes.ts';
+import { registerInterruptionsRoute } from './running/interruptions.ts';
+import { createLiveRounds } from './running/live-rounds.ts';
 import { SEASON_SEEDS } from './sealed.ts';
-import { publicValuesOf } from './seasons.ts';
+import { publicValuesOf } from './seasons/seasons.ts';
+import { OVER_AGE_BETS } from './settlement/over-age-bets.ts';
 
 export const roundsModule = defineModule({
   name: 'rounds',

@@ -19,11 +19,11 @@ import { withHourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { type AnswerAccepted, answerQuestion } from './answers.ts';
-import { type BetsDeps, cashOut, placeBet, toBetView } from './bets.ts';
-import { betsParticipant } from './bets-participant.ts';
-import { createGameLoop, type GameLoop } from './game-loop.ts';
-import { readBetBooked, readBetsInGame, readHistory } from './round-bets.ts';
+import { type AnswerAccepted, answerQuestion } from './betting/answers.ts';
+import { type BetsDeps, cashOut, placeBet, toBetView } from './betting/bets.ts';
+import { betsParticipant } from './betting/bets-participant.ts';
+import { readBetBooked, readBetsInGame, readHistory } from './betting/round-bets.ts';
+import { createGameLoop, type GameLoop } from './running/game-loop.ts';
 import {
   readNewest,
   readResumptions,
@@ -32,10 +32,10 @@ import {
   readRoundsOfSeason,
   type StoredResumption,
   type StoredRound,
-} from './round-store.ts';
-import { createRoundWatch, type RoundWatch, toPublicRound } from './round-watch.ts';
+} from './running/round-store.ts';
+import { createRoundWatch, type RoundWatch, toPublicRound } from './running/round-watch.ts';
 import { SEASON_SEEDS } from './sealed.ts';
-import { createSeasons, type PublicValues, type Season, type Seasons } from './seasons.ts';
+import { createSeasons, type PublicValues, type Season, type Seasons } from './seasons/seasons.ts';
 import type {
   AnswerCall,
   AnswerRefusal,
@@ -53,7 +53,7 @@ import type {
   SharedHistory,
 } from './types.ts';
 
-export { ownPublicValues } from './seasons.ts';
+export { ownPublicValues } from './seasons/seasons.ts';
 
 export interface RoundsDeps {
   readonly db: Database;

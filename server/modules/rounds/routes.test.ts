@@ -10,9 +10,9 @@ import { type App, createHttp } from '../../platform/http/http.ts';
 import type { LiveMessage } from '../live/types.ts';
 import { testSessions } from '../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../sessions/types.ts';
-import { createLiveRounds, type LiveRounds } from './live-rounds.ts';
-import { createRoundWatch, toPublicRound } from './round-watch.ts';
 import { registerRoundsRoutes } from './routes.ts';
+import { createLiveRounds, type LiveRounds } from './running/live-rounds.ts';
+import { createRoundWatch, toPublicRound } from './running/round-watch.ts';
 import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
 import type { PublicRound } from './types.ts';
 

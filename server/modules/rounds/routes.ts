@@ -17,10 +17,10 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Sessions } from '../sessions/types.ts';
 import { toPlaySessionView, type Wallet } from '../wallet/wallet.ts';
-import { type Admit, createAdmit } from './admit.ts';
+import { type Admit, createAdmit } from './betting/admit.ts';
 import { ROUNDS_ERRORS } from './errors.ts';
 import type { Rounds } from './rounds.ts';
-import { registerSeason } from './season-routes.ts';
+import { registerSeason } from './seasons/season-routes.ts';
 import type { PublicRound, SharedBetAccepted, SharedBetView } from './types.ts';
 import { toBetAnswer, toReceiptAnswer, toRoundAnswer } from './views.ts';
 

@@ -4,7 +4,7 @@ import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { BetRejection } from '../wallet/types.ts';
-import type { RoundState } from './round-states.ts';
+import type { RoundState } from './running/round-states.ts';
 
 /** A round as everyone may know it. */
 export interface PublicRound {

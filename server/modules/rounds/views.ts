@@ -8,7 +8,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payAt } from '@jara/game-kit/stakes';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
 import { toNaira } from '@jara/money/kobo';
-import type { Season } from './seasons.ts';
+import type { Season } from './seasons/seasons.ts';
 import type { PublicRound, SharedBetView } from './types.ts';
 
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));

@@ -382,10 +382,7 @@ function databaseRefusals(values: Values): string[] {
 }
 
 /** An address without its login. */
-function databaseOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
-}
+const databaseOf = (url: string): string => new URL(url).host + new URL(url).pathname;
 
 type ReadStudio = { ok: true; settings: StudioSettings | null } | { ok: false; sentences: string[] };
 

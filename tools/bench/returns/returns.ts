@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { loadSharedGames } from '../../../server/games-folder.ts';
+import { loadSharedGames } from '../../../server/node/games-folder.ts';
 import type { MarketReturn } from './measure.ts';
 import type { ReturnsJob } from './worker.ts';
 

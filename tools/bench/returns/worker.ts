@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { loadSharedGames } from '../../../server/games-folder.ts';
+import { loadSharedGames } from '../../../server/node/games-folder.ts';
 import { measureReturns } from './measure.ts';
 
 export interface ReturnsJob {

@@ -1,4 +1,5 @@
 import { makePerson, signUpByCalls } from '../../../e2e/people.ts';
+import { folderAddresses } from '../../../server/commands/reconcile-at.ts';
 import { createSessions } from '../../../server/modules/sessions/sessions.ts';
 import type { Sessions } from '../../../server/modules/sessions/types.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '../../../server/platform/database/installation.ts';
 import { systemClock } from '../../../server/platform/runtime/clock.ts';
 import { systemEntropy } from '../../../server/platform/runtime/entropy.ts';
-import { folderAddresses } from '../../../server/reconcile-at.ts';
 import { fundAccounts } from '../bench-database.ts';
 
 export const GAME_ID = 'crash';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { reconcileFolder } from '../../../server/reconcile-at.ts';
+import { reconcileFolder } from '../../../server/commands/reconcile-at.ts';
 import { buildGames } from '../../build-games.ts';
 import { buildSportsbook } from '../../build-sportsbook.ts';
 import type { Victim } from '../../chaos/server-process.ts';

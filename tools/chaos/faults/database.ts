@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { findModules } from '../../../server/modules.ts';
+import { findModules } from '../../../server/node/modules.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
 import { ensureMonths } from '../../../server/platform/database/month-partitions.ts';
 import { hasEnded, isReady } from '../server-process.ts';

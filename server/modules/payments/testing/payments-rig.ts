@@ -12,7 +12,7 @@ import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import type { SandboxBank } from '../../sandbox/types.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
-import type { BankAccount } from '../name-enquiries.ts';
+import type { BankAccount } from '../payees/name-enquiries.ts';
 import { createPayments } from '../payments.ts';
 import type { Asker, PayingPlayer, Payments, PaymentsDeps, PlayerMessage } from '../types.ts';
 import { type ManualCodes, manualCodes } from './manual-codes.ts';

@@ -18,7 +18,7 @@ create table shared_season (
 );
 create unique index shared_season_in_force on shared_season (game_id) where ended_at is null;
 
--- A round is here before it takes a stake. Its moves are in server/modules/rounds/round-states.ts.
+-- A round is here before it takes a stake. Its moves are in server/modules/rounds/running/round-states.ts.
 create table shared_round (
   round_id uuid primary key,
   game_id text not null,

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { findModules } from '../node/modules.ts';
+import { sealedColumnsOf, sealedDatabases } from '../operations/node-keys.ts';
+import { openPool } from '../platform/database/database.ts';
+import { checkShards, openForCommand } from '../platform/database/installation.ts';
+import { openKeys, readKeyVersions, retireBefore, takeIntoUse } from '../platform/database/key-versions.ts';
+import { oldestNeeded, reseal } from '../platform/database/sealed-columns.ts';
+import { systemEntropy } from '../platform/runtime/entropy.ts';
+import { addKey, fileKeySource } from '../platform/runtime/key-file.ts';
+import { WHOLE_TABLE_LIMITS } from '../platform/runtime/pool-limits.ts';
+import { type Lent, runCommand, type Say, settingsOf, withDatabase } from './with-database.ts';
+
+const USAGE = [
+  'npm run keys              which keys there are, and which are needed',
+  'npm run keys -- add       adds a key to the file of KEY_FILE, or makes the file; copy it to every node',
+  'npm run keys -- use       makes new values with the newest key, half a minute from now, on every node',
+  'npm run keys -- retire    seals everything by the key in use, and lets go of the older ones',
+];
+
+/** Manages the master keys while nodes serve: adds a key, takes it into use, and retires older ones. */
+runCommand(async (say) => {
+  const [command = 'list', ...more] = process.argv.slice(2);
+  if (more.length > 0 || !['list', 'add', 'use', 'retire'].includes(command)) {
+    for (const line of USAGE) say(line);
+    return 1;
+  }
+  if (command === 'add') {
+    const { keyFile } = settingsOf();
+    say(`✓ key v${addKey(keyFile, (length) => systemEntropy.bytes(length))} is in ${keyFile}`);
+    say(
+      'Copy the file to every node, and keep a copy apart from the database’s backups. Then: npm run keys -- use',
+    );
+    return 0;
+  }
+  return withDatabase((lent) => withKeys(lent, command as 'list' | 'use' | 'retire', say));
+});
+
+async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say): Promise<number> {
+  const installation = openForCommand(lent, { maxConnections: 2 });
+  try {
+    await checkShards(installation);
+    const { pool } = installation.db;
+    const ring = await openKeys(pool, fileKeySource(lent.keyFile));
+    const columns = sealedColumnsOf(await findModules());
+    const databases = sealedDatabases(installation);
+    if (command === 'use') {
+      const version = await asOwner(lent, (owner) => takeIntoUse(owner, ring));
+      say(
+        `✓ new values are made with key v${version} from half a minute from now on; nodes seal the others again by themselves`,
+      );
+      say('When that is done, an older key can go: npm run keys -- retire');
+    }
+    if (command === 'retire') {
+      let sealed = 0;
+      for (const database of databases) sealed += await reseal(database, columns, ring, { looksAgain: true });
+      const gone = await asOwner(lent, (owner) => retireBefore(owner, ring.version));
+      say(`✓ everything is sealed by key v${ring.version}; ${sealed} values were sealed again`);
+      for (const version of gone)
+        say(
+          `✓ key v${version} is needed no longer, but for codes of the last hour and for backups made until now`,
+        );
+    }
+    const needed = Math.min(...(await Promise.all(databases.map((one) => oldestNeeded(one, columns)))));
+    const known = await readKeyVersions(pool);
+    for (const version of ring.versions) {
+      const stored = known.find((one) => one.version === version);
+      const use =
+        version === ring.version
+          ? 'in use'
+          : stored === undefined || !stored.isUsed
+            ? 'not in use yet'
+            : stored.isRetired
+              ? 'retired'
+              : version < needed
+                ? 'no stored seed needs it'
+                : 'still needed';
+      say(`v${version}: ${use}`);
+    }
+    return 0;
+  } finally {
+    await installation.close();
+  }
+}
+
+/** The keys in use are set with the owner's login. */
+async function asOwner<T>({ directory }: Lent, work: (owner: pg.Pool) => Promise<T>): Promise<T> {
+  if (directory.ownerUrl === null)
+    throw new Error(
+      'Taking a key into use or retiring one needs the owner’s address: set DATABASE_OWNER_URL.',
+    );
+  const owner = openPool({ url: directory.ownerUrl, maxConnections: 1, limits: WHOLE_TABLE_LIMITS });
+  owner.on('error', () => undefined);
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { WINDOW, WINDOW_SETTINGS, windowValues } from '../modules/wallet/window.ts';
+import { findModules } from '../node/modules.ts';
+import { CHECK_SETTINGS } from '../platform/database/checks.ts';
+import { testDatabase } from '../platform/testing/test-database.ts';
+
+const PLAYERS = 14;
+const FIRST_ENTRIES = 3;
+const ENTRIES = 500;
+
+/** Books entries with these sequence numbers for each player, each with its key. */
+async function book(owner: pg.Client, first: number, last: number): Promise<void> {
+  const every = 'generate_series(1, $1::int) player, generate_series($2::int, $3::int) seq';
+  const at = `timestamptz '2026-01-01' + seq * interval '1 ms'`;
+  await owner.query(
+    `insert into entry (player_id, at, seq, kind, amount, settled, cash_after, product, reference, actor)
+     select player, ${at}, seq, 'stake', 1, 1, 0, 'game:test', 'r', 'player' from ${every}`,
+    [PLAYERS, first, last],
+  );
+  await owner.query(
+    `insert into entry_key (player_id, key, fingerprint, at, seq)
+     select player, gen_random_uuid(), gen_random_uuid(), ${at}, seq from ${every}`,
+    [PLAYERS, first, last],
+  );
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Parent Relationship'?: string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Recheck Cond'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Parts of a plan that read more per row than the row's own key finds. */
+function slowPartsOf(plan: Plan, isRepeated = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table, Plans: parts = [] } = plan;
+  const found = parts.flatMap((part) =>
+    slowPartsOf(part, isRepeated || (type === 'Nested Loop' && part['Parent Relationship'] === 'Inner')),
+  );
+  if (type.startsWith('Merge') && type.endsWith('Join')) found.push(type);
+  const isByKey = /player_id = |\bat >=/.test(plan['Index Cond'] ?? plan['Recheck Cond'] ?? '');
+  const isSmall = table === 'shard_slot' || table === 'entry_kind';
+  if (isRepeated && table !== undefined && !isSmall && !isByKey && type !== 'Bitmap Index Scan')
+    found.push(`${type} of ${table} for each row`);
+  return found;
+}
+
+test('no check compares each row with each, even where the planner knows the tables as they once were', async () => {
+  const { ownerUrl, close } = await testDatabase();
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await book(owner, 1, FIRST_ENTRIES);
+    await owner.query('analyze');
+    await book(owner, FIRST_ENTRIES + 1, ENTRIES);
+    await owner.query(`begin; ${CHECK_SETTINGS}; ${WINDOW_SETTINGS}`);
+    const modules = await findModules();
+    const directory = modules.flatMap(({ directoryChecks = [] }) => directoryChecks);
+    const ranged = modules.flatMap(({ checks = [] }) => checks);
+    const statements = [
+      ...directory.map(({ name, text }) => ({ name, text, values: [] as unknown[] })),
+      ...ranged.map(({ name, text, per }) =>
+        per === 'time'
+          ? { name, text, values: ['-infinity', 'infinity'] }
+          : {
+              name,
+              text: `${WINDOW}${text}`,
+              values: windowValues({ after: -1n, last: 100n, until: null, deep: false }),
+            },
+      ),
+    ];
+    for (const { name, text, values } of statements) {
+      const { rows } = await owner.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
+        `explain (format json) ${text} limit 20`,
+        values,
+      );
+      const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
+      assert.ok(plan !== undefined);
+      assert.deepEqual(slowPartsOf(plan.Plan), [], name);
+    }
+  } finally {
+    await owner.end();
+    await close();
+  }
+});

@@ -1,0 +1,43 @@
+import type { ReconcileOptions } from '../modules/wallet/wallet.ts';
+import { checkNamesOf, findModules, reconcileEach } from '../node/modules.ts';
+import { type Addresses, embeddedAddresses } from '../platform/database/addresses.ts';
+import type { Discrepancy } from '../platform/database/checks.ts';
+import { connectCommand } from '../platform/database/command-client.ts';
+import { checkShards, openForCommand } from '../platform/database/installation.ts';
+import { runningUrl } from '../platform/database/postgres/embedded.ts';
+
+const modules = await findModules();
+
+/** The names of all checks of an installation, of all modules. */
+export const checkNames = (deep: boolean): readonly string[] => checkNamesOf(modules, deep);
+
+/** All discrepancies in the directory and the shards, which may be serving meanwhile. */
+export async function reconcileAt(
+  addresses: Addresses,
+  options: ReconcileOptions = {},
+): Promise<Discrepancy[]> {
+  const installation = openForCommand(addresses);
+  try {
+    await checkShards(installation);
+    return await reconcileEach(installation, modules, options);
+  } finally {
+    await installation.close();
+  }
+}
+
+/** The databases of the embedded server that runs in a folder, with all of its shards; null if none runs. */
+export async function folderAddresses(dataDir: string): Promise<Addresses | null> {
+  const appUrl = runningUrl(dataDir);
+  if (appUrl === null) return null;
+  const client = await connectCommand(appUrl);
+  const { rows } = await client.query<{ shards: number }>('select count(*)::int as shards from shard');
+  await client.end();
+  return embeddedAddresses({ appUrl, ownerUrl: null }, rows[0]?.shards ?? 1);
+}
+
+export async function reconcileFolder(dataDir: string): Promise<Discrepancy[]> {
+  const addresses = await folderAddresses(dataDir);
+  return addresses === null
+    ? [{ check: 'the database runs', detail: 'it does not' }]
+    : reconcileAt(addresses);
+}

@@ -1,0 +1,76 @@
+import { formatNaira } from '@jara/money/kobo';
+import {
+  readExposure,
+  readModelShift,
+  readTradingRule,
+  setModelShift,
+  setTradingRule,
+  type TradingDeps,
+} from '../modules/sportsbook/sportsbook.ts';
+import type { TradingRule } from '../modules/sportsbook/types.ts';
+import { checkShards, openForCommand } from '../platform/database/installation.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run trading                                  what may be lost most, over all events
+       npm run trading -- <event>                       by the markets of one event
+       npm run trading -- <event> <market> suspend      no bets on a market; '*' is the whole event
+       npm run trading -- <event> <market> open         as usual again
+       npm run trading -- <event> shift 0.2 -0.1        expect so much more lead of the home side, and so much more in all:
+                                                        goals, points, or of tennis the chance of a point served; 0 0 lifts it
+       npm run trading -- <event> <market> limit 50000  the most to lose by a selection, in naira`;
+const LINES = 30;
+
+/** A trader's override of an event, or of one of its markets. */
+type Override =
+  | Parameters<typeof setModelShift>[1]
+  | { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null };
+
+/** Null: the command only queries liabilities. A sentence if the command cannot be read. */
+function readOverride([eventId, marketId, word, value]: readonly string[]): Override | null | string {
+  if (eventId === undefined || marketId === undefined) return null;
+  if (marketId === 'shift') {
+    const shift = readModelShift(word, value);
+    return typeof shift === 'string' ? shift : { eventId, shift };
+  }
+  const rule = word === undefined ? 'A market needs a word.' : readTradingRule(word, value);
+  return typeof rule === 'string' ? rule : { eventId, marketId, rule };
+}
+
+async function apply(override: Override, deps: TradingDeps): Promise<readonly [said: string, exit: number]> {
+  const now = systemClock.now();
+  const isDone =
+    'shift' in override
+      ? await setModelShift(deps, override, now)
+      : await setTradingRule(deps, override, now);
+  if (isDone === null) return ['That is further than a model may be shifted.', 2];
+  return isDone ? [`Done: ${override.eventId}.`, 0] : [`There is no event ${override.eventId}.`, 1];
+}
+
+runCommand(async (say) => {
+  const [eventId] = process.argv.slice(2);
+  const override = readOverride(process.argv.slice(2));
+  if (typeof override === 'string') {
+    say(`${override}\n${USAGE}`);
+    return 2;
+  }
+  return withDatabase(async (addresses) => {
+    const installation = openForCommand(addresses);
+    try {
+      await checkShards(installation);
+      const deps = { db: installation.db.kysely, shards: installation.shards.all };
+      if (override !== null) {
+        const [said, exit] = await apply(override, deps);
+        say(said);
+        return exit;
+      }
+      const exposure = await readExposure(deps, { eventId: eventId ?? null, limit: LINES });
+      for (const { name, liabilityKobo, bets } of exposure)
+        say(`${formatNaira(liabilityKobo).padStart(20)}  ${String(bets).padStart(6)} bets  ${name}`);
+      if (exposure.length === 0) say('Nothing is at stake.');
+      return 0;
+    } finally {
+      await installation.close();
+    }
+  });
+});

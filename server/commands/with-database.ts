@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { type Addresses, addressesOf, embeddedAddresses } from '../platform/database/addresses.ts';
+import { toolFolders } from '../platform/database/dump-tools.ts';
+import { runningUrl, startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
+import { lockFolder } from '../platform/database/postgres/folder-lock.ts';
+import { createShardDatabases } from '../platform/database/prepare-installation.ts';
+import { parseSettings, type Settings } from '../platform/runtime/settings.ts';
+
+/** The configured databases of an operator's server; null: the embedded one. */
+export function namedAddresses(settings: Settings): Addresses | null {
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, shardUrls, shardOwnerUrls } = settings;
+  if (databaseUrl === null) return null;
+  const shards = shardUrls.map((appUrl, i) => ({ appUrl, ownerUrl: shardOwnerUrls[i] ?? null }));
+  return addressesOf({ appUrl: databaseUrl, ownerUrl }, shards);
+}
+
+export interface Lent extends Addresses {
+  /** The folder of the embedded database; null for another database. */
+  readonly dataDir: string | null;
+  /** Outside the databases. */
+  readonly keyFile: string;
+  /** The folders that may contain PostgreSQL's own tools. */
+  readonly toolFolders: readonly string[];
+}
+
+/** The environment's settings; throws one sentence per mistake. */
+export function settingsOf(): Settings {
+  const parsed = parseSettings(process.env);
+  if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
+  return parsed.settings;
+}
+
+/** Opens the configured databases for a command: beside a running server, or started on its data folder for the duration. */
+export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
+  const settings = settingsOf();
+  const named = namedAddresses(settings);
+  const { dataDir, keyFile, embeddedShards, pgToolsDir } = settings;
+  const found = { keyFile, toolFolders: toolFolders(pgToolsDir, process.env.PATH ?? '') };
+  if (named !== null) return work({ ...named, ...found, dataDir: null });
+  const lend = async (appUrl: string, ownerUrl: string) => {
+    await createShardDatabases(ownerUrl, embeddedShards);
+    return work({ ...embeddedAddresses({ appUrl, ownerUrl }, embeddedShards), ...found, dataDir });
+  };
+  const running = { appUrl: runningUrl(dataDir), ownerUrl: runningUrl(dataDir, 'owner') };
+  if (running.appUrl !== null && running.ownerUrl !== null) return lend(running.appUrl, running.ownerUrl);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+    try {
+      return await lend(postgres.appUrl, postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** Writes one line to the command's output. */
+export type Say = (line: string) => void;
+
+/** Runs a command to its exit code; an exception is printed as one sentence. */
+export function runCommand(command: (say: Say) => Promise<number>): void {
+  command((line) => process.stdout.write(`${line}\n`)).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(2);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { BankRails } from '../types.ts';
+
+/** Time limit of a call to a bank; a later status query shows its outcome all the same. */
+export const BANK_ANSWER_MS = 15 * SECOND_MS;
+
+/** The same rails, with a time limit on each call, after which it throws. */
+export function boundedRails(rails: BankRails, limitMs = BANK_ANSWER_MS): BankRails {
+  return {
+    get provider() {
+      return rails.provider;
+    },
+    resolveAccount: (account) => within(limitMs, rails.resolveAccount(account)),
+    payOut: (order) => within(limitMs, rails.payOut(order)),
+    payoutStatus: (reference) => within(limitMs, rails.payoutStatus(reference)),
+    listTransfers: (from) => within(limitMs, rails.listTransfers(from)),
+  };
+}
+
+async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`The bank did not answer in ${limitMs} ms.`)),
+    limitMs,
+  );
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { TRANSFERS_CHECK } from '../checks.ts';
+import { type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+
+const POINTS = [
+  'before it is booked at the shard',
+  'after it is booked at the shard',
+  'while it is marked and the player notified',
+  'after it is marked',
+] as const;
+
+/** The point at which the process dies; null: it lives. */
+let dying: (typeof POINTS)[number] | null = null;
+function dieAt(point: (typeof POINTS)[number]): void {
+  if (dying === point) throw new Error(`died ${point}`);
+}
+
+/** Players whose shard does not respond. */
+const unreachable = new Set<bigint>();
+/** Players whose booking waits for a promise. */
+const waiting = new Map<bigint, Promise<void>>();
+
+/** Called for each notified player. */
+let notified: ((playerId: bigint) => void) | undefined;
+
+let rig: PaymentsRig;
+before(async () => {
+  rig = await paymentsRig((deps) => ({
+    ...deps,
+    shards: {
+      ...deps.shards,
+      async transaction(playerId, work) {
+        dieAt('before it is booked at the shard');
+        await waiting.get(playerId);
+        if (unreachable.has(playerId)) throw new Error('the shard does not answer');
+        const done = await deps.shards.transaction(playerId, work);
+        dieAt('after it is booked at the shard');
+        return done;
+      },
+    },
+    async notifyPlayer(within, playerId, notice) {
+      await deps.notifyPlayer(within, playerId, notice);
+      notified?.(playerId);
+      dieAt('while it is marked and the player notified');
+    },
+    log: { ...deps.log, debug: () => dieAt('after it is marked') },
+  }));
+});
+after(() => rig.close());
+
+async function stateOf(providerReference: string): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from inbound_transfer where provider_reference = ${providerReference}`.execute(
+    rig.directory.db.kysely,
+  );
+  return rows[0]?.state;
+}
+
+let transfers = 0;
+
+async function interrupted(point: (typeof POINTS)[number]) {
+  transfers += 1;
+  const player = await rig.newPlayer();
+  const transfer = {
+    provider: 'somebank',
+    providerReference: `crash-${transfers}`,
+    accountNumber: player.depositCode,
+    amountKobo: 150_000n,
+    senderName: 'Ngozi Okafor',
+  };
+  dying = point;
+  await assert.rejects(rig.payments.receiveTransfer(transfer), /died/);
+  dying = null;
+  const found = await rig.payments.reconcile();
+  assert.ok(!found.some(({ check }) => check === TRANSFERS_CHECK), 'what is under way is no discrepancy');
+  const assertBookedOnce = async () => {
+    assert.deepEqual(await rig.entries(player), ['deposit 150000']);
+    assert.deepEqual(
+      (await rig.notices(player)).map(({ subject }) => subject),
+      ['Deposit received'],
+    );
+    assert.equal(await stateOf(transfer.providerReference), 'booked');
+    assert.deepEqual(await rig.payments.reconcile(), []);
+  };
+  return { player, transfer, assertBookedOnce };
+}
+
+for (const point of POINTS) {
+  describe(`a server that dies over a deposit ${point}`, () => {
+    test('leaves it to the sweep, which books it once and notifies once', async () => {
+      const { assertBookedOnce } = await interrupted(point);
+      rig.clock.advance(11_000);
+      await Promise.all([rig.payments.sweep(), rig.payments.sweep()]);
+      await assertBookedOnce();
+      rig.clock.advance(3_600_000);
+      await rig.payments.sweep();
+      await assertBookedOnce();
+    });
+
+    test('leaves it to the bank’s next notice, which finds it booked once', async () => {
+      const { transfer, assertBookedOnce } = await interrupted(point);
+      const answers = await Promise.all([1, 2, 3].map(() => rig.payments.receiveTransfer(transfer)));
+      for (const answer of answers) {
+        assert.deepEqual(answer, { ok: true, outcome: 'credited', replayed: true });
+      }
+      await assertBookedOnce();
+    });
+
+    test('and dies there again and again: it is booked once all the same', async () => {
+      const { transfer, assertBookedOnce } = await interrupted(point);
+      for (let time = 0; time < 3; time += 1) {
+        rig.clock.advance(3_600_000);
+        dying = point;
+        await rig.payments.sweep();
+        await rig.payments.receiveTransfer(transfer).catch(() => undefined);
+        dying = null;
+      }
+      rig.clock.advance(3_600_000);
+      await rig.payments.sweep();
+      await assertBookedOnce();
+    });
+  });
+}
+
+test('money in suspense is swept like any other', async () => {
+  const before = await rig.suspenseKobo();
+  const transfer = {
+    provider: 'somebank',
+    providerReference: 'nobody',
+    accountNumber: '9999999999',
+    amountKobo: 5000n,
+    senderName: '',
+  };
+  dying = 'after it is booked at the shard';
+  await assert.rejects(rig.payments.receiveTransfer(transfer), /died/);
+  dying = null;
+  rig.clock.advance(11_000);
+  await rig.payments.sweep();
+  assert.equal(await stateOf('nobody'), 'suspense');
+  assert.equal(await rig.suspenseKobo(), before + 5000n);
+});
+
+test('a transfer that cannot be booked keeps no other from it, and is tried less and less often', async () => {
+  const stuck = await interrupted('before it is booked at the shard');
+  const other = await interrupted('before it is booked at the shard');
+  unreachable.add(stuck.player.playerId);
+  rig.clock.advance(11_000);
+  assert.equal(await rig.payments.sweep(), 2);
+  assert.deepEqual(await rig.entries(other.player), ['deposit 150000']);
+  assert.equal(await rig.payments.sweep(), 0);
+  const tries: number[] = [];
+  for (let minute = 0; minute < 10; minute += 1) {
+    rig.clock.advance(60_000);
+    tries.push(await rig.payments.sweep());
+  }
+  assert.deepEqual(tries, [1, 1, 0, 1, 0, 0, 0, 1, 0, 0]);
+  unreachable.clear();
+  rig.clock.advance(3_600_000);
+  await rig.payments.sweep();
+  await stuck.assertBookedOnce();
+});
+
+test('a transfer whose booking waits for a lock does not hold up the others', async () => {
+  const locked = await interrupted('before it is booked at the shard');
+  const other = await interrupted('before it is booked at the shard');
+  const unlocked = Promise.withResolvers<void>();
+  waiting.set(locked.player.playerId, unlocked.promise);
+  const otherNotified = new Promise<void>((resolve) => {
+    notified = (playerId) => {
+      if (playerId === other.player.playerId) resolve();
+    };
+  });
+  rig.clock.advance(11_000);
+  const sweep = rig.payments.sweep();
+  await otherNotified;
+  assert.deepEqual(await rig.entries(locked.player), []);
+  unlocked.resolve();
+  await sweep;
+  waiting.clear();
+  notified = undefined;
+  await locked.assertBookedOnce();
+  await other.assertBookedOnce();
+});
+
+test('a deposit opens the account of a player whose sign-up was interrupted before it', async () => {
+  const player = await rig.newPlayer();
+  const owner = new pg.Client({ connectionString: rig.shardDatabase(player).ownerUrl });
+  await owner.connect();
+  await owner.query('delete from wallet_account where player_id = $1', [player.playerId]);
+  await owner.end();
+  const transfer = {
+    provider: 'somebank',
+    providerReference: 'early',
+    accountNumber: player.depositCode,
+    amountKobo: 5000n,
+    senderName: '',
+  };
+  assert.deepEqual(await rig.payments.receiveTransfer(transfer), {
+    ok: true,
+    outcome: 'credited',
+    replayed: false,
+  });
+  assert.deepEqual(await rig.balances(player), { balanceKobo: 5000n, heldKobo: 0n });
+});

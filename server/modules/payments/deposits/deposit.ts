@@ -1,0 +1,118 @@
+import { DEPOSIT_BANK, isNuban } from '@jara/money/nuban';
+import { refused } from '../../../platform/http/refusal.ts';
+import { SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import { depositMessage } from '../messages.ts';
+import type { InboundTransfer, PaymentsDeps, TransferReceived } from '../types.ts';
+import {
+  bookingOf,
+  type ClaimedTransfer,
+  claimTransfer,
+  findTransfer,
+  NOBODY,
+  settleTransfer,
+} from './transfer-store.ts';
+
+const NAME_LENGTH = 100;
+const NUMBER_LENGTH = 40;
+/** Note of suspense entries for an unknown account number. */
+const UNKNOWN_ACCOUNT_NOTE = 'No such deposit account';
+/** Delay before the sweep retries; the call that claims a transfer books it first. */
+const FIRST_TRY_MS = 10 * SECOND_MS;
+
+/**
+ * Credits the owner of the deposit account once for any number of notices; a transfer without an owner is booked to suspense.
+ * The bank's reference is claimed in the directory, then the money is booked at the player's shard, then the claim is marked.
+ * The next notice or the sweep completes the steps that a crash left out.
+ */
+export async function receiveTransfer(
+  deps: PaymentsDeps,
+  transfer: InboundTransfer,
+): Promise<TransferReceived> {
+  if (transfer.amountKobo <= 0n) return refused('amount_invalid');
+  const { provider, providerReference, amountKobo } = transfer;
+  const accountNumber = plainText(transfer.accountNumber, NUMBER_LENGTH);
+  const now = deps.clock.now();
+  const claimed = await claimTransfer(deps.db.kysely, {
+    provider,
+    providerReference,
+    accountNumber,
+    amountKobo,
+    senderName: plainText(transfer.senderName, NAME_LENGTH),
+    playerId: (await ownerOf(deps, accountNumber)) ?? NOBODY,
+    nextTryAt: new Date(now.getTime() + FIRST_TRY_MS),
+    receivedAt: now,
+  });
+  const known = claimed ?? (await findTransfer(deps.db.kysely, transfer));
+  invariant(known !== undefined, 'a transfer that cannot be claimed was claimed before');
+  if (known.amountKobo !== amountKobo || known.accountNumber !== accountNumber) {
+    deps.log.error({ provider, providerReference }, 'payments.transfer_contradicted');
+    return refused('reference_reused');
+  }
+  if (known.state === 'claimed') await finishTransfer(deps, known);
+  const outcome = known.playerId === NOBODY ? 'suspense' : 'credited';
+  return { ok: true, outcome, replayed: claimed === undefined };
+}
+
+/** The owner of a deposit account. */
+export async function ownerOf(
+  { playerByDepositCode }: Pick<PaymentsDeps, 'playerByDepositCode'>,
+  accountNumber: string,
+): Promise<bigint | undefined> {
+  return isNuban(DEPOSIT_BANK.code, accountNumber) ? playerByDepositCode(accountNumber) : undefined;
+}
+
+/**
+ * Books a claimed transfer and marks it. Both steps may be repeated, or run at once on two nodes: the transfer is booked and
+ * notified once.
+ */
+export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<void> {
+  const { provider, providerReference, playerId, amountKobo } = transfer;
+  await bookTransfer(deps, transfer);
+  const isSettled = await deps.db.kysely.transaction().execute(async (within) => {
+    if (!(await settleTransfer(within, transfer, deps.clock.now()))) return false;
+    if (playerId !== NOBODY) {
+      const key = `deposit:${provider}:${providerReference}`;
+      await deps.notifyPlayer(within, playerId, { ...depositMessage(amountKobo), key });
+    }
+    return true;
+  });
+  if (isSettled) deps.log.debug({ provider, providerReference }, 'payments.transfer_booked');
+}
+
+/** Books it at its owner's shard, under its key; returns whether it was already booked. */
+export async function bookTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<boolean> {
+  const posted = await postTransfer(deps, transfer);
+  if (posted.ok) return posted.replayed;
+  invariant(posted.code === 'unknown_account', 'the wallet books every transfer to an account that is open');
+  // The shard was restored to a time before the player's account was opened, but the directory has the player.
+  await deps.wallet.openAccount(transfer.playerId);
+  const again = await postTransfer(deps, transfer);
+  invariant(again.ok, 'the wallet books a transfer to an account just opened');
+  return again.replayed;
+}
+
+function postTransfer(
+  deps: PaymentsDeps,
+  transfer: ClaimedTransfer,
+): ReturnType<PaymentsDeps['wallet']['post']> {
+  const { playerId, amountKobo, senderName } = transfer;
+  const isOwned = playerId !== NOBODY;
+  const note = isOwned ? senderName : UNKNOWN_ACCOUNT_NOTE;
+  return deps.shards.transaction(playerId, (within) =>
+    deps.wallet.post(within, {
+      ...bookingOf(transfer),
+      playerId: isOwned ? playerId : null,
+      amountKobo,
+      ...(note === '' ? {} : { note }),
+    }),
+  );
+}
+
+/** External text, reduced to one line of bounded length; the database rejects NUL. */
+function plainText(text: string, maxLength: number): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxLength);
+}

@@ -1,0 +1,103 @@
+import pLimit from 'p-limit';
+import { refused } from '../../../platform/http/refusal.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { PaymentsDeps } from '../types.ts';
+import { finishTransfer, receiveTransfer } from './deposit.ts';
+import {
+  findListing,
+  knownReferences,
+  saveListing,
+  type TransferListing,
+  takeDueTransfers,
+} from './transfer-store.ts';
+
+const TRANSFERS_A_SWEEP = 50;
+/** Maximum number of concurrent bookings: a slow shard or account does not delay the others. */
+const AT_ONCE = 5;
+/** Maximum number of pages of a provider's list that one sweep reads; the next sweep continues there. */
+const PAGES_A_SWEEP = 20;
+const SWEEP_MS = 30 * SECOND_MS;
+/** Time after which an unfinished read starts again: its cursor may have become invalid. */
+const READING_MS = HOUR_MS;
+/** Maximum delay between a transfer and its appearance in the provider's list; failed bookings are retried for as long. */
+const LATE_MS = HOUR_MS;
+const FIRST_READING_MS = DAY_MS;
+/** Maximum delay of a notice; younger transfers are left to it. */
+const NOTICE_MS = MINUTE_MS;
+
+/** Books transfers that a crash left claimed, a bounded number; returns how many it handled. */
+export async function sweepTransfers(deps: PaymentsDeps): Promise<number> {
+  const due = await takeDueTransfers(deps.db.kysely, deps.clock.now(), TRANSFERS_A_SWEEP);
+  await eachOf(due, async (transfer) => {
+    const { provider, providerReference, attempts } = transfer;
+    await finishTransfer(deps, transfer).catch((error: unknown) =>
+      deps.log.error(
+        { err: error, provider, providerReference, attempts },
+        'payments.transfer_booking_failed',
+      ),
+    );
+  });
+  return due.length;
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const semaphore = pLimit(AT_ONCE);
+  await Promise.all(items.map((item) => semaphore(work, item)));
+}
+
+/**
+ * Reads the bank's own list of transfers for those whose notice was lost; returns how many there were. A read that the bank
+ * interrupts, or that is longer than one sweep, continues with the next sweep.
+ */
+export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
+  const { provider } = deps.bank;
+  const now = deps.clock.now();
+  const isOlder = (at: Date, ageMs: number) => deps.clock.now().getTime() - at.getTime() > ageMs;
+  const earliest = new Date(now.getTime() - FIRST_READING_MS);
+  const stored = await findListing(deps.db.kysely, provider);
+  let listing: TransferListing = stored ?? { provider, since: earliest, cursor: null, beganAt: now };
+  if (listing.cursor === null || isOlder(listing.beganAt, READING_MS)) {
+    listing = { ...listing, cursor: null, beganAt: now };
+  }
+  let found = 0;
+  for (let page = 0; page < PAGES_A_SWEEP && !isOlder(now, SWEEP_MS); page += 1) {
+    const listed = await listPage(deps, listing);
+    if (!listed.ok) break;
+    found += await receiveUnknown(deps, listed.transfers);
+    listing = { ...listing, cursor: listed.next };
+    if (listed.next === null) {
+      listing = { ...listing, since: new Date(listing.beganAt.getTime() - LATE_MS) };
+      break;
+    }
+  }
+  await saveListing(deps.db.kysely, listing);
+  return found;
+}
+
+function listPage(
+  { bank, log }: PaymentsDeps,
+  { since, beganAt, cursor }: TransferListing,
+): ReturnType<PaymentsDeps['bank']['listTransfers']> {
+  const until = new Date(beganAt.getTime() - NOTICE_MS);
+  return bank.listTransfers({ since, until, cursor }).catch((error: unknown) => {
+    log.warn({ err: error }, 'payments.transfer_list_failed');
+    return refused('unavailable');
+  });
+}
+
+type Listed = Extract<Awaited<ReturnType<PaymentsDeps['bank']['listTransfers']>>, { ok: true }>['transfers'];
+
+async function receiveUnknown(deps: PaymentsDeps, transfers: Listed): Promise<number> {
+  const { provider } = deps.bank;
+  const references = transfers.map(({ providerReference }) => providerReference);
+  const known = await knownReferences(deps.db.kysely, provider, references);
+  const unknown = transfers.filter(({ providerReference }) => !known.has(providerReference));
+  await eachOf(unknown, async (transfer) => {
+    const { providerReference } = transfer;
+    deps.log.warn({ provider, providerReference }, 'payments.transfer_notice_lost');
+    await receiveTransfer(deps, transfer).catch((error: unknown) =>
+      deps.log.error({ err: error, provider, providerReference }, 'payments.transfer_failed'),
+    );
+  });
+  return unknown.length;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { LISTED } from '../../../platform/database/checks.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
+import {
+  eachTransferEntry,
+  entriesUnderKeys,
+  type KeyedTransferEntry,
+  ledgerKey,
+  type Stretch,
+  type TransferEntry,
+} from '../../wallet/wallet.ts';
+import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
+import { bookingOf, NOBODY } from './transfer-store.ts';
+
+const PAGE = 1000;
+
+/**
+ * Compares the transfers marked in a period with their entries, and the entries of that period with their transfers. Each is found
+ * by its key regardless of when the other was written, so the period bounds the work and not the result. A transfer is claimed,
+ * then booked, then marked: the rows read second were written first, so no booking under way looks like an error.
+ *
+ * @param onPage further work with the marked transfers
+ */
+export async function unbookedTransfers(
+  directory: Database,
+  shards: Shards,
+  stretch: Stretch,
+  onPage: (page: readonly SettledTransfer[]) => void = () => undefined,
+): Promise<string[]> {
+  const found: string[] = [];
+  await eachSettledPage(directory, stretch, async (page) => {
+    onPage(page);
+    if (found.length < LISTED) found.push(...(await withoutEntry(shards, page)));
+  });
+  for (const shard of shards.all) {
+    await eachTransferEntry(shard.db, stretch, async (entries) => {
+      // Rows of players who have left a shard may still be there; entries without a player stay where they were booked.
+      const own = entries.filter(({ playerId }) => playerId === NOBODY || shards.shardOf(playerId) === shard);
+      for (let at = 0; at < own.length && found.length < LISTED; at += PAGE)
+        found.push(...(await withoutTransfer(directory, own.slice(at, at + PAGE))));
+    });
+  }
+  return found.slice(0, LISTED);
+}
+
+async function withoutEntry(shards: Shards, page: readonly SettledTransfer[]): Promise<string[]> {
+  return (await missingAtShard(shards, page, rethrow)).map(
+    ({ playerId, provider, providerReference, amountKobo }) =>
+      `player ${playerId}: transfer ${provider} ${providerReference} of ${amountKobo} is not in the ledger`,
+  );
+}
+
+/**
+ * The transfers of a page whose entry is missing from all shards where it may be.
+ *
+ * @param onAway receives the error of a shard that could not be read: none of its possible entries counts as missing
+ */
+export async function missingAtShard(
+  shards: Shards,
+  page: readonly SettledTransfer[],
+  onAway: (error: unknown) => void,
+): Promise<readonly SettledTransfer[]> {
+  const missing = await notBooked(shards, page, onAway);
+  if (missing.length === 0) return missing;
+  // A slot may have moved since the map was read.
+  await shards.refresh();
+  return notBooked(shards, missing, onAway);
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+async function notBooked(
+  shards: Shards,
+  transfers: readonly SettledTransfer[],
+  onAway: (error: unknown) => void,
+): Promise<readonly SettledTransfer[]> {
+  let missing = transfers;
+  for (const shard of shards.all) {
+    const isAsked = ({ playerId }: SettledTransfer) =>
+      playerId === NOBODY || shards.shardOf(playerId) === shard;
+    const asked = missing.filter(isAsked);
+    const keys = asked.map((transfer) => ({
+      playerId: transfer.playerId,
+      key: ledgerKey(bookingOf(transfer).key),
+    }));
+    const entries = await entriesUnderKeys(shard.db, keys).catch(onAway);
+    // Transfers that may be at a shard that was not read count as booked.
+    const isBooked = (transfer: SettledTransfer, index: number) =>
+      entries === undefined || isBooking(entries[index] ?? null, transfer);
+    const booked = new Set(asked.filter(isBooked));
+    missing = missing.filter((transfer) => !booked.has(transfer));
+  }
+  return missing;
+}
+
+type Claim = Pick<SettledTransfer, 'provider' | 'providerReference' | 'playerId' | 'amountKobo'>;
+
+function isBooking(entry: TransferEntry | null, transfer: Claim): boolean {
+  if (entry === null) return false;
+  const { kind, reference, actor } = bookingOf(transfer);
+  return (
+    entry.kind === kind &&
+    entry.reference === reference &&
+    entry.actor === actor &&
+    entry.playerId === transfer.playerId &&
+    entry.amountKobo === transfer.amountKobo
+  );
+}
+
+async function withoutTransfer(
+  { kysely }: Database,
+  entries: readonly KeyedTransferEntry[],
+): Promise<string[]> {
+  const providers = entries.map(({ actor }) => actor.replace(/^bank:/, ''));
+  const references = entries.map(({ reference }) => reference);
+  const { rows } = await sql<Claim & { readonly place: number }>`
+    select place::int, t.provider, t.provider_reference, t.player_id, t.amount_kobo
+      from unnest(${providers}::text[], ${references}::text[]) with ordinality given (provider, provider_reference, place)
+     cross join lateral (
+       select * from inbound_transfer t
+        where t.provider = given.provider and t.provider_reference = given.provider_reference offset 0
+     ) t`.execute(kysely);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return entries.flatMap((entry, index) => {
+    const claim = byPlace.get(index + 1);
+    if (claim !== undefined && isBooking(entry, claim) && entry.key === ledgerKey(bookingOf(claim).key))
+      return [];
+    const { playerId, kind, amountKobo, actor, reference } = entry;
+    return [
+      `player ${playerId}: ${kind} ${actor} ${reference} of ${amountKobo} is of no transfer, or of another`,
+    ];
+  });
+}

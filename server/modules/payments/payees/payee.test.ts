@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { support } from '@jara/brand/brand';
+import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { HERE, type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+import type { PayingPlayer, WithdrawalRequest } from '../types.ts';
+import { MAX_PAYEES } from './payee-store.ts';
+
+let beforeEnquiry = async () => {};
+let rig: PaymentsRig;
+before(async () => {
+  rig = await paymentsRig((deps) => ({
+    ...deps,
+    bank: {
+      ...deps.bank,
+      async resolveAccount(account) {
+        await beforeEnquiry();
+        return deps.bank.resolveAccount(account);
+      },
+    },
+  }));
+});
+beforeEach(() => {
+  beforeEnquiry = async () => {};
+});
+after(() => rig.close());
+
+const account = (last: number) => ({ bankCode: '058', accountNumber: `012345678${last}` });
+const withdraw = (player: PayingPlayer, to: Partial<WithdrawalRequest> = {}) =>
+  rig.payments.withdraw(player, { amount: '100', ...account(0), ...to });
+const numbers = async ({ playerId }: PayingPlayer) =>
+  (await rig.payments.payees(playerId)).map(({ accountNumber }) => accountNumber);
+const subjects = async (player: PayingPlayer) =>
+  (await rig.notices(player)).map(({ subject }) => subject).filter((subject) => !/^Deposit/.test(subject));
+
+/** Starts a confirmation, and returns a function that types its code. */
+async function started(player: PayingPlayer, to = account(0)) {
+  const answer = await rig.payments.startConfirmingPayee(HERE, player, to);
+  assert.ok(answer.ok);
+  const { id } = answer;
+  const otp = rig.codes.of(player);
+  return {
+    id,
+    otp,
+    finish: (by = player, code = otp) => rig.payments.finishConfirmingPayee(HERE, by, { id, otp: code }),
+  };
+}
+
+async function assertRefused(answer: Promise<{ ok: true } | { ok: false; code: string }>, code: string) {
+  const given = await answer;
+  assert.equal(given.ok ? 'taken' : given.code, code);
+}
+
+test('money goes to a further account only after its code was typed, and the refusal before costs nothing', async () => {
+  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account(9)] });
+  await assertRefused(withdraw(player), 'payee_unconfirmed');
+  assert.deepEqual(await rig.entries(player), ['deposit 100000']);
+  const { finish } = await started(player);
+  assert.equal(
+    rig.codes.purposeOf(player),
+    'to add Guaranty Trust Bank ••6780 for withdrawals',
+    'the message names the account',
+  );
+  await assertRefused(withdraw(player), 'payee_unconfirmed');
+  assert.ok((await finish()).ok);
+  assert.ok((await withdraw(player)).ok);
+  assert.deepEqual(await rig.entries(player), ['deposit 100000', 'hold 10000']);
+});
+
+test('a code confirms what was asked for, of the player who asked, once', async () => {
+  const player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const stranger = await rig.newPlayer();
+  const { otp, finish } = await started(player);
+  await assertRefused(finish(player, otp === '999999' ? '999998' : '999999'), 'wrong_code');
+  await assertRefused(finish(stranger), 'unknown_id');
+  assert.ok((await finish()).ok);
+  await assertRefused(finish(), 'unknown_id');
+  assert.deepEqual(await numbers(player), [account(0).accountNumber]);
+  assert.deepEqual(await numbers(stranger), []);
+});
+
+test('of twenty times the same code at once one is taken, and one notice goes out', async () => {
+  const player = await rig.newPlayer();
+  const { finish } = await started(player);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => finish()));
+  assert.equal(answers.filter(({ ok }) => ok).length, 1);
+  assert.deepEqual(await subjects(player), ['Bank account added']);
+});
+
+test('a code asked for again replaces the first, also one for another account', async () => {
+  const player = await rig.newPlayer();
+  const first = await started(player, account(1));
+  const second = await started(player, account(2));
+  await assertRefused(first.finish(player, first.otp), 'unknown_id');
+  assert.ok((await second.finish()).ok);
+  assert.deepEqual(await numbers(player), [account(2).accountNumber]);
+});
+
+test('whose account it is, is asked before a code is sent', async () => {
+  const player = await rig.newPlayer();
+  const start = (accountNumber: string, bankCode = '058') =>
+    rig.payments.startConfirmingPayee(HERE, player, { bankCode, accountNumber });
+  const other = await rig.newPlayer();
+  await assertRefused(start('0000000001'), 'name_mismatch');
+  await assertRefused(start('0000000002'), 'unknown_account');
+  await assertRefused(start('0000000003'), 'bank_unavailable');
+  await assertRefused(start(other.depositCode, '999992'), 'deposit_account');
+  await assertRefused(start(player.depositCode, '999992'), 'deposit_account');
+  await assertRefused(start('12'), 'account_number_invalid');
+  await assertRefused(start('0123456789', '058 '), 'unknown_bank');
+  assert.throws(() => rig.codes.of(player), 'no code was sent');
+});
+
+test('five accounts are remembered; the one used longest ago gives way to a sixth, and the player hears of both', async () => {
+  const player = await rig.newPlayer({ balanceKobo: 1_000_000n });
+  for (const last of [0, 1, 2, 3, 4]) {
+    await rig.confirmPayee(player, account(last), 'long ago');
+    rig.clock.advance(1000);
+  }
+  assert.ok((await withdraw(player, account(0))).ok);
+  rig.clock.advance(1000);
+  await rig.confirmPayee(player, account(5), 'now');
+  assert.equal((await numbers(player)).length, MAX_PAYEES);
+  const left = [5, 0, 4, 3, 2].map((last) => account(last).accountNumber);
+  assert.deepEqual(await numbers(player), left);
+  await assertRefused(withdraw(player, account(1)), 'payee_unconfirmed');
+  const [added, removed] = (await rig.notices(player)).slice(-2);
+  const notYou = `If it was not you, change your password now and write to ${support.email}.`;
+  assert.equal(
+    added?.text,
+    `Guaranty Trust Bank ••6785 was added to your accounts for withdrawals. ${notYou}`,
+  );
+  assert.equal(
+    removed?.text,
+    `Guaranty Trust Bank ••6781 was removed from your accounts for withdrawals. ${notYou}`,
+  );
+});
+
+test('a payee is its player’s alone: a stranger neither uses nor removes it', async () => {
+  const owner = await rig.newPlayer({ balanceKobo: 100_000n });
+  const stranger = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account(9)] });
+  const payeeId = await rig.confirmPayee(owner, account(0), 'now');
+  await assertRefused(withdraw(stranger, { payeeId }), 'unknown_payee');
+  await assertRefused(withdraw(stranger, account(0)), 'payee_unconfirmed');
+  await rig.payments.removePayee(stranger.playerId, payeeId);
+  assert.deepEqual(await numbers(stranger), [account(9).accountNumber]);
+  assert.deepEqual(await numbers(owner), [account(0).accountNumber]);
+  assert.deepEqual(await subjects(stranger), ['Bank account added']);
+});
+
+test('an answer that was lost is given again whatever became of the payee, and removing is told once', async () => {
+  const player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const payeeId = await rig.confirmPayee(player, account(0), 'now');
+  const typed = { requestId: 'typed' };
+  const byId = { payeeId, requestId: 'by id' };
+  const first = [await withdraw(player, typed), await withdraw(player, byId)];
+  await rig.payments.removePayee(player.playerId, payeeId);
+  await rig.payments.removePayee(player.playerId, payeeId);
+  rig.accessChanges.set(player.playerId, rig.clock.now());
+  const again = [await withdraw(player, typed), await withdraw(player, byId)];
+  for (const [index, answer] of first.entries()) {
+    const second = again[index];
+    assert.ok(answer.ok && second?.ok);
+    assert.equal(second.withdrawal.reference, answer.withdrawal.reference);
+  }
+  assert.deepEqual(await numbers(player), []);
+  assert.equal((await subjects(player)).filter((subject) => subject === 'Bank account removed').length, 1);
+});
+
+test('confirmed again, an account stays as old as it is; removed and confirmed again, it is new', async () => {
+  const player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const payeeId = await rig.confirmPayee(player, account(0), 'long ago');
+  const again = await started(player);
+  const answer = await again.finish();
+  assert.ok(answer.ok && answer.payeeId === payeeId && answer.payees[0]?.limitedUntil === null);
+  assert.deepEqual(await subjects(player), ['Bank account added']);
+  await rig.payments.removePayee(player.playerId, payeeId);
+  const renewed = await (await started(player)).finish();
+  assert.ok(renewed.ok);
+  assert.deepEqual(renewed.payees[0]?.limitedUntil, new Date(rig.clock.now().getTime() + DAY_MS));
+});
+
+test('a payee that is removed while its withdrawal is under way gets nothing', async () => {
+  const player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const payeeId = await rig.confirmPayee(player, account(0), 'long ago');
+  rig.clock.advance(10 * MINUTE_MS);
+  const resolve = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  beforeEnquiry = async () => {
+    asked.resolve();
+    await resolve.promise;
+  };
+  const answer = withdraw(player, { payeeId });
+  await asked.promise;
+  await rig.payments.removePayee(player.playerId, payeeId);
+  resolve.resolve();
+  await assertRefused(answer, 'payee_unconfirmed');
+  assert.deepEqual(await rig.entries(player), ['deposit 100000']);
+});

@@ -1,0 +1,317 @@
+import type { ShardExecutor } from '../../../platform/database/shards.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import { accountLabel, payoutMessage } from '../messages.ts';
+import type { PaymentsDeps, PayoutStatus } from '../types.ts';
+import { slotOfReference } from './payout-reference.ts';
+import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
+import {
+  crossOffNotice,
+  findPayout,
+  insertContradiction,
+  lockPayout,
+  type Payout,
+  type PayoutKey,
+  updatePayout,
+} from './payout-store.ts';
+import { claimDuePayouts, findPayoutAt } from './payouts-of-shard.ts';
+
+export const PAYOUT_QUEUE = 'payments-payout';
+/** A job for the next attempt on a payout. Losing one costs time: the sweep finds the payout. */
+export interface PayoutJob {
+  readonly playerId: string;
+  readonly reference: string;
+  /** The number of earlier attempts; if another has begun since, the job is stale. */
+  readonly attempts: number;
+}
+
+/** Follows a payout to its end, even if the bank's answers are lost or out of order. */
+export interface PayoutReconciler {
+  payoutChanged(reference: string, status: PayoutStatus): Promise<void>;
+  sweep(): Promise<number>;
+}
+
+const CHECK_DELAY_MS = 5 * SECOND_MS;
+const CHECK_DELAY_MAX_MS = 10 * MINUTE_MS;
+/** Delay after which the sweep handles a payout whose job has not run. */
+const JOB_LATE_MS = 20 * SECOND_MS;
+/**
+ * Time reserved for one attempt, longer than any with its adapter's waiting; a payout whose attempt vanished is due again after
+ * it.
+ */
+const CLAIM_MS = 2 * MINUTE_MS;
+const SWEEP_LIMIT = 50;
+/** Time a request may still be on its way to the bank, during which the bank's "unknown reference" is not trusted. */
+const UNCERTAIN_MS = 15 * MINUTE_MS;
+const OVERDUE_MS = HOUR_MS;
+
+/** When the sweep handles a payout whose job is to run in `delayMs`. */
+export function sweptFrom(now: Date, delayMs = 0): Date {
+  return new Date(now.getTime() + delayMs + JOB_LATE_MS);
+}
+
+function checkDelayMs(attempts: number): number {
+  return Math.min(CHECK_DELAY_MS * 2 ** Math.min(attempts, 20), CHECK_DELAY_MAX_MS);
+}
+
+/** Retries after failures of the database: a failure of the bank is not an error here, since it schedules its own next check. */
+const QUEUE_OPTIONS = { retryLimit: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 };
+
+export function createPayoutReconciler(deps: PaymentsDeps): PayoutReconciler {
+  deps.jobs.define<PayoutJob>(PAYOUT_QUEUE, QUEUE_OPTIONS, ({ playerId, reference, attempts }) =>
+    reconcilePayout(deps, { playerId: BigInt(playerId), reference }, attempts),
+  );
+  return {
+    async payoutChanged(reference, status) {
+      const payout = await findByReference(deps, reference);
+      if (payout === undefined) {
+        deps.log.warn({ reference, event: status }, 'payments.payout_unknown');
+        return;
+      }
+      await applyEvent(deps, payout, status);
+    },
+    sweep: () => sweepShards(deps),
+  };
+}
+
+/** Sent after the commit that it follows from; a failure is only logged, because the sweep makes up for it. */
+export async function hintPayout(
+  { jobs, log }: PaymentsDeps,
+  { playerId, reference }: PayoutKey,
+  attempts: number,
+  startAfterMs = 0,
+): Promise<void> {
+  const job = { playerId: playerId.toString(), reference, attempts };
+  await jobs
+    .send<PayoutJob>(PAYOUT_QUEUE, job, startAfterMs === 0 ? {} : { startAfterMs })
+    .catch((error: unknown) => log.warn({ err: error, reference }, 'payments.payout_job_failed'));
+}
+
+/** The reference contains a slot, and its shard has the player. */
+async function findByReference({ shards }: PaymentsDeps, reference: string): Promise<PayoutKey | undefined> {
+  const slot = slotOfReference(reference);
+  if (slot === null) return undefined;
+  // A slot's number as a player number is in that slot.
+  const shard = shards.shardOf(BigInt(slot));
+  const found = await findPayoutAt(shard, reference);
+  if (found !== undefined) return found;
+  await shards.refresh();
+  const moved = shards.shardOf(BigInt(slot));
+  return moved === shard ? undefined : findPayoutAt(moved, reference);
+}
+
+/** Payouts whose next check is overdue, a bounded number at each shard, each sent to its own job. */
+async function sweepShards(deps: PaymentsDeps): Promise<number> {
+  const now = deps.clock.now();
+  const nextCheckAt = new Date(now.getTime() + CLAIM_MS);
+  let total = 0;
+  for (const shard of deps.shards.all) {
+    const due = await claimDuePayouts(shard, { now, nextCheckAt, limit: SWEEP_LIMIT }).catch(
+      (error: unknown) => {
+        deps.log.error({ err: error, shard: shard.id }, 'payments.payouts_sweep_failed');
+        return [];
+      },
+    );
+    for (const payout of due) await hintPayout(deps, payout, payout.attempts);
+    total += due.length;
+  }
+  return total;
+}
+
+/** One attempt to finish a payout. Running it twice, even at once, is harmless: the bank recognises the reference. */
+async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<void> {
+  await sendNotices(deps, key);
+  const before = await begin(deps, key, attempts);
+  if (before === undefined) return;
+  const learnt = before.state === 'sent' ? await ask(deps, key.reference) : await send(deps, before);
+  if (learnt === 'rejected') {
+    await judgeRejection(deps, before);
+  } else if (learnt !== 'nothing') {
+    await applyEvent(deps, key, learnt);
+  }
+  await putOff(deps, before);
+}
+
+/**
+ * Records that an order may be on its way before it is sent, so that neither a concurrent attempt nor one after a crash assumes
+ * that it was never sent. Returns the payout as it was before, by which this attempt judges its result.
+ */
+function begin(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<Payout | undefined> {
+  return deps.shards.transaction(key.playerId, async (within) => {
+    const payout = await lockPayout(within, key);
+    if (payout === undefined || !isUnsettled(payout.state) || payout.attempts !== attempts) return undefined;
+    const now = deps.clock.now();
+    await updatePayout(within, payout, {
+      attempts: payout.attempts + 1,
+      nextCheckAt: new Date(now.getTime() + CLAIM_MS),
+      uncertainAt: payout.state === 'created' ? now : payout.uncertainAt,
+    });
+    return payout;
+  });
+}
+
+/** Whether no attempt began after the one that read the payout as `before`. */
+function isLatest(payout: Payout, before: Payout): boolean {
+  return payout.attempts === before.attempts + 1;
+}
+
+/** `rejected`: the bank refused the order and denies knowing the reference. */
+type Learnt = PayoutEvent | 'nothing' | 'rejected';
+
+/** Queries the status before sending if an earlier attempt may have arrived, and after any uncertain answer. */
+async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
+  if (before.uncertainAt !== null) {
+    const known = await ask(deps, before.reference);
+    if (known !== 'nothing') return known;
+  }
+  const { reference, amountKobo, bankCode, accountNumber, accountName } = before;
+  const answer = await deps.bank
+    .payOut({ reference, amountKobo, bankCode, accountNumber, accountName })
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error, reference }, 'payments.payout_order_failed');
+      return { ok: false, code: 'unavailable' } as const;
+    });
+  if (answer.ok) return 'pending';
+  const known = await askStatus(deps, reference);
+  if (known.ok) return known.status;
+  return answer.code === 'rejected' && known.code === 'unknown_reference' ? 'rejected' : 'nothing';
+}
+
+/**
+ * A rejection ends the payout only if no other order can still arrive: none was on its way when this attempt began, and none has
+ * begun since. Otherwise it ends only the uncertainty that this attempt itself added.
+ */
+async function judgeRejection(deps: PaymentsDeps, before: Payout): Promise<void> {
+  await deps.shards.transaction(before.playerId, async (within) => {
+    const payout = await lockPayout(within, before);
+    if (payout === undefined || payout.state !== 'created' || !isLatest(payout, before)) return;
+    if (mayBeOnItsWay(before, deps.clock.now())) {
+      await updatePayout(within, payout, { uncertainAt: before.uncertainAt });
+    } else {
+      await applyWithin(within, deps, payout, 'failed');
+    }
+  });
+  await sendNotices(deps, before);
+}
+
+function mayBeOnItsWay({ uncertainAt }: Payout, now: Date): boolean {
+  return uncertainAt !== null && now.getTime() - uncertainAt.getTime() < UNCERTAIN_MS;
+}
+
+/** The bank's present status; an uncertain answer is `nothing`. */
+async function ask(deps: PaymentsDeps, reference: string): Promise<Learnt> {
+  const answer = await askStatus(deps, reference);
+  return answer.ok ? answer.status : 'nothing';
+}
+
+function askStatus(deps: PaymentsDeps, reference: string): ReturnType<PaymentsDeps['bank']['payoutStatus']> {
+  return deps.bank.payoutStatus(reference).catch((error: unknown) => {
+    deps.log.warn({ err: error, reference }, 'payments.payout_status_failed');
+    return { ok: false, code: 'unavailable' } as const;
+  });
+}
+
+/** The latest attempt schedules the next one; an earlier one that ends late does not shorten its claim. */
+async function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
+  const delayMs = checkDelayMs(before.attempts);
+  const isPutOff = await deps.shards.transaction(before.playerId, async (within) => {
+    const payout = await lockPayout(within, before);
+    if (payout === undefined || !isUnsettled(payout.state)) return false;
+    const { reference, state, attempts } = payout;
+    const now = deps.clock.now();
+    if (now.getTime() - payout.createdAt.getTime() > OVERDUE_MS) {
+      deps.log.warn({ reference, state, attempts }, 'payments.payout_overdue');
+    }
+    if (!isLatest(payout, before)) return false;
+    await updatePayout(within, payout, { nextCheckAt: sweptFrom(now, delayMs) });
+    return true;
+  });
+  if (isPutOff) await hintPayout(deps, before, before.attempts + 1, delayMs);
+}
+
+async function applyEvent(deps: PaymentsDeps, key: PayoutKey, event: PayoutEvent): Promise<void> {
+  await deps.shards.transaction(key.playerId, async (within) => {
+    const payout = await lockPayout(within, key);
+    invariant(payout !== undefined, 'a payout is never deleted');
+    await applyWithin(within, deps, payout, event);
+  });
+  await sendNotices(deps, key);
+}
+
+/** Books an event in one commit; the payout's locked row serializes events. */
+async function applyWithin(
+  within: ShardExecutor,
+  deps: PaymentsDeps,
+  payout: Payout,
+  event: PayoutEvent,
+): Promise<void> {
+  const { playerId, reference, state } = payout;
+  const transition = payoutTransition(state, event);
+  if (transition.kind === 'ignore') return;
+  if (transition.kind === 'contradiction') {
+    invariant(
+      event !== 'pending' && state !== 'created' && state !== 'sent',
+      'only final news contradicts a final state',
+    );
+    deps.log.error({ reference, state, event }, 'payments.payout_contradicted');
+    await insertContradiction(within, { playerId, reference, event, state, noticedAt: deps.clock.now() });
+    return;
+  }
+  if (transition.booking !== null) await bookOutcome(within, deps, payout, transition.booking);
+  await enter(within, deps, payout, transition.to);
+}
+
+async function bookOutcome(
+  within: ShardExecutor,
+  deps: PaymentsDeps,
+  payout: Payout,
+  kind: 'capture' | 'release' | 'payout_return',
+): Promise<void> {
+  const posted = await deps.wallet.post(within, {
+    kind,
+    playerId: payout.playerId,
+    amountKobo: payout.amountKobo,
+    key: `${kind}:${payout.reference}`,
+    reference: payout.reference,
+    actor: `bank:${deps.bank.provider}`,
+    note: accountLabel(payout.bankCode, payout.accountNumber),
+  });
+  invariant(posted.ok, `the wallet books every ${kind} of a payout it held`);
+}
+
+/** The player's notice is written in the same commit, and sent after it. */
+async function enter(
+  within: ShardExecutor,
+  deps: PaymentsDeps,
+  payout: Payout,
+  state: PayoutState,
+): Promise<void> {
+  const now = deps.clock.now();
+  const hasNotice = payoutMessage(state, payout) !== null;
+  await updatePayout(within, payout, {
+    state,
+    settledAt: isUnsettled(state) ? null : now,
+    ...(hasNotice ? { unsentNotices: [...payout.unsentNotices, state], nextCheckAt: sweptFrom(now) } : {}),
+  });
+  deps.log.info({ reference: payout.reference, state }, 'payments.payout_changed');
+}
+
+/**
+ * Enqueues the player's pending notices, in the directory under a key, then removes them at the player's shard. After a failure in between the
+ * sweep repeats it, and the key prevents a second message.
+ */
+async function sendNotices(deps: PaymentsDeps, key: PayoutKey): Promise<void> {
+  const { playerId, reference } = key;
+  try {
+    const payout = await findPayout(deps.shards.shardOf(playerId).db.kysely, key);
+    for (const state of payout?.unsentNotices ?? []) {
+      const message = payout === undefined ? null : payoutMessage(state, payout);
+      if (message === null) continue;
+      const notice = { ...message, key: `payout:${reference}:${state}` };
+      await deps.db.kysely.transaction().execute((within) => deps.notifyPlayer(within, playerId, notice));
+      await deps.shards.transaction(playerId, (within) => crossOffNotice(within, key, state));
+    }
+  } catch (error) {
+    deps.log.warn({ err: error, reference }, 'payments.payout_notice_failed');
+  }
+}

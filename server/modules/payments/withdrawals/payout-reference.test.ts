@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { slotOf } from '../../../platform/database/shards.ts';
+import { payoutReference, slotOfReference } from './payout-reference.ts';
+
+test('a reference leads to the shard of its player, and says no more than the slot', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 12n), fc.uuid(), (playerId, id) => {
+      const reference = payoutReference(playerId, id);
+      assert.match(reference, /^[a-z0-9_-]{16,64}$/);
+      assert.equal(slotOfReference(reference), slotOf(playerId));
+      assert.equal(reference, payoutReference(playerId + 64n, id));
+    }),
+  );
+});
+
+test('what is no reference of ours leads nowhere', () => {
+  const id = '0190a1b2-0000-7000-8000-000000000000';
+  for (const text of [
+    '',
+    'wd-',
+    `wd-${id}`,
+    `wd-64-${id}`,
+    `wd-1-${id}`,
+    `wd-01-${id}\u0000`,
+    `tr-01-${id}`,
+  ]) {
+    assert.equal(slotOfReference(text), null, text);
+  }
+});

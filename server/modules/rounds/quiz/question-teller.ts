@@ -1,0 +1,119 @@
+import type { AskedQuestion, SharedGameMessage } from '@jara/contract/shared-games';
+import type { QuizRules } from '@jara/game-kit/quiz';
+import { nextQuestionInMs } from '@jara/game-kit/quiz-questions';
+import type { ShardReach } from '../../../platform/database/shard-reach.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+import type { Topic } from '../../live/types.ts';
+import { readPlayers } from '../betting/round-bets.ts';
+import type { Rounds } from '../rounds.ts';
+import type { PublicRound } from '../types.ts';
+
+export interface QuestionTellerDeps {
+  readonly rounds: Pick<Rounds, 'asked'>;
+  readonly reach: Pick<ShardReach, 'reach'>;
+  readonly shards: Pick<Shards, 'all'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Publishes each question of a quiz to the sockets of players who entered it, and the right answers once the round has ended. No other
+ * socket receives them.
+ */
+export interface QuestionTeller {
+  /** The questions published to this player so far: none where they did not enter the round. */
+  askedOf(playerId: bigint): readonly AskedQuestion[];
+  /** The newest round, at each of its moves. */
+  follow(round: PublicRound): void;
+  stop(): void;
+}
+
+/** After an error, and at most: a timer that was late or early is mended by the next look. */
+const LOOK_AGAIN_MS = 500;
+
+/** A round whose questions this node publishes. */
+interface ToldRound {
+  round: PublicRound;
+  asked: readonly AskedQuestion[];
+  readonly entrants: Set<bigint>;
+}
+
+export function createQuestionTeller(
+  deps: QuestionTellerDeps,
+  quiz: QuizRules<unknown>,
+  topic: Pick<Topic, 'publishTo' | 'hasPlayer'>,
+): QuestionTeller {
+  const { rounds, clock, log } = deps;
+  let told: ToldRound | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const publish = (playerId: bigint, roundId: string, questions: readonly AskedQuestion[]) => {
+    if (!topic.hasPlayer(playerId)) return;
+    for (const question of questions) {
+      const message: SharedGameMessage = { type: 'question', roundId, question };
+      topic.publishTo(playerId, message);
+    }
+  };
+  const tell = async (of: ToldRound): Promise<void> => {
+    const { roundId } = of.round;
+    const asked = await rounds.asked(of.round);
+    const fresh = asked.filter((one) => isNews(of.asked[one.question], one));
+    of.asked = asked;
+    for (const playerId of of.entrants) publish(playerId, roundId, fresh);
+    // Read again with each question: a player's slot may have been on its way to another shard.
+    if (fresh.length === 0) return;
+    await eachEntrant(deps, roundId, (playerId) => {
+      if (of.entrants.has(playerId)) return;
+      of.entrants.add(playerId);
+      publish(playerId, roundId, of.asked);
+    });
+  };
+  const look = (of: ToldRound) => {
+    clearTimeout(timer);
+    tell(of)
+      .catch((error: unknown) =>
+        log.warn({ err: error, gameId: of.round.gameId }, 'could not tell a question'),
+      )
+      .finally(() => {
+        if (told !== of || of.round.state !== 'running') return;
+        const elapsedMs = clock.now().getTime() - (of.round.runningAt?.getTime() ?? 0);
+        const dueMs = nextQuestionInMs(quiz, elapsedMs);
+        clearTimeout(timer);
+        if (dueMs !== null) timer = setTimeout(() => look(of), Math.min(dueMs, LOOK_AGAIN_MS)).unref();
+      });
+  };
+  return {
+    askedOf: (playerId) => (told?.entrants.has(playerId) === true ? told.asked : []),
+    follow(round) {
+      if (told?.round.roundId !== round.roundId) told = { round, asked: [], entrants: new Set() };
+      told.round = round;
+      if (round.state === 'scheduled' || round.state === 'open' || round.state === 'closed') return;
+      look(told);
+    },
+    stop() {
+      told = null;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A question, or its right answer. */
+function isNews(known: AskedQuestion | undefined, { solution }: AskedQuestion): boolean {
+  return known === undefined || (known.solution === null && solution !== null);
+}
+
+/** Those who entered the round, from each shard as it answers. */
+async function eachEntrant(
+  { shards, reach }: QuestionTellerDeps,
+  roundId: string,
+  each: (playerId: bigint) => void,
+): Promise<void> {
+  await Promise.all(
+    shards.all.map(async (shard) => {
+      const found = await reach.reach(shard, () => readPlayers(shard, roundId));
+      if (found.ok) for (const playerId of found.value) each(playerId);
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { sharedGame as crash } from '@jara/crash/game';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { readDocument } from '@jara/game-kit/verify/documents';
+import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
+import { type App, createHttp } from '../../../platform/http/http.ts';
+import { testSessions } from '../../sessions/testing/test-sessions.ts';
+import { registerRoundsRoutes } from '../routes.ts';
+import { type RoundsRig, roundsRig } from '../testing/rounds-rig.ts';
+import { UNLED_LIMIT_MS } from './game-loop.ts';
+
+const GAMES = [crash as unknown as AnySharedGame];
+const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
+let rig: RoundsRig;
+let app: App;
+
+before(async () => {
+  rig = await roundsRig();
+});
+after(async () => {
+  await app.close();
+  await rig.close();
+});
+
+function verdictOf(receipt: unknown) {
+  const read = readDocument(receipt);
+  assert.ok(read.ok && 'sharedReceipt' in read);
+  return verifySharedRound(sha256, GAMES, read.sharedReceipt);
+}
+
+test('a void round shows its link once its stakes are back, and everybody can check what it would have been', async () => {
+  const [first, second] = [await rig.node(), await rig.node()];
+  const { clock, wallet } = rig;
+  const sessions = testSessions(rig.database.db, clock);
+  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  registerRoundsRoutes(app, { rounds: second.rounds, sessions, wallet, clock });
+  const call = async (path: string, payload: object) =>
+    (await app.inject({ method: 'POST', url: `/game/shared/${path}`, payload })).json();
+  const player = { playerId: await rig.playerWith(200_000n), gameId: 'crash' };
+  const round = await first.openRound('crash');
+  const bet = { stakeNaira: 1000, selection: { autoAt: null } };
+  const { roundId } = round;
+  assert.ok((await first.rounds.bet(player, { requestId: 'one', roundId, bet })).ok);
+  const running = await first.until(round, 'running');
+  assert.deepEqual([running.revealed, running.voided], [null, null]);
+  await first.kill();
+  clock.advance(UNLED_LIMIT_MS + 1);
+  second.killAt('shards voided');
+  await assert.rejects(second.settle('crash'));
+  const [underWay] = await second.rounds.rounds('crash', 1);
+  assert.deepEqual([underWay?.state, underWay?.voided], ['voided', null], 'stakes are still at risk');
+  await second.kill();
+
+  const third = await rig.node();
+  await app.close();
+  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  registerRoundsRoutes(app, { rounds: third.rounds, sessions, wallet, clock });
+  await third.until(round, 'voided');
+  await third.settle('crash');
+  assert.equal(await rig.balanceOf(player.playerId), 200_000n);
+
+  const code = await sessions.launch({ ...player, device: 'mobile', parentSessionId: null });
+  const { token } = await call('session', { code, gameId: 'crash' });
+  const [record] = (await call('history', { token })).data;
+  assert.deepEqual([record.round.state, record.round.outcome], ['voided', null]);
+  assert.equal(record.round.link, record.receipt.link);
+  const own = verdictOf(record.receipt);
+  assert.ok(own.kind === 'checked' && own.agrees);
+  assert.deepEqual([record.receipt.isVoid, record.receipt.payout], [true, 1000]);
+  const { receipts } = await call('fairness', { token });
+  const ofAll = receipts.find((receipt: { roundId: string }) => receipt.roundId === roundId);
+  const everybodys = verdictOf(ofAll);
+  assert.ok(everybodys.kind === 'checked' && everybodys.agrees && ofAll.isVoid);
+  assert.deepEqual(await rig.reconcile(), []);
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { oneShard } from '../platform/database/shards.ts';
+import { defineModule, type Module, type Platform } from '../platform/module.ts';
+import { manualClock } from '../platform/runtime/clock.ts';
+import { systemEntropy } from '../platform/runtime/entropy.ts';
+import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
+import { testKeys } from '../platform/testing/test-keys.ts';
+import { stopWorks, type TestWorks, testWorks } from '../platform/testing/test-works.ts';
+import { createModules, findModules } from './modules.ts';
+
+let database: TestDatabase;
+let platform: Platform;
+let works: TestWorks;
+const quiet = () => undefined;
+
+before(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  const clock = manualClock('2026-11-21T09:00:00Z');
+  works = testWorks(db, clock);
+  platform = {
+    mode: 'live',
+    db,
+    shards: oneShard(db),
+    clock,
+    ...works,
+    entropy: systemEntropy,
+    keys: testKeys,
+    log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+    games: [],
+    minRoundMs: 0,
+    codeSms: { hour: 1_000_000, day: 1_000_000 },
+    roundSpeed: 1,
+    sharedGames: [],
+    questionBanks: new Map(),
+    gamesAddress: { origin: null, port: 3001 },
+    studio: null,
+    studioKeys: null,
+    google: null,
+    theOddsApi: null,
+    betDelays: { football: 0, basketball: 0, tennis: 0 },
+    resultHoldMs: 0,
+  };
+});
+
+after(async () => {
+  stopWorks(works);
+  await database.close();
+});
+
+/** A module that records its start and stop. */
+function noting(name: string, uses: readonly Module<unknown>[], notes: string[]): Module<string> {
+  return defineModule({
+    name,
+    async create({ use }) {
+      for (const other of uses) await use(other);
+      return {
+        api: `the ${name}`,
+        start: () => void notes.push(`${name} starts`),
+        stop: () => void notes.push(`${name} stops`),
+      };
+    },
+  });
+}
+
+test('every folder with a descriptor is a module, under the name of its folder', async () => {
+  const names = (await findModules()).map(({ name }) => name);
+  assert.deepEqual(names, names.toSorted());
+  for (const name of ['identity', 'payments', 'rgs', 'wallet']) assert.ok(names.includes(name), name);
+});
+
+test('a module is created and started after those it uses, and stopped before them', async () => {
+  const notes: string[] = [];
+  const store = noting('store', [], notes);
+  const shop = noting('shop', [store], notes);
+  const modules = await createModules(platform, [shop, store]);
+  assert.equal(modules.use(shop), 'the shop');
+  await modules.start();
+  await modules.stop();
+  assert.deepEqual(notes, ['store starts', 'shop starts', 'shop stops', 'store stops']);
+});
+
+test('modules that use each other in a circle are refused, with the circle', async () => {
+  const uses: Module<unknown>[] = [];
+  const hen = noting('hen', uses, []);
+  const egg = noting('egg', [hen], []);
+  uses.push(egg);
+  await assert.rejects(createModules(platform, [hen, egg]), /hen → egg → hen/);
+});
+
+test('a module of the sandbox is left out live, and whoever uses it hears so', async () => {
+  const toy: Module<string> = { ...noting('toy', [], []), onlyIn: 'sandbox' };
+  const modules = await createModules(platform, [toy]);
+  assert.throws(() => modules.use(toy), /there is a module toy in live mode/);
+  const player = noting('player', [toy], []);
+  await assert.rejects(
+    createModules(platform, [player, toy]),
+    /player → toy: there is no such module in live/,
+  );
+});

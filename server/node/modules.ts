@@ -1,0 +1,151 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ReconcileOptions, reconcileShards } from '../modules/wallet/wallet.ts';
+import { keepMonthsAhead } from '../operations/months-ahead.ts';
+import { createDaySealing } from '../operations/sealing.ts';
+import { type Discrepancy, runChecks } from '../platform/database/checks.ts';
+import { createJobs } from '../platform/database/jobs.ts';
+import { createAdmission, type SessionOwners } from '../platform/http/admission.ts';
+import { createAuthGuard } from '../platform/http/auth-guard.ts';
+import type { App } from '../platform/http/http.ts';
+import type { Module, ModuleParts, Platform } from '../platform/module.ts';
+import { invariant } from '../platform/runtime/invariant.ts';
+
+const FOLDER = join(import.meta.dirname, '..', 'modules');
+
+/** The modules of one server, created from their descriptors. */
+export interface Modules {
+  /** The public interface of a module. */
+  use<Api>(module: Module<Api>): Api;
+  /** All origins that the player's page may frame. */
+  readonly frameOrigins: readonly string[];
+  addSiteRoutes(app: App): void;
+  addGamesRoutes(app: App): void;
+  /** The jobs first, then the modules in the order in which they were created. */
+  start(): Promise<void>;
+  /** The reverse: bets first, jobs last. */
+  stop(): Promise<void>;
+  reconcile(options?: ReconcileOptions): Promise<Discrepancy[]>;
+  /** Conditions that an operator should check although the node serves. */
+  warnings(): readonly string[];
+  /** Why this node should get no more players. */
+  faults(): readonly string[];
+}
+
+/** The descriptors of all folders that have one: adding a module is adding a folder. */
+export async function findModules(): Promise<Module<unknown>[]> {
+  const names = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'module.ts')));
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const exported = (await import(`../modules/${name}/module.ts`)) as Record<string, Module<unknown>>;
+      const module = exported[`${name}Module`];
+      invariant(module?.name === name, `modules/${name}/module.ts exports ${name}Module, named ${name}`);
+      return module;
+    }),
+  );
+}
+
+/** The names of all checks of all modules' tables; some run only with sealed days. */
+export function checkNamesOf(modules: readonly Module<unknown>[], deep: boolean): string[] {
+  return modules.flatMap(({ checks = [], directoryChecks = [], crossChecks = [] }) => [
+    ...checks.filter(({ when }) => deep || when !== 'deep').map(({ name }) => name),
+    ...directoryChecks.map(({ name }) => name),
+    ...crossChecks.filter(({ when }) => deep || when !== 'deep').map(({ name }) => name),
+  ]);
+}
+
+const NOBODYS: SessionOwners = { known: () => undefined, find: async () => undefined };
+
+interface Created {
+  readonly module: Module<unknown>;
+  readonly parts: ModuleParts<unknown>;
+}
+
+/** Creates all modules of this mode, each after those it uses. */
+export async function createModules(
+  platform: Platform,
+  found: readonly Module<unknown>[] | null = null,
+): Promise<Modules> {
+  const { db, log, mode } = platform;
+  const wanted = (found ?? (await findModules())).filter(({ onlyIn = mode }) => onlyIn === mode);
+  const jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'jobs.job_failed'));
+  const created: Created[] = [];
+  const partsOf = (module: Module<unknown>) => created.find((one) => one.module === module)?.parts;
+
+  async function create(module: Module<unknown>, path: readonly string[]): Promise<ModuleParts<unknown>> {
+    const names = [...path, module.name];
+    invariant(!path.includes(module.name), `modules use each other in a circle: ${names.join(' → ')}`);
+    invariant(wanted.includes(module), `${names.join(' → ')}: there is no such module in ${mode} mode`);
+    const existing = partsOf(module);
+    if (existing !== undefined) return existing;
+    const use = async <Api>(other: Module<Api>) => (await create(other, names)).api as Api;
+    const parts = await module.create({ platform, jobs, use });
+    created.push({ module, parts });
+    return parts;
+  }
+  for (const module of wanted) await create(module, []);
+
+  const { sessionOwners } = created.find(({ parts }) => parts.sessionOwners !== undefined)?.parts ?? {};
+  const admission = createAdmission(sessionOwners ?? NOBODYS);
+  const { authenticate } = created.find(({ parts }) => parts.authenticate !== undefined)?.parts ?? {};
+  const authGuard = createAuthGuard(authenticate ?? (async () => ({ ok: false })));
+  const monthsAhead = keepMonthsAhead(
+    platform,
+    wanted.flatMap(({ monthlyTables = [] }) => monthlyTables),
+  );
+  const sealing = createDaySealing(platform, wanted, jobs);
+  return {
+    use<Api>(module: Module<Api>) {
+      const parts = partsOf(module);
+      invariant(parts !== undefined, `there is a module ${module.name} in ${mode} mode`);
+      return parts.api as Api;
+    },
+    get frameOrigins() {
+      return created.flatMap(({ parts }) => parts.frameOrigins?.() ?? []);
+    },
+    addSiteRoutes(app) {
+      app.decorate('admission', admission);
+      for (const { parts } of created) parts.siteRoutes?.(app, { authGuard });
+    },
+    addGamesRoutes(app) {
+      app.decorate('admission', admission);
+      for (const { parts } of created) parts.gamesRoutes?.(app);
+    },
+    async start() {
+      await monthsAhead.start();
+      await jobs.start();
+      for (const { parts } of created) await parts.start?.();
+    },
+    async stop() {
+      monthsAhead.stop();
+      await sealing.stop();
+      for (const { parts } of created.toReversed()) await parts.stop?.();
+      await jobs.stop();
+    },
+    reconcile: (options) => reconcileEach(platform, wanted, options),
+    warnings: () => [...monthsAhead.warnings(), ...sealing.warnings()],
+    faults: () => created.flatMap(({ parts }) => parts.faults?.() ?? []),
+  };
+}
+
+/**
+ * The shards' checks together, one range of players after the other; then the directory's, and those between both. One at a time:
+ * reconciling must not take the connections of players.
+ */
+export async function reconcileEach(
+  { db: directory, shards }: Pick<Platform, 'db' | 'shards'>,
+  modules: readonly Module<unknown>[],
+  options: ReconcileOptions = {},
+): Promise<Discrepancy[]> {
+  const { deep = false } = options;
+  const atShards = modules.flatMap(({ checks = [] }) => checks);
+  const found = await reconcileShards(shards.all, atShards, options);
+  for (const { directoryChecks = [], crossChecks = [] } of modules) {
+    if (directoryChecks.length > 0) found.push(...(await runChecks(directory, directoryChecks)));
+    for (const { name, when, find } of crossChecks) {
+      if (when === 'deep' && !deep) continue;
+      found.push(...(await find(directory, shards, { deep })).map((detail) => ({ check: name, detail })));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,270 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { namedAddresses } from '../commands/with-database.ts';
+import { BATCH_SESSION } from '../modules/wallet/wallet.ts';
+import { holdKeys } from '../operations/node-keys.ts';
+import { createRestoreGuard, type RestoreGuard } from '../operations/recognise-restore.ts';
+import { type Addresses, embeddedAddresses, loginOf } from '../platform/database/addresses.ts';
+import { clockSentence, createHealth, type Health } from '../platform/database/health.ts';
+import type { Heartbeat } from '../platform/database/heartbeat.ts';
+import { checkShards, type Installation, openInstallation } from '../platform/database/installation.ts';
+import { createLeadership } from '../platform/database/leadership.ts';
+import { excessOf, excessSentence } from '../platform/database/logins.ts';
+import { requireMigrated } from '../platform/database/migrate.ts';
+import { readMigrations } from '../platform/database/migrations.ts';
+import { checkMode } from '../platform/database/mode-stamp.ts';
+import { startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
+import { lockFolder } from '../platform/database/postgres/folder-lock.ts';
+import {
+  createShardDatabases,
+  directoryPart,
+  prepareInstallation,
+} from '../platform/database/prepare-installation.ts';
+import { createShardReach } from '../platform/database/shard-reach.ts';
+import { createShardsHeartbeat } from '../platform/database/shards-heartbeat.ts';
+import { followSlotMap } from '../platform/database/slot-map.ts';
+import { waitForDatabases } from '../platform/database/wait-for-databases.ts';
+import { closeGently } from '../platform/http/drain.ts';
+import { type App, createHttp } from '../platform/http/http.ts';
+import { listen } from '../platform/http/listen.ts';
+import { type Clock, SECOND_MS, shiftedClock, systemClock } from '../platform/runtime/clock.ts';
+import { type Entropy, seededEntropy, systemEntropy } from '../platform/runtime/entropy.ts';
+import { newId } from '../platform/runtime/ids.ts';
+import { type LogStream, openLogStream } from '../platform/runtime/log-stream.ts';
+import { createServing, type Serving } from '../platform/runtime/serving.ts';
+import type { Mode, Settings } from '../platform/runtime/settings.ts';
+import { buildApp } from './app.ts';
+import { buildGamesApp } from './games-app.ts';
+import { loadGames, loadLaunchedSharedGames, loadQuestionBanks } from './games-folder.ts';
+import { createModules, findModules, type Modules } from './modules.ts';
+import { atSpeed } from './round-speed.ts';
+import { seedSandbox } from './sandbox-accounts.ts';
+import { welcomeBox } from './welcome.ts';
+
+const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'apps', 'player', 'dist');
+const GAMES_FOLDER = join(import.meta.dirname, '..', '..', 'apps', 'games', 'dist');
+const SPORTS_FOLDER = join(import.meta.dirname, '..', '..', 'apps', 'sportsbook', 'dist');
+const VERIFIER_FILE = join(import.meta.dirname, '..', '..', 'apps', 'verifier', 'dist', 'verifier.html');
+
+/** Maximum wait of a start for a connection to a busy database; a player's call waits for two seconds. */
+const START_WAITS_MS = 60_000;
+
+/** The hooks of a start for its caller. */
+export interface Startup {
+  /** Undone in reverse order when the server stops or fails to start. */
+  undo(step: () => Promise<void> | void): void;
+  /** Called between the steps of a start: carries out a stop requested meanwhile, with no step left half done. */
+  goOn(): void;
+  /** Reports the progress of the start. */
+  say(text: string): void;
+}
+
+/** Starts a node: its database, its modules, both origins. */
+export async function startServer(settings: Settings, startup: Startup): Promise<void> {
+  const addresses = await findDatabases(settings, startup);
+  startup.goOn();
+  if (addresses.directory.ownerUrl !== null) await bringForward(addresses, startup);
+  const serving = createServing();
+  const clock = shiftedClock(systemClock, settings.clockShiftSeconds * SECOND_MS);
+  const logStream = openLogStream(settings.logFile, process.stdout);
+  const [app, gamesApp] = [openHttp(settings, serving, logStream), openHttp(settings, serving, logStream)];
+  const found = await findModules();
+  const restoreGuard = createRestoreGuard({ addresses, modules: found, log: app.log });
+  const installation = openPools(addresses, settings, app, startup, restoreGuard);
+  const { db, shards } = installation;
+  installation.waitForConnections(START_WAITS_MS);
+  await checkDatabases(installation, addresses, settings.mode);
+  const heartbeat = createShardsHeartbeat(addresses, { nodeId: newId(), clock });
+  startup.undo(() => heartbeat.stop());
+  await checkClock(heartbeat);
+  await followSlots(installation, clock, app, startup);
+  const { dataDir, databaseUrl } = settings;
+  startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
+  const works = shareWorks(installation, clock, app, startup);
+  const entropy = entropyOf(settings);
+  const keys = await holdKeys({ settings, installation, modules: found, entropy, log: app.log });
+  startup.undo(() => keys.stop());
+  startup.goOn();
+  const games = await loadGames();
+  const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings));
+  const { mode, studio, google, minRoundMs, codeSms } = settings;
+  const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
+  const studioKeys = studio?.keys ?? null;
+  const modules = await createModules(
+    {
+      ...{ mode, db, shards, clock, games, gamesAddress, minRoundMs, studio, studioKeys, google, codeSms },
+      ...works,
+      theOddsApi: settings.theOddsApi,
+      betDelays: settings.betDelays,
+      resultHoldMs: settings.resultHoldMs,
+      sharedGames,
+      roundSpeed: settings.roundSpeed,
+      questionBanks: await loadQuestionBanks(sharedGames),
+      entropy,
+      keys: keys.ring,
+      log: app.log,
+    },
+    found,
+  );
+  const warnings = () => [...modules.warnings(), ...heartbeat.warnings(), ...keys.follower.warnings()];
+  const health = createHealth({ serving, heartbeat, log: app.log, warnings, faults: modules.faults });
+  startup.undo(() => health.stop());
+  const gameIds = [...games, ...sharedGames].map(({ id }) => id);
+  await buildSites(settings, { app, gamesApp }, { modules, health, gameIds });
+  startup.undo(() => modules.stop());
+  await modules.start();
+  startup.goOn();
+  const accounts = mode === 'sandbox' ? await seedSandbox(modules) : [];
+  startup.goOn();
+  startup.undo(() => closeGently([app, gamesApp], serving));
+  await listen(gamesApp, { port: settings.gamesPort, host: settings.host });
+  await listen(app, settings);
+  startup.undo(() => leave(serving, settings.drainSeconds));
+  installation.waitForConnections(settings.pools.limits.acquireMs);
+  health.start();
+  startup.say(welcomeBox(settings, accounts));
+}
+
+interface Served {
+  readonly modules: Modules;
+  readonly health: Health;
+  readonly gameIds: readonly string[];
+}
+
+/** The leadership and the reach of this node, which every module with work for one node uses. */
+function shareWorks({ db }: Installation, clock: Clock, { log }: App, { undo }: Startup) {
+  const leadership = createLeadership({ db, clock, log, node: newId() });
+  const reach = createShardReach(log);
+  undo(() => {
+    reach.stop();
+    leadership.stop();
+  });
+  leadership.start();
+  return { leadership, reach };
+}
+
+/** All routes of the two origins. */
+async function buildSites(
+  { mode, callsPerSecond, publicOrigin, port, gamesOrigin, gamesPort }: Settings,
+  { app, gamesApp }: { readonly app: App; readonly gamesApp: App },
+  { modules, health, gameIds }: Served,
+): Promise<void> {
+  await buildApp(app, modules, {
+    ...{ health, mode, callsPerSecond, publicOrigin },
+    siteFolder: SITE_FOLDER,
+    verifierFile: VERIFIER_FILE,
+    games: { app: gamesApp, address: { origin: gamesOrigin, port: gamesPort } },
+  });
+  await buildGamesApp(gamesApp, modules, {
+    ...{ health, mode, callsPerSecond, gameIds },
+    siteFolder: GAMES_FOLDER,
+    sportsFolder: SPORTS_FOLDER,
+    playerOrigin: publicOrigin,
+    playerPort: port,
+  });
+}
+
+async function bringForward(addresses: Addresses, { say, goOn }: Startup): Promise<void> {
+  const applied = await prepareInstallation(addresses);
+  if (applied.length > 0) say(`· ${applied.length} migrations applied`);
+  goOn();
+}
+
+async function findDatabases(settings: Settings, { undo, say, goOn }: Startup): Promise<Addresses> {
+  const named = namedAddresses(settings);
+  if (named !== null) {
+    await waitForDatabases(named, { say, goOn });
+    return named;
+  }
+  const { dataDir, embeddedShards } = settings;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(dataDir);
+  undo(lock.release);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    durable: true,
+    onProgress: (sentence) => say(`· ${sentence}`),
+    onRestart: () => say('The database stopped by itself and is being started again.'),
+  });
+  undo(() => postgres.stop());
+  const directory = { appUrl: postgres.appUrl, ownerUrl: postgres.url };
+  await createShardDatabases(postgres.url, embeddedShards);
+  return embeddedAddresses(directory, embeddedShards);
+}
+
+function openHttp(settings: Settings, serving: Serving, logStream: LogStream): App {
+  const { logLevel, trustProxy, answerLimitMs, httpConnections, mode } = settings;
+  // A mobile network has few addresses, so one may have many connections; half is always left to the others. In the sandbox all
+  // players may use one machine.
+  const maxOfAddress = mode === 'live' ? Math.ceil(httpConnections / 2) : null;
+  const connections = { most: httpConnections, maxOfAddress };
+  return createHttp({ logLevel, trustProxy, serving, answerLimitMs, logStream, connections });
+}
+
+function openPools(
+  addresses: Addresses,
+  { pools }: Settings,
+  app: App,
+  { undo }: Startup,
+  { onConnect }: RestoreGuard,
+): Installation {
+  const { limits, connections, betConnections } = pools;
+  const onIdleError = (error: Error) => app.log.warn({ reason: error.message }, 'database.connection_lost');
+  const installation = openInstallation(addresses, {
+    maxConnections: connections,
+    limits,
+    onIdleError,
+    onConnect,
+    bets: { maxConnections: betConnections, session: BATCH_SESSION, onIdleError },
+  });
+  undo(() => installation.close());
+  return installation;
+}
+
+async function followSlots(
+  { db: { pool }, shards }: Installation,
+  clock: Clock,
+  { log }: App,
+  { undo }: Startup,
+): Promise<void> {
+  const slotMap = followSlotMap(shards, { pool, clock, log });
+  undo(() => slotMap.stop());
+  await slotMap.start();
+}
+
+/** Refuses a login that could change booked entries, and databases that do not fit this code. */
+async function checkDatabases(installation: Installation, addresses: Addresses, mode: Mode): Promise<void> {
+  const { db, shards } = installation;
+  const part = await directoryPart(addresses, db.pool);
+  const apart = shards.all
+    .filter((shard) => shard.db !== db)
+    .map(({ id, db: { pool } }) => ({ pool, part: 'shard' as const, address: addresses.shards[id - 1] }));
+  for (const { pool, part: tables, address } of [
+    { pool: db.pool, part, address: addresses.directory },
+    ...apart,
+  ]) {
+    if (address === undefined) continue;
+    const excess = await excessOf(pool);
+    if (excess.length > 0) throw new Error(excessSentence(loginOf(address), excess));
+    if (address.ownerUrl === null) await requireMigrated(pool, readMigrations(tables));
+  }
+  await checkShards(installation);
+  await checkMode(db.pool, mode);
+}
+
+async function checkClock(heartbeat: Heartbeat): Promise<void> {
+  const pulse = await heartbeat.beat();
+  const sentence = pulse.ok ? clockSentence(pulse.beat.clockErrorMs) : null;
+  if (sentence !== null) throw new Error(sentence);
+}
+
+function entropyOf({ entropySeed }: Settings): Entropy {
+  return entropySeed === null ? systemEntropy : seededEntropy(entropySeed);
+}
+
+/** Reports that the node is not ready, so that balancers choose another before a call is refused. */
+async function leave(serving: Serving, seconds: number): Promise<void> {
+  serving.leave();
+  await delay(seconds * SECOND_MS);
+}

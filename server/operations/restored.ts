@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { type Epoch, raiseEpoch, raiseEpochAfterFailover } from '../platform/database/epoch.ts';
+import type { Shards } from '../platform/database/shards.ts';
+import type { Module } from '../platform/module.ts';
+
+export interface Retired {
+  readonly what: string;
+  readonly rows: number;
+}
+
+export interface Restored {
+  /** Null: no database was restored. */
+  readonly epoch: number | null;
+  readonly retired: readonly Retired[];
+}
+
+/**
+ * Ends the state that a restored or failed-over database must not continue with: seeds in force (by the epoch), and the state that modules
+ * name. Each database does it in one commit, once, even if several nodes start together. Whole tables are changed, so the connections need long
+ * limits.
+ *
+ * @param isKnown whether a database is known to be restored although it is in the cluster that was served last
+ */
+export async function retireRestored(
+  { db: directory, shards }: { readonly db: Database; readonly shards: Shards },
+  modules: readonly Module<unknown>[],
+  isKnown: (database: Database) => boolean,
+): Promise<Restored> {
+  const steps = modules.flatMap(({ afterRestore = [] }) => afterRestore);
+  const databases = new Set([directory, ...shards.all.map(({ db }) => db)]);
+  const retired: Retired[] = [];
+  let epoch: number | null = null;
+  for (const database of databases) {
+    const isShard = shards.all.some(({ db }) => db === database);
+    const here = steps.filter(({ at }) => (at === 'directory' ? database === directory : isShard));
+    const done = await retireIn(database, here, isKnown(database));
+    if (done === null) continue;
+    epoch = done.epoch;
+    retired.push(...done.retired);
+  }
+  return { epoch, retired };
+}
+
+interface Step {
+  readonly what: string;
+  readonly text: string;
+}
+
+async function retireIn({ kysely }: Database, steps: readonly Step[], always: boolean) {
+  return kysely.transaction().execute(async (within) => {
+    const { epoch, raised }: Epoch = await (always ? raiseEpoch(within) : raiseEpochAfterFailover(within));
+    if (!raised) return null;
+    const retired: Retired[] = [];
+    for (const { what, text } of steps) {
+      const { numAffectedRows = 0n } = await sql.raw(text).execute(within);
+      retired.push({ what, rows: Number(numAffectedRows) });
+    }
+    return { epoch, retired };
+  });
+}

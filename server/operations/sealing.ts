@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { type SealRules, sealShard } from '../modules/wallet/wallet.ts';
+import type { DirectorySeal, Sealing } from '../platform/database/checks.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Scheduler } from '../platform/database/jobs.ts';
+import type { Shard } from '../platform/database/shards.ts';
+import type { Module, Platform } from '../platform/module.ts';
+import { DAY_MS } from '../platform/runtime/clock.ts';
+
+const QUEUE = 'ledger-seal';
+/** A day is due once; the frequent schedule makes up for nights when no node was up. */
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+/** Delay of a seal beyond which an operator is warned. */
+const LATE_MS = 2 * DAY_MS;
+
+export interface DaySealing {
+  /** Seals all due days, at all shards and in the directory. */
+  run(): Promise<void>;
+  /** Ends the run under way after its transaction. */
+  stop(): Promise<void>;
+  warnings(): readonly string[];
+}
+
+/** The checks that run when a day is sealed, and the state it carries to later days. */
+export function sealRules(modules: readonly Module<unknown>[]): SealRules {
+  return {
+    checks: modules.flatMap(({ checks = [] }) => checks),
+    carries: modules.flatMap(({ seals = [] }) => seals),
+  };
+}
+
+/** The node's time, but no later than the database's: a clock that is ahead must not end a day early. */
+async function timeAt({ kysely }: Database, ours: Date): Promise<Date> {
+  const { rows } = await sql<{
+    time: Date;
+  }>`select least(clock_timestamp(), ${ours}::timestamptz) as time`.execute(kysely);
+  return rows[0]?.time ?? ours;
+}
+
+/**
+ * Seals the days of the ledger and of the directory as they end, on the node that takes the job. Each discrepancy is logged as an error
+ * and delays the day's seal until it is corrected.
+ */
+export function createDaySealing(
+  { db: directory, shards, clock, log }: Pick<Platform, 'db' | 'shards' | 'clock' | 'log'>,
+  modules: readonly Module<unknown>[],
+  jobs: Scheduler,
+): DaySealing {
+  const rules = sealRules(modules);
+  const directorySeals = modules.flatMap(({ directorySeal }) => directorySeal ?? []);
+  let warnings: readonly string[] = [];
+  let isStopped = false;
+  let underWay: Promise<void> | null = null;
+
+  async function sealAt({ id, db }: Shard): Promise<string[]> {
+    const now = await timeAt(db, clock.now());
+    const sealing = await sealShard(db, rules, now, () => !isStopped);
+    return report('ledger', { shard: id }, sealing, now);
+  }
+
+  async function sealDirectory({ name, seal }: DirectorySeal): Promise<string[]> {
+    const now = await timeAt(directory, clock.now());
+    return report('directory', { seal: name }, await seal(directory, shards, now, () => !isStopped), now);
+  }
+
+  function report(of: 'ledger' | 'directory', where: object, sealing: Sealing | null, now: Date): string[] {
+    if (sealing === null) return [];
+    for (const day of sealing.days) log.info({ ...where, of, day }, 'sealing.day_sealed');
+    for (const { check, detail } of sealing.found)
+      log.error({ ...where, of, check, detail }, 'sealing.day_rejected');
+    const { waiting } = sealing;
+    if (waiting === null || now.getTime() - waiting.until.getTime() <= LATE_MS) return [];
+    log.error({ ...where, of, day: waiting.day }, 'sealing.day_late');
+    return [`${of}_seal:${waiting.day}`];
+  }
+
+  async function sealAll(): Promise<void> {
+    const late: string[] = [];
+    const parts = [
+      ...shards.all.map((shard) => ({ where: { shard: shard.id }, seal: () => sealAt(shard) })),
+      ...directorySeals.map((one) => ({ where: { seal: one.name }, seal: () => sealDirectory(one) })),
+    ];
+    for (const { where, seal } of parts) {
+      try {
+        late.push(...(await seal()));
+      } catch (error) {
+        log.error({ err: error, ...where }, 'sealing.run_failed');
+      }
+    }
+    warnings = late;
+  }
+
+  function run(): Promise<void> {
+    underWay ??= sealAll().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  // A long history may take longer than a job may: the job starts the run and does not wait for it.
+  jobs.schedule(QUEUE, EVERY_TEN_MINUTES, async () => {
+    if (!isStopped) void run();
+  });
+  return {
+    run,
+    async stop() {
+      isStopped = true;
+      await underWay;
+    },
+    warnings: () => warnings,
+  };
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+import { test } from 'node:test';
+import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnySharedGame, CashOut } from '@jara/game-kit/shared-game';
+import { describeBet, describeOpenBet, describeVoidBet, roundCard } from '@jara/game-kit/shared-round';
+import { picker, sha256, streamsOf } from '@jara/game-kit/testing/game-facts';
+import { playOut } from '@jara/game-kit/testing/plays';
+import { poolEntries } from '@jara/game-kit/testing/quiz-plays';
+import { type LineWords, lineInWords } from '@jara/language/lines';
+import { pidginLinesWith } from '@jara/language/pidgin-lines';
+
+/** Number of rounds of each kind of bet. */
+const ROUNDS = 40;
+/** Names that Pidgin shares with English. */
+const SAME = [
+  /^(free )?spin: sector \d+, ([\d.]+×|spin again)$/,
+  /^(First|Last) ball: /,
+  /^(Direct|NAP|Perm|Banker)\b/,
+  /^₦[\d,]+ × \d+ lines?$/,
+  /^(royal flush|straight flush|four of a kind|full house|flush|straight|three of a kind|two pair|jacks or better|nothing)$/,
+];
+
+const root = join(import.meta.dirname, '../..');
+const load = createRequire(import.meta.url);
+const idsOf = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => path.split(sep)[1] ?? '');
+const inPidgin = idsOf('games/*/client/pidgin-lines.ts').sort();
+
+const numbersIn = (line: string) => (line.match(/\d[\d,.]*/g) ?? []).sort();
+
+function assertSaid(words: LineWords, lines: Iterable<string>): void {
+  for (const line of lines) {
+    const said = lineInWords(line, words);
+    assert.ok(said !== line || SAME.some((same) => same.test(line)), `left in English: ${line}`);
+    assert.deepEqual(numbersIn(said), numbersIn(line), `${line}: ${said}`);
+  }
+}
+
+function* linesOf(game: AnyGame): Iterable<string> {
+  for (const type of game.betTypes) {
+    const streamOf = streamsOf(`lines of ${game.id} ${type.id}`);
+    const bet = type.example(game.limits.minStakeKobo * 10n);
+    for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
+      const stream = streamOf(nonce);
+      yield* game.describe(playOut(game, type, bet, () => stream).state);
+    }
+  }
+}
+
+function* linesOfShared(game: AnySharedGame): Iterable<string> {
+  for (const type of game.betTypes) {
+    const streamOf = streamsOf(`lines of ${game.id} ${type.id}`);
+    for (let nonce = 1; nonce <= ROUNDS; nonce += 1) {
+      const card = roundCard(sha256, game, { publicValue: 'lines', round: nonce });
+      const bet = { stakeNaira: 1000, selection: type.example(card) };
+      const outcome = game.outcome(streamOf(nonce), card);
+      const cashOuts: readonly CashOut[] = game.cashOut === undefined ? [] : [{ part: 'half', elapsedMs: 5 }];
+      yield* describeOpenBet(game, bet, card, cashOuts);
+      yield* describeVoidBet(game, bet, card, cashOuts);
+      const [entry] = game.quiz === undefined ? [] : poolEntries(game.quiz, outcome, 5, picker(nonce));
+      yield* describeBet(game, bet, { card, outcome }, [], entry);
+    }
+  }
+}
+
+test('the games whose lines are in Pidgin', () => {
+  assert.ok(inPidgin.length >= 12, inPidgin.join(', '));
+  const solo = globSync('games/*/game.ts', { cwd: root }).filter((path) =>
+    readFileSync(join(root, path), 'utf8').includes('export const game'),
+  );
+  const left = solo.map((path) => path.split(sep)[1] ?? '').filter((id) => !inPidgin.includes(id));
+  assert.deepEqual(left, [], 'games played alone whose lines are left in English');
+});
+
+for (const gameId of inPidgin) {
+  test(`${gameId}: every line of its rounds is said in Pidgin, with the same numbers`, () => {
+    const rules = load(join(root, `games/${gameId}/game.ts`)) as {
+      game?: AnyGame;
+      sharedGame?: AnySharedGame;
+    };
+    const { lines } = load(join(root, `games/${gameId}/client/pidgin-lines.ts`)) as { lines: LineWords };
+    const words = pidginLinesWith(lines);
+    if (rules.game !== undefined) assertSaid(words, linesOf(rules.game));
+    if (rules.sharedGame !== undefined) assertSaid(words, linesOfShared(rules.sharedGame));
+  });
+}
