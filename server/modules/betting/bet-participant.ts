@@ -62,7 +62,7 @@ export const betParticipant: BatchParticipant<BetExtra> = {
   },
   codes: [],
   joins: (table, parameter) => `
-    left join ${table('bet')} bet_known on bet_known.player_id = u.player_id and bet_known.at = u.bet_at and bet_known.seq = u.bet_seq
+    left join ${table('bet')} bet_known on bet_known.player_id = u.player_id and bet_known.at = u.bet_at and bet_known.seq = u.bet_seq and bet_known.product = u.product
       and bet_known.at >= ${parameter('bet_since')}`,
   verdicts: () => '',
   writes: (table, parameter) => `,
@@ -78,7 +78,7 @@ bet_changed as (
          state = bet_state, changed_at = booked.at,
          ended_at = case when bet_state = 'open' then null else coalesce(b.ended_at, booked.at) end, details = bet_details
     from booked
-   where bet_revision > 0 and b.player_id = booked.player_id and b.at = bet_at and b.seq = bet_seq
+   where bet_revision > 0 and b.player_id = booked.player_id and b.product = booked.product and b.at = bet_at and b.seq = bet_seq
      and b.at >= ${parameter('bet_since')}
   returning booked.*
 )`,

@@ -45,7 +45,7 @@ export function betSettlement<Own extends BetEnd>(
       ...product.values(extra),
     ],
     standing: (table) => `
-  select u.i from u join ${table('bet')} b on b.player_id = u.player_id and b.at = u.bet_at and b.seq = u.bet_seq
+  select u.i from u join ${table('bet')} b on b.player_id = u.player_id and b.product = u.product and b.at = u.bet_at and b.seq = u.bet_seq
    where b.revision = u.bet_revision and b.state = 'open' for no key update of b skip locked`,
     writes: (table) => `,
 bet_ended as (
@@ -53,7 +53,7 @@ bet_ended as (
      set state = bet_state, at_risk = b.at_risk - booked.settled, paid = b.paid + booked.credit, revision = b.revision + 1,
          changed_at = booked.at, ended_at = booked.at, details = coalesce(bet_details, b.details)
     from booked
-   where b.player_id = booked.player_id and b.at = bet_at and b.seq = bet_seq
+   where b.player_id = booked.player_id and b.product = booked.product and b.at = bet_at and b.seq = bet_seq
   returning b.player_id, b.at, b.seq, b.bet_id, b.revision, b.state, b.ended_at, booked.credit
 )${product.writes(table)}`,
   };

@@ -12,15 +12,21 @@ export const BET_COLUMNS = `player_id, at, seq, bet_id, product, reference, stak
 /** The beginning of statements: for one player's bets, or, per shard, for those of many. */
 const BETS = `select ${BET_COLUMNS} from bet`;
 
-/** The player's bet at this position. */
+/** The player's bet at this position, if it is of one of these products. */
 export async function readBetAt<Details>(
   within: ShardExecutor,
-  playerId: bigint,
-  { at, seq }: Cursor,
+  { playerId, products, at, seq }: BetPosition,
 ): Promise<Bet<Details> | null> {
   const { rows } = await sql<Bet<Details>>`
-    ${sql.raw(BETS)} where player_id = ${playerId} and at = ${at} and seq = ${seq}`.execute(within);
+    ${sql.raw(BETS)} where player_id = ${playerId} and product = any(${products}::text[]) and at = ${at} and seq = ${seq}`.execute(
+    within,
+  );
   return rows[0] ?? null;
+}
+
+export interface BetPosition extends Cursor {
+  readonly playerId: bigint;
+  readonly products: readonly string[];
 }
 
 export interface RoundOfPlayer {
@@ -77,7 +83,7 @@ export async function readBetById<Details>(
   const [found] = (await runPrepared(db.pool, 'bet-by-id', indexed)).rows;
   if (found !== undefined) return found;
   const searched: RawBuilder<Bet<Details>> = sql`
-    ${sql.raw(BETS)} where player_id = ${playerId} and (at, seq) = (
+    ${sql.raw(BETS)} where player_id = ${playerId} and product = ${product} and (at, seq) = (
       select at, seq from (
         select at, seq, bet_id from bet where player_id = ${playerId} and product = ${product} and stake > 0
          order by at desc, seq desc limit ${MAX_SEARCHED}
@@ -127,18 +133,11 @@ export async function readBets<Details = unknown>(
   { db }: Shard,
   { playerId, products, before, from, isOpen, limit }: BetsRange,
 ): Promise<Bet<Details>[]> {
+  const wanted = products ?? (await readPlayedProducts({ db }, playerId)).map(({ product }) => product);
   return newestFirst(limit, before.at, async (since) => {
-    // Not prepared statements: only plans made for these bounds prune the other months.
-    if (products === null) {
-      const { rows } = await sql<Bet<Details>>`
-        ${sql.raw(BETS)}
-         where player_id = ${playerId} and stake > 0 and (${!isOpen} or state = 'open')
-           and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since} and at >= ${from ?? '-infinity'}
-         order by at desc, seq desc limit ${limit}`.execute(db.kysely);
-      return rows;
-    }
+    // Not a prepared statement: only a plan made for these bounds prunes the other months.
     const { rows } = await sql<Bet<Details>>`
-      select found.* from unnest(${products}::text[]) wanted (name) cross join lateral (
+      select found.* from unnest(${wanted}::text[]) wanted (name) cross join lateral (
         ${sql.raw(BETS)}
          where player_id = ${playerId} and product = wanted.name and stake > 0 and (${!isOpen} or state = 'open')
            and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since} and at >= ${from ?? '-infinity'}
@@ -159,7 +158,10 @@ export interface PlayedProduct {
  * All products that the player ever bet on, each with its newest bet: one query by key for each, regardless of the number of
  * bets.
  */
-export async function readPlayedProducts({ db }: Shard, playerId: bigint): Promise<PlayedProduct[]> {
+export async function readPlayedProducts(
+  { db }: Pick<Shard, 'db'>,
+  playerId: bigint,
+): Promise<PlayedProduct[]> {
   const { rows } = await sql<PlayedProduct>`
     with recursive played as (
       (select product from bet where player_id = ${playerId} and stake > 0 order by product limit 1)

@@ -130,7 +130,11 @@ async function placed(booking: Omit<Booking, 'on'>): Promise<Bet> {
 }
 
 async function bet(playerId: bigint, position: { at: Date; seq: bigint }): Promise<Bet> {
-  const found = await readBetAt(shard.db.kysely, playerId, position);
+  const found = await readBetAt(shard.db.kysely, {
+    playerId,
+    products: ['studio:toy 0', 'studio:toy 1'],
+    ...position,
+  });
   assert.ok(found !== null);
   return found;
 }

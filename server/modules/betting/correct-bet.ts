@@ -63,7 +63,7 @@ export async function correctBet(
            owed = b.owed + ${amount('owed') - amount('owed_cancelled') - amount('recovery')}::bigint,
            changed_at = greatest(account.at, ${now}), ended_at = case when ${state === 'open'} then null else b.ended_at end
       from wallet_account account
-     where account.player_id = b.player_id and b.player_id = ${playerId} and b.at = ${at} and b.seq = ${seq}`.execute(
+     where account.player_id = b.player_id and b.player_id = ${playerId} and b.product = ${product} and b.at = ${at} and b.seq = ${seq}`.execute(
     within,
   );
   return revision + 1;

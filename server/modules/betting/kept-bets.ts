@@ -71,9 +71,11 @@ export function createKeptBets(
       });
     },
     async find(playerId, gameId, position) {
-      const bet = await readBetAt(shards.shardOf(playerId).db.kysely, playerId, position);
+      const wanted = products.flatMap((product) => product.productOf(gameId) ?? []);
+      const { kysely } = shards.shardOf(playerId).db;
+      const bet = await readBetAt(kysely, { playerId, products: wanted, ...position });
       const game = bet === null || bet.stake === 0n ? null : gameOf(bet.product);
-      if (bet === null || game?.gameId !== gameId) return null;
+      if (bet === null || game === null) return null;
       const details = await game.owner.describe(bet);
       if (details === null) return null;
       const { product, betId: reference, at, changedAt } = bet;

@@ -46,7 +46,7 @@ export const RGS_CHECKS: readonly ShardCheck[] = [
       ${DRAWN}
       select 'player ' || player_id || ', seed ' || seed_id || ', nonce ' || nonce as detail
         from drawn cross join lateral (
-          select details from bet where bet.player_id = drawn.player_id and bet.at = drawn.at and bet.seq = drawn.seq offset 0
+          select details from bet where bet.player_id = drawn.player_id and bet.product = drawn.product and bet.at = drawn.at and bet.seq = drawn.seq offset 0
         ) dealt
        where (details->>'seedId', details->>'nonce') is distinct from (seed_id::text, nonce::text)`,
   },

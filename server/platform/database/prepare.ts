@@ -7,6 +7,7 @@ import { APP_ROLE } from './roles.ts';
 
 /** Differs from the migrations' own lock, which they take within this one. */
 const PREPARE_LOCK = 7_305_113;
+const MIN_VERSION = 18;
 
 /**
  * Brings an empty or older database up to this code: tables, roles, jobs, and the rights of the server's login. Runs on every start
@@ -19,6 +20,7 @@ export async function prepareDatabase(
 ): Promise<string[]> {
   const client = await connectCommand(ownerUrl, { lockMs: TURN_MS });
   try {
+    await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
     const applied = await migrate(ownerUrl, readMigrations(part));
     if (part !== 'shard') await prepareJobs(client, ownerUrl);
@@ -27,6 +29,16 @@ export async function prepareDatabase(
   } finally {
     await client.end();
   }
+}
+
+/** Statements search indexes past a column that they do not name, which earlier versions do by reading all of a player's rows. */
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  const { version = 0 } = rows[0] ?? {};
+  if (version < MIN_VERSION)
+    throw new Error(`PostgreSQL ${MIN_VERSION} or newer is needed; ${client.host} runs version ${version}.`);
 }
 
 /** Only the directory has jobs. */

@@ -31,7 +31,7 @@ const BETS = `
              from sports_bet_change c
             where c.player_id = b.player_id and c.bet_at = b.at and c.bet_seq = b.seq
          ), '[]') as changes
-    from bet b join sports_slip s on s.player_id = b.player_id and s.at = b.at and s.seq = b.seq`;
+    from bet b join sports_slip s on b.product = 'sports' and s.player_id = b.player_id and s.at = b.at and s.seq = b.seq`;
 
 /** A player's bets, newest first, strictly before a position. */
 export async function readBets(
@@ -45,7 +45,7 @@ export async function readBets(
 ): Promise<BetWithLegs[]> {
   const { rows } = await sql<BetWithLegs>`
     ${sql.raw(BETS)}
-     where b.player_id = ${playerId} and b.product = 'sports' and b.stake > 0 and (b.state = 'open') = ${isOpen}
+     where b.player_id = ${playerId} and b.stake > 0 and (b.state = 'open') = ${isOpen}
        and (${before === null} or (b.at, b.seq) < (${before?.at ?? null}::timestamptz, ${before?.seq ?? null}::bigint))
      order by b.at desc, b.seq desc limit ${limit}`.execute(within);
   return rows;

@@ -52,7 +52,7 @@ type Waiting = BetPosition & Pick<SportsBet, 'betId'>;
 async function readWaiting({ db }: Shard, after: BetPosition, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select player_id, at, seq, bet_id from sports_slip join bet using (player_id, at, seq)
-     where is_watched and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
+     where is_watched and product = 'sports' and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
        and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
      order by player_id, at, seq limit ${limit}`.execute(db.kysely);
   return rows;

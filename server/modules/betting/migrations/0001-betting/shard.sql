@@ -27,14 +27,13 @@ create table bet (
   ended_at timestamptz,
   -- The product's own part.
   details json not null,
-  primary key (player_id, at, seq),
+  -- One index finds a bet by its position, and a player's bets of one product, newest first.
+  primary key (player_id, product, at, seq),
   check ((state = 'open') = (ended_at is null)),
   check ((state = 'open') = (at_risk > 0) or stake = 0)
 ) partition by range (at);
 create table bet_default partition of bet default;
 
--- A player's bets of one product, newest first. What only takes back a bet that never came has no stake, and is no bet in a list.
-create index bet_product on bet (player_id, product, at, seq) where stake > 0;
 -- One bet by its id. Bets that ended as they were placed, as most do, are found by the position of their entry.
 create index bet_id on bet (player_id, bet_id) where state = 'open' or revision > 0;
 -- A round's bets, and a player's bets on it.
