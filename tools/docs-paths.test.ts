@@ -13,7 +13,7 @@ const known = [...new Set([...files, ...folders, ...files.map((path) => path.rep
 /** Texts for players, the specification and the changelog may name things that the code does not have. */
 const NOT_ABOUT_THE_CODE = /^apps\/player\/content\/|^CHANGELOG\.md$|^docs\/(specification|conformance)\.md$/;
 /** A decision that no longer applies names the code of its time. */
-const SUPERSEDED = /^\*(Superseded|Reversed) by/m;
+const SUPERSEDED = /^\*Superseded by/m;
 
 const documents = files.filter(
   (path) => path.endsWith('.md') && !NOT_ABOUT_THE_CODE.test(path) && !SUPERSEDED.test(read(path)),
@@ -29,7 +29,7 @@ function ancestorsOf(path: string): string[] {
   return parent === '.' ? [] : [parent, ...ancestorsOf(parent)];
 }
 
-/** What a document sets in backticks, outside its blocks of code. */
+/** The text in backticks, outside blocks of code. */
 function codeSpans(document: string): string[] {
   const prose = read(document).replace(/^```[\s\S]*?^```/gm, '');
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
@@ -100,4 +100,13 @@ test('every name of a function, table or setting in a README occurs in the code'
         .map((span) => `${document}: ${span}`),
     );
   assert.deepEqual(unknown, []);
+});
+
+test('every superseded decision is marked at its head and listed', () => {
+  const marked = files
+    .filter((path) => /^docs\/decisions\/\d{3}-/.test(path) && /^# .+\n\n\*Superseded/.test(read(path)))
+    .map((path) => path.slice('docs/decisions/'.length, 'docs/decisions/'.length + 3));
+  const cells = [...read('docs/decisions/README.md').matchAll(/^\| ([^|]*\d{3}[^|]*) \|/gm)];
+  const listed = cells.flatMap(([, cell = '']) => cell.match(/\d{3}/g) ?? []);
+  assert.deepEqual(marked, listed.toSorted());
 });
