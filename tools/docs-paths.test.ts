@@ -110,3 +110,13 @@ test('every superseded decision is marked at its head and listed', () => {
   const listed = cells.flatMap(([, cell = '']) => cell.match(/\d{3}/g) ?? []);
   assert.deepEqual(marked, listed.toSorted());
 });
+
+test('every npm script in a document exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const unknown = documents.flatMap((document) =>
+    [...read(document).matchAll(/npm run ([\w:-]+)/g)]
+      .filter(([, script = '']) => scripts[script] === undefined)
+      .map(([command]) => `${document}: ${command}`),
+  );
+  assert.deepEqual(unknown, []);
+});
