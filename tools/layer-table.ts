@@ -53,6 +53,7 @@ function moduleLayer(name: string): Layer {
       'games/rules',
       ...RULES,
       ...(folder === 'wallet' ? [] : MODULES),
+      ...(folder === 'rounds' ? ['games/questions'] : []),
     ],
     withoutPackages: PLATFORM_PACKAGES,
     node: true,

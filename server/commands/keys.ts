@@ -25,7 +25,7 @@ runCommand(async (say) => {
     return 1;
   }
   if (command === 'add') {
-    const { keyFile } = settingsOf();
+    const { keyFile } = await settingsOf();
     say(`✓ key v${addKey(keyFile, (length) => systemEntropy.bytes(length))} is in ${keyFile}`);
     say(
       'Copy the file to every node, and keep a copy apart from the database’s backups. Then: npm run keys -- use',

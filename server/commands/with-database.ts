@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
+import { readConfiguration } from '../node/configuration.ts';
 import { type Addresses, addressesOf, embeddedAddresses } from '../platform/database/addresses.ts';
 import { toolFolders } from '../platform/database/dump-tools.ts';
 import { runningUrl, startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
 import { lockFolder } from '../platform/database/postgres/folder-lock.ts';
 import { createShardDatabases } from '../platform/database/prepare-installation.ts';
-import { parseSettings, type Settings } from '../platform/runtime/settings.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
 
 /** The configured databases of an operator's server; null: the embedded one. */
 export function namedAddresses(settings: Settings): Addresses | null {
@@ -24,15 +25,13 @@ export interface Lent extends Addresses {
 }
 
 /** The environment's settings; throws one sentence per mistake. */
-export function settingsOf(): Settings {
-  const parsed = parseSettings(process.env);
-  if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
-  return parsed.settings;
+export async function settingsOf(): Promise<Settings> {
+  return (await readConfiguration(process.env)).settings;
 }
 
 /** Opens the configured databases for a command: beside a running server, or started on its data folder for the duration. */
 export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
-  const settings = settingsOf();
+  const settings = await settingsOf();
   const named = namedAddresses(settings);
   const { dataDir, keyFile, embeddedShards, pgToolsDir } = settings;
   const found = { keyFile, toolFolders: toolFolders(pgToolsDir, process.env.PATH ?? '') };

@@ -1,16 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { QuestionBank } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { isLaunched } from '../platform/http/game-files.ts';
 import { invariant } from '../platform/runtime/invariant.ts';
 
 const GAMES = join(import.meta.dirname, '..', '..', 'games');
-
-interface BankFile {
-  readonly questionBank: QuestionBank;
-}
 
 interface RulesFile {
   readonly game?: AnyGame;
@@ -48,20 +43,6 @@ export async function loadLaunchedSharedGames(): Promise<AnySharedGame[]> {
   return (await loadSharedGames()).filter(({ id }) =>
     existsSync(join(GAMES, id, 'client', 'shared-main.tsx')),
   );
-}
-
-/** The questions of the games that have some, which no page gets before they are shown. */
-export async function loadQuestionBanks(
-  games: readonly AnySharedGame[],
-): Promise<ReadonlyMap<string, QuestionBank>> {
-  const banks = new Map<string, QuestionBank>();
-  for (const { id, quiz } of games) {
-    if (quiz === undefined) continue;
-    const { questionBank } = (await import(`../../games/${id}/questions/bank.ts`)) as BankFile;
-    invariant(questionBank.size === quiz.bankSize, `games/${id}: its rules draw from all of its bank`);
-    banks.set(id, questionBank);
-  }
-  return banks;
 }
 
 /** The games that are opened in a frame: all except those played on the player's own site. */

@@ -1,4 +1,4 @@
-import { parseSettings } from '../platform/runtime/settings.ts';
+import { readConfiguration } from './configuration.ts';
 import { startServer } from './start.ts';
 
 const MIN_NODE = [24, 12] as const;
@@ -39,8 +39,7 @@ function checkNode(): void {
 /** Resolves with the exit code when the server has stopped. */
 async function main(): Promise<number> {
   checkNode();
-  const parsed = parseSettings(process.env);
-  if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
+  const configuration = await readConfiguration(process.env);
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
@@ -51,7 +50,7 @@ async function main(): Promise<number> {
   });
   let code = 0;
   try {
-    await startServer(parsed.settings, startup);
+    await startServer(configuration, startup);
     await asked;
   } catch (error) {
     if (!stopAsked) {
@@ -59,7 +58,7 @@ async function main(): Promise<number> {
       code = 1;
     }
   }
-  await stop(parsed.settings.drainSeconds);
+  await stop(configuration.settings.drainSeconds);
   return code;
 }
 

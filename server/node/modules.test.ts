@@ -12,6 +12,7 @@ import { createModules, findModules } from './modules.ts';
 let database: TestDatabase;
 let platform: Platform;
 let works: TestWorks;
+const NO_VALUES = new Map<string, unknown>();
 const quiet = () => undefined;
 
 before(async () => {
@@ -29,18 +30,9 @@ before(async () => {
     keys: testKeys,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [],
-    minRoundMs: 0,
-    codeSms: { hour: 1_000_000, day: 1_000_000 },
     roundSpeed: 1,
     sharedGames: [],
-    questionBanks: new Map(),
     gamesAddress: { origin: null, port: 3001 },
-    studio: null,
-    studioKeys: null,
-    google: null,
-    theOddsApi: null,
-    betDelays: { football: 0, basketball: 0, tennis: 0 },
-    resultHoldMs: 0,
   };
 });
 
@@ -74,7 +66,7 @@ test('a module is created and started after those it uses, and stopped before th
   const notes: string[] = [];
   const store = noting('store', [], notes);
   const shop = noting('shop', [store], notes);
-  const modules = await createModules(platform, [shop, store]);
+  const modules = await createModules(platform, [shop, store], NO_VALUES);
   assert.equal(modules.use(shop), 'the shop');
   await modules.start();
   await modules.stop();
@@ -86,16 +78,16 @@ test('modules that use each other in a circle are refused, with the circle', asy
   const hen = noting('hen', uses, []);
   const egg = noting('egg', [hen], []);
   uses.push(egg);
-  await assert.rejects(createModules(platform, [hen, egg]), /hen → egg → hen/);
+  await assert.rejects(createModules(platform, [hen, egg], NO_VALUES), /hen → egg → hen/);
 });
 
 test('a module of the sandbox is left out live, and whoever uses it hears so', async () => {
   const toy: Module<string> = { ...noting('toy', [], []), onlyIn: 'sandbox' };
-  const modules = await createModules(platform, [toy]);
+  const modules = await createModules(platform, [toy], NO_VALUES);
   assert.throws(() => modules.use(toy), /there is a module toy in live mode/);
   const player = noting('player', [toy], []);
   await assert.rejects(
-    createModules(platform, [player, toy]),
+    createModules(platform, [player, toy], NO_VALUES),
     /player → toy: there is no such module in live/,
   );
 });

@@ -10,6 +10,7 @@ import { createAuthGuard } from '../platform/http/auth-guard.ts';
 import type { App } from '../platform/http/http.ts';
 import type { Module, ModuleParts, Platform } from '../platform/module.ts';
 import { invariant } from '../platform/runtime/invariant.ts';
+import type { ModuleValues } from '../platform/runtime/parse-settings.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'modules');
 
@@ -61,13 +62,19 @@ interface Created {
   readonly parts: ModuleParts<unknown>;
 }
 
+function valueFor({ name, settings }: Module<unknown>, values: ModuleValues): unknown {
+  invariant(settings === undefined || values.has(name), `the settings of ${name} were read`);
+  return values.get(name);
+}
+
 /** Creates all modules of this mode, each after those it uses. */
 export async function createModules(
   platform: Platform,
-  found: readonly Module<unknown>[] | null = null,
+  found: readonly Module<unknown>[],
+  values: ModuleValues,
 ): Promise<Modules> {
   const { db, log, mode } = platform;
-  const wanted = (found ?? (await findModules())).filter(({ onlyIn = mode }) => onlyIn === mode);
+  const wanted = found.filter(({ onlyIn = mode }) => onlyIn === mode);
   const jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'jobs.job_failed'));
   const created: Created[] = [];
   const partsOf = (module: Module<unknown>) => created.find((one) => one.module === module)?.parts;
@@ -79,7 +86,7 @@ export async function createModules(
     const existing = partsOf(module);
     if (existing !== undefined) return existing;
     const use = async <Api>(other: Module<Api>) => (await create(other, names)).api as Api;
-    const parts = await module.create({ platform, jobs, use });
+    const parts = await module.create({ platform, settings: valueFor(module, values), jobs, use });
     created.push({ module, parts });
     return parts;
   }

@@ -35,9 +35,10 @@ import { type LogStream, openLogStream } from '../platform/runtime/log-stream.ts
 import { createServing, type Serving } from '../platform/runtime/serving.ts';
 import type { Mode, Settings } from '../platform/runtime/settings.ts';
 import { buildApp } from './app.ts';
+import type { Configuration } from './configuration.ts';
 import { buildGamesApp } from './games-app.ts';
-import { loadGames, loadLaunchedSharedGames, loadQuestionBanks } from './games-folder.ts';
-import { createModules, findModules, type Modules } from './modules.ts';
+import { loadGames, loadLaunchedSharedGames } from './games-folder.ts';
+import { createModules, type Modules } from './modules.ts';
 import { atSpeed } from './round-speed.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { welcomeBox } from './welcome.ts';
@@ -61,7 +62,10 @@ export interface Startup {
 }
 
 /** Starts a node: its database, its modules, both origins. */
-export async function startServer(settings: Settings, startup: Startup): Promise<void> {
+export async function startServer(
+  { settings, modules: found, values }: Configuration,
+  startup: Startup,
+): Promise<void> {
   const addresses = await findDatabases(settings, startup);
   startup.goOn();
   if (addresses.directory.ownerUrl !== null) await bringForward(addresses, startup);
@@ -69,7 +73,6 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const clock = shiftedClock(systemClock, settings.clockShiftSeconds * SECOND_MS);
   const logStream = openLogStream(settings.logFile, process.stdout);
   const [app, gamesApp] = [openHttp(settings, serving, logStream), openHttp(settings, serving, logStream)];
-  const found = await findModules();
   const restoreGuard = createRestoreGuard({ addresses, modules: found, log: app.log });
   const installation = openPools(addresses, settings, app, startup, restoreGuard);
   const { db, shards } = installation;
@@ -88,24 +91,17 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   startup.goOn();
   const games = await loadGames();
   const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings));
-  const { mode, studio, google, minRoundMs, codeSms } = settings;
+  const { mode, roundSpeed } = settings;
   const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
-  const studioKeys = studio?.keys ?? null;
   const modules = await createModules(
     {
-      ...{ mode, db, shards, clock, games, gamesAddress, minRoundMs, studio, studioKeys, google, codeSms },
+      ...{ mode, db, shards, clock, entropy, games, sharedGames, roundSpeed, gamesAddress },
       ...works,
-      theOddsApi: settings.theOddsApi,
-      betDelays: settings.betDelays,
-      resultHoldMs: settings.resultHoldMs,
-      sharedGames,
-      roundSpeed: settings.roundSpeed,
-      questionBanks: await loadQuestionBanks(sharedGames),
-      entropy,
       keys: keys.ring,
       log: app.log,
     },
     found,
+    values,
   );
   const warnings = () => [...modules.warnings(), ...heartbeat.warnings(), ...keys.follower.warnings()];
   const health = createHealth({ serving, heartbeat, log: app.log, warnings, faults: modules.faults });

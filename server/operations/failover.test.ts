@@ -110,7 +110,6 @@ test('a running node whose database is replaced by an older copy deals no bet fr
       log,
       games: [coin],
       minRoundMs: 0,
-      codeSms: { hour: 1_000_000, day: 1_000_000 },
     },
     sessions: testSessions(db, systemClock),
     jobs: manualJobs(systemClock),

@@ -1,5 +1,4 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { QuestionBank } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Check, CrossCheck, DirectorySeal, ShardCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
@@ -12,14 +11,11 @@ import type { SessionOwners } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
 import type { Clock } from './runtime/clock.ts';
-import type { CodeSms } from './runtime/code-settings.ts';
 import type { Entropy } from './runtime/entropy.ts';
 import type { KeyRing } from './runtime/key-ring.ts';
 import type { Log } from './runtime/log.ts';
-import type { GamesAddress, GoogleSettings, Mode, StudioSettings } from './runtime/settings.ts';
-import type { SigningKey } from './runtime/signing-keys.ts';
-import type { BetDelays } from './runtime/sports-settings.ts';
-import type { TheOddsApiSettings } from './runtime/the-odds-api-settings.ts';
+import type { ModuleSettings } from './runtime/module-settings.ts';
+import type { GamesAddress, Mode } from './runtime/settings.ts';
 
 /** The dependencies of a module. */
 export interface Platform {
@@ -41,32 +37,16 @@ export interface Platform {
   readonly games: readonly AnyGame[];
   /** The shared games among them. */
   readonly sharedGames: readonly AnySharedGame[];
-  /** Question banks of the games that have questions, in the order their rules draw from. */
-  readonly questionBanks: ReadonlyMap<string, QuestionBank>;
-  /** Limits of SMS with one-time codes over the whole site. */
-  readonly codeSms: CodeSms;
-  /** Minimum interval between a player's bets in a game; 0: none. */
-  readonly minRoundMs: number;
   /** Speed factor of rounds and of the sandbox's own matches; 1 except in tests. */
   readonly roundSpeed: number;
   /** The address at which players reach our games. */
   readonly gamesAddress: GamesAddress;
-  /** A studio whose games are listed beside ours, or null. */
-  readonly studio: StudioSettings | null;
-  /** The keys with which a studio signs its calls; null: studios may not call. */
-  readonly studioKeys: readonly SigningKey[] | null;
-  /** Null: signing in with Google is not offered. */
-  readonly google: GoogleSettings | null;
-  /** Null: no matches of The Odds API. */
-  readonly theOddsApi: TheOddsApiSettings | null;
-  /** Delay before a bet in play is placed. */
-  readonly betDelays: BetDelays;
-  /** Delay between a result and the settlement of its bets. */
-  readonly resultHoldMs: number;
 }
 
-export interface ModuleContext {
+export interface ModuleContext<Settings> {
   readonly platform: Platform;
+  /** The value of the module's own settings. */
+  readonly settings: Settings;
   readonly jobs: Jobs & Scheduler;
   /** The public interface of another module, which is created first. A cycle is an error. */
   use<Api>(module: Module<Api>): Promise<Api>;
@@ -110,9 +90,11 @@ export interface AfterRestore {
  * A module's descriptor: the export `<name>Module` of `server/modules/<name>/module.ts`. The server finds it by its folder, and other
  * modules use it as the typed key to its public interface.
  */
-export interface Module<Api> {
+export interface Module<Api, Settings = unknown> {
   /** The name of its folder. */
   readonly name: string;
+  /** The variables that it reads; absent: none. */
+  readonly settings?: ModuleSettings<Settings>;
   /** Absent: in every mode. */
   readonly onlyIn?: Mode;
   /** Invariants of its tables at each shard. */
@@ -134,9 +116,9 @@ export interface Module<Api> {
   readonly sealed?: readonly SealedColumn[];
   /** State that must end in a restored or failed-over database, besides seeds in force. */
   readonly afterRestore?: readonly AfterRestore[];
-  create(context: ModuleContext): ModuleParts<Api> | Promise<ModuleParts<Api>>;
+  create(context: ModuleContext<Settings>): ModuleParts<Api> | Promise<ModuleParts<Api>>;
 }
 
-export function defineModule<Api>(module: Module<Api>): Module<Api> {
+export function defineModule<Api, Settings = unknown>(module: Module<Api, Settings>): Module<Api> {
   return module;
 }

@@ -1,11 +1,16 @@
 import type { RouteOptions } from 'fastify';
+import type { SeamlessSettings } from '../modules/seamless/settings.ts';
+import type { SportsbookSettings } from '../modules/sportsbook/settings.ts';
 import { buildApp } from '../node/app.ts';
 import { buildGamesApp } from '../node/games-app.ts';
-import { loadGames, loadLaunchedSharedGames, loadQuestionBanks } from '../node/games-folder.ts';
-import { createModules, type Modules } from '../node/modules.ts';
+import { loadGames, loadLaunchedSharedGames } from '../node/games-folder.ts';
+import { createModules, findModules, type Modules } from '../node/modules.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
+import type { Module } from '../platform/module.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
+import { invariant } from '../platform/runtime/invariant.ts';
+import { type ModuleValues, parseSettings } from '../platform/runtime/parse-settings.ts';
 import type { Mode } from '../platform/runtime/settings.ts';
 import type { SigningKey } from '../platform/runtime/signing-keys.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
@@ -42,6 +47,18 @@ export interface TestAppOptions {
   readonly onRoute?: (app: App, route: RouteOptions) => void;
 }
 
+/** A studio may call, and bets in play are placed at once; all else is as nothing sets it. */
+function testValues(modules: readonly Module<unknown>[]): ModuleValues {
+  const parsed = parseSettings({}, modules);
+  invariant(parsed.ok, 'an empty environment is valid');
+  const seamless: SeamlessSettings = { studio: null, keys: [STUDIO_KEY] };
+  const sportsbook: SportsbookSettings = {
+    betDelays: { football: 0, basketball: 0, tennis: 0 },
+    resultHoldMs: 0,
+  };
+  return new Map([...parsed.values, ['seamless', seamless], ['sportsbook', sportsbook]]);
+}
+
 /** The whole server on its own database and a stopped clock, without listening. */
 export async function testApp({
   callsPerSecond = NO_LIMIT,
@@ -61,23 +78,13 @@ export async function testApp({
   const ourGames = await loadGames();
   const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];
   const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
-  const modules = await createModules({
-    ...{ mode, db, clock, ...works },
-    shards: on.shards,
+  const platform = {
+    ...{ mode, db, clock, ...works, shards: on.shards },
     ...{ entropy: systemEntropy, keys: testKeys, log: app.log },
-    games: ourGames,
-    sharedGames,
-    questionBanks: await loadQuestionBanks(sharedGames),
-    studio: null,
-    studioKeys: [STUDIO_KEY],
-    google: null,
-    theOddsApi: null,
-    ...{ betDelays: { football: 0, basketball: 0, tennis: 0 }, resultHoldMs: 0 },
-    minRoundMs: 0,
-    codeSms: { hour: 1_000_000, day: 1_000_000 },
-    roundSpeed: 1,
-    gamesAddress,
-  });
+    ...{ games: ourGames, sharedGames, roundSpeed: 1, gamesAddress },
+  };
+  const found = await findModules();
+  const modules = await createModules(platform, found, testValues(found));
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
   const shared = { health, mode, callsPerSecond, nowMs: () => clock.now().getTime() };
   const games = createHttp({ logLevel: 'silent', trustProxy: null });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { poolPays, type QuizScore, standingOf } from '@jara/game-kit/quiz';
 import { compare, rational } from '@jara/game-kit/rational';
+import { MAX_HOLD_MINUTES } from '../modules/sportsbook/settings.ts';
 import { loadSharedGames } from '../node/games-folder.ts';
-import { MAX_HOLD_MINUTES } from '../platform/runtime/sports-settings.ts';
 
 const TEXTS = join(import.meta.dirname, '../../apps/player/content');
 const LANGUAGES = ['en', 'pcm'] as const;

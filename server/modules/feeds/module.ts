@@ -3,12 +3,14 @@ import type { Feeds } from './feeds.ts';
 import { createHouseFeed, HOUSE_FEED } from './house/house-feed.ts';
 import { FEED_SEEDS } from './sealed.ts';
 import { readOrMakeSeed } from './seed-store.ts';
+import { feedsSettings } from './settings.ts';
 import { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts';
 
 export const feedsModule = defineModule({
   name: 'feeds',
+  settings: feedsSettings,
   sealed: [FEED_SEEDS],
-  create({ platform: { mode, db, clock, entropy, keys, log, roundSpeed, theOddsApi } }) {
+  create({ platform: { mode, db, clock, entropy, keys, log, roundSpeed }, settings: { theOddsApi } }) {
     const seeds = keys.sealFor(FEED_SEEDS.purpose);
     const house = createHouseFeed({
       ...{ clock, log, speed: roundSpeed },

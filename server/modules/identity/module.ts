@@ -7,11 +7,13 @@ import { walletModule } from '../wallet/module.ts';
 import { codeBudgets } from './budgets/limits.ts';
 import { createIdentity } from './identity.ts';
 import { registerIdentityRoutes } from './routes.ts';
+import { type IdentitySettings, identitySettings } from './settings.ts';
 import type { Identity } from './types.ts';
 
-export const identityModule = defineModule<Identity>({
+export const identityModule = defineModule<Identity, IdentitySettings>({
   name: 'identity',
-  async create({ platform: { db, clock, entropy, keys, log, google, mode, codeSms }, jobs, use }) {
+  settings: identitySettings,
+  async create({ platform: { db, clock, entropy, keys, log, mode }, settings, jobs, use }) {
     const wallet = await use(walletModule);
     const identity = createIdentity({
       db,
@@ -24,8 +26,8 @@ export const identityModule = defineModule<Identity>({
       codeSecret: keys.macFor('one-time codes'),
       openAccount: wallet.openAccount,
       proofSecret: keys.macFor('proofs of work'),
-      codeBudgets: codeBudgets(mode, codeSms),
-      google,
+      codeBudgets: codeBudgets(mode, settings.codeSms),
+      google: settings.google,
     });
     return {
       api: identity,

@@ -14,6 +14,7 @@ import type { CodeBudgets, ProofCost } from './budgets/limits.ts';
 import type { Asker, BudgetRefused, Budgets } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
+import type { GoogleSettings } from './settings.ts';
 
 export type UserType = z.infer<typeof contract.userType>;
 export type KycStatus = z.infer<typeof contract.kycStatus>;
@@ -219,15 +220,6 @@ export interface PasswordChange {
 export interface GoogleCredential {
   readonly credential: string;
   readonly rawNonce: string;
-}
-
-export interface GoogleSettings {
-  /** Our client id at Google: tokens for another are refused. */
-  readonly clientId: string;
-  /** The address of Google's script. */
-  readonly scriptUrl: string;
-  /** The address at which Google publishes its signing keys. */
-  readonly keysUrl: string;
 }
 
 /** A typed code, and the Id of its verification. */

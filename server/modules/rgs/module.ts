@@ -13,15 +13,17 @@ import { registerLobbyRoutes } from './lobby-routes.ts';
 import { createRgs } from './rgs.ts';
 import { registerRgsRoutes } from './routes.ts';
 import { GAME_SEEDS } from './sealed.ts';
+import { rgsSettings } from './settings.ts';
 
 export const rgsModule = defineModule({
   name: 'rgs',
+  settings: rgsSettings,
   checks: RGS_CHECKS,
   seals: RGS_SEALS,
   monthlyTables: ['game_step'],
   sealed: [GAME_SEEDS],
-  async create({ platform, jobs, use }) {
-    const { shards, clock, entropy, keys, log, games, sharedGames, gamesAddress, minRoundMs } = platform;
+  async create({ platform, settings: { minRoundMs }, jobs, use }) {
+    const { shards, clock, entropy, keys, log, games, sharedGames, gamesAddress } = platform;
     const sessions = await use(sessionsModule);
     const wallet = await use(walletModule);
     const rgs = createRgs({ shards, clock, entropy, keys, wallet, sessions, jobs, log, games, minRoundMs });

@@ -9,6 +9,7 @@ import { walletModule } from '../wallet/module.ts';
 import { maskName } from '../winners/winners.ts';
 import { sharedBets } from './betting/betting-product.ts';
 import { ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
+import { loadQuestionBanks } from './quiz/load-question-banks.ts';
 import { createRounds } from './rounds.ts';
 import { registerRoundsRoutes } from './routes.ts';
 import { registerInterruptionsRoute } from './running/interruptions.ts';
@@ -35,8 +36,7 @@ export const roundsModule = defineModule({
     },
   ],
   async create({ platform, use }) {
-    const { mode, db, shards, clock, entropy, keys, log, sharedGames, questionBanks, gamesAddress } =
-      platform;
+    const { mode, db, shards, clock, entropy, keys, log, sharedGames, gamesAddress } = platform;
     const { leadership, reach } = platform;
     const [wallet, sessions, live] = [
       await use(walletModule),
@@ -45,7 +45,8 @@ export const roundsModule = defineModule({
     ];
     const { namesOf } = await use(identityModule);
     const rounds = createRounds({
-      ...{ db, shards, clock, entropy, keys, log, wallet, questionBanks, games: sharedGames },
+      ...{ db, shards, clock, entropy, keys, log, wallet, games: sharedGames },
+      questionBanks: await loadQuestionBanks(sharedGames),
       ...{ leadership, reach, publicValues: publicValuesOf(mode, entropy) },
     });
     const liveRounds = createLiveRounds({

@@ -8,12 +8,14 @@ import { SEAMLESS_CHECKS } from './checks.ts';
 import { createNonces, scheduleCleaning } from './nonces.ts';
 import { registerStudioRoutes } from './routes.ts';
 import { createSeamless } from './seamless.ts';
+import { seamlessSettings } from './settings.ts';
 import { createStudio } from './studio.ts';
 
 export const seamlessModule = defineModule({
   name: 'seamless',
+  settings: seamlessSettings,
   checks: SEAMLESS_CHECKS,
-  async create({ platform: { db, shards, clock, log, studio, studioKeys }, jobs, use }) {
+  async create({ platform: { db, shards, clock, log }, settings: { studio, keys }, jobs, use }) {
     const wallet = await use(walletModule);
     const seamless = createSeamless({ shards, clock, sessions: await use(sessionsModule), wallet });
     const games =
@@ -25,7 +27,7 @@ export const seamlessModule = defineModule({
     return {
       api: seamless,
       gamesRoutes(app) {
-        if (studioKeys !== null) registerStudioRoutes(app, { seamless, keys: studioKeys, nonces, clock });
+        if (keys.length > 0) registerStudioRoutes(app, { seamless, keys, nonces, clock });
       },
     };
   },

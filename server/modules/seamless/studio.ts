@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { StudioSettings } from '../../platform/runtime/settings.ts';
 import type { GameProvider, Launch, LaunchRefusal, LaunchRequest } from '../catalogue/types.ts';
+import type { StudioSettings } from './settings.ts';
 import { askStudio, tellStudio } from './studio-http.ts';
 
 export interface StudioDeps extends StudioSettings {

@@ -17,17 +17,19 @@ import { scheduleOldEvents } from './events/old-events.ts';
 import { serveSportsPicture, sportsProvider } from './launch.ts';
 import { tellWatchers, watchedEvents } from './live-prices.ts';
 import { registerPlayRoutes } from './placing/play-routes.ts';
+import { sportsbookSettings } from './settings.ts';
 import { OVER_AGE_SLIPS } from './settlement/lost-events.ts';
 import { registerSlipRoutes } from './slips/slip-routes.ts';
 import { createSportsbook } from './sportsbook.ts';
 
 export const sportsbookModule = defineModule({
   name: 'sportsbook',
+  settings: sportsbookSettings,
   checks: SPORTS_CHECKS,
   crossChecks: [OVER_AGE_SLIPS],
   monthlyTables: ['sports_slip', 'sports_leg'],
-  async create({ platform, jobs, use }) {
-    const { db, shards, leadership, reach, clock, entropy, keys, log, betDelays, resultHoldMs } = platform;
+  async create({ platform, settings, jobs, use }) {
+    const { db, shards, leadership, reach, clock, entropy, keys, log } = platform;
     const wallet = await use(walletModule);
     const sessions = await use(sessionsModule);
     const { feeds } = await use(feedsModule);
@@ -41,7 +43,7 @@ export const sportsbookModule = defineModule({
     const sportsbook = createSportsbook({
       ...{ db, shards, clock, entropy, log, wallet, leadership, reach, feeds },
       offerMac: keys.macFor('cash-out offers'),
-      ...{ betDelays, resultHoldMs },
+      ...settings,
       tellBets: betNews.tell,
     });
     const { book, prices, bookings, popularity } = sportsbook;

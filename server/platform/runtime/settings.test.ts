@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSettings } from './settings.ts';
+import { parseSettings } from './parse-settings.ts';
 
 test('nothing set: the sandbox on port 3000 with its data beside the project', () => {
   const parsed = parseSettings({});
@@ -49,29 +49,12 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ DB_CONNECTIONS: '5000' }, /^DB_CONNECTIONS must be at most 1000/],
   [{ DB_CONNECTIONS: '6' }, /^DB_CONNECTIONS must be at least 10/],
   [{ DB_STATEMENT_LIMIT_MS: '0' }, /^DB_STATEMENT_LIMIT_MS must be at least 1/],
-  [{ CODE_SMS_PER_HOUR: '0' }, /^CODE_SMS_PER_HOUR must be 1 to 9999999; it is "0"\.$/],
   [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a whole number/],
   [{ MODE: 'prod' }, /^MODE must be sandbox or live; it is "prod"\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be debug/],
   [{ PUBLIC_ORIGIN: 'jaraplay.ng' }, /^PUBLIC_ORIGIN must be an address without a path/],
   [{ PUBLIC_ORIGIN: 'https://jaraplay.ng/home' }, /^PUBLIC_ORIGIN must be an address without a path/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must list the addresses/],
-  [{ STUDIO_URL: 'http://studio.example' }, /^STUDIO_URL must begin with https:\/\//],
-  [{ STUDIO_URL: 'https://studio.example', STUDIO_ID: 'jara' }, /^A studio needs STUDIO_KEYS too/],
-  [{ THE_ODDS_API_KEY: 'a key!' }, /^THE_ODDS_API_KEY must be the key that The Odds API gave you\.$/],
-  [{ THE_ODDS_API_SPORTS: 'soccer epl;' }, /^THE_ODDS_API_SPORTS must list competitions/],
-  [{ THE_ODDS_API_REGIONS: 'Europe' }, /^THE_ODDS_API_REGIONS must list regions/],
-  [
-    { STUDIO_KEYS: 'one:too-short' },
-    /^STUDIO_KEYS must be name:secret, the secret of 32 characters at least; [^;]*\.$/,
-  ],
-  [
-    { STUDIO_KEYS: `a:${'s'.repeat(32)},a:${'t'.repeat(32)}` },
-    /^STUDIO_KEYS must give each key a name of its own\.$/,
-  ],
-  [{ STUDIO_ORIGINS: 'games.example' }, /^STUDIO_ORIGINS must list addresses/],
-  [{ GOOGLE_CLIENT_ID: 'mine; x' }, /^GOOGLE_CLIENT_ID must be the client id/],
-  [{ GOOGLE_SCRIPT_URL: "https://x.example/'; script-src *" }, /^GOOGLE_SCRIPT_URL must be a web address/],
   [{ RATE_LIMIT_PER_SECOND: '1.5' }, /^RATE_LIMIT_PER_SECOND must be a whole number/],
 ];
 
@@ -83,31 +66,6 @@ for (const [environment, sentence] of mistakes) {
     assert.match(parsed.sentences[0] ?? '', sentence);
   });
 }
-
-test('a studio: its games come from where its calls are, unless it says otherwise', () => {
-  const access = {
-    STUDIO_URL: 'https://api.studio.example/v1/',
-    STUDIO_KEYS: `new:${'s'.repeat(32)}, old:${'t'.repeat(32)}`,
-    STUDIO_ID: 'jara',
-  };
-  const plain = parseSettings(access);
-  assert.ok(plain.ok);
-  assert.equal(plain.settings.studio?.url, 'https://api.studio.example/v1');
-  assert.deepEqual(
-    plain.settings.studio?.keys.map(({ id }) => id),
-    ['new', 'old'],
-  );
-  assert.deepEqual(plain.settings.studio?.frameOrigins, ['https://api.studio.example']);
-  const elsewhere = parseSettings({
-    ...access,
-    STUDIO_ORIGINS: 'https://play.studio.example/x, https://cdn.example',
-  });
-  assert.ok(elsewhere.ok);
-  assert.deepEqual(elsewhere.settings.studio?.frameOrigins, [
-    'https://play.studio.example',
-    'https://cdn.example',
-  ]);
-});
 
 test('shards: one embedded unless said; those of a server of one’s own by their addresses', () => {
   const plain = parseSettings({});
@@ -203,33 +161,7 @@ test('limits have defaults, and a wrong clock is for the sandbox', () => {
     limits: { acquireMs: 2000, lockMs: 250, statementMs: 2_500 },
   });
   assert.equal(parsed.settings.drainSeconds, 0);
-  assert.equal(parsed.settings.codeSms.day, 1_000_000);
-  assert.equal(parsed.settings.minRoundMs, 0);
-  const timed = parseSettings({ MIN_ROUND_SECONDS: '2.5' });
-  assert.ok(timed.ok && timed.settings.minRoundMs === 2500);
-  const odd = parseSettings({ MIN_ROUND_SECONDS: '3' });
-  assert.ok(!odd.ok);
-  assert.deepEqual(odd.sentences, ['MIN_ROUND_SECONDS must be off, 2.5 or 5; it is "3".']);
   const live = parseSettings({ MODE: 'live', SANDBOX_CLOCK_SHIFT_SECONDS: '60' });
   assert.ok(!live.ok);
   assert.match(live.sentences.join('\n'), /SANDBOX_CLOCK_SHIFT_SECONDS makes the clock wrong/);
-});
-
-test('The Odds API: off without a key; with one, one competition and region unless said', () => {
-  const off = parseSettings({ THE_ODDS_API_SPORTS: 'soccer_epl' });
-  assert.ok(off.ok && off.settings.theOddsApi === null);
-  const plain = parseSettings({ THE_ODDS_API_KEY: '0123456789abcdef' });
-  assert.ok(plain.ok);
-  assert.deepEqual(plain.settings.theOddsApi, {
-    ...{ key: '0123456789abcdef', sports: ['soccer_epl'], regions: ['eu'] },
-    url: 'https://api.the-odds-api.com/',
-  });
-  const more = parseSettings({
-    ...{ THE_ODDS_API_KEY: '0123456789abcdef', THE_ODDS_API_SPORTS: 'soccer_epl, basketball_nba' },
-    ...{ THE_ODDS_API_REGIONS: 'eu,uk', THE_ODDS_API_URL: 'http://127.0.0.1:9/odds' },
-  });
-  assert.ok(more.ok);
-  assert.deepEqual(more.settings.theOddsApi?.sports, ['soccer_epl', 'basketball_nba']);
-  assert.deepEqual(more.settings.theOddsApi?.regions, ['eu', 'uk']);
-  assert.equal(more.settings.theOddsApi?.url, 'http://127.0.0.1:9/odds/');
 });

@@ -1,12 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { CODE_VARIABLES, type CodeSms, readCodeSms } from './code-settings.ts';
 import { KEY_FILE_VARIABLES, keyFileRefusals, readKeyFileName } from './key-file-settings.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
-import { type SigningKeys, signingKeys } from './signing-keys.ts';
-import { readSportsSettings, SPORTS_VARIABLES, type SportsSettings } from './sports-settings.ts';
-import { readTheOddsApi, THE_ODDS_API_VARIABLES, type TheOddsApiSettings } from './the-odds-api-settings.ts';
-import { webAddress } from './web-address.ts';
 
 const port = (fallback: number) =>
   z
@@ -55,7 +50,8 @@ const databaseAddresses = z
 /** Maximum number of shards: each is a database with its own pools, and there are 64 slots of players to divide. */
 const MAX_SHARDS = 64;
 
-const schema = z.object({
+/** The platform's own variables. */
+export const PLATFORM_VARIABLES = z.object({
   PORT: port(3000),
   GAMES_PORT: port(3001),
   GAMES_ORIGIN: origin.optional(),
@@ -83,14 +79,12 @@ const schema = z.object({
   HTTP_CONNECTIONS: whole(10_000, 1_000_000),
   ANSWER_LIMIT_MS: whole(10_000, 60_000),
   DRAIN_SECONDS: whole(0, 300),
-  MIN_ROUND_SECONDS: z.enum(['off', '2.5', '5'], 'must be off, 2.5 or 5').default('off'),
   SANDBOX_CLOCK_SHIFT_SECONDS: z
     .string()
     .regex(/^-?\d{1,9}$/, 'must be a whole number of seconds')
     .transform(Number)
     .optional(),
   ...KEY_FILE_VARIABLES,
-  ...CODE_VARIABLES,
   LOG_FILE: z.string().min(1).optional(),
   PG_TOOLS_DIR: z.string().min(1).optional(),
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
@@ -117,48 +111,11 @@ const schema = z.object({
     .string()
     .regex(/^https?:\/\/[^/\s"]+$/, 'must be an address without a path, such as https://jaraplay.ng')
     .optional(),
-  GOOGLE_CLIENT_ID: z
-    .string()
-    .regex(/^[\w.-]{1,200}$/, 'must be the client id that Google gave you')
-    .optional(),
-  GOOGLE_SCRIPT_URL: webAddress('https://accounts.google.com/gsi/client'),
-  GOOGLE_KEYS_URL: webAddress('https://www.googleapis.com/oauth2/v3/certs'),
   TRUST_PROXY: z
     .string()
     .regex(/^[0-9a-fA-F.:/, ]+$/, 'must list the addresses of your load balancers, such as 10.0.0.0/8')
     .optional(),
-  STUDIO_URL: z
-    .string()
-    .regex(
-      /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:|\/|$))/,
-      'must begin with https:// (http:// only on this machine)',
-    )
-    .refine((url) => URL.canParse(url), 'must be an address')
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  STUDIO_KEYS: signingKeys.optional(),
-  STUDIO_ID: z.string().max(64, 'must have 64 characters at most').optional(),
-  ...THE_ODDS_API_VARIABLES,
-  ...SPORTS_VARIABLES,
-  STUDIO_ORIGINS: z
-    .string()
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .refine(
-      (list) => list.every((origin) => /^https?:/.test(origin) && URL.canParse(origin)),
-      'must list addresses',
-    )
-    .transform((list) => list.map((origin) => new URL(origin).origin))
-    .optional(),
 });
-
-/** An external studio: all of these settings, or none. */
-export interface StudioSettings {
-  readonly url: string;
-  /** The first key signs our calls; the studio may sign with any of them. */
-  readonly keys: SigningKeys;
-  readonly id: string;
-  readonly frameOrigins: readonly string[];
-}
 
 /** The address at which players reach our games. */
 export interface GamesAddress {
@@ -167,19 +124,10 @@ export interface GamesAddress {
   readonly port: number;
 }
 
-/** Signing in with Google. */
-export interface GoogleSettings {
-  /** Our client id at Google: tokens for another are refused. */
-  readonly clientId: string;
-  /** The address of Google's script. */
-  readonly scriptUrl: string;
-  /** The address at which Google publishes its signing keys. */
-  readonly keysUrl: string;
-}
-
 export type Mode = 'sandbox' | 'live';
 
-export interface Settings extends SportsSettings {
+/** The platform's own settings; those of a module stand in its `settings.ts`. */
+export interface Settings {
   readonly port: number;
   /** The games have an origin of their own. */
   readonly gamesPort: number;
@@ -209,8 +157,6 @@ export interface Settings extends SportsSettings {
   readonly answerLimitMs: number;
   /** How long a stopping node reports that it is not ready before it refuses calls. */
   readonly drainSeconds: number;
-  /** Minimum interval between a player's bets in a game; 0: none. */
-  readonly minRoundMs: number;
   /** Shifts this node's clock, for tests of the sandbox. */
   readonly clockShiftSeconds: number;
   /** Speed factor of the shared games' rounds. */
@@ -227,19 +173,12 @@ export interface Settings extends SportsSettings {
   /** Makes all tokens, codes and outcomes predictable, for tests of the sandbox. null: the system's entropy. */
   readonly entropySeed: string | null;
   readonly logLevel: string;
-  readonly codeSms: CodeSms;
   /** Maximum number of calls from one address in a second. */
   readonly callsPerSecond: number;
   /** The public origin of the site: links from outside need a whole address. null: unknown. */
   readonly publicOrigin: string | null;
   /** Proxies whose `X-Forwarded-For` is trusted; others could forge it. null: none. */
   readonly trustProxy: string | null;
-  /** A studio whose games are listed beside ours, or null. */
-  readonly studio: StudioSettings | null;
-  /** null: signing in with Google is not offered. */
-  readonly google: GoogleSettings | null;
-  /** Null: no matches of The Odds API. */
-  readonly theOddsApi: TheOddsApiSettings | null;
 }
 
 /** The sandbox lets thirty people behind one address sign up and play at once. */
@@ -253,84 +192,50 @@ const LIVE_NEEDS = [
   'a public beacon for the seasons of shared games, whose public value the sandbox makes itself',
 ] as const;
 
-export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; sentences: string[] };
-
-/** Reads the environment once; each mistake in it gets its own sentence. An empty variable counts as absent. */
-export function parseSettings(environment: Readonly<Record<string, string | undefined>>): ParsedSettings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    return {
-      ok: false,
-      sentences: parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        const isSecret = name.endsWith('KEYS') || name.endsWith('API_KEY') || name.includes('DATABASE');
-        const said = isSecret ? '' : `; it is "${given[name] ?? ''}"`;
-        return `${name} ${issue.message}${said}.`;
-      }),
-    };
-  }
-  const values = parsed.data;
-  const sentences = refusals(values);
-  if (sentences.length > 0) return { ok: false, sentences };
-  const studio = readStudio(values);
-  if (!studio.ok) return studio;
+/** The settings of values that passed `refusals`. */
+export function settingsOf(values: Values): Settings {
   return {
-    ok: true,
-    settings: {
-      port: values.PORT,
-      gamesPort: values.GAMES_PORT,
-      gamesOrigin: values.GAMES_ORIGIN ?? null,
-      host: values.HOST,
-      dataDir: values.DATA_DIR,
-      databaseUrl: values.DATABASE_URL ?? null,
-      databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
-      embeddedShards: values.SHARDS ?? 1,
-      shardUrls: values.SHARD_DATABASE_URLS ?? [],
-      shardOwnerUrls: values.SHARD_DATABASE_OWNER_URLS ?? [],
-      pools: {
-        connections: values.DB_CONNECTIONS,
-        betConnections: values.BET_CONNECTIONS,
-        limits: {
-          acquireMs: values.DB_ACQUIRE_LIMIT_MS,
-          lockMs: values.DB_LOCK_LIMIT_MS,
-          statementMs: values.DB_STATEMENT_LIMIT_MS,
-        },
+    port: values.PORT,
+    gamesPort: values.GAMES_PORT,
+    gamesOrigin: values.GAMES_ORIGIN ?? null,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    embeddedShards: values.SHARDS ?? 1,
+    shardUrls: values.SHARD_DATABASE_URLS ?? [],
+    shardOwnerUrls: values.SHARD_DATABASE_OWNER_URLS ?? [],
+    pools: {
+      connections: values.DB_CONNECTIONS,
+      betConnections: values.BET_CONNECTIONS,
+      limits: {
+        acquireMs: values.DB_ACQUIRE_LIMIT_MS,
+        lockMs: values.DB_LOCK_LIMIT_MS,
+        statementMs: values.DB_STATEMENT_LIMIT_MS,
       },
-      httpConnections: values.HTTP_CONNECTIONS,
-      answerLimitMs: values.ANSWER_LIMIT_MS,
-      drainSeconds: values.DRAIN_SECONDS,
-      minRoundMs: values.MIN_ROUND_SECONDS === 'off' ? 0 : Number(values.MIN_ROUND_SECONDS) * 1000,
-      clockShiftSeconds: values.SANDBOX_CLOCK_SHIFT_SECONDS ?? 0,
-      roundSpeed: values.SANDBOX_ROUND_SPEED ?? 1,
-      betsOpenMs:
-        values.SANDBOX_BETS_OPEN_SECONDS === undefined ? null : values.SANDBOX_BETS_OPEN_SECONDS * 1000,
-      ...{ keyFile: readKeyFileName(values), logFile: values.LOG_FILE ?? null },
-      pgToolsDir: values.PG_TOOLS_DIR ?? null,
-      mode: values.MODE,
-      entropySeed: values.SANDBOX_ENTROPY_SEED ?? null,
-      logLevel: values.LOG_LEVEL,
-      codeSms: readCodeSms(values),
-      callsPerSecond: values.RATE_LIMIT_PER_SECOND ?? CALLS_PER_SECOND[values.MODE],
-      publicOrigin: values.PUBLIC_ORIGIN ?? null,
-      trustProxy: values.TRUST_PROXY ?? null,
-      studio: studio.settings,
-      google: readGoogle(values),
-      theOddsApi: readTheOddsApi(values),
-      ...readSportsSettings(values, values.SANDBOX_ROUND_SPEED ?? 1),
     },
+    httpConnections: values.HTTP_CONNECTIONS,
+    answerLimitMs: values.ANSWER_LIMIT_MS,
+    drainSeconds: values.DRAIN_SECONDS,
+    clockShiftSeconds: values.SANDBOX_CLOCK_SHIFT_SECONDS ?? 0,
+    roundSpeed: values.SANDBOX_ROUND_SPEED ?? 1,
+    betsOpenMs:
+      values.SANDBOX_BETS_OPEN_SECONDS === undefined ? null : values.SANDBOX_BETS_OPEN_SECONDS * 1000,
+    ...{ keyFile: readKeyFileName(values), logFile: values.LOG_FILE ?? null },
+    pgToolsDir: values.PG_TOOLS_DIR ?? null,
+    mode: values.MODE,
+    entropySeed: values.SANDBOX_ENTROPY_SEED ?? null,
+    logLevel: values.LOG_LEVEL,
+    callsPerSecond: values.RATE_LIMIT_PER_SECOND ?? CALLS_PER_SECOND[values.MODE],
+    publicOrigin: values.PUBLIC_ORIGIN ?? null,
+    trustProxy: values.TRUST_PROXY ?? null,
   };
 }
 
-type Values = z.output<typeof schema>;
-
-function readGoogle({ GOOGLE_CLIENT_ID: clientId, ...values }: Values): Settings['google'] {
-  if (clientId === undefined) return null;
-  return { clientId, scriptUrl: values.GOOGLE_SCRIPT_URL, keysUrl: values.GOOGLE_KEYS_URL };
-}
+type Values = z.output<typeof PLATFORM_VARIABLES>;
 
 /** Combinations of settings that are refused. */
-function refusals(values: Values): string[] {
+export function refusals(values: Values): string[] {
   const databases = databaseRefusals(values);
   if (databases.length > 0) return databases;
   if (values.MODE === 'sandbox') return [];
@@ -383,16 +288,3 @@ function databaseRefusals(values: Values): string[] {
 
 /** An address without its login. */
 const databaseOf = (url: string): string => new URL(url).host + new URL(url).pathname;
-
-type ReadStudio = { ok: true; settings: StudioSettings | null } | { ok: false; sentences: string[] };
-
-function readStudio(values: Values): ReadStudio {
-  const { STUDIO_URL: url, STUDIO_KEYS: keys, STUDIO_ID: id, STUDIO_ORIGINS: origins } = values;
-  if (url !== undefined && keys !== undefined && id !== undefined) {
-    return { ok: true, settings: { url, keys, id, frameOrigins: origins ?? [new URL(url).origin] } };
-  }
-  const given = { STUDIO_URL: url, STUDIO_KEYS: keys, STUDIO_ID: id };
-  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (missing.length === 3 && origins === undefined) return { ok: true, settings: null };
-  return { ok: false, sentences: missing.map((name) => `A studio needs ${name} too; it is not set.`) };
-}

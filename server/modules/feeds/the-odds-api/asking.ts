@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import type { TheOddsApiSettings } from '../../../platform/runtime/the-odds-api-settings.ts';
+import type { TheOddsApiSettings } from '../settings.ts';
 import type { FeedSink } from '../types.ts';
 import { askApi } from './api.ts';
 import { createBackOff, THE_ODDS_API } from './back-off.ts';

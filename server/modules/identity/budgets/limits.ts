@@ -1,7 +1,7 @@
 import { OTP_GAP_SECONDS } from '@jara/contract/field-rules';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import type { CodeSms } from '../../../platform/runtime/code-settings.ts';
 import type { Mode } from '../../../platform/runtime/settings.ts';
+import type { CodeSms } from '../settings.ts';
 
 /** Maximum within an hour and within a day; each period begins with its first request. */
 export interface Budget {

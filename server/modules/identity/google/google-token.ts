@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { type Clock, HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import type { GoogleCredential, GoogleSettings } from '../types.ts';
+import type { GoogleSettings } from '../settings.ts';
+import type { GoogleCredential } from '../types.ts';
 
 /** Allowed difference between Google's clock and ours. */
 const LEEWAY_S = 60;

@@ -17,7 +17,8 @@ import { type CodeBudgets, codeBudgets } from '../budgets/limits.ts';
 import { createIdentity } from '../identity.ts';
 import type { PasswordCost } from '../passwords/password-hasher.ts';
 import { registerIdentityRoutes } from '../routes.ts';
-import type { Caller, GoogleSettings, Identity, IdentityDeps } from '../types.ts';
+import type { GoogleSettings } from '../settings.ts';
+import type { Caller, Identity, IdentityDeps } from '../types.ts';
 
 export interface Answer {
   readonly status: number;

@@ -6,9 +6,9 @@ import type { Pause } from '../../../platform/http/callers.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
-import type { BetDelays } from '../../../platform/runtime/sports-settings.ts';
 import type { EventBook } from '../events/event-book.ts';
 import type { Prices } from '../prices.ts';
+import type { BetDelays } from '../settings.ts';
 import { eventsOf, legViewsOf } from '../slips/quote.ts';
 import { readSlip } from '../slips/read-slip.ts';
 import {

@@ -1,4 +1,4 @@
-import type { BetDelays } from '../../../platform/runtime/sports-settings.ts';
+import type { BetDelays } from '../settings.ts';
 import type { SportsEvent } from '../types.ts';
 
 /** The longest delay of the events in play, in milliseconds; 0: none is in play. */

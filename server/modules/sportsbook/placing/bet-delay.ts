@@ -1,7 +1,7 @@
-import type { BetDelays } from '../../../platform/runtime/sports-settings.ts';
 import { scoreChanged } from '../events/apply-update.ts';
 import { delayOf } from '../events/delay-of.ts';
 import type { EventBook } from '../events/event-book.ts';
+import type { BetDelays } from '../settings.ts';
 import { eventsOf } from '../slips/quote.ts';
 
 export interface BetDelayDeps {

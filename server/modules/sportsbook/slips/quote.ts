@@ -6,13 +6,13 @@ import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import type { LegNow, Slip } from '@jara/odds/types';
 import type { Shards } from '../../../platform/database/shards.ts';
 import type { Pause } from '../../../platform/http/callers.ts';
-import type { BetDelays } from '../../../platform/runtime/sports-settings.ts';
 import { undecidedLeg } from '../cash-out/leg-now.ts';
 import { delayOf } from '../events/delay-of.ts';
 import type { EventBook } from '../events/event-book.ts';
 import { toEventRow } from '../events/event-views.ts';
 import { highestStake, type OpenSlip } from '../placing/highest-stake.ts';
 import type { LegPrice, Prices } from '../prices.ts';
+import type { BetDelays } from '../settings.ts';
 import type { SportsEvent } from '../types.ts';
 import { readSlip, SLIP_LIMITS } from './read-slip.ts';
 
