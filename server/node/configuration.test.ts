@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { variablesOf } from '../platform/runtime/parse-settings.ts';
+import { z } from 'zod';
+import { defineSettings } from '../platform/runtime/module-settings.ts';
+import { type Configurable, parseSettings, variablesOf } from '../platform/runtime/parse-settings.ts';
+import { definePort } from '../platform/runtime/port.ts';
 import { readConfiguration } from './configuration.ts';
 import { findModules } from './modules.ts';
 
@@ -17,4 +20,44 @@ test('mistakes in the variables of the platform and of several modules are all n
 test('no variable belongs to two modules', async () => {
   const names = variablesOf(await findModules());
   assert.deepEqual(names, [...new Set(names)]);
+});
+
+test('live mode refuses to start and names each provider that is missing', async () => {
+  const parsed = parseSettings({ MODE: 'live' }, await findModules());
+  assert.ok(!parsed.ok);
+  for (const provider of [/bank provider/, /SMS/, /BVN/]) assert.match(parsed.sentences.join('\n'), provider);
+});
+
+test('live mode refuses to start, however it is set, as long as no beacon gives the seasons their public value', async () => {
+  const parsed = parseSettings(
+    { DATABASE_URL: 'postgres://app@x/y', MODE: 'live', KEY_FILE: '/etc/jara/keys' },
+    await findModules(),
+  );
+  assert.ok(!parsed.ok);
+  assert.deepEqual(
+    parsed.sentences.filter((sentence) => sentence.includes('beacon')),
+    [
+      'MODE=live needs a public beacon for the seasons of shared games, whose public value the sandbox makes itself; none is configured.',
+    ],
+  );
+});
+
+test('a port that a provider fills is missed no longer, whether or not the provider has settings', () => {
+  const port = definePort<string>({ liveNeed: 'a carrier' });
+  const settings = defineSettings({
+    variables: { CARRIER_KEY: z.string().optional() },
+    read: ({ CARRIER_KEY: key }) => key ?? null,
+  });
+  const shop = { name: 'shop', ports: [port] };
+  const carrier = { name: 'shop/carrier', fills: port, settings };
+  const missed = (environment: Record<string, string>, ...modules: Configurable[]) => {
+    const parsed = parseSettings({ MODE: 'live', KEY_FILE: '/etc/jara/keys', ...environment }, modules);
+    return parsed.ok ? [] : parsed.sentences;
+  };
+  const sentence = 'MODE=live needs a carrier; none is configured.';
+  assert.deepEqual(missed({}, shop), [sentence]);
+  assert.deepEqual(missed({}, shop, carrier), [sentence]);
+  assert.deepEqual(missed({ CARRIER_KEY: 'k' }, shop, carrier), []);
+  assert.deepEqual(missed({}, shop, { name: 'shop/own', fills: port, onlyIn: 'sandbox' }), [sentence]);
+  assert.deepEqual(missed({}, shop, { name: 'shop/own', fills: port }), []);
 });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { oneShard } from '../platform/database/shards.ts';
-import { defineModule, type Module, type Platform } from '../platform/module.ts';
+import { defineModule, type Module, type ModuleContext, type Platform } from '../platform/module.ts';
 import { manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
+import { defineSettings } from '../platform/runtime/module-settings.ts';
+import { definePort } from '../platform/runtime/port.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
 import { stopWorks, type TestWorks, testWorks } from '../platform/testing/test-works.ts';
@@ -90,4 +92,28 @@ test('a module of the sandbox is left out live, and whoever uses it hears so', a
     createModules(platform, [player, toy], NO_VALUES),
     /player → toy: there is no such module in live/,
   );
+});
+
+test('a port has the adapters of its configured providers, before others use its module', async () => {
+  const port = definePort<string>({ liveNeed: null });
+  const carriers = (adaptersOf: ModuleContext<unknown>['adaptersOf']) => () => adaptersOf(port);
+  const shop = defineModule<() => readonly string[]>({
+    name: 'shop',
+    ports: [port],
+    create: ({ adaptersOf }) => ({ api: carriers(adaptersOf) }),
+  });
+  const carrier = (name: string): Module<string> => ({ ...noting(name, [shop], []), fills: port });
+  const client = defineModule<readonly string[]>({
+    name: 'client',
+    create: async ({ use }) => ({ api: (await use(shop))() }),
+  });
+  const settings = defineSettings({ variables: {}, read: () => null });
+  const off = { ...carrier('off'), settings };
+  const toy: Module<string> = { ...carrier('toy'), onlyIn: 'sandbox' };
+  const modules = await createModules(
+    platform,
+    [client, carrier('rider'), off, shop, toy, carrier('van')],
+    NO_VALUES,
+  );
+  assert.deepEqual(modules.use(client), ['the rider', 'the van']);
 });

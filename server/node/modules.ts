@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { type ReconcileOptions, reconcileShards } from '../modules/wallet/wallet.ts';
 import { keepMonthsAhead } from '../operations/months-ahead.ts';
 import { createDaySealing } from '../operations/sealing.ts';
@@ -10,7 +10,8 @@ import { createAuthGuard } from '../platform/http/auth-guard.ts';
 import type { App } from '../platform/http/http.ts';
 import type { Module, ModuleParts, Platform } from '../platform/module.ts';
 import { invariant } from '../platform/runtime/invariant.ts';
-import type { ModuleValues } from '../platform/runtime/parse-settings.ts';
+import { isOn, type ModuleValues } from '../platform/runtime/parse-settings.ts';
+import type { Port } from '../platform/runtime/port.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'modules');
 
@@ -33,17 +34,22 @@ export interface Modules {
   faults(): readonly string[];
 }
 
-/** The descriptors of all folders that have one: adding a module is adding a folder. */
-export async function findModules(): Promise<Module<unknown>[]> {
-  const names = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'module.ts')));
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const exported = (await import(`../modules/${name}/module.ts`)) as Record<string, Module<unknown>>;
-      const module = exported[`${name}Module`];
-      invariant(module?.name === name, `modules/${name}/module.ts exports ${name}Module, named ${name}`);
-      return module;
-    }),
-  );
+type Exports = Readonly<Record<string, Module<unknown> | undefined>>;
+
+/** The descriptors of all folders that have one: adding a module, or a provider of a module's port, is adding a folder. */
+export function findModules(): Promise<Module<unknown>[]> {
+  const paths = globSync(['*/module.ts', '*/providers/*/provider.ts'], { cwd: FOLDER });
+  return Promise.all(paths.sort().map((path) => descriptorAt(path)));
+}
+
+async function descriptorAt(path: string): Promise<Module<unknown>> {
+  const [folder = '', , provider] = path.split(sep);
+  const name = provider === undefined ? folder : `${folder}/${provider}`;
+  const exportName = provider === undefined ? `${folder}Module` : 'provider';
+  const exported: Exports = await import(`../modules/${path}`);
+  const module = exported[exportName];
+  invariant(module?.name === name, `modules/${path} exports ${exportName}, named ${name}`);
+  return module;
 }
 
 /** The names of all checks of all modules' tables; some run only with sealed days. */
@@ -62,35 +68,52 @@ interface Created {
   readonly parts: ModuleParts<unknown>;
 }
 
-function valueFor({ name, settings }: Module<unknown>, values: ModuleValues): unknown {
-  invariant(settings === undefined || values.has(name), `the settings of ${name} were read`);
-  return values.get(name);
+interface Creation {
+  readonly platform: Platform;
+  readonly wanted: readonly Module<unknown>[];
+  readonly values: ModuleValues;
+  readonly jobs: ReturnType<typeof createJobs>;
 }
 
-/** Creates all modules of this mode, each after those it uses. */
+/** Creates each module after those it uses, and the providers of its ports right after it. */
+async function createEach({ platform, wanted, values, jobs }: Creation): Promise<readonly Created[]> {
+  const created: Created[] = [];
+  function adaptersOf<Adapter>(port: Port<Adapter>): readonly Adapter[] {
+    return created.filter(({ module }) => module.fills === port).map(({ parts }) => parts.api as Adapter);
+  }
+  async function create(module: Module<unknown>, path: readonly string[]): Promise<ModuleParts<unknown>> {
+    const existing = created.find((one) => one.module === module)?.parts;
+    if (existing !== undefined) return existing;
+    const names = [...path, module.name];
+    invariant(!path.includes(module.name), `modules use each other in a circle: ${names.join(' → ')}`);
+    invariant(
+      wanted.includes(module),
+      `${names.join(' → ')}: there is no such module in ${platform.mode} mode`,
+    );
+    const use = async <Api>(other: Module<Api>) => (await create(other, names)).api as Api;
+    const settings = values.get(module.name);
+    const parts = await module.create({ platform, settings, jobs, use, adaptersOf });
+    created.push({ module, parts });
+    for (const provider of wanted)
+      if (provider.fills !== undefined && module.ports?.includes(provider.fills))
+        await create(provider, names);
+    return parts;
+  }
+  for (const module of wanted) await create(module, []);
+  return created;
+}
+
+/** Creates all modules of this mode that their settings do not leave off. */
 export async function createModules(
   platform: Platform,
   found: readonly Module<unknown>[],
   values: ModuleValues,
 ): Promise<Modules> {
   const { db, log, mode } = platform;
-  const wanted = found.filter(({ onlyIn = mode }) => onlyIn === mode);
+  const wanted = found.filter((module) => isOn(module, mode, values));
   const jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'jobs.job_failed'));
-  const created: Created[] = [];
+  const created = await createEach({ platform, wanted, values, jobs });
   const partsOf = (module: Module<unknown>) => created.find((one) => one.module === module)?.parts;
-
-  async function create(module: Module<unknown>, path: readonly string[]): Promise<ModuleParts<unknown>> {
-    const names = [...path, module.name];
-    invariant(!path.includes(module.name), `modules use each other in a circle: ${names.join(' → ')}`);
-    invariant(wanted.includes(module), `${names.join(' → ')}: there is no such module in ${mode} mode`);
-    const existing = partsOf(module);
-    if (existing !== undefined) return existing;
-    const use = async <Api>(other: Module<Api>) => (await create(other, names)).api as Api;
-    const parts = await module.create({ platform, settings: valueFor(module, values), jobs, use });
-    created.push({ module, parts });
-    return parts;
-  }
-  for (const module of wanted) await create(module, []);
 
   const { sessionOwners } = created.find(({ parts }) => parts.sessionOwners !== undefined)?.parts ?? {};
   const admission = createAdmission(sessionOwners ?? NOBODYS);

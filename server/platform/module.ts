@@ -15,6 +15,7 @@ import type { Entropy } from './runtime/entropy.ts';
 import type { KeyRing } from './runtime/key-ring.ts';
 import type { Log } from './runtime/log.ts';
 import type { ModuleSettings } from './runtime/module-settings.ts';
+import type { Port } from './runtime/port.ts';
 import type { GamesAddress, Mode } from './runtime/settings.ts';
 
 /** The dependencies of a module. */
@@ -48,8 +49,10 @@ export interface ModuleContext<Settings> {
   /** The value of the module's own settings. */
   readonly settings: Settings;
   readonly jobs: Jobs & Scheduler;
-  /** The public interface of another module, which is created first. A cycle is an error. */
+  /** The public interface of another module, which is created first, with the providers of its ports. A cycle is an error. */
   use<Api>(module: Module<Api>): Promise<Api>;
+  /** The adapters of the configured providers that fill a port. They are created after the module whose port it is. */
+  adaptersOf<Adapter>(port: Port<Adapter>): readonly Adapter[];
 }
 
 export interface SiteContext {
@@ -87,14 +90,19 @@ export interface AfterRestore {
 }
 
 /**
- * A module's descriptor: the export `<name>Module` of `server/modules/<name>/module.ts`. The server finds it by its folder, and other
- * modules use it as the typed key to its public interface.
+ * A module's descriptor: the export `<name>Module` of `server/modules/<name>/module.ts`, or the export `provider` of
+ * `server/modules/<module>/providers/<name>/provider.ts`. The server finds it by its folder, and other modules use it as the typed key
+ * to its public interface.
  */
 export interface Module<Api, Settings = unknown> {
-  /** The name of its folder. */
+  /** The name of its folder; of a provider `<module>/<name>`. */
   readonly name: string;
-  /** The variables that it reads; absent: none. */
+  /** The variables that it reads; absent: none. Where they leave it off, it is not created. */
   readonly settings?: ModuleSettings<Settings>;
+  /** Its interfaces that providers fill. */
+  readonly ports?: readonly Port<unknown>[];
+  /** The port that its public interface fills: it is a provider. */
+  readonly fills?: Port<Api>;
   /** Absent: in every mode. */
   readonly onlyIn?: Mode;
   /** Invariants of its tables at each shard. */

@@ -1,7 +1,7 @@
 import type { Feed } from './types.ts';
 
-export { createHouseFeed } from './house/house-feed.ts';
-export { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts';
+export { createHouseFeed } from './providers/house/house-feed.ts';
+export { createTheOddsApiFeed } from './providers/the-odds-api/the-odds-api-feed.ts';
 
 /** The sources of events and prices. */
 export interface Feeds {

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, manualClock, SECOND_MS } from '../../platform/runtime/
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { testKeys } from '../../platform/testing/test-keys.ts';
 import { createMessaging, DELIVER_QUEUE } from './messaging.ts';
-import { codeIn, OUTBOX_PAGE, outboxMessenger, recipientOf } from './outbox.ts';
+import { codeIn, OUTBOX_PAGE, outboxMessenger, recipientOf } from './providers/outbox/outbox.ts';
 import type { Messenger } from './types.ts';
 
 let base: TestDatabase;
@@ -163,6 +163,7 @@ describe('a message', () => {
       clock,
       bodies,
       deliver: {
+        ...outbox,
         async send(message) {
           tries += 1;
           if (tries === 1) throw new Error('the provider is away');

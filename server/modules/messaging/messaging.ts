@@ -1,6 +1,5 @@
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import { readOutbox } from './outbox.ts';
 import {
   addWaiting,
   insertMessageKey,
@@ -46,6 +45,6 @@ export function createMessaging({ db, jobs, clock, bodies, deliver }: MessagingD
       await add(within, message, false);
     },
     enqueueDecoy: (within, decoy) => add(within, { ...decoy, to: NOBODY }, true),
-    recentMessages: (to) => readOutbox(db, to),
+    recentMessages: async (to) => (await deliver.recentMessages?.(to)) ?? [],
   };
 }

@@ -1,15 +1,30 @@
 import { defineModule } from '../../platform/module.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import { definePort } from '../../platform/runtime/port.ts';
 import { createMessaging } from './messaging.ts';
-import { outboxMessenger } from './outbox.ts';
 import { WAITING_MESSAGES } from './sealed.ts';
+import type { Messaging, Messenger } from './types.ts';
 
-export const messagingModule = defineModule({
+export const messengerPort = definePort<Messenger>({ liveNeed: 'an SMS and an e-mail provider' });
+
+export const messagingModule = defineModule<Messaging>({
   name: 'messaging',
+  ports: [messengerPort],
   sealed: [WAITING_MESSAGES],
-  create: ({ platform: { db, clock, keys }, jobs }) => ({
-    api: createMessaging({
-      ...{ db, jobs, clock, bodies: keys.sealFor(WAITING_MESSAGES.purpose) },
-      deliver: outboxMessenger({ db, clock }),
-    }),
-  }),
+  create({ platform: { db, clock, keys }, jobs, adaptersOf }) {
+    const messenger = (): Messenger => {
+      const [first] = adaptersOf(messengerPort);
+      invariant(first !== undefined, 'messages are sent once a messenger is connected');
+      return first;
+    };
+    return {
+      api: createMessaging({
+        ...{ db, jobs, clock, bodies: keys.sealFor(WAITING_MESSAGES.purpose) },
+        deliver: {
+          send: (message) => messenger().send(message),
+          recentMessages: async (to) => (await messenger().recentMessages?.(to)) ?? [],
+        },
+      }),
+    };
+  },
 });

@@ -26,9 +26,12 @@ export interface OutgoingMessage extends Message {
   readonly messageId: string;
 }
 
-/** The port that a provider's adapter fills. It throws if it could not send, and is then retried. */
+/** A provider of SMS and e-mail. */
 export interface Messenger {
+  /** Throws if it could not send, and is then retried. */
   send(message: OutgoingMessage): Promise<void>;
+  /** The messages that it keeps, newest first; `to` in any spelling of a phone number. Absent: it keeps none. */
+  recentMessages?(to?: string): Promise<OutboxMessage[]>;
 }
 
 export interface Messaging {
@@ -49,6 +52,5 @@ export interface MessagingDeps {
   readonly clock: Clock;
   /** Seals the waiting messages. */
   readonly bodies: Seal;
-  /** `outboxMessenger` in the sandbox; a provider's adapter live. */
   readonly deliver: Messenger;
 }

@@ -1,8 +1,9 @@
 import { defineModule } from '../../platform/module.ts';
 import { newId } from '../../platform/runtime/ids.ts';
+import { definePort } from '../../platform/runtime/port.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { createConnectedBank } from './bank/connected-bank.ts';
+import { connectedRails } from './bank/connected-bank.ts';
 import {
   DIRECTORY_CHECKS,
   PAYMENTS_CHECKS,
@@ -14,15 +15,14 @@ import { changedTransferDays, sealTransfers, transfersSinceSeal } from './deposi
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { createPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
-import type { BankRails, Payments } from './types.ts';
+import type { BankProvider, Payments } from './types.ts';
 
-/** Payments, and the connection for a bank's module. */
-export interface PaymentsApi extends Payments {
-  connectBank(rails: BankRails): void;
-}
+/** The bank notifies payments of transfers and of the outcomes of payouts. */
+export const bankPort = definePort<BankProvider>({ liveNeed: 'a bank provider (deposits and payouts)' });
 
-export const paymentsModule = defineModule<PaymentsApi>({
+export const paymentsModule = defineModule<Payments>({
   name: 'payments',
+  ports: [bankPort],
   // Per shard. Payouts sent after the backup are unknown here: the bank's status is queried before any is sent again.
   afterRestore: [
     {
@@ -39,16 +39,15 @@ export const paymentsModule = defineModule<PaymentsApi>({
     { name: TRANSFER_DAYS_CHECK, when: 'deep', find: changedTransferDays },
   ],
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },
-  async create({ platform: { db, shards, clock, log }, jobs, use }) {
+  async create({ platform: { db, shards, clock, log }, jobs, use, adaptersOf }) {
     const identity = await use(identityModule);
-    const bank = createConnectedBank();
     const payments = createPayments({
       db,
       shards,
       wallet: await use(walletModule),
       jobs,
       scheduler: jobs,
-      bank: bank.rails,
+      bank: connectedRails(() => adaptersOf(bankPort)),
       clock,
       newId,
       log,
@@ -60,11 +59,12 @@ export const paymentsModule = defineModule<PaymentsApi>({
       notifyPlayer: identity.notifyPlayer,
     });
     return {
-      api: { ...payments, connectBank: bank.connect },
+      api: payments,
       siteRoutes: (app) =>
         registerPaymentsRoutes(app, { payments, authenticate: (token) => identity.authenticate(token) }),
       start() {
-        if (!bank.isConnected()) throw new Error('No bank is connected, so nothing can be paid in or out.');
+        if (adaptersOf(bankPort).length === 0)
+          throw new Error('No bank is connected, so nothing can be paid in or out.');
       },
     };
   },

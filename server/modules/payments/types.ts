@@ -24,6 +24,11 @@ export interface PayoutOrder {
   readonly accountName: string;
 }
 
+/** A bank that payments use. */
+export interface BankProvider {
+  readonly rails: BankRails;
+}
+
 /**
  * The port of a bank, modelled on Paystack's transfers. An adapter limits its own waiting. An exception means the same as
  * `unavailable`: the request may or may not have arrived.

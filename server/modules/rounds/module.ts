@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { definePort } from '../../platform/runtime/port.ts';
 import { bettingModule } from '../betting/module.ts';
 import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
@@ -15,11 +16,16 @@ import { registerRoundsRoutes } from './routes.ts';
 import { registerInterruptionsRoute } from './running/interruptions.ts';
 import { createLiveRounds } from './running/live-rounds.ts';
 import { SEASON_SEEDS } from './sealed.ts';
-import { publicValuesOf } from './seasons/seasons.ts';
+import { beaconValues, type PublicValues } from './seasons/seasons.ts';
 import { OVER_AGE_BETS } from './settlement/over-age-bets.ts';
+
+export const beaconPort = definePort<PublicValues>({
+  liveNeed: 'a public beacon for the seasons of shared games, whose public value the sandbox makes itself',
+});
 
 export const roundsModule = defineModule({
   name: 'rounds',
+  ports: [beaconPort],
   directoryChecks: ROUNDS_DIRECTORY_CHECKS,
   crossChecks: [OVER_AGE_BETS],
   sealed: [SEASON_SEEDS],
@@ -35,8 +41,8 @@ export const roundsModule = defineModule({
       text: `update shared_round set state = 'voided', over_at = clock_timestamp() where over_at is null`,
     },
   ],
-  async create({ platform, use }) {
-    const { mode, db, shards, clock, entropy, keys, log, sharedGames, gamesAddress } = platform;
+  async create({ platform, use, adaptersOf }) {
+    const { db, shards, clock, entropy, keys, log, sharedGames, gamesAddress } = platform;
     const { leadership, reach } = platform;
     const [wallet, sessions, live] = [
       await use(walletModule),
@@ -47,7 +53,7 @@ export const roundsModule = defineModule({
     const rounds = createRounds({
       ...{ db, shards, clock, entropy, keys, log, wallet, games: sharedGames },
       questionBanks: await loadQuestionBanks(sharedGames),
-      ...{ leadership, reach, publicValues: publicValuesOf(mode, entropy) },
+      ...{ leadership, reach, publicValues: beaconValues(() => adaptersOf(beaconPort)) },
     });
     const liveRounds = createLiveRounds({
       ...{ shards, reach, wallet, rounds, live, clock, log },

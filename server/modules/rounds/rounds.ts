@@ -53,7 +53,7 @@ import type {
   SharedHistory,
 } from './types.ts';
 
-export { ownPublicValues } from './seasons/seasons.ts';
+export { ownPublicValues } from './providers/own-values/own-values.ts';
 
 export interface RoundsDeps {
   readonly db: Database;

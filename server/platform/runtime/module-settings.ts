@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type ReadValue<Value> =
-  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: true; readonly value: Value | null }
   | { readonly ok: false; readonly sentences: readonly string[] };
 
 /** A variable whose text is refused. */
@@ -31,7 +31,8 @@ interface Definition<Shape extends z.ZodRawShape, Value> {
   readonly variables: Shape;
   /** A sentence for each combination that is refused. */
   refusals?(values: z.output<z.ZodObject<Shape>>, settings: Settings): readonly string[];
-  read(values: z.output<z.ZodObject<Shape>>, settings: Settings): Value;
+  /** Null leaves the module off. */
+  read(values: z.output<z.ZodObject<Shape>>, settings: Settings): Value | null;
 }
 
 export function defineSettings<Shape extends z.ZodRawShape, Value>({

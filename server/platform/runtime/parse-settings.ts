@@ -5,15 +5,19 @@ import {
   type ModuleSettings,
   type ReadValue,
 } from './module-settings.ts';
-import { PLATFORM_VARIABLES, refusals, type Settings, settingsOf } from './settings.ts';
+import type { Port } from './port.ts';
+import { type Mode, PLATFORM_VARIABLES, refusals, type Settings, settingsOf } from './settings.ts';
 
 /** A module as far as its settings matter. */
 export interface Configurable {
   readonly name: string;
+  readonly onlyIn?: Mode;
   readonly settings?: ModuleSettings<unknown>;
+  readonly ports?: readonly Port<unknown>[];
+  readonly fills?: Port<unknown>;
 }
 
-/** The values of all modules' settings, by the name of their module. */
+/** The values of the modules' settings, by the name of their module; a module that its settings leave off has none. */
 export type ModuleValues = ReadonlyMap<string, unknown>;
 
 export type ParsedSettings =
@@ -26,6 +30,21 @@ export function variablesOf(modules: readonly Configurable[]): string[] {
     ...Object.keys(PLATFORM_VARIABLES.shape),
     ...modules.flatMap(({ settings }) => settings?.names ?? []),
   ];
+}
+
+/** Whether a module runs in this mode with these settings. */
+export function isOn(module: Configurable, mode: Mode, values: ModuleValues): boolean {
+  const { name, onlyIn = mode, settings } = module;
+  return onlyIn === mode && (settings === undefined || values.has(name));
+}
+
+/** A sentence for each port that real money needs and no configured provider fills. */
+function unfilledPorts(modules: readonly Configurable[], values: ModuleValues): string[] {
+  const filled = new Set(modules.filter((one) => isOn(one, 'live', values)).map(({ fills }) => fills));
+  return modules
+    .flatMap(({ ports = [] }) => ports)
+    .filter((port) => port.liveNeed !== null && !filled.has(port))
+    .map(({ liveNeed }) => `MODE=live needs ${liveNeed}; none is configured.`);
 }
 
 /** Reads the environment once; each mistake in it gets its own sentence. An empty variable counts as absent. */
@@ -49,8 +68,9 @@ export function parseSettings(
   const values = new Map<string, unknown>();
   for (const { name, read } of sections) {
     const section = read(settings);
-    if (section.ok) values.set(name, section.value);
-    else sentences.push(...section.sentences);
+    if (!section.ok) sentences.push(...section.sentences);
+    else if (section.value !== null) values.set(name, section.value);
   }
+  if (settings.mode === 'live') sentences.unshift(...unfilledPorts(modules, values));
   return sentences.length > 0 ? { ok: false, sentences } : { ok: true, settings, values };
 }

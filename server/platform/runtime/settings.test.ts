@@ -83,23 +83,6 @@ test('several mistakes are all named at once', () => {
   assert.ok(!parsed.ok && parsed.sentences.length === 2);
 });
 
-test('live mode refuses to start and names each provider that is missing', () => {
-  const parsed = parseSettings({ MODE: 'live' });
-  assert.ok(!parsed.ok);
-  assert.match(parsed.sentences.join('\n'), /bank provider[\s\S]*SMS[\s\S]*BVN/);
-});
-
-test('live mode refuses to start, however it is set, as long as no beacon gives the seasons their public value', () => {
-  const parsed = parseSettings({ ...URL_OF, MODE: 'live', KEY_FILE: '/etc/jara/keys' });
-  assert.ok(!parsed.ok);
-  assert.deepEqual(
-    parsed.sentences.filter((sentence) => sentence.includes('beacon')),
-    [
-      'MODE=live needs a public beacon for the seasons of shared games, whose public value the sandbox makes itself; none is configured.',
-    ],
-  );
-});
-
 test('keys of live money lie in a file that the operator names, apart from the data and the code', () => {
   const sandbox = parseSettings({ DATA_DIR: '/var/jara' });
   assert.equal(sandbox.ok && sandbox.settings.keyFile, '/var/jara/keys');

@@ -4,19 +4,22 @@ import { parseSettings } from '../runtime/parse-settings.ts';
 const MODULE = 'module';
 
 /** Reads a module's settings of this environment, beside the platform's. */
-export function readSettings<Value>(
-  settings: ModuleSettings<Value>,
-  environment: Environment,
-): ReadValue<Value> {
+function readSettings<Value>(settings: ModuleSettings<Value>, environment: Environment): ReadValue<Value> {
   const parsed = parseSettings(environment, [{ name: MODULE, settings }]);
-  return parsed.ok ? { ok: true, value: parsed.values.get(MODULE) as Value } : parsed;
+  return parsed.ok ? { ok: true, value: (parsed.values.get(MODULE) as Value | undefined) ?? null } : parsed;
 }
 
-/** The value, of an environment without a mistake. */
+/** The value of an environment without a mistake, which does not leave the module off. */
 export function settingsFrom<Value>(settings: ModuleSettings<Value>, environment: Environment): Value {
   const read = readSettings(settings, environment);
   if (!read.ok) throw new Error(read.sentences.join('\n'));
+  if (read.value === null) throw new Error('the settings leave the module off');
   return read.value;
+}
+
+export function isLeftOff(settings: ModuleSettings<unknown>, environment: Environment): boolean {
+  const read = readSettings(settings, environment);
+  return read.ok && read.value === null;
 }
 
 /** The sentences with which an environment is refused. */

@@ -5,10 +5,10 @@ import { beginning, boardOf } from '@jara/odds/board';
 import { legResult } from '@jara/odds/leg-result';
 import { isByFinalScore } from '@jara/odds/settle-selection';
 import type { Market, PlayState, PricedEvent, SelectionName, SportModel } from '@jara/odds/types';
-import { HOUSE_COMPETITIONS } from '../house/competitions.ts';
-import { endOf } from '../house/course.ts';
-import { type DrawsOf, type Fixture, fixturesOfSlot } from '../house/fixtures.ts';
-import { courseOf, updateAt } from '../house/house-state.ts';
+import { HOUSE_COMPETITIONS } from '../providers/house/competitions.ts';
+import { endOf } from '../providers/house/course.ts';
+import { type DrawsOf, type Fixture, fixturesOfSlot } from '../providers/house/fixtures.ts';
+import { courseOf, updateAt } from '../providers/house/house-state.ts';
 
 /** Returns of similar selections over played matches. */
 export interface PlayedGroup {

@@ -4,9 +4,9 @@ import { cashOutValue } from '@jara/odds/cash-out-value';
 import { legResult } from '@jara/odds/leg-result';
 import { payoutOfSlip } from '@jara/odds/slip';
 import type { LegNow, LegResult, Odds, PlayState, SelectionName, Slip, SportModel } from '@jara/odds/types';
-import { endOf } from '../house/course.ts';
-import type { Fixture } from '../house/fixtures.ts';
-import { courseOf, updateAt } from '../house/house-state.ts';
+import { endOf } from '../providers/house/course.ts';
+import type { Fixture } from '../providers/house/fixtures.ts';
+import { courseOf, updateAt } from '../providers/house/house-state.ts';
 import { drawsBy } from './played-returns.ts';
 
 /** Returns of similar bets over matches played by the course of their feed. */

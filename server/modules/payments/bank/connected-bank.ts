@@ -1,35 +1,20 @@
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import type { BankRails } from '../types.ts';
+import type { BankProvider, BankRails } from '../types.ts';
 
-export interface ConnectedBank {
-  /** Its calls go to the bank that is connected at that time. */
-  readonly rails: BankRails;
-  readonly isConnected: () => boolean;
-  /** Called once, by the module of the bank. */
-  connect(bank: BankRails): void;
-}
-
-/** A bank's module notifies payments, and payments call a bank: payments are created first, and the bank connects itself. */
-export function createConnectedBank(): ConnectedBank {
-  let connected: BankRails | null = null;
-  const bank = (): BankRails => {
-    invariant(connected !== null, 'a bank is connected before its rails are used');
-    return connected;
+/** The rails of the bank that is connected when they are called: the bank uses payments, so it is created after them. */
+export function connectedRails(banks: () => readonly BankProvider[]): BankRails {
+  const rails = (): BankRails => {
+    const [bank, ...others] = banks();
+    invariant(bank !== undefined && others.length === 0, 'one bank is connected before its rails are used');
+    return bank.rails;
   };
   return {
-    rails: {
-      get provider() {
-        return bank().provider;
-      },
-      resolveAccount: (account) => bank().resolveAccount(account),
-      payOut: (order) => bank().payOut(order),
-      payoutStatus: (reference) => bank().payoutStatus(reference),
-      listTransfers: (from) => bank().listTransfers(from),
+    get provider() {
+      return rails().provider;
     },
-    isConnected: () => connected !== null,
-    connect(other) {
-      invariant(connected === null, 'one bank is connected');
-      connected = other;
-    },
+    resolveAccount: (account) => rails().resolveAccount(account),
+    payOut: (order) => rails().payOut(order),
+    payoutStatus: (reference) => rails().payoutStatus(reference),
+    listTransfers: (from) => rails().listTransfers(from),
   };
 }

@@ -13,7 +13,6 @@ import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { Seal } from '../../../platform/runtime/key-ring.ts';
-import type { Mode } from '../../../platform/runtime/settings.ts';
 import type { Leading } from '../running/round-store.ts';
 import type { SharedSeasonTable } from '../schema.ts';
 
@@ -33,21 +32,12 @@ export interface PublicValues {
   }>;
 }
 
-/** The sandbox makes its own value, and says so. */
-export function ownPublicValues(entropy: Entropy): PublicValues {
+/** The public values of the connected beacon. A value of our own proves nothing to a player, so without a beacon no season begins. */
+export function beaconValues(beacons: () => readonly PublicValues[]): PublicValues {
   return {
-    next: async () => ({ value: Buffer.from(entropy.bytes(32)).toString('hex'), source: 'own' }),
-  };
-}
-
-/**
- * The public values of seasons in each mode. A value of our own proves nothing to a player, so live mode begins no season: it needs a beacon, and
- * has none yet. The settings refuse live mode for the same reason; this holds even if they no longer did.
- */
-export function publicValuesOf(mode: Mode, entropy: Entropy): PublicValues {
-  if (mode === 'sandbox') return ownPublicValues(entropy);
-  return {
-    async next() {
+    async next(season) {
+      const [beacon] = beacons();
+      if (beacon !== undefined) return beacon.next(season);
       throw new Error(
         'MODE=live needs a public beacon for the seasons of shared games: the server must not choose their public value itself.',
       );

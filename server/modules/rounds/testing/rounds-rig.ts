@@ -15,10 +15,11 @@ import { testShards } from '../../../platform/testing/test-shards.ts';
 import { stopWorks, type TestWorks, testWorks } from '../../../platform/testing/test-works.ts';
 import { BETTING_CHECKS } from '../../betting/betting.ts';
 import { BATCH_SESSION, createWallet, reconcileShards, type Wallet } from '../../wallet/wallet.ts';
+import { ownPublicValues } from '../providers/own-values/own-values.ts';
 import { createRounds, type Rounds } from '../rounds.ts';
 import { readRound } from '../running/round-store.ts';
 import { SEASON_SEEDS } from '../sealed.ts';
-import { createSeasons, ownPublicValues } from '../seasons/seasons.ts';
+import { createSeasons } from '../seasons/seasons.ts';
 import type { PublicRound } from '../types.ts';
 import { race } from './race.ts';
 

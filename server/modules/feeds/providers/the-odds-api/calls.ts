@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import type { FeedEvent, FeedUpdate } from '../types.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/runtime/clock.ts';
+import type { FeedEvent, FeedUpdate } from '../../types.ts';
 import { createKnownMatches, type KnownMatches, type SayOnce, scoresWanted } from './known-matches.ts';
 import { announce, type Competition, SCORES_DAYS, STALE_AFTER_MS, updateOf } from './matches.ts';
 import { KNOWN_MARKETS } from './outside-prices.ts';

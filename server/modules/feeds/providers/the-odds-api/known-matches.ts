@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../platform/runtime/clock.ts';
 import { type Competition, isUnderWay, KEPT_MS, type Match, newMatch, staleSince } from './matches.ts';
 import { KNOWN_MARKETS, outsidePrices } from './outside-prices.ts';
 import {

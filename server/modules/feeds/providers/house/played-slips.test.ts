@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { playedFixture } from '../testing/played-returns.ts';
-import { type PlayedSlips, playedAccumulators, playedCashOuts } from '../testing/played-slips.ts';
+import { playedFixture } from '../../testing/played-returns.ts';
+import { type PlayedSlips, playedAccumulators, playedCashOuts } from '../../testing/played-slips.ts';
 
 const SEED = 'slips 1';
 const DEVIATIONS = 4.5;

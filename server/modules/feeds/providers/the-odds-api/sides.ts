@@ -1,4 +1,4 @@
-import { hasSwappedName, type Sides } from '../types.ts';
+import { hasSwappedName, type Sides } from '../../types.ts';
 
 /**
  * The names by which an answer's outcomes and scores are matched to the sides of a match with a known id. A source renames a team now and

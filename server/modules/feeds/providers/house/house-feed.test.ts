@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlayState } from '@jara/odds/types';
-import { DAY_MS, HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import { drawsBy } from '../testing/played-returns.ts';
-import type { FeedEvent, FeedSink, FeedUpdate } from '../types.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import { drawsBy } from '../../testing/played-returns.ts';
+import type { FeedEvent, FeedSink, FeedUpdate } from '../../types.ts';
 import { HOUSE_COMPETITIONS } from './competitions.ts';
 import { fixturesOfSlot } from './fixtures.ts';
 import { createHouseFeed } from './house-feed.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import { FAKE_KEY, type FakeOddsApi, startFakeOddsApi } from '../testing/fake-odds-api.ts';
-import type { FeedEvent, FeedSink, FeedUpdate } from '../types.ts';
+import { HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import { FAKE_KEY, type FakeOddsApi, startFakeOddsApi } from '../../testing/fake-odds-api.ts';
+import type { FeedEvent, FeedSink, FeedUpdate } from '../../types.ts';
 import { createTheOddsApiFeed, type TheOddsApiFeed } from './the-odds-api-feed.ts';
 
 let clock: ReturnType<typeof manualClock>;

@@ -1,7 +1,7 @@
 import { beginning } from '@jara/odds/board';
 import type { OutsidePrices, Sport } from '@jara/odds/types';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import type { FeedEvent, FeedUpdate, Sides } from '../types.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/runtime/clock.ts';
+import type { FeedEvent, FeedUpdate, Sides } from '../../types.ts';
 
 /** Prices older than this are stale. */
 export const STALE_AFTER_MS = 30 * MINUTE_MS;

@@ -1,12 +1,12 @@
-import type { Clock } from '../../../platform/runtime/clock.ts';
-import type { Log } from '../../../platform/runtime/log.ts';
-import type { TheOddsApiSettings } from '../settings.ts';
-import type { FeedSink } from '../types.ts';
+import type { Clock } from '../../../../platform/runtime/clock.ts';
+import type { Log } from '../../../../platform/runtime/log.ts';
+import type { FeedSink } from '../../types.ts';
 import { askApi } from './api.ts';
 import { createBackOff, THE_ODDS_API } from './back-off.ts';
 import { type Call, type CompetitionCalls, callsOf } from './calls.ts';
 import { competitionsOf } from './competitions.ts';
 import { createQuota } from './quota.ts';
+import type { TheOddsApiSettings } from './settings.ts';
 
 export interface TheOddsApiDeps {
   readonly clock: Clock;

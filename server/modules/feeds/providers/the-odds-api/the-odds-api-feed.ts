@@ -1,5 +1,5 @@
-import { SECOND_MS } from '../../../platform/runtime/clock.ts';
-import type { Feed, FeedSink } from '../types.ts';
+import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import type { Feed, FeedSink } from '../../types.ts';
 import { createAsking, type TheOddsApiDeps } from './asking.ts';
 import { THE_ODDS_API } from './back-off.ts';
 import { STALE_AFTER_MS } from './matches.ts';

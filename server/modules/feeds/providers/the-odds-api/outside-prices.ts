@@ -1,6 +1,6 @@
 import { consensusOf } from '@jara/odds/consensus';
 import type { Odds, OutsidePrices } from '@jara/odds/types';
-import type { Sides } from '../types.ts';
+import type { Sides } from '../../types.ts';
 import type { EventOdds, Outcome } from './shapes.ts';
 
 const DRAW = 'Draw';

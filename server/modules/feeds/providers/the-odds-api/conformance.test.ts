@@ -1,7 +1,7 @@
-import { manualClock, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import { FAKE_KEY, startFakeOddsApi } from '../testing/fake-odds-api.ts';
-import { feedConformance } from '../testing/feed-conformance.ts';
-import type { FeedEvent, FeedSink, FeedUpdate } from '../types.ts';
+import { manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import { FAKE_KEY, startFakeOddsApi } from '../../testing/fake-odds-api.ts';
+import { feedConformance } from '../../testing/feed-conformance.ts';
+import type { FeedEvent, FeedSink, FeedUpdate } from '../../types.ts';
 import { createTheOddsApiFeed } from './the-odds-api-feed.ts';
 
 const STEP_MS = 30 * SECOND_MS;

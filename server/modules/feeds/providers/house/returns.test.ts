@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PlayedGroup, playedFixture, playedReturns } from '../testing/played-returns.ts';
+import { type PlayedGroup, playedFixture, playedReturns } from '../../testing/played-returns.ts';
 
 const SEED = 'returns 1';
 /** Tolerance for many groups: a deviation that occurs once in some hundred thousand. */

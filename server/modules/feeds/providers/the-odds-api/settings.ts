@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../platform/runtime/module-settings.ts';
+import { defineSettings } from '../../../../platform/runtime/module-settings.ts';
 
 /** The source of prices and results of real matches. */
 export interface TheOddsApiSettings {
@@ -11,12 +11,7 @@ export interface TheOddsApiSettings {
   readonly url: string;
 }
 
-export interface FeedsSettings {
-  /** Null: no matches of The Odds API. */
-  readonly theOddsApi: TheOddsApiSettings | null;
-}
-
-export const feedsSettings = defineSettings({
+export const theOddsApiSettings = defineSettings({
   variables: {
     THE_ODDS_API_KEY: z
       .string()
@@ -39,9 +34,13 @@ export const feedsSettings = defineSettings({
       .regex(/^https?:\/\/[\w.:-]+\/[\w./-]*$/, 'must be a web address')
       .default('https://api.the-odds-api.com/'),
   },
-  read({ THE_ODDS_API_KEY: key, THE_ODDS_API_SPORTS: sports = ['soccer_epl'], ...values }): FeedsSettings {
-    if (key === undefined) return { theOddsApi: null };
+  read({
+    THE_ODDS_API_KEY: key,
+    THE_ODDS_API_SPORTS: sports = ['soccer_epl'],
+    ...values
+  }): TheOddsApiSettings | null {
+    if (key === undefined) return null;
     const regions = values.THE_ODDS_API_REGIONS.split(',');
-    return { theOddsApi: { key, sports, regions, url: values.THE_ODDS_API_URL.replace(/\/*$/, '/') } };
+    return { key, sports, regions, url: values.THE_ODDS_API_URL.replace(/\/*$/, '/') };
   },
 });

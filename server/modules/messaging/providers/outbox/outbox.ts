@@ -1,9 +1,9 @@
 import type { OutboxMessage } from '@jara/contract/sandbox';
-import { type Database, tables } from '../../platform/database/database.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
-import { DAY_MS } from '../../platform/runtime/clock.ts';
-import type { MessagingSchema } from './schema.ts';
-import type { Messenger } from './types.ts';
+import { type Database, tables } from '../../../../platform/database/database.ts';
+import type { Clock } from '../../../../platform/runtime/clock.ts';
+import { DAY_MS } from '../../../../platform/runtime/clock.ts';
+import type { MessagingSchema } from '../../schema.ts';
+import type { Messenger } from '../../types.ts';
 
 /** Limits of the outbox: messages shown, messages kept, and their lifetime. */
 export const OUTBOX_PAGE = 100;
@@ -22,6 +22,7 @@ export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): 
         .execute();
       await pruneOutbox(db, clock.now());
     },
+    recentMessages: (to) => readOutbox(db, to),
   };
 }
 
@@ -43,7 +44,7 @@ async function pruneOutbox(db: Database, now: Date): Promise<void> {
   await outbox.deleteFrom('outboxMessage').where('messageId', 'in', tooMany).execute();
 }
 
-export async function readOutbox(db: Database, to?: string): Promise<OutboxMessage[]> {
+async function readOutbox(db: Database, to?: string): Promise<OutboxMessage[]> {
   // No address contains it, and the database rejects such text.
   if (to?.includes('\u0000')) return [];
   const outbox = tables<MessagingSchema>(db.kysely);

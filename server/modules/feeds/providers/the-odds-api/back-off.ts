@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import type { Log } from '../../../platform/runtime/log.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import type { Log } from '../../../../platform/runtime/log.ts';
 import type { ApiAnswer } from './api.ts';
 
 export const THE_ODDS_API = 'the-odds-api';

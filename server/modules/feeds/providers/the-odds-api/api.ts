@@ -1,4 +1,4 @@
-import { boundedText } from '../../../platform/http/bounded-text.ts';
+import { boundedText } from '../../../../platform/http/bounded-text.ts';
 
 /** Maximum size of an answer; fifty matches with thirty bookmakers are less than a megabyte. */
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { PlayState, SportModel } from '@jara/odds/types';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import type { FeedEvent, FeedUpdate } from '../types.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import type { FeedEvent, FeedUpdate } from '../../types.ts';
 import { basketballCourse } from './basketball-course.ts';
 import { type Course, endOf, momentAt } from './course.ts';
 import type { DrawsOf, Fixture } from './fixtures.ts';

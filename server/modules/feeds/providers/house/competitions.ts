@@ -1,5 +1,5 @@
 import type { Sport } from '@jara/odds/types';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../platform/runtime/clock.ts';
 
 /** A competition of our own, with fictional clubs and players. */
 export interface HouseCompetition {

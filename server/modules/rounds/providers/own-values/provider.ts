@@ -1,0 +1,11 @@
+import { defineModule } from '../../../../platform/module.ts';
+import { beaconPort } from '../../module.ts';
+import type { PublicValues } from '../../seasons/seasons.ts';
+import { ownPublicValues } from './own-values.ts';
+
+export const provider = defineModule<PublicValues>({
+  name: 'rounds/own-values',
+  onlyIn: 'sandbox',
+  fills: beaconPort,
+  create: ({ platform: { entropy } }) => ({ api: ownPublicValues(entropy) }),
+});
