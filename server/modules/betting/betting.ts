@@ -24,6 +24,17 @@ export {
 } from './bet-store.ts';
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';
+export {
+  createPlayGuard,
+  createPlaySessions,
+  type GameSession,
+  launchPlay,
+  type PlayGuard,
+  type Playing,
+  type PlaySessions,
+  readStanding,
+  type SessionRefusal,
+} from './session.ts';
 
 /** The bets of a player in all games of all modules. */
 export interface Betting {

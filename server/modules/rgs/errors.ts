@@ -2,7 +2,7 @@ import { seedRefusals } from '@jara/contract/seed-refusals';
 import { sessionRefusals } from '@jara/contract/session-refusals';
 import { stakeRefusals } from '@jara/contract/stake-refusals';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
-import type { SessionRefusal } from './sessions.ts';
+import type { SessionRefusal } from '../betting/betting.ts';
 import type { BetRefusal, MoveRefusal } from './types.ts';
 
 export type RgsRefusal =

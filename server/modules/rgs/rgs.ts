@@ -13,8 +13,15 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { BETTING_CHECKS, type Bet } from '../betting/betting.ts';
-import type { GameSession, Sessions } from '../sessions/types.ts';
+import {
+  BETTING_CHECKS,
+  type Bet,
+  createPlaySessions,
+  type GameSession,
+  launchPlay,
+  type PlaySessions,
+} from '../betting/betting.ts';
+import type { Sessions } from '../sessions/types.ts';
 import { reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
@@ -31,7 +38,6 @@ import {
   rotationParticipant,
 } from './seed-rotation.ts';
 import { createSeedStates } from './seed-state.ts';
-import { createGameSessions, type GameSessions } from './sessions.ts';
 import { readLastRound, readOpenRound, readRoundOf, readRounds, readUnfinished } from './stored-round.ts';
 import type {
   BetAccepted,
@@ -52,7 +58,7 @@ import type {
 export { sha256 } from './seed-state.ts';
 
 /** The game server: our own games, with their sessions, rounds and seeds. */
-export interface Rgs {
+export interface Rgs extends Pick<PlaySessions<AnyGame>, 'redeem' | 'authenticate' | 'leave'> {
   readonly games: ReadonlyMap<string, AnyGame>;
   /** A code that opens the game once within a minute; refused for a game that we do not have. */
   launch(
@@ -60,9 +66,6 @@ export interface Rgs {
     device: DeviceType,
     parentSessionId?: string,
   ): Promise<{ ok: true; code: string } | Refused<'unknown_game'>>;
-  redeem: GameSessions['redeem'];
-  authenticate: GameSessions['authenticate'];
-  leave(token: string): Promise<void>;
 
   snapshot(session: GameSession): Promise<GameSnapshot>;
   balance(session: GameSession): Promise<Kobo>;
@@ -112,7 +115,7 @@ export function createRgs(given: RgsDeps): Rgs {
     invariant(game !== undefined, `players play games we have, ${gameId}`);
     return game;
   };
-  const sessions = createGameSessions(deps.sessions);
+  const sessions = createPlaySessions(deps.sessions, (gameId) => games.get(gameId));
   const seedStates = createSeedStates({
     ...deps,
     voidOpenRound: async (player) => void (await voidOpenRound(play, player)),
@@ -133,13 +136,11 @@ export function createRgs(given: RgsDeps): Rgs {
   const expirer = createRoundExpirer({ ...play, clock, jobs, games, log });
   return {
     games,
-    async launch(player, device, parentSessionId) {
-      if (!games.has(player.gameId)) return refused('unknown_game');
-      return { ok: true, code: await sessions.launch(player, device, parentSessionId ?? null) };
-    },
-    redeem: sessions.redeem,
-    authenticate: sessions.authenticate,
-    leave: sessions.end,
+    ...sessions,
+    launch: async (player, deviceType, sessionId) =>
+      games.has(player.gameId)
+        ? launchPlay(deps.sessions, { ...player, deviceType, sessionId })
+        : refused('unknown_game'),
     async snapshot(session) {
       const [balances, playSession, seedState, round] = await Promise.all([
         wallet.balances(session.playerId),

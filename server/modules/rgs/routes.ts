@@ -12,40 +12,24 @@ import {
 import type { AnyGame } from '@jara/game-kit/definition';
 import { viewOf } from '@jara/game-kit/record';
 import { toNaira } from '@jara/money/kobo';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
-import { isUntouched } from '../../platform/http/untouched.ts';
+import { createPlayGuard, type PlayGuard, type Playing } from '../betting/betting.ts';
 import { toPlaySessionView } from '../wallet/wallet.ts';
 import { RGS_ERRORS } from './errors.ts';
 import { toRecord, toSeedView } from './records.ts';
 import type { Rgs } from './rgs.ts';
-import type { GameSession } from './sessions.ts';
 import type { BetAccepted } from './types.ts';
 
 const HISTORY_LIMIT = 20;
 
-type Admitted<Body, Answer> = (
-  opened: { readonly session: GameSession; readonly game: AnyGame },
-  body: Body,
-  reply: FastifyReply,
-) => Promise<Answer | FastifyReply>;
+type Admit = PlayGuard<AnyGame>;
 
 /** The calls of the games origin. A game session's token is valid for its own game, and for no other call of the player. */
 export function registerRgsRoutes(app: App, rgs: Rgs): void {
-  const admit =
-    <Body extends { token: string }, Answer>(handler: Admitted<Body, Answer>) =>
-    async (body: Body, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FastifyReply> => {
-      const admission = await rgs.authenticate(body.token, !isUntouched(request));
-      if (!admission.ok) return sendRefusal(reply, RGS_ERRORS, admission.code);
-      const { session } = admission;
-      // Sessions of shared games and of the sportsbook are game sessions too, but not valid for these calls.
-      const game = rgs.games.get(session.gameId);
-      if (game === undefined) return sendRefusal(reply, RGS_ERRORS, 'session_ended');
-      return handler({ session, game }, body, reply);
-    };
-  const stateOf = async (session: GameSession, game: AnyGame): Promise<GameState> => {
+  const admit = createPlayGuard(rgs, RGS_ERRORS);
+  const stateOf = async ({ session, game }: Playing<AnyGame>): Promise<GameState> => {
     const snapshot = await rgs.snapshot(session);
     return {
       balance: toNaira(snapshot.balanceKobo),
@@ -57,26 +41,20 @@ export function registerRgsRoutes(app: App, rgs: Rgs): void {
   };
 
   route(app, gameSession, async ({ code, gameId }, _request, reply) => {
-    const game = rgs.games.get(gameId);
-    if (game === undefined) return sendRefusal(reply, RGS_ERRORS, 'bad_code');
     const redeemed = await rgs.redeem(code, gameId);
     if (!redeemed.ok) return sendRefusal(reply, RGS_ERRORS, redeemed.code);
-    return { status: 200 as const, token: redeemed.token, data: await stateOf(redeemed.session, game) };
+    return { status: 200 as const, token: redeemed.token, data: await stateOf(redeemed) };
   });
 
   route(
     app,
     gameStateCall,
-    admit(async ({ session, game }) => ({ status: 200 as const, data: await stateOf(session, game) })),
+    admit(async (playing) => ({ status: 200 as const, data: await stateOf(playing) })),
   );
 
   registerPlay(app, rgs, admit);
   registerRecords(app, rgs, admit);
 }
-
-type Admit = <Body extends { token: string }, Answer>(
-  handler: Admitted<Body, Answer>,
-) => (body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<Answer | FastifyReply>;
 
 function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
   const played = (game: AnyGame, { stored, balanceKobo }: BetAccepted) => ({

@@ -1,7 +1,7 @@
 import { sessionRefusals } from '@jara/contract/session-refusals';
 import { stakeRefusals } from '@jara/contract/stake-refusals';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
-import type { SessionRefusal } from '../sessions/types.ts';
+import type { SessionRefusal } from '../betting/betting.ts';
 import type { AnswerRefusal, CashOutRefusal, SharedBetRefusal } from './types.ts';
 
 export type RoundsRefusal =

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { definePort } from '../../platform/runtime/port.ts';
+import { launchPlay } from '../betting/betting.ts';
 import { bettingModule } from '../betting/module.ts';
 import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
@@ -66,10 +67,7 @@ export const roundsModule = defineModule({
     const catalogue = await use(catalogueModule);
     if (sharedGames.length > 0)
       catalogue.add(
-        createOwnGames(sharedGames, gamesAddress, async ({ playerId, gameId, deviceType, sessionId }) => {
-          const launch = { playerId, gameId, device: deviceType, parentSessionId: sessionId };
-          return { ok: true, code: await sessions.launch(launch) };
-        }),
+        createOwnGames(sharedGames, gamesAddress, (request) => launchPlay(sessions, request)),
         'own',
       );
     return {

@@ -15,9 +15,9 @@ import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import { createPlayGuard, createPlaySessions, type PlayGuard, readStanding } from '../betting/betting.ts';
 import type { Sessions } from '../sessions/types.ts';
-import { toPlaySessionView, type Wallet } from '../wallet/wallet.ts';
-import { type Admit, createAdmit } from './betting/admit.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import { ROUNDS_ERRORS } from './errors.ts';
 import type { Rounds } from './rounds.ts';
 import { registerSeason } from './seasons/season-routes.ts';
@@ -37,13 +37,15 @@ export interface RoundsRoutesDeps {
   readonly clock: Clock;
 }
 
+type Admit = PlayGuard<AnySharedGame>;
+
 /** The calls of shared games on the games' origin. A game session's token opens its own game, and nothing else. */
 export function registerRoundsRoutes(app: App, deps: RoundsRoutesDeps): void {
-  const { rounds, sessions } = deps;
-  const admit = createAdmit(deps);
+  const sessions = createPlaySessions(deps.sessions, (gameId) => deps.rounds.games.get(gameId));
+  const admit = createPlayGuard(sessions, ROUNDS_ERRORS);
   route(app, sharedSession, async ({ code, gameId }, _request, reply) => {
-    const redeemed = rounds.games.has(gameId) ? await sessions.redeem(code, gameId) : undefined;
-    if (redeemed === undefined) return sendRefusal(reply, ROUNDS_ERRORS, 'bad_code');
+    const redeemed = await sessions.redeem(code, gameId);
+    if (!redeemed.ok) return sendRefusal(reply, ROUNDS_ERRORS, redeemed.code);
     return { status: 200 as const, token: redeemed.token };
   });
   registerPlay(app, deps, admit);
@@ -63,11 +65,9 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
     app,
     sharedState,
     admit(async ({ session, game }) => {
-      const { playerId } = session;
       const now = clock.now();
-      const [balances, play, bets] = await Promise.all([
-        wallet.balances(playerId),
-        wallet.playSession(playerId),
+      const [standing, bets] = await Promise.all([
+        readStanding(wallet, session),
         rounds.bets(session, STATE_BETS),
       ]);
       const isNow = ({ roundId, endedAt }: SharedBetView) =>
@@ -75,8 +75,7 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
       return {
         status: 200 as const,
         now: now.getTime(),
-        balance: toNaira(balances.balanceKobo),
-        session: toPlaySessionView(play),
+        ...standing,
         bets: bets.filter(isNow).map((bet) => toBetAnswer(game, bet)),
         // Rounds keep their own time.
         minRoundMs: 0,

@@ -3,7 +3,7 @@ import type { SlipProblem } from '@jara/contract/sports';
 import { stakeRefusals } from '@jara/contract/stake-refusals';
 import { formatNaira } from '@jara/money/kobo';
 import { type RefusalTable, type Refused, refused } from '../../platform/http/refusal.ts';
-import type { SessionRefusal } from '../sessions/types.ts';
+import type { SessionRefusal } from '../betting/betting.ts';
 
 /** Reasons why the sportsbook refuses a bet, beside those that refuse every stake. No money was taken. */
 export type PlaceRefusal =

@@ -6,13 +6,12 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
 import { testShards } from '../../../platform/testing/test-shards.ts';
-import { type Betting, createBetting } from '../../betting/betting.ts';
+import { type Betting, createBetting, type GameSession } from '../../betting/betting.ts';
 import { type ManualJobs, manualJobs } from '../../payments/testing/manual-jobs.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { gameRounds } from '../betting-product.ts';
 import { createRgs, type Rgs } from '../rgs.ts';
-import type { GameSession } from '../sessions.ts';
 import { coin } from './coin.ts';
 import { ladder } from './ladder.ts';
 

@@ -3,7 +3,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { type SeasonRound, seasonFileOf } from '@jara/game-kit/verify/season-file';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
-import type { Admit } from '../betting/admit.ts';
+import type { PlayGuard } from '../../betting/betting.ts';
 import { ROUNDS_ERRORS } from '../errors.ts';
 import type { Rounds } from '../rounds.ts';
 import type { PublicRound } from '../types.ts';
@@ -13,7 +13,7 @@ import type { Season } from './seasons.ts';
 export function registerSeason(
   app: App,
   { rounds }: { readonly rounds: Pick<Rounds, 'rounds' | 'season' | 'roundsOfSeason'> },
-  admit: Admit,
+  admit: PlayGuard<AnySharedGame>,
 ): void {
   route(
     app,

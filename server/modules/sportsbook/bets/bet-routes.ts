@@ -4,10 +4,11 @@ import type { Shards } from '../../../platform/database/shards.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
+import { createPlayGuard } from '../../betting/betting.ts';
 import type { Sessions } from '../../sessions/types.ts';
 import { SPORTS_ERRORS } from '../errors.ts';
 import type { EventBook } from '../events/event-book.ts';
-import { admitPlayer } from '../placing/play-routes.ts';
+import { sportsSessions } from '../launch.ts';
 import { eventsOf } from '../slips/quote.ts';
 import { toBetView } from './bet-views.ts';
 import { type BetWithLegs, readBets } from './bets-store.ts';
@@ -22,11 +23,11 @@ export interface BetRoutesDeps {
 
 /** A player's bets, open and settled. */
 export function registerBetRoutes(app: App, { sessions, shards, book }: BetRoutesDeps): void {
-  const admit = admitPlayer(sessions);
+  const admit = createPlayGuard(sportsSessions(sessions), SPORTS_ERRORS);
   route(
     app,
     sportsBets,
-    admit(async ({ playerId }, body, reply) => {
+    admit(async ({ session: { playerId } }, body, reply) => {
       const before = readCursor(body.before);
       if (before === 'bad') return sendRefusal(reply, SPORTS_ERRORS, 'bad_cursor');
       const limit = body.limit ?? PAGE;

@@ -3,11 +3,12 @@ import { fromNaira, toNaira } from '@jara/money/kobo';
 import { pauseOf } from '../../../platform/http/callers.ts';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
+import { createPlayGuard } from '../../betting/betting.ts';
 import type { Sessions } from '../../sessions/types.ts';
 import { viewsOf } from '../bets/bet-routes.ts';
 import type { BetWithLegs } from '../bets/bets-store.ts';
 import { SPORTS_ERRORS } from '../errors.ts';
-import { admitPlayer } from '../placing/play-routes.ts';
+import { sportsSessions } from '../launch.ts';
 import { setAutoCashOut } from './auto-cash-out.ts';
 import { type CashOutDeps, cashOut, offersFor } from './cash-out.ts';
 
@@ -17,7 +18,7 @@ export interface CashOutRoutesDeps extends CashOutDeps {
 
 /** Offers for open bets, and what takes them. */
 export function registerCashOutRoutes(app: App, deps: CashOutRoutesDeps): void {
-  const admit = admitPlayer(deps.sessions);
+  const admit = createPlayGuard(sportsSessions(deps.sessions), SPORTS_ERRORS);
   const viewOf = async (bet: BetWithLegs) => {
     const [view] = await viewsOf([bet], deps.book);
     if (view === undefined) throw new Error('a bet has a view');
@@ -26,7 +27,7 @@ export function registerCashOutRoutes(app: App, deps: CashOutRoutesDeps): void {
   route(
     app,
     cashOutOffers,
-    admit(async ({ playerId }, { betIds }, _reply, request) => ({
+    admit(async ({ session: { playerId } }, { betIds }, _reply, request) => ({
       status: 200 as const,
       offers: (await offersFor(deps, playerId, betIds, pauseOf(request))).map(
         ({ betId, valueKobo, offer, holdsUntil, parts }) => ({
@@ -39,7 +40,7 @@ export function registerCashOutRoutes(app: App, deps: CashOutRoutesDeps): void {
   route(
     app,
     sportsCashOut,
-    admit(async ({ playerId }, { requestId, betId, offer, part }, reply) => {
+    admit(async ({ session: { playerId } }, { requestId, betId, offer, part }, reply) => {
       const done = await cashOut(deps, playerId, { requestId, betId, offer, part });
       if (!done.ok) return sendRefusal(reply, SPORTS_ERRORS, done);
       return { status: 200 as const, bet: await viewOf(done.bet), balance: toNaira(done.balanceKobo) };
@@ -49,7 +50,7 @@ export function registerCashOutRoutes(app: App, deps: CashOutRoutesDeps): void {
   route(
     app,
     sportsAutoCashOut,
-    admit(async ({ playerId }, { betId, value }, reply) => {
+    admit(async ({ session: { playerId } }, { betId, value }, reply) => {
       const valueKobo = value === null ? null : fromNaira(value);
       const done = await setAutoCashOut(deps, playerId, betId, valueKobo === 0n ? null : valueKobo);
       return done.ok

@@ -1,5 +1,4 @@
 import { sportsBook, sportsCheck, sportsQuote } from '@jara/contract/sports';
-import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { pauseOf } from '../../../platform/http/callers.ts';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
@@ -7,10 +6,11 @@ import { isUntouched } from '../../../platform/http/untouched.ts';
 import type { Sessions } from '../../sessions/types.ts';
 import { type BookingsDeps, bookSlip, checkCode } from '../codes/bookings.ts';
 import { SPORTS_ERRORS } from '../errors.ts';
+import { sportsSessions } from '../launch.ts';
 import { type QuoteDeps, quote } from './quote.ts';
 
 export interface SlipRoutesDeps extends BookingsDeps, QuoteDeps {
-  readonly sessions: Pick<Sessions, 'find'>;
+  readonly sessions: Sessions;
 }
 
 /** Public routes of slips and their codes: none of them moves money. */
@@ -43,7 +43,6 @@ async function playerOf(
   token: string,
   isUse: boolean,
 ): Promise<bigint | null> {
-  const found = await sessions.find('game', token, isUse);
-  const isOpen = found?.refusal === null && found.session.gameId === SPORTSBOOK_ID;
-  return isOpen ? found.session.playerId : null;
+  const admission = await sportsSessions(sessions).authenticate(token, isUse);
+  return admission.ok ? admission.session.playerId : null;
 }
