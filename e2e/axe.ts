@@ -25,7 +25,7 @@ async function judge(
   if (!(await document.evaluate(() => 'axe' in window))) await document.evaluate(axe.source);
   return document.evaluate(
     async ([selector, given]) => {
-      const { axe: judge } = window as unknown as { readonly axe: Pick<typeof axe, 'run'> };
+      const judge = Reflect.get(window, 'axe') as Pick<typeof axe, 'run'>;
       // A colour half faded in is no colour of the page: running animations are finished before the check.
       for (const moving of window.document.getAnimations())
         if (Number(moving.effect?.getComputedTiming().endTime) <= 1_000 && moving.playbackRate !== 0)

@@ -69,7 +69,7 @@ async function countTaps(page: Page): Promise<() => { taps: number; screens: str
     taps += 1;
   });
   await page.addInitScript(() => {
-    const { countTap } = window as unknown as { countTap(): void };
+    const countTap = Reflect.get(window, 'countTap') as () => void;
     addEventListener('pointerdown', (event) => event.isTrusted && countTap(), { capture: true });
   });
   page.on('framenavigated', (frame) => {

@@ -52,8 +52,8 @@ export interface FoundFunction {
 
 export interface Found {
   readonly functions: readonly FoundFunction[];
-  /** Reads of the environment: `Math.random`, `Date.now`, `new Date()`, `process.env`. */
-  readonly reads: readonly { readonly name: string; readonly line: number }[];
+  /** Reads of the environment (`Math.random`, `Date.now`, `new Date()`, `process.env`) and casts through `unknown`. */
+  readonly uses: readonly { readonly name: string; readonly line: number }[];
   /** Whether the file only re-exports, or re-exports a whole module. */
   readonly barrel: boolean;
 }
@@ -65,6 +65,8 @@ interface Node {
 }
 
 const TEST_CALLS = /^(describe|test|it|suite|before|after|beforeEach|afterEach)\b/;
+/** A cast that no compiler checks. */
+export const DOUBLE_CAST = 'as unknown as';
 const OUTSIDE = ['Math.random', 'Date.now', 'process.env'];
 
 /** The parts of a script that the rules examine, from its syntax tree. */
@@ -73,7 +75,7 @@ export function lookAt(path: string, text: string): Found {
   const error = errors[0];
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);
   const functions: FoundFunction[] = [];
-  const reads: { name: string; line: number }[] = [];
+  const uses: { name: string; line: number }[] = [];
   const names = new Map<number, string>();
   const testBodies = new Set<number>();
   const lineAt = (offset: number) => lineCount(text.slice(0, offset + 1));
@@ -98,15 +100,19 @@ export function lookAt(path: string, text: string): Found {
     ArrowFunctionExpression: (node) => keep(node, undefined),
     MemberExpression(node) {
       const written = text.slice(node.start, node.end);
-      if (OUTSIDE.includes(written)) reads.push({ name: written, line: lineAt(node.start) });
+      if (OUTSIDE.includes(written)) uses.push({ name: written, line: lineAt(node.start) });
     },
     NewExpression(node) {
       const callee = text.slice(node.callee.start, node.callee.end);
       if (callee === 'Date' && node.arguments.length === 0)
-        reads.push({ name: 'new Date()', line: lineAt(node.start) });
+        uses.push({ name: 'new Date()', line: lineAt(node.start) });
+    },
+    TSAsExpression({ expression }) {
+      if (expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword')
+        uses.push({ name: DOUBLE_CAST, line: lineAt(expression.start) });
     },
   }).visit(program);
-  return { functions, reads, barrel: isBarrel(program.body) };
+  return { functions, uses, barrel: isBarrel(program.body) };
 }
 
 function isBarrel(statements: readonly { readonly type: string; readonly source?: unknown }[]): boolean {
@@ -123,17 +129,17 @@ function lengthLimit(path: string, { name, testBody }: FoundFunction): number {
   return path.endsWith('.tsx') && /^[A-Z]/.test(name) ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES;
 }
 
-/** Faults of a script: functions too long, barrels, and the reads of the environment that the caller forbids. */
+/** Faults of a script: functions too long, barrels, and the reads and casts that the caller forbids. */
 export function scriptFaults(path: string, text: string, forbidden: readonly string[]): string[] {
-  const { functions, reads, barrel } = lookAt(path, text);
+  const { functions, uses, barrel } = lookAt(path, text);
   const long = functions
     .filter((found) => found.lines > lengthLimit(path, found))
     .map(
       (found) =>
         `${path}:${found.line} ${found.name} has ${found.lines} lines, at most ${lengthLimit(path, found)}`,
     );
-  const outside = reads
+  const unwanted = uses
     .filter(({ name }) => forbidden.includes(name))
-    .map(({ name, line }) => `${path}:${line} reads ${name}`);
-  return [...long, ...outside, ...(barrel ? [`${path} only passes on another module's exports`] : [])];
+    .map(({ name, line }) => `${path}:${line} has ${name}`);
+  return [...long, ...unwanted, ...(barrel ? [`${path} only passes on another module's exports`] : [])];
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { sharedGame as fights } from '@jara/mma-fights/game';
@@ -73,7 +72,7 @@ async function paidAsPromised(frame: FrameLocator, shown: ReadonlyMap<string, nu
   let outcome: unknown = null;
   for (const text of await texts.all()) {
     const receipt: SharedReceipt = JSON.parse(await text.inputValue());
-    const verdict = verifySharedRound(sha256, [fights as unknown as AnySharedGame], receipt);
+    const verdict = verifySharedRound(sha256, [fights], receipt);
     expect(verdict.kind === 'checked' && verdict.agrees).toBe(true);
     const { market } = (receipt.bet as { selection: { market: string } }).selection;
     const payout = Math.round((receipt.payout ?? 0) * 100);

@@ -3,7 +3,7 @@ import type { LeagueCard } from '@jara/football-league/card';
 import { sharedGame as game, type LeagueOutcome } from '@jara/football-league/game';
 import { finalScore } from '@jara/football-league/match';
 import type { LeagueSelection } from '@jara/football-league/selection';
-import type { AnySharedGame, SharedBet } from '@jara/game-kit/shared-game';
+import type { SharedBet } from '@jara/game-kit/shared-game';
 import { payoutOf } from '@jara/game-kit/shared-round';
 import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
@@ -84,7 +84,7 @@ async function newestReceipt(frame: FrameLocator): Promise<LeagueReceipt> {
     await frame.getByRole('textbox', { name: 'Receipt of this round' }).inputValue(),
   ) as LeagueReceipt;
   await closeSection(frame);
-  const verdict = verifySharedRound(sha256, [game as unknown as AnySharedGame], receipt);
+  const verdict = verifySharedRound(sha256, [game], receipt);
   expect(verdict.kind).toBe('checked');
   const checks = verdict.kind === 'checked' ? verdict.checks : [];
   expect(checks.filter(({ state }) => state === 'fails').map(({ name }) => name)).toEqual([]);

@@ -40,7 +40,7 @@ test('a deep link paints its own page first, on a slow phone too', async ({ page
     await page.goto(address);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.at(-1) ?? '');
-    const painted = await page.evaluate(() => [...(window as unknown as { painted: Set<string> }).painted]);
+    const painted = await page.evaluate(() => [...(Reflect.get(window, 'painted') as Set<string>)]);
     expect(painted, address).toEqual(headings);
   }
 });

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import type { LottoLines } from '@jara/draw-kit/lotto-ticket';
 import { linkOf, seasonChain } from '@jara/fairness/season';
-import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payoutOf, playedRound } from '@jara/game-kit/shared-round';
 import { readDocument } from '@jara/game-kit/verify/documents';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
@@ -11,7 +10,7 @@ import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { toNaira } from '@jara/money/kobo';
 import { sharedGame } from './game.ts';
 
-const game = sharedGame as unknown as AnySharedGame;
+const game = sharedGame;
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const chain = seasonChain(sha256, 'ab'.repeat(32), 40);
 const publicValue = 'block 880000: 00000000000000000001';

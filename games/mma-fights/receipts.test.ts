@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { linkOf, seasonChain } from '@jara/fairness/season';
-import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payoutOf, playedRound } from '@jara/game-kit/shared-round';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
@@ -10,7 +9,7 @@ import { toNaira } from '@jara/money/kobo';
 import { sharedGame as fights } from './game.ts';
 import { type FightSelection, MARKETS, oddsOf, SELECTIONS } from './markets.ts';
 
-const game = fights as unknown as AnySharedGame;
+const game = fights;
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const publicValue = 'block 880000: 00000000000000000001';
 const chain = seasonChain(sha256, 'ab'.repeat(32), 20);

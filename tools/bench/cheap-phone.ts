@@ -83,7 +83,7 @@ function observe(longTaskMs: number): void {
 
 function observed(page: Page): Promise<Observed> {
   return page.evaluate(() => ({
-    ...(window as unknown as { noted: Omit<Observed, 'hydratedMs' | 'startedAt'> }).noted,
+    ...(Reflect.get(window, 'noted') as Omit<Observed, 'hydratedMs' | 'startedAt'>),
     hydratedMs: performance.getEntriesByName('hydrated')[0]?.startTime ?? null,
     startedAt: performance.timeOrigin,
   }));

@@ -126,7 +126,7 @@ function holds({ game }: Repertoire, record: RoundRecord, serverSeed: string): b
     game,
     (word) => drawStream(sha256, { serverSeed, clientSeed, nonce }, word),
     record.bet,
-    record.steps as unknown as Step<unknown>[],
+    record.steps as Step<unknown>[],
   ).at(-1);
   return (
     end !== undefined &&

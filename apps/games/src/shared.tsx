@@ -1,6 +1,5 @@
 import { listenToShell } from '@jara/bridge/listen';
 import { postToShell, reportWaiting } from '@jara/bridge/post';
-import { post } from '@jara/calls/call';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
 import { countWaiting } from '@jara/calls/touched';
@@ -9,6 +8,7 @@ import { openLiveChannel } from '@jara/game-client/live/live-channel';
 import { SharedGameShell } from '@jara/game-client/parts/shared-game-shell';
 import type { AnySharedClient } from '@jara/game-client/shared/client';
 import { isWaitingForBets } from '@jara/game-client/shared/is-waiting';
+import { sendShared } from '@jara/game-client/shared/send-shared';
 import { createSharedSession } from '@jara/game-client/shared/shared-session';
 import { createSound } from '@jara/game-client/sound';
 import { StrictMode } from 'react';
@@ -33,7 +33,7 @@ export async function startShared(
     keptToken: readKept(inTab, keptAs),
     keepToken: (token) => keep(inTab, keptAs, token),
     slots: client.game.betsPerRound,
-    send: post,
+    send: sendShared,
     openChannel: openLiveChannel,
     newRequestId,
     nowMs: () => Date.now(),

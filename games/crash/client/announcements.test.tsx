@@ -6,9 +6,10 @@ import type { Sound } from '@jara/game-client/sound';
 import { useStore } from '@jara/game-client/use-store';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { GameView } from './game-view.tsx';
 
-type Rig = Awaited<ReturnType<typeof openSession>>;
+type Rig = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
 // With reduced motion the figures of a burst are rendered and do not fly.
@@ -27,7 +28,7 @@ function Game({ session }: Pick<Rig, 'session'>) {
 
 /** A player of the flight, and the announcements since the last read. */
 async function join() {
-  const rig = await openSession();
+  const rig = await openSession<CrashSelection, CrashOutcome>();
   render(<Game session={rig.session} />);
   const log = screen.getByRole('log', { name: 'What happens on the flight' });
   let heard: Element[] = [];

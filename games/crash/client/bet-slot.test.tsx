@@ -6,9 +6,10 @@ import type { Sound } from '@jara/game-client/sound';
 import { useStore } from '@jara/game-client/use-store';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { GameView } from './game-view.tsx';
 
-type Rig = Awaited<ReturnType<typeof openSession>>;
+type Rig = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 const FUNDS = { isSettled: true, askAgain: async () => undefined, onDeposit: () => undefined };
 
@@ -26,7 +27,7 @@ function Game({ session }: Pick<Rig, 'session'>) {
 
 /** The first bet panel of a player with ₦1,000 and a wallet around the game. */
 async function show() {
-  const rig = await openSession();
+  const rig = await openSession<CrashSelection, CrashOutcome>();
   await rig.hear({ type: 'round', round: roundOf(1) });
   render(<Game session={rig.session} />);
   const user = userEvent.setup({ delay: null });

@@ -2,8 +2,7 @@ import { type Shortfall, useShortfall } from '@jara/game-client/funds';
 import { BetButton } from '@jara/game-client/parts/bet-button';
 import { StakeStepper } from '@jara/game-client/parts/stake-stepper';
 import { refusalText } from '@jara/game-client/refusal-text';
-import type { SharedRound } from '@jara/game-client/shared/client';
-import type { BetOrder, NewRun, Slot } from '@jara/game-client/shared/shared-state';
+import type { BetOrder, NewRun } from '@jara/game-client/shared/shared-state';
 import { entryFault } from '@jara/game-client/stake-entry';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { multiplierText } from '@jara/game-kit/cash-outs';
@@ -12,20 +11,20 @@ import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { sharedGame as game } from '../game.ts';
+import { type CrashSelection, sharedGame as game } from '../game.ts';
 import { CashOutButtons } from './cash-out-buttons.tsx';
 import { type KeptPlace, keepPlace, readPlace } from './kept-place.ts';
 import { readAutoAt } from './read-auto-at.ts';
 import { SlotNote } from './slot-note.tsx';
-import { type SlotView, slotView } from './slot-state.ts';
+import { type CrashRound, type CrashSlot, type SlotView, slotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 const AutoSheet = lazy(() => import('./auto-sheet.tsx').then((file) => ({ default: file.AutoSheet })));
 
 export interface BetSlotProps {
   readonly number: number;
-  readonly slot: Slot;
-  readonly round: SharedRound | null;
+  readonly slot: CrashSlot;
+  readonly round: CrashRound | null;
   readonly balanceKobo: Kobo | null;
   /** The channel delivers the flight. */
   readonly isHeard: boolean;
@@ -34,11 +33,11 @@ export interface BetSlotProps {
   /** The result of the previous bets, until there is a new one. */
   readonly before: string;
   serverNow(): number | null;
-  onBet(order: BetOrder): void;
+  onBet(order: BetOrder<CrashSelection>): void;
   onCancel(): void;
   onCashOut(part: CashOutPart): void;
   onCheck(): void;
-  onAuto(run: NewRun): void;
+  onAuto(run: NewRun<CrashSelection>): void;
   onStopAuto(): void;
 }
 
@@ -131,7 +130,7 @@ export function BetSlot(props: BetSlotProps) {
 
 const isOver = ({ at }: SlotView) => at === 'cashed' || at === 'lost' || at === 'refunded';
 
-function autoFault(order: BetOrder, autoAt: number | 'bad' | null): string | null {
+function autoFault(order: BetOrder<CrashSelection>, autoAt: number | 'bad' | null): string | null {
   const parsed = autoAt === 'bad' ? game.parseSelection({ autoAt: -1 }) : null;
   if (parsed?.ok === false) return refusalText(parsed);
   const selection = order.selection as { autoAt: number | null };
@@ -144,7 +143,7 @@ interface ActionProps extends BetSlotProps {
   readonly label: string;
   readonly fault: string | null;
   readonly shortfall: Shortfall | null;
-  readonly order: BetOrder;
+  readonly order: BetOrder<CrashSelection>;
 }
 
 function MainAction(props: ActionProps) {

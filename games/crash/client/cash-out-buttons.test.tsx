@@ -4,9 +4,10 @@ import { openSession, roundOf } from '@jara/game-client/shared/testing/session-r
 import type { Sound } from '@jara/game-client/sound';
 import { useStore } from '@jara/game-client/use-store';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
+import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { GameView } from './game-view.tsx';
 
-type Rig = Awaited<ReturnType<typeof openSession>>;
+type Rig = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
 beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
@@ -19,7 +20,7 @@ function Game({ session }: Pick<Rig, 'session'>) {
 
 /** An open bet of ₦100 on a flight; the test sets the server's clock. */
 async function ride(answers: Parameters<typeof openSession>[0] = {}) {
-  const rig = await openSession(answers);
+  const rig = await openSession<CrashSelection, CrashOutcome>(answers);
   const clock = { nowMs: 1 };
   const session = { ...rig.session, serverNow: () => clock.nowMs };
   render(<Game session={session} />);

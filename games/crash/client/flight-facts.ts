@@ -1,11 +1,8 @@
 import type { Fact } from '@jara/game-client/parts/announcer';
-import type { SharedRound } from '@jara/game-client/shared/client';
-import type { Slot } from '@jara/game-client/shared/shared-state';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
-import type { CrashOutcome } from '../game.ts';
-import { cashOutKobo, type SlotView, slotView } from './slot-state.ts';
+import { type CrashRound, type CrashSlot, cashOutKobo, type SlotView, slotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -14,8 +11,8 @@ import { TEXTS } from './texts.ts';
  * @param news of each panel: unannounced results of the previous bets
  */
 export function flightFacts(
-  round: SharedRound | null,
-  slots: readonly Slot[],
+  round: CrashRound | null,
+  slots: readonly CrashSlot[],
   news: readonly string[],
 ): readonly Fact[] {
   if (round === null) return [];
@@ -28,9 +25,9 @@ export function flightFacts(
   return [...ofRound, ...slots.flatMap((slot, index) => ofSlot(slotView(slot, round), index + 1)), ...ofNews];
 }
 
-function saidOfRound({ state, outcome }: SharedRound): string | null {
+function saidOfRound({ state, outcome }: CrashRound): string | null {
   if (state === 'voided') return TEXTS.calledOff;
-  if (outcome !== null) return TEXTS.saidEnded(multiplierText((outcome as unknown as CrashOutcome).point));
+  if (outcome !== null) return TEXTS.saidEnded(multiplierText(outcome.point));
   if (state === 'running') return TEXTS.saidOff;
   return state === 'open' ? TEXTS.saidOpen : null;
 }

@@ -1,11 +1,10 @@
 import { Announcer } from '@jara/game-client/parts/announcer';
-import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { Users } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { BetSlot } from './bet-slot.tsx';
 import { Flight } from './flight/flight.tsx';
 import { flightFacts } from './flight-facts.ts';
-import { cashOutMarks, isAheadOn } from './slot-state.ts';
+import { type CrashViewProps, cashOutMarks, isAheadOn } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -25,7 +24,7 @@ const CrowdPanel = later(() => import('./crowd-panel.tsx').then((file) => file.C
 const CrowdSheet = later(() => import('./crowd-panel.tsx').then((file) => file.CrowdSheet));
 
 /** The sky, the last flights, the other players, and two bet panels: all on one screen. */
-export function GameView({ state, session, sound }: SharedGameViewProps) {
+export function GameView({ state, session, sound }: CrashViewProps) {
   const { round, results, crowd, slots, balanceKobo, channel } = state;
   const places = usePlaces(state, session);
   const facts = useMemo(

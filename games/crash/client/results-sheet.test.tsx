@@ -3,6 +3,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import { openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { ResultsSheet } from './results-sheet.tsx';
 
 beforeEach(() => {
@@ -17,7 +18,7 @@ test('all the last flights stand in a list, those with a receipt with the way to
   mock.method(globalThis, 'fetch', async () =>
     Response.json({ season: null, receipts: [{ roundId: 'round-2', point: 114 }] }),
   );
-  const { session } = await openSession();
+  const { session } = await openSession<CrashSelection, CrashOutcome>();
   const results = [2, 1].map((number) =>
     roundOf(number, { state: 'settled', outcome: { point: 100 + number } }),
   );

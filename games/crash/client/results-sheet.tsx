@@ -1,14 +1,14 @@
 import { openVerifier } from '@jara/game-client/open-verifier';
 import { useSeason } from '@jara/game-client/panels/use-season';
 import { Sheet } from '@jara/game-client/parts/sheet';
-import type { SharedRound } from '@jara/game-client/shared/client';
 import type { SharedSession } from '@jara/game-client/shared/shared-session';
 import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
 import { Result } from './results-strip.tsx';
+import type { CrashRound } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 export interface ResultsSheetProps {
-  readonly results: readonly SharedRound[];
+  readonly results: readonly CrashRound[];
   readonly session: SharedSession;
   onClose(): void;
 }

@@ -1,7 +1,6 @@
 import { makeFocusable } from '@jara/game-client/make-focusable';
-import type { SharedRound } from '@jara/game-client/shared/client';
 import { multiplierText } from '@jara/game-kit/cash-outs';
-import type { CrashOutcome } from '../game.ts';
+import type { CrashRound } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 /** Minimum multipliers of the two colours: doubled, and ten times. */
@@ -14,7 +13,7 @@ function lookOf(point: number): string {
 }
 
 export interface ResultsStripProps {
-  readonly results: readonly SharedRound[];
+  readonly results: readonly CrashRound[];
   /** Opens all of them. */
   onOpen(): void;
 }
@@ -43,8 +42,8 @@ export function ResultsStrip({ results, onOpen }: ResultsStripProps) {
 }
 
 /** The last multiplier of one flight. */
-export function Result({ round }: { readonly round: SharedRound }) {
-  const { point } = round.outcome as unknown as CrashOutcome;
+export function Result({ round }: { readonly round: CrashRound }) {
+  const point = round.outcome?.point ?? 0;
   return (
     <span
       className={`figures block rounded-full border px-2.5 text-13 leading-7 font-semibold ${lookOf(point)}`}

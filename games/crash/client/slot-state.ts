@@ -1,11 +1,16 @@
-import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
+import type { SharedBetView, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { type AutoRun, hasEnded, type Slot } from '@jara/game-client/shared/shared-state';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
 import { elapsedAt } from '../curve.ts';
-import { type CrashOutcome, ceilingOf } from '../game.ts';
+import { type CrashOutcome, type CrashSelection, ceilingOf } from '../game.ts';
 import type { CashOutMark } from './flight/drawing.ts';
 import { TEXTS } from './texts.ts';
+
+export type CrashViewProps = SharedGameViewProps<CrashSelection, CrashOutcome>;
+export type CrashRound = SharedRound<CrashOutcome>;
+export type CrashBet = SharedBetView<CrashSelection>;
+export type CrashSlot = Slot<CrashSelection>;
 
 /** The states of one bet panel. */
 export type SlotView =
@@ -14,13 +19,13 @@ export type SlotView =
   | { readonly at: 'placing' }
   | { readonly at: 'queued'; readonly stakeNaira: number }
   /** Before take-off. */
-  | { readonly at: 'placed'; readonly bet: SharedBetView }
-  | { readonly at: 'riding'; readonly bet: SharedBetView; readonly hasHalf: boolean }
-  | { readonly at: 'cashed'; readonly multiplier: number; readonly bet: SharedBetView }
-  | { readonly at: 'lost'; readonly bet: SharedBetView; readonly point: number }
+  | { readonly at: 'placed'; readonly bet: CrashBet }
+  | { readonly at: 'riding'; readonly bet: CrashBet; readonly hasHalf: boolean }
+  | { readonly at: 'cashed'; readonly multiplier: number; readonly bet: CrashBet }
+  | { readonly at: 'lost'; readonly bet: CrashBet; readonly point: number }
   | { readonly at: 'refunded' };
 
-export function slotView({ bet, queued, calling }: Slot, round: SharedRound | null): SlotView {
+export function slotView({ bet, queued, calling }: CrashSlot, round: CrashRound | null): SlotView {
   if (bet !== null && bet.roundId === round?.roundId) {
     const cashed = cashedAt(bet, round);
     if (bet.state === 'refunded') return { at: 'refunded' };
@@ -36,7 +41,7 @@ export function slotView({ bet, queued, calling }: Slot, round: SharedRound | nu
 }
 
 /** The multiplier of the bet's last cash-out; null while any part is open or once it is lost. */
-function cashedAt(bet: SharedBetView, round: SharedRound): number | null {
+function cashedAt(bet: CrashBet, round: CrashRound): number | null {
   const all = bet.cashOuts.find(({ part }) => part === 'all');
   if (all !== undefined) return all.multiplier;
   const autoAt = autoAtOf(bet);
@@ -47,25 +52,23 @@ function cashedAt(bet: SharedBetView, round: SharedRound): number | null {
 }
 
 /** Multiplier of the automatic cash-out: as chosen, or at the maximum win of the stake. */
-function autoAtOf({ selection, stake }: SharedBetView): number {
-  return (selection as { readonly autoAt: number | null }).autoAt ?? ceilingOf(stake);
+function autoAtOf({ selection, stake }: CrashBet): number {
+  return selection.autoAt ?? ceilingOf(stake);
 }
 
-function pointOf({ outcome }: SharedRound): number | null {
-  return outcome === null ? null : (outcome as unknown as CrashOutcome).point;
-}
+const pointOf = ({ outcome }: CrashRound): number | null => outcome?.point ?? null;
 
 /**
  * Payout of a cash-out at this multiplier, rounded down to whole kobo as on the server. At most that of the automatic cash-out.
  */
-export function cashOutKobo(bet: SharedBetView, part: 'half' | 'all', multiplier: number): Kobo {
+export function cashOutKobo(bet: CrashBet, part: 'half' | 'all', multiplier: number): Kobo {
   const stakeKobo = fromNaira(bet.stake);
   const halves = part === 'half' || bet.cashOuts.length > 0 ? 1n : 2n;
   return (stakeKobo * halves * BigInt(Math.min(multiplier, autoAtOf(bet)))) / 200n;
 }
 
 /** The player's cash-outs, half or whole, for the trail. */
-export function cashOutMarks(slots: readonly Slot[], round: SharedRound | null): CashOutMark[] {
+export function cashOutMarks(slots: readonly CrashSlot[], round: CrashRound | null): CashOutMark[] {
   const multipliers = slots.flatMap((slot) => {
     const view = slotView(slot, round);
     const whole = view.at === 'cashed' ? [view.multiplier] : [];
@@ -80,14 +83,14 @@ export function cashOutMarks(slots: readonly Slot[], round: SharedRound | null):
 }
 
 /** The payout of a bet so far in naira: its cash-outs, until it is settled. */
-export const paidBy = ({ payout, cashOuts }: SharedBetView): number =>
+export const paidBy = ({ payout, cashOuts }: CrashBet): number =>
   payout ?? cashOuts.reduce((sum, { paid }) => sum + paid, 0);
 
 /** The text of a panel without a bet: the result of its automatic bets, or of its last bet. */
 export function beforeText(
-  { ended }: Slot,
-  last: SharedBetView | undefined,
-  results: readonly SharedRound[],
+  { ended }: CrashSlot,
+  last: CrashBet | undefined,
+  results: readonly CrashRound[],
 ): string {
   if (ended != null) return endedText(ended);
   if (last === undefined || last.payout === null) return '';
@@ -110,7 +113,7 @@ function endedText({ roundsLeft, rounds = roundsLeft, netKobo }: AutoRun): strin
 }
 
 /** Whether the bets on this flight have paid more so far than their stakes. */
-export function isAheadOn(slots: readonly Slot[], round: SharedRound | null): boolean {
+export function isAheadOn(slots: readonly CrashSlot[], round: CrashRound | null): boolean {
   const bets = slots.flatMap(({ bet }) => (bet !== null && bet.roundId === round?.roundId ? [bet] : []));
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0);
   return bets.reduce((sum, bet) => sum + paidBy(bet), 0) > staked;

@@ -6,9 +6,10 @@ import type { Sound } from '@jara/game-client/sound';
 import { useStore } from '@jara/game-client/use-store';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { GameView } from './game-view.tsx';
 
-type Rig = Awaited<ReturnType<typeof openSession>>;
+type Rig = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
 /** The server's list of finished bets, newest first. */
@@ -43,7 +44,7 @@ const place = (number: number) => within(screen.getByRole('region', { name: `Bet
 
 /** The page as it opens while a round is open, with the bets of unfinished rounds. */
 async function open(number: number, points: readonly number[] = [], bets: SharedBetView[] = []) {
-  const rig = await openSession({
+  const rig = await openSession<CrashSelection, CrashOutcome>({
     '/game/shared/state': () => ({
       ok: true,
       answer: {

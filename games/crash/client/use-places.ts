@@ -1,15 +1,13 @@
-import type { SharedGameViewProps } from '@jara/game-client/shared/client';
-import type { Slot } from '@jara/game-client/shared/shared-state';
 import { useLastBets } from '@jara/game-client/shared/use-last-bets';
 import { useEffect, useMemo, useState } from 'react';
 import { keepPlace, readPlace } from './kept-place.ts';
-import { beforeText } from './slot-state.ts';
+import { beforeText, type CrashSlot, type CrashViewProps } from './slot-state.ts';
 
 /** One of the bet panels, from left to right. */
 export interface Place {
   /** From 1. */
   readonly number: number;
-  readonly slot: Slot;
+  readonly slot: CrashSlot;
   /** Index of its slot in the session. */
   readonly index: number;
   /** The result of the previous bets, until there is a new one; as far as it is unannounced, also as news. */
@@ -22,8 +20,8 @@ export interface Place {
  * stored it.
  */
 export function usePlaces(
-  { slots, channel, results }: SharedGameViewProps['state'],
-  session: SharedGameViewProps['session'],
+  { slots, channel, results }: CrashViewProps['state'],
+  session: CrashViewProps['session'],
 ): readonly Place[] {
   const [isTurned] = useState(() =>
     slots.some(

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, test } from 'node:test';
-import type { SharedSession } from '@jara/game-client/shared/shared-session';
 import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
 import { createSound } from '@jara/game-client/sound';
 import { useStore } from '@jara/game-client/use-store';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fixturesOf, leagueCard } from '../card.ts';
+import { fixturesOf, type LeagueCard, leagueCard } from '../card.ts';
 import { clubAt } from '../clubs.ts';
-import { FILM_MS } from '../game.ts';
+import { FILM_MS, type LeagueOutcome } from '../game.ts';
 import type { PlayedMatch } from '../match.ts';
-import { oddsOn } from '../selection.ts';
+import { type LeagueSelection, oddsOn } from '../selection.ts';
 import { GameView } from './game-view.tsx';
 import { later } from './later.ts';
+import type { LeagueViewProps } from './week.ts';
 
 afterEach(cleanup);
 /** Preloads the lazy views, so that no test waits for them. */
@@ -24,13 +24,13 @@ const fixtures = fixturesOf(card);
 const open = roundOf(1, { card: card as never });
 const nameOf = (match: number) => clubAt(fixtures[match]?.home.club ?? -1).name;
 
-function Screen({ session }: { readonly session: SharedSession }) {
+function Screen({ session }: Pick<LeagueViewProps, 'session'>) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   return <GameView state={state} session={session} sound={createSound().current()} />;
 }
 
 async function show(answers: Parameters<typeof openSession>[0] = {}) {
-  const rig = await openSession({
+  const rig = await openSession<LeagueSelection, LeagueOutcome, LeagueCard>({
     '/game/shared/bet': ({ roundId, requestId, bet }) => {
       const { selection, stakeNaira } = bet as { selection: never; stakeNaira: number };
       const taken = betOf(String(requestId), String(roundId), { selection, stake: stakeNaira });

@@ -1,8 +1,6 @@
 import { makeFocusable } from '@jara/game-client/make-focusable';
 import { ScrollRegion } from '@jara/game-client/parts/scroll-region';
-import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import type { LeagueSelection } from '../selection.ts';
 import { later } from './later.ts';
 import { MatchRow } from './match-row.tsx';
 import { SlipPanel } from './slip/lazy-slip-panel.tsx';
@@ -10,7 +8,7 @@ import { useLeagueSlip } from './slip/use-league-slip.ts';
 import { TEXTS } from './texts.ts';
 import { useFilm } from './use-film.ts';
 import { useWide } from './use-wide.ts';
-import { playedWeeks, type Week, weekOf } from './week.ts';
+import { type LeagueViewProps, playedWeeks, type Week, weekOf } from './week.ts';
 import { WeekHeader } from './week-header.tsx';
 
 // Loaded when first visible: on a phone the slip is, too.
@@ -25,7 +23,7 @@ const VIEWS: readonly View[] = ['matches', 'table', 'weeks'];
 const COLUMN = 'min-h-0 min-w-0 overflow-y-auto overscroll-contain [scrollbar-width:thin]';
 
 /** The week with its ten matches, the season around it, and the slip: below on a phone, beside it on a wide screen. */
-export function GameView({ state, session }: SharedGameViewProps) {
+export function GameView({ state, session }: LeagueViewProps) {
   const { round, results, balanceKobo, channel } = state;
   const [view, setView] = useState<View>('matches');
   const [opened, setOpened] = useState<number | null>(null);
@@ -38,7 +36,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
   const season = week?.card.season ?? 1;
   const archive = useMemo(() => (round === null ? [] : playedWeeks(round, results)), [round, results]);
   const { placed } = slip.singles;
-  const legs = placed.flatMap(({ selection }) => (selection as unknown as LeagueSelection).legs);
+  const legs = placed.flatMap(({ selection }) => selection.legs);
   const legsOn = (match: number) => legs.filter((leg) => leg.match === match);
   const openedFixture = opened === null ? undefined : week?.fixtures[opened];
 

@@ -1,13 +1,12 @@
 import { Board } from '@jara/draw-client/lotto/board';
 import { Paytable, PlayChoice } from '@jara/draw-client/lotto/later';
 import { lineChips, lineFault, lineLimits, short } from '@jara/draw-client/lotto/line-limits';
-import type { AnyDrawKind, DrawKind } from '@jara/draw-client/screen/draw-kind';
+import type { DrawKind, DrawViewProps } from '@jara/draw-client/screen/draw-kind';
 import { DrawScreen } from '@jara/draw-client/screen/draw-screen';
 import { type Draft, missing, playOf } from '@jara/draw-kit/lotto-draft';
 import { DRAWN, NUMBERS, PLAYS } from '@jara/draw-kit/lotto-odds';
 import { hitNumbers, type LottoLines, maxTimes, playName } from '@jara/draw-kit/lotto-ticket';
 import { Slip } from '@jara/game-client/numbers/slip';
-import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { useState } from 'react';
 import { FILM, sharedGame as game } from '../game.ts';
 import { TEXTS } from './texts.ts';
@@ -34,7 +33,7 @@ function shownHits(lines: LottoLines, balls: readonly number[]): readonly number
 
 const FIRST_LINE = '100';
 
-export function GameView(props: SharedGameViewProps) {
+export function GameView(props: DrawViewProps<LottoLines>) {
   const { draft, lines, refusal, ...form } = useDraft(props);
   const [typed, setTyped] = useState(FIRST_LINE);
   const lineNaira = Number(typed);
@@ -47,7 +46,7 @@ export function GameView(props: SharedGameViewProps) {
   return (
     <DrawScreen
       {...props}
-      kind={KIND as unknown as AnyDrawKind}
+      kind={KIND}
       form={{
         board: () => (
           <div className="mx-auto grid min-h-0 w-full max-w-xl grid-cols-1">

@@ -12,12 +12,12 @@ import {
 } from '@jara/draw-kit/lotto-draft';
 import { playName } from '@jara/draw-kit/lotto-ticket';
 import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
-import type { SharedGameViewProps } from '@jara/game-client/shared/client';
+import type { Sound } from '@jara/game-client/sound';
 import { useState } from 'react';
 import { TEXTS } from './texts.ts';
 
 /** The ticket being filled in. It stays unchanged after a purchase, so that it can be bought again. */
-export function useDraft({ sound }: Pick<SharedGameViewProps, 'sound'>) {
+export function useDraft({ sound }: { readonly sound: Sound }) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   /** Why the last press marked nothing. */
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 import { Board } from '@jara/draw-client/keno/board';
 import { Paytable, QuickPick } from '@jara/draw-client/keno/later';
-import type { AnyDrawKind, DrawKind } from '@jara/draw-client/screen/draw-kind';
+import type { DrawKind, DrawViewProps } from '@jara/draw-client/screen/draw-kind';
 import { DrawScreen } from '@jara/draw-client/screen/draw-screen';
 import { hitBalls, quickPick } from '@jara/draw-kit/keno-card';
 import { DRAWN, MAX_SPOTS, NUMBERS } from '@jara/draw-kit/keno-odds';
 import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { Slip } from '@jara/game-client/numbers/slip';
-import type { SharedGameViewProps } from '@jara/game-client/shared/client';
+import type { Sound } from '@jara/game-client/sound';
 import { chipStakes, entryFault } from '@jara/game-client/stake-entry';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
@@ -30,7 +30,7 @@ const FIRST_PICK = 5;
 const LEAST = toNaira(game.limits.minStakeKobo);
 
 /** The card being filled in. It keeps its numbers after a purchase, so that it can be bought again. */
-function useCard({ sound }: SharedGameViewProps) {
+function useCard({ sound }: { readonly sound: Sound }) {
   const [spots, setSpots] = useState<readonly number[]>([]);
   const [pickCount, setPickCount] = useState(FIRST_PICK);
   const [isRefused, setRefused] = useState(false);
@@ -57,7 +57,7 @@ function useCard({ sound }: SharedGameViewProps) {
   };
 }
 
-export function GameView(props: SharedGameViewProps) {
+export function GameView(props: DrawViewProps<KenoSelection>) {
   const card = useCard(props);
   const [typed, setTyped] = useState(String(LEAST));
   const { spots } = card;
@@ -66,7 +66,7 @@ export function GameView(props: SharedGameViewProps) {
   return (
     <DrawScreen
       {...props}
-      kind={KIND as unknown as AnyDrawKind}
+      kind={KIND}
       form={{
         board: (drawn, own) => (
           <Slip>

@@ -1,8 +1,12 @@
-import type { SharedRound } from '@jara/game-client/shared/client';
+import type { SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { hasEnded } from '@jara/game-client/shared/shared-state';
 import type { FightCard } from '../card.ts';
 import { type FilmTimes, filmTimes } from '../film-times.ts';
+import type { FightSelection } from '../markets.ts';
 import type { FightOutcome } from '../outcome.ts';
+
+export type FightViewProps = SharedGameViewProps<FightSelection, FightOutcome, FightCard>;
+export type FightRound = SharedRound<FightOutcome, FightCard>;
 
 /** A round as this game knows it. */
 export interface Fight {
@@ -12,23 +16,19 @@ export interface Fight {
   readonly outcome: FightOutcome | null;
 }
 
-export function fightOf(round: SharedRound | null): Fight | null {
+export function fightOf(round: FightRound | null): Fight | null {
   if (round === null || round.card === null) return null;
   const { roundId, card, outcome } = round;
-  return {
-    roundId,
-    card: card as unknown as FightCard,
-    outcome: outcome as unknown as FightOutcome | null,
-  };
+  return { roundId, card, outcome };
 }
 
 /**
  * The film's current time by the server's clock; null without a film. It lasts as long as the server's round: a sandbox may run rounds
  * faster.
  */
-export function filmMs(round: SharedRound | null, serverNowMs: number | null): number | null {
+export function filmMs(round: FightRound | null, serverNowMs: number | null): number | null {
   if (round === null || round.outcome === null || round.state === 'voided') return null;
-  const { filmMs: whole } = timesOf(round.outcome as unknown as FightOutcome);
+  const { filmMs: whole } = timesOf(round.outcome);
   const { startsAtMs, endedAtMs } = round;
   if (hasEnded(round) || startsAtMs === null || endedAtMs === null) return whole;
   if (serverNowMs === null) return 0;

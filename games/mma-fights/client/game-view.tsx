@@ -1,7 +1,5 @@
 import { RoundClock } from '@jara/game-client/parts/round-clock';
-import type { RoundSlipProps } from '@jara/game-client/parts/round-slip';
 import { ScrollRegion } from '@jara/game-client/parts/scroll-region';
-import type { AnySharedClient, SharedGameViewProps } from '@jara/game-client/shared/client';
 import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -9,7 +7,7 @@ import type { FilmTimes } from '../film-times.ts';
 import { sharedGame } from '../game.ts';
 import { type FightSelection, oddsOf } from '../markets.ts';
 import type { AccountPanelProps } from './account-panel.tsx';
-import { fightOf, filmMs, timesOf } from './fight-state.ts';
+import { type FightViewProps, fightOf, filmMs, timesOf } from './fight-state.ts';
 import { useMoment } from './film/use-moment.ts';
 import { later } from './later.ts';
 import { MarketsPanel } from './markets-panel.tsx';
@@ -28,7 +26,7 @@ const RoundSlipPanel = lazy(() => later().then(({ RoundSlipPanel: view }) => ({ 
  * The cage above, the markets and the fight card below, the slip beside them or at the bottom. During the film its account comes
  * first.
  */
-export function GameView({ state, session, sound }: SharedGameViewProps) {
+export function GameView({ state, session, sound }: FightViewProps) {
   const { round, results, channel, balanceKobo } = state;
   const slip = useRoundSlip(state, session, sharedGame.limits);
   const fight = fightOf(round);
@@ -36,13 +34,13 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const times = fight?.outcome == null || round?.state === 'voided' ? null : timesOf(fight.outcome);
   const moment = useMoment(times, film);
   const [isResultsOpen, setResultsOpen] = useState(false);
-  const slipProps: RoundSlipProps = {
-    game: sharedGame as unknown as AnySharedClient['game'],
+  const slipProps = {
+    game: sharedGame,
     slip,
     card: fight?.card ?? null,
     balanceKobo,
-    describe: (selection) => (fight === null ? '' : selectionName(selection as FightSelection, fight.card)),
-    oddsOf: (selection) => (fight === null ? 0 : (oddsOf(selection as FightSelection, fight.card) ?? 0)),
+    describe: (selection: FightSelection) => (fight === null ? '' : selectionName(selection, fight.card)),
+    oddsOf: (selection: FightSelection) => (fight === null ? 0 : (oddsOf(selection, fight.card) ?? 0)),
   };
   const below =
     fight === null ? null : (

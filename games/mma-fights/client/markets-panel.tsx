@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts';
 
 export interface MarketsPanelProps {
   readonly card: FightCard;
-  readonly slip: RoundSlip;
+  readonly slip: RoundSlip<FightSelection>;
   onToggle(selection: FightSelection): void;
 }
 

@@ -1,17 +1,16 @@
 import { Sheet } from '@jara/game-client/parts/sheet';
-import type { SharedRound } from '@jara/game-client/shared/client';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { inCorner } from '../card.ts';
 import { oddsOf } from '../markets.ts';
 import { endText } from './account.ts';
 import { CornerDot } from './corner-dot.tsx';
-import { fightOf, timesOf } from './fight-state.ts';
+import { type FightRound, fightOf, timesOf } from './fight-state.ts';
 import { TEXTS } from './texts.ts';
 
 const SHOWN = 20;
 
 /** The fights before this one: winner, loser, method, and the winner's odds. */
-export function ResultsSheet({ results, onClose }: { results: readonly SharedRound[]; onClose(): void }) {
+export function ResultsSheet({ results, onClose }: { results: readonly FightRound[]; onClose(): void }) {
   return (
     <Sheet title={TEXTS.results} onClose={onClose}>
       {results.length === 0 ? <p className="py-4 text-15 text-text-soft">{TEXTS.noResults}</p> : null}
@@ -27,7 +26,7 @@ export function ResultsSheet({ results, onClose }: { results: readonly SharedRou
 const BESIDE = 5;
 
 /** The last fights below the slip on a wide screen; nothing before the first. */
-export function LastFights({ results }: { readonly results: readonly SharedRound[] }) {
+export function LastFights({ results }: { readonly results: readonly FightRound[] }) {
   if (results.length === 0) return null;
   return (
     <section aria-label={TEXTS.results} className="mt-4 rounded-xl border border-line bg-surface p-3">
@@ -41,7 +40,7 @@ export function LastFights({ results }: { readonly results: readonly SharedRound
   );
 }
 
-function Result({ round }: { round: SharedRound }) {
+function Result({ round }: { round: FightRound }) {
   const fight = fightOf(round);
   if (fight?.outcome == null) return null;
   const { card, outcome } = fight;

@@ -1,8 +1,7 @@
 import type { ChannelState } from '@jara/game-client/live/live-channel';
-import type { SharedRound } from '@jara/game-client/shared/client';
 import { lazy, Suspense } from 'react';
 import type { FilmTimes } from '../film-times.ts';
-import type { Fight } from './fight-state.ts';
+import type { Fight, FightRound } from './fight-state.ts';
 import { Caption } from './film/caption.tsx';
 import type { Moment } from './film/moment.ts';
 import { TEXTS } from './texts.ts';
@@ -10,7 +9,7 @@ import { TEXTS } from './texts.ts';
 const Cage = lazy(() => import('./film/cage.tsx').then((file) => ({ default: file.Cage })));
 
 export interface StageProps {
-  readonly round: SharedRound | null;
+  readonly round: FightRound | null;
   readonly fight: Fight | null;
   /** Of the film; null before it begins. */
   readonly times: FilmTimes | null;

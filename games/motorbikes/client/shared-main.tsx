@@ -1,6 +1,7 @@
-import type { SharedGameClient, SharedGameViewProps } from '@jara/game-client/shared/client';
+import type { SharedGameClient } from '@jara/game-client/shared/client';
 import { commonRules, RaceGameView } from '@jara/race-client/race-client';
 import type { RaceLook } from '@jara/race-client/race-look';
+import type { RaceViewProps } from '@jara/race-client/race-state';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
 import type { RaceSelection } from '@jara/race-kit/markets';
 import { field, sharedGame } from '../game.ts';
@@ -11,7 +12,7 @@ const LOOK: RaceLook = {
   loadArt: () => import('./art/art.ts').then(({ ART }) => ART),
 };
 
-function GameView(props: SharedGameViewProps) {
+function GameView(props: RaceViewProps) {
   return <RaceGameView look={LOOK} {...props} />;
 }
 

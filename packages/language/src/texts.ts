@@ -35,5 +35,5 @@ export function texts<const T extends EnglishTexts>(part: string, english: T): I
   return new Proxy(english, {
     get: (target, key, receiver) =>
       Reflect.get(spoken[part] ?? target, key) ?? Reflect.get(target, key, receiver),
-  }) as unknown as InAnyLanguage<T>;
+  }) as T & InAnyLanguage<T>;
 }

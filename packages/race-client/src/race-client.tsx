@@ -1,10 +1,10 @@
-import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { sizesOf } from '@jara/race-kit/field';
 import { type RaceLook, RaceLookContext } from './race-look.ts';
 import { RaceScreen } from './race-screen.tsx';
+import type { RaceViewProps } from './race-state.ts';
 
 /** The view of a game of races: the screens common to all, with this game's field and art. */
-export function RaceGameView({ look, ...props }: SharedGameViewProps & { readonly look: RaceLook }) {
+export function RaceGameView({ look, ...props }: RaceViewProps & { readonly look: RaceLook }) {
   return (
     <RaceLookContext value={look}>
       <RaceScreen {...props} />

@@ -1,5 +1,4 @@
 import { RoundClock } from '@jara/game-client/parts/round-clock';
-import type { AnySharedClient, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import type { RaceCard } from '@jara/race-kit/field';
 import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
@@ -8,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Replay } from './film/stage.tsx';
 import { marketName } from './market-words.ts';
 import { nameOn, useRaceLook } from './race-look.ts';
-import { archive, cardOf } from './race-state.ts';
+import { archive, type RaceRound, type RaceViewProps } from './race-state.ts';
 import { CardPanel } from './screen/card-panel.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -39,21 +38,21 @@ const ROWS_TO_WATCH =
   'grid-rows-[minmax(9rem,28%)_auto_minmax(0,1fr)_auto] [@media(min-height:42rem)]:grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto]';
 
 /** Film, race card and slip on one screen. */
-export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
+export function RaceScreen({ state, session, sound }: RaceViewProps) {
   const { field, game } = useRaceLook();
   const { round, results, balanceKobo, channel } = state;
   const slip = useRoundSlip(state, session, game.limits);
   const [replay, setReplay] = useState<Replay | null>(null);
-  const card = round === null ? null : cardOf(round);
-  const own = [...slip.placed].flatMap(({ selection }) => (selection as unknown as RaceSelection).runners);
+  const card = round?.card ?? null;
+  const own = slip.placed.flatMap(({ selection }) => selection.runners);
   const rounds = archive(results, round, RESULTS);
   const slipProps = {
-    game: game as unknown as AnySharedClient['game'],
+    game,
     slip,
     card,
     balanceKobo,
-    describe: (selection: unknown) => wordsOf(selection as RaceSelection),
-    oddsOf: (selection: unknown) => oddsOf(card ?? NO_CARD, selection as RaceSelection) ?? 0,
+    describe: wordsOf,
+    oddsOf: (selection: RaceSelection) => oddsOf(card ?? NO_CARD, selection) ?? 0,
   };
 
   function wordsOf({ market, runners }: RaceSelection): string {
@@ -124,12 +123,12 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
 interface PanelsProps {
   readonly roundId: string | null;
   readonly card: RaceCard | null;
-  readonly slip: ReturnType<typeof useRoundSlip>;
+  readonly slip: ReturnType<typeof useRoundSlip<RaceSelection>>;
   readonly own: readonly number[];
-  readonly rounds: readonly SharedRound[];
+  readonly rounds: readonly RaceRound[];
   onTap(): void;
   /** Null while a race runs: that one is on the stage. */
-  readonly onReplay: ((round: SharedRound) => void) | null;
+  readonly onReplay: ((round: RaceRound) => void) | null;
   /** Replaces the card once bets are closed; a wide screen shows both. */
   readonly ownBets: ReactNode;
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SharedRound } from '@jara/game-client/shared/client';
-import { archive, raceView } from './race-state.ts';
+import { archive, type RaceRound, raceView } from './race-state.ts';
 
 const outcome = { order: [2, 1], gaps: [4], seed: 1 };
-const roundOf = (change: Partial<SharedRound>): SharedRound => ({
+const roundOf = (change: Partial<RaceRound>): RaceRound => ({
   roundId: 'now',
   seasonId: 'season',
   number: 7,
@@ -20,7 +19,7 @@ const roundOf = (change: Partial<SharedRound>): SharedRound => ({
 });
 
 test('the stage follows the round by the clock of the server', () => {
-  const at = (round: SharedRound | null, nowMs: number | null) => raceView(round, nowMs);
+  const at = (round: RaceRound | null, nowMs: number | null) => raceView(round, nowMs);
   assert.deepEqual(at(null, 5), { at: 'unknown' });
   assert.deepEqual(at(roundOf({}), null), { at: 'unknown' });
   assert.deepEqual(at(roundOf({}), 29_999), { at: 'open' });
@@ -38,7 +37,7 @@ test('a race that still runs is no result yet, and a race without an order is no
   const running = roundOf({ state: 'running', startsAtMs: 1, outcome });
   const before = roundOf({ roundId: 'before', number: 6, state: 'settled', outcome });
   const none = roundOf({ roundId: 'none', number: 5, state: 'settled' });
-  const numbers = (now: SharedRound) => archive([now, before, none], now, 20).map(({ number }) => number);
+  const numbers = (now: RaceRound) => archive([now, before, none], now, 20).map(({ number }) => number);
   assert.deepEqual(numbers(running), [6]);
   assert.deepEqual(numbers({ ...running, state: 'settled' }), [7, 6]);
   assert.equal(archive([before, before, before], null, 2).length, 2);

@@ -1,6 +1,11 @@
-import type { SharedRound } from '@jara/game-client/shared/client';
+import type { SharedBetView, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { hasEnded } from '@jara/game-client/shared/shared-state';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
+import type { RaceSelection } from '@jara/race-kit/markets';
+
+export type RaceRound = SharedRound<RaceOutcome, RaceCard>;
+export type RaceBet = SharedBetView<RaceSelection>;
+export type RaceViewProps = SharedGameViewProps<RaceSelection, RaceOutcome, RaceCard>;
 
 /** The stage's view of a round at a moment of the server's clock. */
 export type RaceView =
@@ -13,16 +18,10 @@ export type RaceView =
   | { readonly at: 'over'; readonly outcome: RaceOutcome }
   | { readonly at: 'voided' };
 
-export const cardOf = (round: Pick<SharedRound, 'card'>): RaceCard | null =>
-  round.card as unknown as RaceCard | null;
-
-export const outcomeOf = (round: Pick<SharedRound, 'outcome'>): RaceOutcome | null =>
-  round.outcome as unknown as RaceOutcome | null;
-
-export function raceView(round: SharedRound | null, serverNowMs: number | null): RaceView {
+export function raceView(round: RaceRound | null, serverNowMs: number | null): RaceView {
   if (round === null || serverNowMs === null) return { at: 'unknown' };
   if (round.state === 'voided') return { at: 'voided' };
-  const outcome = outcomeOf(round);
+  const { outcome } = round;
   if (outcome !== null && hasEnded(round)) return { at: 'over', outcome };
   if (outcome !== null && round.startsAtMs !== null)
     return { at: 'film', filmMs: Math.max(0, serverNowMs - round.startsAtMs), outcome };
@@ -30,11 +29,7 @@ export function raceView(round: SharedRound | null, serverNowMs: number | null):
 }
 
 /** Races that are over, newest first. A running one is no result yet. */
-export function archive(
-  results: readonly SharedRound[],
-  now: SharedRound | null,
-  most: number,
-): SharedRound[] {
+export function archive(results: readonly RaceRound[], now: RaceRound | null, most: number): RaceRound[] {
   return results
     .filter((round) => round.outcome !== null && (round.roundId !== now?.roundId || hasEnded(now)))
     .slice(0, most);

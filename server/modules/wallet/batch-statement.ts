@@ -2,7 +2,7 @@ import { isInSlots, SLOTS_HERE } from '../../platform/database/shards.ts';
 import type { BatchParticipant } from './types.ts';
 
 /** Participants with different extras are in one list; the writer pairs each bet with its own. */
-export type AnyParticipant = BatchParticipant<never, string>;
+export type AnyParticipant = BatchParticipant<unknown, string>;
 
 /**
  * Settings of the connections that book bets. Plans made on empty tables are bad plans later: the batch must always be a nested

@@ -59,12 +59,12 @@ export function createBetBookers(
 
   return {
     participate<Extra, Code extends string>(participant: BatchParticipant<Extra, Code>) {
-      const own = participant as unknown as AnyParticipant;
-      for (const one of own.base === undefined ? [own] : [own.base, own])
-        if (!participants.includes(one)) participants.push(one);
+      const all: AnyParticipant[] =
+        participant.base === undefined ? [participant] : [participant.base, participant];
+      for (const one of all) if (!participants.includes(one)) participants.push(one);
       return {
         async book(request: BetRequest<Extra>): Promise<BetOutcome<Code>> {
-          const verdict = await bookAtShard(own, request);
+          const verdict = await bookAtShard(participant, request);
           if (verdict.code === 'ok') totals.add(request, verdict.at);
           return outcomeOf(verdict, participant.codes);
         },

@@ -166,7 +166,7 @@ function parameters(batch: readonly BatchBet[], present: readonly AnyParticipant
     arrayText(batch.map(({ request }) => element(request)));
   const extras = present.flatMap((participant) => {
     const rows = batch.map((bet) =>
-      takesPart(participant, bet) ? participant.values(bet.request.extra as never) : null,
+      takesPart(participant, bet) ? participant.values(bet.request.extra) : null,
     );
     return participant.columns.map((_, column) => arrayText(rows.map((row) => row?.[column] ?? 'NULL')));
   });
@@ -190,7 +190,7 @@ function parameters(batch: readonly BatchBet[], present: readonly AnyParticipant
 function boundsOf(batch: readonly BatchBet[], present: readonly AnyParticipant[]): (string | null)[] {
   return present.flatMap((one) => {
     if (one.bound === undefined) return [];
-    const extras = batch.flatMap((bet) => (takesPart(one, bet) ? [bet.request.extra as never] : []));
+    const extras = batch.flatMap((bet) => (takesPart(one, bet) ? [bet.request.extra] : []));
     return [one.bound.of(extras)];
   });
 }

@@ -16,7 +16,7 @@ interface Inside {
  * replaces the connection, and another connection ends the backend, which may hold locks.
  */
 export function limitSilence(pool: pg.Pool, client: pg.ClientBase, limitMs: number): void {
-  const inside = client as unknown as Inside;
+  const inside = client as pg.ClientBase & Inside;
   const { stream } = inside.connection;
   stream.setTimeout(limitMs);
   // Not the callback of `setTimeout`, which runs only once: the limit must also apply after an idle period.

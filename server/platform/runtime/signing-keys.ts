@@ -31,4 +31,8 @@ export const signingKeys = z
     (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
     'must give each key a name of its own',
   )
-  .transform((keys) => keys as unknown as SigningKeys);
+  .transform(([first, ...others], context): SigningKeys => {
+    if (first !== undefined) return [first, ...others];
+    context.addIssue('must name a key');
+    return z.NEVER;
+  });

@@ -22,7 +22,7 @@ const LIMIT_MS = 1_000;
 const PAGE = 500;
 const MAX_TICKS = 200;
 type ManualClock = ReturnType<typeof manualClock>;
-const game = league as unknown as AnySharedGame;
+const game: AnySharedGame = league;
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: console.error };
 

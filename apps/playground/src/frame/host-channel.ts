@@ -1,4 +1,5 @@
-import type { GameMessage, LiveChannel, LiveChannelEvents } from '@jara/game-client/live/live-channel';
+import type { SharedGameMessage } from '@jara/contract/shared-games';
+import type { LiveChannel, LiveChannelEvents } from '@jara/game-client/live/live-channel';
 import type { FromHost } from '../messages.ts';
 import type { ClockReading } from '../shared-table/shared-table.ts';
 import { sendToHost } from './host-calls.ts';
@@ -7,13 +8,13 @@ type LiveMessage = Extract<FromHost, { kind: 'live' | 'unheard' }>;
 
 /** The live channel of a shared game, served by the host. */
 export interface HostChannel {
-  open(events: LiveChannelEvents): LiveChannel;
+  open(events: LiveChannelEvents<SharedGameMessage>): LiveChannel;
   hear(message: LiveMessage): void;
 }
 
 /** Between two messages the table's time runs as this frame's does: at the same pace, or stopped. */
 export function createHostChannel(nowMs: () => number): HostChannel {
-  let events: LiveChannelEvents | null = null;
+  let events: LiveChannelEvents<SharedGameMessage> | null = null;
   let isOpen = false;
   let told: (ClockReading & { readonly atMs: number }) | null = null;
   const now = () => (told === null ? null : told.nowMs + (told.isHeld ? 0 : nowMs() - told.atMs));
@@ -33,7 +34,7 @@ export function createHostChannel(nowMs: () => number): HostChannel {
       if (heard.message === null || events === null) return;
       if (!isOpen) events.onState('open');
       isOpen = true;
-      events.onMessage(heard.message as unknown as GameMessage);
+      events.onMessage(heard.message);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { SharedGameShell } from '@jara/game-client/parts/shared-game-shell';
-import { send } from '@jara/game-client/send';
-import { createSharedSession, type SendShared } from '@jara/game-client/shared/shared-session';
+import { sendShared } from '@jara/game-client/shared/send-shared';
+import { createSharedSession } from '@jara/game-client/shared/shared-session';
 import type { BetOrder } from '@jara/game-client/shared/shared-state';
 import { createSound } from '@jara/game-client/sound';
 import { loadSharedClient } from '../../../games/src/clients.ts';
@@ -16,8 +16,8 @@ export async function openShared({ gameId, ...opening }: Opening): Promise<Opene
     gameId,
     ...opening,
     slots: client.game.betsPerRound,
-    // One `send` for every call of a game: the host answers all of them.
-    send: send as unknown as SendShared,
+    // The host answers every call.
+    send: sendShared,
     openChannel: (_token, events) => channel.open(events),
   });
   return {

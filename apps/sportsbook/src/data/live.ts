@@ -55,15 +55,14 @@ export function createLive(deps: LiveDeps): Live {
     deps.soon(tellNow);
   }
 
-  const events: LiveChannelEvents = {
+  const events: LiveChannelEvents<SportsMessage> = {
     onState(state) {
       isOpen = state === 'open';
       if (!isOpen) told = '';
       deps.onState(state);
       if (isOpen) tellSoon();
     },
-    onMessage(sent) {
-      const message = sent as unknown as SportsMessage;
+    onMessage(message) {
       if (message.type === 'event') deps.onEvent(message);
       else if (message.type === 'bets') deps.onBets(message);
       else if (message.type === 'snapshot') deps.onOpened();

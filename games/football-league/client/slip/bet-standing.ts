@@ -1,9 +1,6 @@
-import type { SharedBetView } from '@jara/game-client/shared/client';
 import { standsNow } from '../../film.ts';
-import type { LeagueSelection, Leg } from '../../selection.ts';
-import type { Week } from '../week.ts';
-
-export const selectionOf = ({ selection }: SharedBetView) => selection as unknown as LeagueSelection;
+import type { Leg } from '../../selection.ts';
+import type { LeagueBet, Week } from '../week.ts';
 
 /** Whether a leg would win at the current score; null before the matches. */
 export function legStands({ played, moment }: Week, leg: Leg): boolean | null {
@@ -12,6 +9,6 @@ export function legStands({ played, moment }: Week, leg: Leg): boolean | null {
 }
 
 /** Number of bets that would be paid at the current scores. */
-export function winningBets(week: Week, bets: readonly SharedBetView[]): number {
-  return bets.filter((bet) => selectionOf(bet).legs.every((leg) => legStands(week, leg) === true)).length;
+export function winningBets(week: Week, bets: readonly LeagueBet[]): number {
+  return bets.filter(({ selection }) => selection.legs.every((leg) => legStands(week, leg) === true)).length;
 }

@@ -1,5 +1,4 @@
 import { RoundPaid } from '@jara/game-client/parts/round-paid';
-import type { SharedBetView } from '@jara/game-client/shared/client';
 import { isRoundWin, roundTotal } from '@jara/game-client/shared/round-total';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
@@ -8,12 +7,12 @@ import { Check, Minus, X } from 'lucide-react';
 import { hundredthsOf, type Leg, totalOdds } from '../../selection.ts';
 import { matchName, pickName } from '../pick-words.ts';
 import { TEXTS } from '../texts.ts';
-import type { Week } from '../week.ts';
-import { legStands, selectionOf } from './bet-standing.ts';
+import type { LeagueBet, Week } from '../week.ts';
+import { legStands } from './bet-standing.ts';
 import { SLIP_TEXTS } from './texts.ts';
 
 /** The bets of the week, each leg highlighted by the current state of its match. */
-export function MyBets({ week, bets }: { readonly week: Week; readonly bets: readonly SharedBetView[] }) {
+export function MyBets({ week, bets }: { readonly week: Week; readonly bets: readonly LeagueBet[] }) {
   if (bets.length === 0) return null;
   const isWeekWon = isRoundWin(roundTotal(bets));
   return (
@@ -31,13 +30,13 @@ export function MyBets({ week, bets }: { readonly week: Week; readonly bets: rea
 
 interface BetProps {
   readonly week: Week;
-  readonly bet: SharedBetView;
+  readonly bet: LeagueBet;
   /** In a week that paid less than its stakes, no bet is presented as a win. */
   readonly isWeekWon: boolean;
 }
 
 function Bet({ week, bet, isWeekWon }: BetProps) {
-  const { legs } = selectionOf(bet);
+  const { legs } = bet.selection;
   const odds = totalOdds({ legs });
   const stakeKobo = koboOfNaira(bet.stake);
   const isWin = isWeekWon && bet.payout !== null && bet.payout > bet.stake;
@@ -63,7 +62,7 @@ function Bet({ week, bet, isWeekWon }: BetProps) {
   );
 }
 
-function endText({ state }: SharedBetView, payout: number): string {
+function endText({ state }: LeagueBet, payout: number): string {
   if (state === 'refunded') return SLIP_TEXTS.returned;
   return payout === 0 ? SLIP_TEXTS.lostBet : SLIP_TEXTS.paid(formatNaira(fromNaira(payout), 'short'));
 }

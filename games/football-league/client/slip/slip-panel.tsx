@@ -1,6 +1,5 @@
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { Missed, RoundSlipPanel, slipHint } from '@jara/game-client/parts/round-slip';
-import type { AnySharedClient } from '@jara/game-client/shared/client';
 import type { Kobo } from '@jara/money/kobo';
 import { sharedGame } from '../../game.ts';
 import { hundredthsOf, type LeagueSelection, totalOdds } from '../../selection.ts';
@@ -17,8 +16,6 @@ export interface SlipPanelProps {
   readonly week: Week;
   readonly balanceKobo: Kobo | null;
 }
-
-const selectionOf = (selection: unknown) => selection as LeagueSelection;
 
 /** The selections on the slip, as singles or as one accumulator, and the week's bets. */
 export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
@@ -53,16 +50,12 @@ export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
               <TogetherPanel {...{ slip, card, fixtures, balanceKobo }} />
             ) : (
               <RoundSlipPanel
-                game={sharedGame as unknown as AnySharedClient['game']}
+                game={sharedGame}
                 slip={{ ...singles, placed: [] }}
                 card={card}
                 balanceKobo={balanceKobo}
-                describe={(selection) =>
-                  selectionOf(selection)
-                    .legs.map((leg) => legName(leg, fixtures))
-                    .join('; ')
-                }
-                oddsOf={(selection) => hundredthsOf(totalOdds(selectionOf(selection)))}
+                describe={({ legs }: LeagueSelection) => legs.map((leg) => legName(leg, fixtures)).join('; ')}
+                oddsOf={(selection: LeagueSelection) => hundredthsOf(totalOdds(selection))}
               />
             )}
             <button

@@ -1,12 +1,12 @@
 import { type RoundSlip, useRoundSlip } from '@jara/game-client/shared/round-slip';
-import type { SharedSession } from '@jara/game-client/shared/shared-session';
-import type { SharedSessionState, Slot } from '@jara/game-client/shared/shared-state';
+import type { Slot } from '@jara/game-client/shared/shared-state';
 import { digitsOfStake } from '@jara/game-client/stake-digits';
 import { useRoundState } from '@jara/game-client/use-round-state';
 import { useEffect, useEffectEvent } from 'react';
 import type { LeagueCard } from '../../card.ts';
 import { type LeagueSelection, type Leg, LIMITS, legPick, MAX_LEGS, oddsOn } from '../../selection.ts';
 import { TEXTS } from '../texts.ts';
+import type { LeagueViewProps } from '../week.ts';
 
 /** Each selection as a separate bet, or all as one. */
 export type SlipMode = 'singles' | 'together';
@@ -27,7 +27,7 @@ export interface Together {
 
 export interface LeagueSlip {
   /** A line for each selection, each a single. */
-  readonly singles: RoundSlip;
+  readonly singles: RoundSlip<LeagueSelection>;
   readonly legs: readonly Leg[];
   /** Number of further bets that the week takes from this player. */
   readonly betsLeft: number;
@@ -39,8 +39,6 @@ export interface LeagueSlip {
   toggle(match: number, pick: string): void;
 }
 
-const legOf = (selection: unknown): Leg | undefined => (selection as LeagueSelection).legs[0];
-
 /** The reason that selections cannot form one accumulator. */
 export function togetherFault(legs: readonly Leg[]): string | null {
   if (legs.length < 2) return TEXTS.needTwo;
@@ -49,13 +47,13 @@ export function togetherFault(legs: readonly Leg[]): string | null {
 
 /** The slip of a week: the shell places singles, this hook the accumulator. */
 export function useLeagueSlip(
-  state: SharedSessionState,
-  session: SharedSession,
+  state: LeagueViewProps['state'],
+  session: LeagueViewProps['session'],
   card: LeagueCard | null,
 ): LeagueSlip {
   const roundId = state.round?.roundId ?? null;
   const singles = useRoundSlip(state, session, LIMITS, MAX_LEGS);
-  const legs = singles.lines.flatMap(({ selection }) => legOf(selection) ?? []);
+  const legs = singles.lines.flatMap(({ selection }) => selection.legs.slice(0, 1));
   const [chosen, setMode] = useRoundState<SlipMode | null>(roundId, null);
   const fault = togetherFault(legs);
   const mode = chosen ?? (fault === null ? 'together' : 'singles');
@@ -76,8 +74,7 @@ export function useLeagueSlip(
       const leg = legFor(match, pick);
       if (leg === null) return;
       const market = legPick(leg)?.market;
-      singles.toggle({ legs: [leg] }, (other) => {
-        const held = legOf(other);
+      singles.toggle({ legs: [leg] }, ({ legs: [held] }) => {
         return held?.match === match && legPick(held)?.market === market;
       });
     },
@@ -94,8 +91,8 @@ const isFree = ({ bet, calling, uncertain, queued }: Slot) =>
   bet === null && calling === null && uncertain === null && queued === null;
 
 function useTogether(
-  { round, slots }: SharedSessionState,
-  session: SharedSession,
+  { round, slots }: LeagueViewProps['state'],
+  session: LeagueViewProps['session'],
   { legs, fault, clear }: TogetherLegs,
 ): Together {
   const roundId = round?.roundId ?? null;

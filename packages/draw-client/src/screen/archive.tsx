@@ -1,14 +1,13 @@
 import { timesEachCame } from '@jara/draw-kit/archive';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
-import type { SharedRound } from '@jara/game-client/shared/client';
 import { History } from 'lucide-react';
 import { ballColour } from './ball.tsx';
-import { type DrawnBalls, useDrawKind } from './draw-kind.ts';
+import { type DrawRound, useDrawKind } from './draw-kind.ts';
 
 const KEPT = 50;
 
 /** The last draws, newest first, and the frequency of each number in them. */
-export function ArchiveButton({ results }: { results: readonly SharedRound[] }) {
+export function ArchiveButton({ results }: { results: readonly DrawRound[] }) {
   const { words } = useDrawKind();
   return (
     <SheetButton label={words.archive} Icon={History}>
@@ -17,12 +16,12 @@ export function ArchiveButton({ results }: { results: readonly SharedRound[] }) 
   );
 }
 
-function Archive({ results }: { results: readonly SharedRound[] }) {
+function Archive({ results }: { results: readonly DrawRound[] }) {
   const { words, numbers } = useDrawKind();
   const draws = results.map(({ roundId, number, outcome }) => ({
     roundId,
     number,
-    balls: (outcome as unknown as DrawnBalls).balls,
+    balls: outcome?.balls ?? [],
   }));
   if (draws.length === 0) return <p className="text-15 text-text-soft">{words.archiveEmpty}</p>;
   return (
@@ -71,7 +70,7 @@ function BallLine({ balls, numbers }: { readonly balls: readonly number[]; reado
 const PAST = 8;
 
 /** The draws before this one, for the space beside the slip; nothing before the first. */
-export function PastDraws({ results }: { readonly results: readonly SharedRound[] }) {
+export function PastDraws({ results }: { readonly results: readonly DrawRound[] }) {
   const { words, numbers } = useDrawKind();
   if (results.length === 0) return null;
   return (
@@ -81,7 +80,7 @@ export function PastDraws({ results }: { readonly results: readonly SharedRound[
         {results.slice(0, PAST).map(({ roundId, number, outcome }) => (
           <li key={roundId} className="grid gap-1 border-t border-chalk/20 py-2">
             <span className="text-13 text-chalk/80">{words.drawNumber(number)}</span>
-            <BallLine balls={(outcome as unknown as DrawnBalls).balls} numbers={numbers} />
+            <BallLine balls={outcome?.balls ?? []} numbers={numbers} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import type { DrawFilm } from '@jara/draw-kit/film';
+import type { SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import type { SharedGame } from '@jara/game-kit/shared-game';
 import { createContext, useContext } from 'react';
 import type { DrawWords } from './english.ts';
@@ -8,6 +9,9 @@ export interface DrawnBalls {
   /** In the order drawn. */
   readonly balls: readonly number[];
 }
+
+export type DrawRound = SharedRound<DrawnBalls>;
+export type DrawViewProps<Selection> = SharedGameViewProps<Selection, DrawnBalls>;
 
 /** The properties of one game of live draws: passed once by the game, used by all parts of its screen. */
 export interface DrawKind<Selection> {

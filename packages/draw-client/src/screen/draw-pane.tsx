@@ -1,11 +1,11 @@
 import { Lead, Lost, Paid } from '@jara/game-client/parts/paid';
-import type { Crowd, SharedRound } from '@jara/game-client/shared/client';
+import type { Crowd } from '@jara/game-client/shared/client';
 import { fromNaira } from '@jara/money/kobo';
 import { AdirePattern } from '@jara/ui/pattern';
 import type { ReactNode } from 'react';
 import { PastDraws } from './archive.tsx';
 import { Ball } from './ball.tsx';
-import { type DrawnBalls, useDrawKind } from './draw-kind.ts';
+import { type DrawRound, useDrawKind } from './draw-kind.ts';
 import { ballsInSight, type DrawView, timeText } from './draw-view.ts';
 import { Globe } from './globe.tsx';
 import { TicketList, type TicketListProps } from './ticket-list.tsx';
@@ -13,9 +13,9 @@ import { hitsOf, paidKobo, type TicketRow } from './ticket-rows.ts';
 
 export interface DrawPaneProps extends Omit<TicketListProps, 'balls' | 'isOver'> {
   readonly view: DrawView;
-  readonly round: SharedRound | null;
+  readonly round: DrawRound | null;
   /** The draws before this one, the latest first. */
-  readonly past: readonly SharedRound[];
+  readonly past: readonly DrawRound[];
   readonly crowd: Crowd | null;
   /** Shown in the corner above the draw. */
   readonly corner: ReactNode;
@@ -28,7 +28,7 @@ export function DrawPane({ view, round, past, crowd, corner, rows, ...actions }:
   const balls = ballsInSight(view, round);
   const isDrawing = view.at === 'playing' || view.at === 'over';
   const shown = isDrawing ? round : last;
-  const lying = isDrawing ? balls : ((last?.outcome as unknown as DrawnBalls | null)?.balls ?? []);
+  const lying = isDrawing ? balls : (last?.outcome?.balls ?? []);
   const own = new Set(isDrawing ? hitsOf(kind, rows, balls) : []);
   return (
     <div className="relative grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-2 overflow-hidden rounded-xl bg-adire-deep p-2 @container wide:lg:grid-rows-[auto_auto_auto_minmax(0,1fr)]">
@@ -139,7 +139,7 @@ function Tray({ number, isLast, balls, own, moving }: TrayProps) {
 
 export interface VerdictProps {
   readonly view: DrawView;
-  readonly round: SharedRound | null;
+  readonly round: DrawRound | null;
   readonly crowd: Crowd | null;
   readonly rows: readonly TicketRow[];
 }
@@ -167,7 +167,7 @@ export function Verdict({ view, round, crowd, rows }: VerdictProps) {
 function Ended({ round, rows }: Pick<VerdictProps, 'round' | 'rows'>) {
   const kind = useDrawKind();
   const { words } = kind;
-  const outcome = (round?.outcome ?? null) as unknown as DrawnBalls | null;
+  const outcome = round?.outcome ?? null;
   const bets = rows.flatMap(({ bet }) => (bet === null ? [] : [bet]));
   if (round === null || outcome === null) return null;
   if (bets.length === 0) return <Lead help={words.overNoTicket}>{words.over(round.number)}</Lead>;

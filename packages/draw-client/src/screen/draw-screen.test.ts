@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawFilm } from '@jara/draw-kit/film';
-import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
+import type { SharedBetView } from '@jara/game-client/shared/client';
 import { EMPTY_SLOT, type Slot } from '@jara/game-client/shared/shared-state';
+import type { DrawRound } from './draw-kind.ts';
 import { drawViewAt, timeText } from './draw-view.ts';
 import { freeSlot, isOwned, ticketRows } from './ticket-rows.ts';
 
 const FILM = drawFilm({ balls: 5, firstMs: 3_000, everyMs: 3_000, lastMs: 2_000 });
 
-function roundOf(change: Partial<SharedRound> = {}): SharedRound {
+function roundOf(change: Partial<DrawRound> = {}): DrawRound {
   return {
     roundId: 'r1',
     seasonId: 's',
@@ -25,11 +26,11 @@ function roundOf(change: Partial<SharedRound> = {}): SharedRound {
   };
 }
 
-const drawing = (state: SharedRound['state']) =>
+const drawing = (state: DrawRound['state']) =>
   roundOf({ state, startsAtMs: 61_000, endedAtMs: 78_000, outcome: { balls: [5, 4, 3, 2, 1] } });
 
 test('what is seen of a draw follows from the server’s clock alone', () => {
-  const at = (round: SharedRound | null, nowMs: number | null) => drawViewAt(round, nowMs, FILM, false);
+  const at = (round: DrawRound | null, nowMs: number | null) => drawViewAt(round, nowMs, FILM, false);
   assert.deepEqual(at(null, 5), { at: 'unknown' });
   assert.deepEqual(at(roundOf(), null), { at: 'unknown' });
   assert.deepEqual(at(roundOf(), 36_500), { at: 'open', seconds: 24 });

@@ -1,11 +1,10 @@
 import { GameLayout } from '@jara/game-client/parts/game-layout';
 import { Lead } from '@jara/game-client/parts/paid';
-import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import type { BetOrder } from '@jara/game-client/shared/shared-state';
 import { Button } from '@jara/ui/button';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BuyBarProps } from './buy-bar.tsx';
-import { type AnyDrawKind, DrawKindContext, type DrawnBalls, useDrawKind } from './draw-kind.ts';
+import { type AnyDrawKind, DrawKindContext, type DrawViewProps, useDrawKind } from './draw-kind.ts';
 import { ballsInSight, type DrawView, timeText, useDrawView } from './draw-view.ts';
 import { ArchiveButton, BuyBar, DrawPane, TicketList, Verdict } from './later.tsx';
 import { freeSlot, hitsOf, isOwned, paidKobo, type TicketRow, ticketRows } from './ticket-rows.ts';
@@ -33,7 +32,7 @@ export interface DrawForm {
   >;
 }
 
-export interface DrawScreenProps extends SharedGameViewProps {
+export interface DrawScreenProps extends DrawViewProps<unknown> {
   readonly kind: AnyDrawKind;
   readonly form: DrawForm;
 }
@@ -167,7 +166,7 @@ const boughtText = ({ words, numbersOf }: AnyDrawKind, selection: unknown) =>
   words.bought(numbersOf(selection).join(', '));
 
 /** A ticket for the next draw, or the same one for several. */
-function buyFor(session: SharedGameViewProps['session'], slot: number, order: BetOrder, draws: number): void {
+function buyFor(session: DrawScreenProps['session'], slot: number, order: BetOrder, draws: number): void {
   if (draws === 1) session.bet(slot, order);
   else session.startAuto(slot, { order, roundsLeft: draws, stopAtLossKobo: null, stopAtWinKobo: null });
 }
@@ -228,8 +227,8 @@ interface Problem {
 
 /** The current problem: no connection, or a refused ticket. */
 function problemOf(
-  channel: SharedGameViewProps['state']['channel'],
-  slots: SharedGameViewProps['state']['slots'],
+  channel: DrawScreenProps['state']['channel'],
+  slots: DrawScreenProps['state']['slots'],
   words: AnyDrawKind['words'],
 ): Problem | null {
   if (channel === 'away') return { title: words.away, help: words.awayHelp };
@@ -257,10 +256,10 @@ function StateLine({ view, problem, help }: StateLineProps) {
   return <Lead help={words.playingHelp}>{help}</Lead>;
 }
 
-interface DrawEvents extends Pick<SharedGameViewProps, 'sound'> {
+interface DrawEvents extends Pick<DrawScreenProps, 'sound'> {
   readonly view: DrawView;
   readonly rows: readonly TicketRow[];
-  readonly round: SharedGameViewProps['state']['round'];
+  readonly round: DrawScreenProps['state']['round'];
   say(text: string): void;
 }
 
@@ -278,7 +277,7 @@ function useDrawEvents({ view, rows, round, sound, say }: DrawEvents): void {
     sound.play(isHit ? 'chip' : 'tick');
   });
   const onOver = useEffectEvent(() => {
-    const outcome = (round?.outcome ?? null) as unknown as DrawnBalls | null;
+    const outcome = round?.outcome ?? null;
     const bets = rows.flatMap(({ bet }) => (bet === null ? [] : [bet]));
     if (outcome === null || bets.length === 0) return;
     const paid = bets.filter((bet) => paidKobo(kind, bet, outcome) > 0n).length;

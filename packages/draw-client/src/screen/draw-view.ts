@@ -1,9 +1,8 @@
 import { cameBy, type DrawFilm } from '@jara/draw-kit/film';
 import { wantsStillness } from '@jara/game-client/motion';
-import type { SharedRound } from '@jara/game-client/shared/client';
 import { hasEnded } from '@jara/game-client/shared/shared-state';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DrawnBalls } from './draw-kind.ts';
+import type { DrawRound } from './draw-kind.ts';
 
 /** The state of a draw's picture at a moment of the server's clock: the same on every page. */
 export type DrawView =
@@ -20,7 +19,7 @@ const LOOK_EVERY_MS = 100;
 
 /** With `still` (reduced motion) a draw is over as soon as its outcome is known: the result is shown without the film. */
 export function drawViewAt(
-  round: SharedRound | null,
+  round: DrawRound | null,
   nowMs: number | null,
   film: DrawFilm,
   still: boolean,
@@ -41,7 +40,7 @@ export function drawViewAt(
 
 /** Reads the server's clock ten times a second, and renders only changes. */
 export function useDrawView(
-  round: SharedRound | null,
+  round: DrawRound | null,
   serverNow: () => number | null,
   film: DrawFilm,
 ): DrawView {
@@ -65,8 +64,8 @@ export function timeText(seconds: number): string {
 }
 
 /** The visible balls of this draw; while the next is open, those of the last. */
-export function ballsInSight(view: DrawView, round: SharedRound | null): readonly number[] {
-  const outcome = (round?.outcome ?? null) as unknown as DrawnBalls | null;
+export function ballsInSight(view: DrawView, round: DrawRound | null): readonly number[] {
+  const outcome = round?.outcome ?? null;
   if (outcome === null) return [];
   return view.at === 'playing' ? outcome.balls.slice(0, view.count) : view.at === 'over' ? outcome.balls : [];
 }

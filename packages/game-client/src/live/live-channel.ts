@@ -16,14 +16,16 @@ const ANSWER_WITHIN_MS = 6_000;
 /** Where it is urgent, a silence of this length is reported already, while the socket may still recover. */
 const NOTICED_AFTER_MS = 2_000;
 
+/** A message whose game does not matter to its holder. */
 export type GameMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /** `away`: not connected now; it reconnects automatically. */
 export type ChannelState = 'connecting' | 'open' | 'away' | 'ended';
 
-export interface LiveChannelEvents {
+/** @typeParam Message messages of the game's topic */
+export interface LiveChannelEvents<Message = GameMessage> {
   /** A message of the game. After each opening the first one is a snapshot of the whole state. */
-  onMessage(message: GameMessage): void;
+  onMessage(message: Message): void;
   onState(state: ChannelState): void;
   /** Whether the player must be notified immediately of a lost network: then each check requests the time. */
   isUrgent?(): boolean;

@@ -1,6 +1,6 @@
-import type { SharedRound } from '@jara/contract/shared-games';
 import { useRef } from 'react';
 import { setLength, setText } from '../set-if-new.ts';
+import type { SharedRound } from '../shared/client.ts';
 import { hasEnded } from '../shared/shared-state.ts';
 import { TEXTS } from '../texts.ts';
 import { useFrames } from '../use-frames.ts';

@@ -1,4 +1,3 @@
-import type { SharedBetView } from '@jara/contract/shared-games';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { rational } from '@jara/game-kit/rational';
 import type { Hundredths } from '@jara/game-kit/shared-game';
@@ -8,7 +7,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShortfall } from '../funds.ts';
 import { refusalText } from '../refusal-text.ts';
-import type { AnySharedClient } from '../shared/client.ts';
+import type { AnySharedClient, SharedBetView } from '../shared/client.ts';
 import type { RoundSlip, SlipLineView } from '../shared/round-slip.ts';
 import { isRoundWin, roundTotal } from '../shared/round-total.ts';
 import { stakeOfDigits } from '../stake-digits.ts';

@@ -5,19 +5,20 @@ import type { Sound } from '../sound.ts';
 import type { SharedSession } from './shared-session.ts';
 import type { SharedSessionState } from './shared-state.ts';
 
-export type { AskedQuestion, Crowd, SharedBetView, SharedRound } from '@jara/contract/shared-games';
+export type { AskedQuestion, Crowd } from '@jara/contract/shared-games';
+export type { SharedBetView, SharedRound } from './shared-round.ts';
 
 /** Properties that the shell passes to a shared game's view. */
-export interface SharedGameViewProps {
-  readonly state: SharedSessionState;
-  readonly session: SharedSession;
+export interface SharedGameViewProps<Selection = unknown, Outcome = unknown, Card = unknown> {
+  readonly state: SharedSessionState<Selection, Outcome, Card>;
+  readonly session: SharedSession<Selection, Outcome, Card>;
   readonly sound: Sound;
 }
 
 /** The export `sharedClient` of a shared game's `client/main.tsx`. */
 export interface SharedGameClient<Selection, Outcome, Card = null> {
   readonly game: SharedGame<Selection, Outcome, Card>;
-  readonly GameView: ComponentType<SharedGameViewProps>;
+  readonly GameView: ComponentType<SharedGameViewProps<Selection, Outcome, Card>>;
   /** Loads the rules in words, a paragraph each, in the player's language. */
   readonly rules: () => Promise<readonly string[]>;
   /** The adire figure of this game. */

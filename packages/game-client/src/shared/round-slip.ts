@@ -1,8 +1,8 @@
-import type { SharedBetView, SharedRound } from '@jara/contract/shared-games';
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { useState } from 'react';
 import { digitsOfStake } from '../stake-digits.ts';
 import { useRoundState } from '../use-round-state.ts';
+import type { SharedBetView, SharedRound } from './shared-round.ts';
 import type { SharedSession } from './shared-session.ts';
 import type { SharedSessionState, Slot } from './shared-state.ts';
 
@@ -12,21 +12,21 @@ import type { SharedSessionState, Slot } from './shared-state.ts';
  */
 
 /** One selection on the slip. */
-export interface SlipLine {
+export interface SlipLine<Selection = unknown> {
   /** Its selection as JSON: each is on the slip at most once. */
   readonly id: string;
-  readonly selection: unknown;
+  readonly selection: Selection;
   /** Whole naira, as digits. */
   readonly typed: string;
 }
 
-interface KeptLine extends SlipLine {
+interface KeptLine<Selection = unknown> extends SlipLine<Selection> {
   /** Slot of the bet it was sent as; null: it was not sent. */
   readonly slot: number | null;
 }
 
 /** A line as shown: its bet is not taken yet. */
-export interface SlipLineView extends SlipLine {
+export interface SlipLineView<Selection = unknown> extends SlipLine<Selection> {
   readonly at: 'draft' | 'placing' | 'uncertain';
   /** The reason of the server's refusal. */
   readonly refusal: string | null;
@@ -35,10 +35,10 @@ export interface SlipLineView extends SlipLine {
 /** The round's phase for a slip: between rounds it is over. */
 export type SlipPhase = 'open' | 'closed' | 'running' | 'over';
 
-export interface RoundSlip {
-  readonly lines: readonly SlipLineView[];
+export interface RoundSlip<Selection = unknown> {
+  readonly lines: readonly SlipLineView<Selection>[];
   /** The player's bets on this round, in the order of their slots. */
-  readonly placed: readonly SharedBetView[];
+  readonly placed: readonly SharedBetView<Selection>[];
   /** Number of further selections that the round takes from this player. */
   readonly room: number;
   /** Whether the round takes bets now. */
@@ -46,13 +46,13 @@ export interface RoundSlip {
   readonly phase: SlipPhase;
   /** Number of selections left on the slip when bets closed: on this round, else on the one before. */
   readonly missed: number;
-  has(selection: unknown): boolean;
+  has(selection: Selection): boolean;
   /**
    * Puts a selection on the slip, or takes it off.
    *
    * @param replaces which other lines it replaces
    */
-  toggle(selection: unknown, replaces?: (other: unknown) => boolean): void;
+  toggle(selection: Selection, replaces?: (other: Selection) => boolean): void;
   remove(id: string): void;
   setStake(id: string, typed: string): void;
   clear(): void;
@@ -62,21 +62,21 @@ export interface RoundSlip {
   check(id: string): void;
 }
 
-const NO_LINES: readonly KeptLine[] = [];
+const NO_LINES: readonly never[] = [];
 
 /**
  * A slip for the current round. The stake of a new line is that of the line before it.
  *
  * @param maxLines maximum lines where several selections can make one bet; absent: as many as the round takes bets
  */
-export function useRoundSlip(
-  { round, slots }: SharedSessionState,
-  session: SharedSession,
+export function useRoundSlip<Selection>(
+  { round, slots }: SharedSessionState<Selection>,
+  session: SharedSession<Selection>,
   limits: StakeLimits,
   maxLines?: number,
-): RoundSlip {
+): RoundSlip<Selection> {
   const roundId = round?.roundId ?? null;
-  const [lines, setLines] = useRoundState(roundId, NO_LINES);
+  const [lines, setLines] = useRoundState<readonly KeptLine<Selection>[]>(roundId, NO_LINES);
   const placed = slots.flatMap(({ bet }) => (bet !== null && bet.roundId === roundId ? [bet] : []));
   const waiting = lines.filter(({ slot }) => slot === null || slots[slot]?.bet == null);
   const room = (maxLines ?? slots.length - placed.length) - waiting.length;
@@ -144,14 +144,20 @@ function isAtRest(slot: Slot | undefined): boolean {
   return slot === undefined || (slot.calling === null && slot.uncertain === null && slot.queued === null);
 }
 
-function viewOf({ id, selection, typed }: KeptLine, slot: Slot | undefined): SlipLineView {
+function viewOf<Selection>(
+  { id, selection, typed }: KeptLine<Selection>,
+  slot: Slot | undefined,
+): SlipLineView<Selection> {
   const line = { id, selection, typed, refusal: slot?.refusal ?? null };
   if (slot !== undefined && slot.uncertain !== null) return { ...line, at: 'uncertain' };
   return { ...line, at: isAtRest(slot) ? 'draft' : 'placing' };
 }
 
 /** Gives each line a free slot, without a bet or another line. A refused line keeps its own. */
-function withSlots(lines: readonly KeptLine[], slots: readonly Slot[]): KeptLine[] {
+function withSlots<Selection>(
+  lines: readonly KeptLine<Selection>[],
+  slots: readonly Slot[],
+): KeptLine<Selection>[] {
   const taken = new Set(lines.map(({ slot }) => slot));
   const free = slots.flatMap((slot, index) =>
     slot.bet === null && isAtRest(slot) && !taken.has(index) ? [index] : [],

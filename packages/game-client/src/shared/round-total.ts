@@ -1,6 +1,6 @@
-import type { SharedBetView } from '@jara/contract/shared-games';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
 import { useState } from 'react';
+import type { SharedBetView } from './shared-round.ts';
 import type { Slot } from './shared-state.ts';
 
 /** Total stake and payout of a player's bets on one round. */

@@ -1,17 +1,12 @@
 import { certain, type Sent } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
-import type {
-  SharedAnswerOf,
-  SharedBetView,
-  SharedBodyOf,
-  SharedGameMessage,
-  SharedGamePath,
-  SharedRound,
-} from '@jara/contract/shared-games';
+import type { SharedAnswerOf, SharedGameMessage } from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { fromNaira } from '@jara/money/kobo';
 import type { LiveChannel, LiveChannelEvents } from '../live/live-channel.ts';
 import { TEXTS } from '../texts.ts';
+import type { SendShared } from './send-shared.ts';
+import type { SharedBetView, SharedRound } from './shared-round.ts';
 import {
   type BetOrder,
   canMove,
@@ -28,11 +23,6 @@ import {
   withRound,
 } from './shared-state.ts';
 
-export type SendShared = <P extends SharedGamePath>(
-  path: P,
-  body: SharedBodyOf<P>,
-) => Promise<Sent<SharedAnswerOf<P>>>;
-
 export interface SharedSessionDeps {
   readonly gameId: string;
   /** From the address; used once. */
@@ -43,7 +33,7 @@ export interface SharedSessionDeps {
   /** Maximum bets of a player in a round: each has its place on the page. */
   readonly slots: number;
   readonly send: SendShared;
-  openChannel(token: string, events: LiveChannelEvents): LiveChannel;
+  openChannel(token: string, events: LiveChannelEvents<SharedGameMessage>): LiveChannel;
   newRequestId(): string;
   nowMs(): number;
   wait(ms: number): Promise<void>;
@@ -52,21 +42,21 @@ export interface SharedSessionDeps {
 }
 
 /** A shared game as one player plays it: receives rounds, sends bets. */
-export interface SharedSession {
-  state(): SharedSessionState;
+export interface SharedSession<Selection = unknown, Outcome = unknown, Card = unknown> {
+  state(): SharedSessionState<Selection, Outcome, Card>;
   subscribe(listener: () => void): () => void;
   /** The server's time; null before it is known. */
   serverNow(): number | null;
   token(): string | null;
   open(): Promise<void>;
   /** Bets on this round while it is open, otherwise on the next; where each round has its own prices, on this one only. */
-  bet(slot: number, order: BetOrder): void;
+  bet(slot: number, order: BetOrder<Selection>): void;
   /** Cancels a bet that is queued for the next round. */
   cancel(slot: number): void;
   cashOut(slot: number, part: CashOutPart): void;
   /** Answers a question of a quiz with the bet in the first slot. */
   answer(question: number, choice: number): void;
-  startAuto(slot: number, run: NewRun): void;
+  startAuto(slot: number, run: NewRun<Selection>): void;
   stopAuto(slot: number): void;
   /** Repeats the call that no answer settled. */
   check(slot: number): void;
@@ -194,7 +184,7 @@ async function enter(internals: Internals, token: string): Promise<void> {
   receive(internals, sent.answer);
   internals.set({ phase: { at: 'ready' } });
   internals.channel ??= deps.openChannel(token, {
-    onMessage: (message) => hear(internals, message as unknown as SharedGameMessage),
+    onMessage: (message) => hear(internals, message),
     onState(channel) {
       internals.set({ channel });
       // The next call receives the reason.

@@ -3,14 +3,13 @@ import type {
   Crowd,
   CrowdChange,
   RoundChange,
-  SharedBetView,
   SharedGameMessage,
-  SharedRound,
 } from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
 import type { PlaySession } from '../game-session.ts';
 import type { ChannelState } from '../live/live-channel.ts';
+import type { SharedBetView, SharedRound } from './shared-round.ts';
 
 /** The page's state of a shared game: the public round, and this player's bets on it. */
 
@@ -22,14 +21,14 @@ export type SharedPhase =
   | { readonly at: 'ready' };
 
 /** A bet requested by the player. */
-export interface BetOrder {
+export interface BetOrder<Selection = unknown> {
   readonly stakeNaira: number;
-  readonly selection: unknown;
+  readonly selection: Selection;
 }
 
 /** The same bet in each of the rounds to come. */
-export interface AutoRun {
-  readonly order: BetOrder;
+export interface AutoRun<Selection = unknown> {
+  readonly order: BetOrder<Selection>;
   /** Number of rounds it was started with; always set once started. */
   readonly rounds?: number;
   readonly roundsLeft: number;
@@ -39,24 +38,24 @@ export interface AutoRun {
   readonly netKobo: Kobo;
 }
 
-export type NewRun = Omit<AutoRun, 'rounds' | 'netKobo'>;
+export type NewRun<Selection = unknown> = Omit<AutoRun<Selection>, 'rounds' | 'netKobo'>;
 
 export type SlotCall = 'placing' | CashOutPart;
 
 /** One of the bet panels of the page. */
-export interface Slot {
+export interface Slot<Selection = unknown> {
   /** Placed on the next round that opens. */
-  readonly queued: BetOrder | null;
+  readonly queued: BetOrder<Selection> | null;
   /** On this round; on the last one until the next opens. */
-  readonly bet: SharedBetView | null;
+  readonly bet: SharedBetView<Selection> | null;
   readonly calling: SlotCall | null;
   /** The call that no answer settled: the server may have taken it. */
   readonly uncertain: SlotCall | null;
   /** The reason of the last refusal. */
   readonly refusal: string | null;
-  readonly auto: AutoRun | null;
+  readonly auto: AutoRun<Selection> | null;
   /** The run that ended here, until the next bet. */
-  readonly ended?: AutoRun | null;
+  readonly ended?: AutoRun<Selection> | null;
 }
 
 /** The last answer of the player, until the server has taken it. */
@@ -67,16 +66,16 @@ export interface AnswerCall {
   readonly refusal: string | null;
 }
 
-export interface SharedSessionState {
+export interface SharedSessionState<Selection = unknown, Outcome = unknown, Card = unknown> {
   readonly phase: SharedPhase;
   readonly channel: ChannelState;
   readonly balanceKobo: Kobo | null;
   readonly playSession: PlaySession | null;
-  readonly round: SharedRound | null;
+  readonly round: SharedRound<Outcome, Card> | null;
   /** Rounds that have ended, newest first. */
-  readonly results: readonly SharedRound[];
+  readonly results: readonly SharedRound<Outcome, Card>[];
   readonly crowd: Crowd | null;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly Slot<Selection>[];
   /** Of a quiz: the questions of this round so far. */
   readonly asked: readonly AskedQuestion[];
   readonly answer: AnswerCall | null;

@@ -1,17 +1,22 @@
 import { post } from '@jara/calls/call';
-import type { SharedAnswerOf, SharedBetView } from '@jara/contract/shared-games';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { SharedBetView } from './shared-round.ts';
 import type { SharedSession } from './shared-session.ts';
 import type { SharedSessionState, Slot } from './shared-state.ts';
 
 /** The previous bet of one bet panel. */
-export interface LastBet {
-  readonly bet: SharedBetView;
+export interface LastBet<Selection> {
+  readonly bet: SharedBetView<Selection>;
   /** It ended while its player was away. */
   readonly isMissed: boolean;
 }
 
-type LastBets = readonly (LastBet | null)[];
+type LastBets<Selection> = readonly (LastBet<Selection> | null)[];
+
+/** The part of the answer of `/game/shared/history` that this hook reads. */
+interface History<Selection> {
+  readonly data: readonly { readonly bet: SharedBetView<Selection> }[];
+}
 
 /**
  * The result of the last bet of each panel, also after an absence: the page requests it whenever the channel opens. The server
@@ -19,16 +24,16 @@ type LastBets = readonly (LastBet | null)[];
  *
  * @param placeOf index of the panel in which a bet was made, as far as it is known; -1 where it is not
  */
-export function useLastBets(
-  { channel, results, slots }: Pick<SharedSessionState, 'channel' | 'results' | 'slots'>,
+export function useLastBets<Selection>(
+  { channel, results, slots }: Pick<SharedSessionState<Selection>, 'channel' | 'results' | 'slots'>,
   session: Pick<SharedSession, 'token'>,
   placeOf: (betId: string) => number,
-): LastBets {
-  const [last, setLast] = useState<LastBets>(() => slots.map(() => null));
+): LastBets<Selection> {
+  const [last, setLast] = useState<LastBets<Selection>>(() => slots.map(() => null));
   const seen = slots.map((slot, at) => lastOf(slot, last[at] ?? null));
   if (seen.some((one, at) => one !== last[at])) setLast(seen);
 
-  const missed = useEffectEvent((bets: readonly SharedBetView[]) => {
+  const missed = useEffectEvent((bets: readonly SharedBetView<Selection>[]) => {
     const newestId = bets[0]?.roundId;
     if (!results.some(({ roundId }) => roundId === newestId)) return;
     const news = bets.filter(
@@ -44,7 +49,7 @@ export function useLastBets(
   const again = unknown.length === 0 ? '' : newest?.roundId;
   const asksFor = channel === 'open' && newest !== undefined ? `${unknown} ${again}` : null;
   const ask = useEffectEvent(async () => {
-    const sent = await post<SharedAnswerOf<'/game/shared/history'>>('/game/shared/history', {
+    const sent = await post<History<Selection>>('/game/shared/history', {
       token: session.token(),
       limit: slots.length,
     });
@@ -56,11 +61,18 @@ export function useLastBets(
   return last;
 }
 
-function lastOf({ bet }: Slot, before: LastBet | null): LastBet | null {
+function lastOf<Selection>(
+  { bet }: Slot<Selection>,
+  before: LastBet<Selection> | null,
+): LastBet<Selection> | null {
   return bet === null || bet === before?.bet ? before : { bet, isMissed: false };
 }
 
-function withMissed(last: LastBets, bet: SharedBetView, place: number): LastBets {
+function withMissed<Selection>(
+  last: LastBets<Selection>,
+  bet: SharedBetView<Selection>,
+  place: number,
+): LastBets<Selection> {
   const known = last.findIndex((one) => one?.bet.betId === bet.betId);
   if (known !== -1 && last[known]?.bet.payout !== null) return last;
   const free = place === -1 ? last.indexOf(null) : place;

@@ -108,8 +108,27 @@ export const isText = (value: unknown, maxChars: number) =>
   typeof value === 'string' && value.length > 0 && value.length <= maxChars;
 export const isNaira = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MAX_NAIRA;
 
-/** The check of every field of a receipt, in the order in which a person would search for the fault. */
-const FIELDS: readonly (readonly [keyof Receipt, (value: unknown) => boolean])[] = [
+/** A kind of document: its name, its format, and the check of every field in the order in which a person would search for the fault. */
+export interface DocumentKind<Document> {
+  readonly kind: string;
+  readonly format: number;
+  readonly fields: readonly (readonly [keyof Document & string, (value: unknown) => boolean])[];
+}
+
+/** Parses a document of this kind, trusting nothing of it. Unknown fields are ignored. */
+export function readFields<Document>(
+  input: unknown,
+  { kind, format, fields: checks }: DocumentKind<Document>,
+): { readonly ok: true; readonly document: Document } | Unread {
+  const fields = fieldsOf(input);
+  if (fields.kind !== kind) return { ok: false, fault: { code: 'not_a_receipt' } };
+  if (fields.format !== format) return { ok: false, fault: { code: 'newer_format' } };
+  const wrong = checks.find(([name, isGood]) => !isGood(fields[name]));
+  if (wrong !== undefined) return { ok: false, fault: { code: 'bad_field', field: wrong[0] } };
+  return { ok: true, document: fields as typeof fields & Document };
+}
+
+const FIELDS: DocumentKind<Receipt>['fields'] = [
   ['gameId', (value) => isText(value, MAX_ID_CHARS)],
   ['version', (value) => wholeNumber(value, 1, MAX_NONCE) !== null],
   ['roundId', (value) => isText(value, MAX_ID_CHARS)],
@@ -126,14 +145,10 @@ const FIELDS: readonly (readonly [keyof Receipt, (value: unknown) => boolean])[]
   ['isVoid', (value) => value === undefined || typeof value === 'boolean'],
 ];
 
-/** Parses one receipt, trusting nothing of it. Unknown fields are ignored. */
+/** Parses one receipt. */
 export function readReceipt(input: unknown): ReadReceipt {
-  const fields = fieldsOf(input);
-  if (fields.kind !== KIND) return { ok: false, fault: { code: 'not_a_receipt' } };
-  if (fields.format !== FORMAT) return { ok: false, fault: { code: 'newer_format' } };
-  const wrong = FIELDS.find(([name, isGood]) => !isGood(fields[name]));
-  if (wrong !== undefined) return { ok: false, fault: { code: 'bad_field', field: wrong[0] } };
-  return { ok: true, receipt: fields as unknown as Receipt };
+  const read = readFields<Receipt>(input, { kind: KIND, format: FORMAT, fields: FIELDS });
+  return read.ok ? { ok: true, receipt: read.document } : read;
 }
 
 /** Maximum length of a text: ten thousand rounds of the longest kind. */

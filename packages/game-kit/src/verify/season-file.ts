@@ -1,7 +1,15 @@
 import { MAX_ROUNDS } from '@jara/fairness/season';
 import { isClientSeed } from '@jara/fairness/seed';
 import { fieldsOf, wholeNumber } from '../fields.ts';
-import { isHash, isText, MAX_ID_CHARS, MAX_NONCE, type Unread } from './receipt.ts';
+import {
+  type DocumentKind,
+  isHash,
+  isText,
+  MAX_ID_CHARS,
+  MAX_NONCE,
+  readFields,
+  type Unread,
+} from './receipt.ts';
 
 /** The `kind` of a season. */
 const KIND = 'jaraplay-season';
@@ -50,7 +58,7 @@ export const isSeasonFile = (input: unknown) => fieldsOf(input).kind === KIND;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const isTime = (value: unknown) => typeof value === 'string' && TIME.test(value);
 
-const FIELDS: readonly (readonly [keyof SeasonFile, (value: unknown) => boolean])[] = [
+const FIELDS: DocumentKind<SeasonFile>['fields'] = [
   ['gameId', (value) => isText(value, MAX_ID_CHARS)],
   ['version', (value) => wholeNumber(value, 1, MAX_NONCE) !== null],
   ['seasonId', (value) => isText(value, MAX_ID_CHARS)],
@@ -73,14 +81,11 @@ function isRound(value: unknown): boolean {
   );
 }
 
-/** Parses a season's file, trusting nothing of it. Unknown fields are ignored. */
+/** Parses a season's file. */
 export function readSeason(input: unknown): ReadSeason {
-  const fields = fieldsOf(input);
-  if (fields.kind !== KIND) return { ok: false, fault: { code: 'not_a_receipt' } };
-  if (fields.format !== FORMAT) return { ok: false, fault: { code: 'newer_format' } };
-  const wrong = FIELDS.find(([name, isGood]) => !isGood(fields[name]))?.[0];
-  if (wrong !== undefined) return { ok: false, fault: { code: 'bad_field', field: wrong } };
-  const season = fields as unknown as SeasonFile;
+  const read = readFields<SeasonFile>(input, { kind: KIND, format: FORMAT, fields: FIELDS });
+  if (!read.ok) return read;
+  const season = read.document;
   const badRound = season.played.findIndex((round) => !isRound(round));
   if (badRound !== -1) return { ok: false, fault: { code: 'bad_field', field: `played[${badRound}]` } };
   return { ok: true, season };

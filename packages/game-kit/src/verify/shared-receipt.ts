@@ -4,7 +4,16 @@ import { fieldsOf, wholeNumber } from '../fields.ts';
 import type { PoolStanding, QuizAnswer, QuizPace } from '../quiz.ts';
 import type { ShownQuestion } from '../quiz-questions.ts';
 import type { CashOut, SharedBet } from '../shared-game.ts';
-import { isHash, isNaira, isText, MAX_ID_CHARS, MAX_NONCE, type Unread } from './receipt.ts';
+import {
+  type DocumentKind,
+  isHash,
+  isNaira,
+  isText,
+  MAX_ID_CHARS,
+  MAX_NONCE,
+  readFields,
+  type Unread,
+} from './receipt.ts';
 
 /** The `kind` of a shared round's receipt. */
 const KIND = 'jaraplay-shared-round';
@@ -97,8 +106,7 @@ const isShown = (value: unknown) => {
 const isShownList = (value: unknown) =>
   Array.isArray(value) && value.length <= MAX_ANSWERS && value.every(isShown);
 
-/** The check of every field of a receipt, in the order in which a person would search for the fault. */
-const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boolean])[] = [
+const FIELDS: DocumentKind<SharedReceipt>['fields'] = [
   ['gameId', (value) => isText(value, MAX_ID_CHARS)],
   ['version', (value) => wholeNumber(value, 1, MAX_NONCE) !== null],
   ['seasonId', (value) => isText(value, MAX_ID_CHARS)],
@@ -121,12 +129,8 @@ const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boole
   ['isVoid', (value) => value === undefined || typeof value === 'boolean'],
 ];
 
-/** Parses one receipt of a shared round, trusting nothing of it. Unknown fields are ignored. */
+/** Parses one receipt of a shared round. */
 export function readSharedReceipt(input: unknown): ReadSharedReceipt {
-  const fields = fieldsOf(input);
-  if (fields.kind !== KIND) return { ok: false, fault: { code: 'not_a_receipt' } };
-  if (fields.format !== FORMAT) return { ok: false, fault: { code: 'newer_format' } };
-  const wrong = FIELDS.find(([name, isGood]) => !isGood(fields[name]));
-  if (wrong !== undefined) return { ok: false, fault: { code: 'bad_field', field: wrong[0] } };
-  return { ok: true, sharedReceipt: fields as unknown as SharedReceipt };
+  const read = readFields<SharedReceipt>(input, { kind: KIND, format: FORMAT, fields: FIELDS });
+  return read.ok ? { ok: true, sharedReceipt: read.document } : read;
 }

@@ -1,11 +1,9 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import type { SharedBetView, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { useFrames } from '@jara/game-client/use-frames';
-import type { RaceOutcome } from '@jara/race-kit/field';
 import { runningMs } from '@jara/race-kit/outcome';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useRaceLook } from '../race-look.ts';
-import { cardOf, type RaceView, raceView } from '../race-state.ts';
+import { type RaceBet, type RaceRound, type RaceView, type RaceViewProps, raceView } from '../race-state.ts';
 import { TEXTS } from '../texts.ts';
 import { FinishBoard } from './finish-board.tsx';
 import { LeaderBoard } from './leader-board.tsx';
@@ -14,19 +12,19 @@ import { progressAt, type Running, runningOf, standings } from './running.ts';
 import { usePainter } from './use-painter.ts';
 
 export interface Replay {
-  readonly round: SharedRound;
+  readonly round: RaceRound;
   /** By the page's own clock. */
   readonly startedAtMs: number;
 }
 
 export interface StageProps {
-  readonly round: SharedRound | null;
-  readonly channel: SharedGameViewProps['state']['channel'];
+  readonly round: RaceRound | null;
+  readonly channel: RaceViewProps['state']['channel'];
   readonly replay: Replay | null;
   /** Numbers that the player has a bet on. */
   readonly own: readonly number[];
   /** The player's bets on this race. */
-  readonly bets: readonly SharedBetView[];
+  readonly bets: readonly RaceBet[];
   serverNow(): number | null;
   onReplayEnd(): void;
 }
@@ -40,7 +38,7 @@ const PARADE_EVERY_MS = 28;
 function viewNow({ round, replay, serverNow }: StageProps): RaceView {
   const view = raceView(round, serverNow());
   if (replay === null || view.at === 'film') return view;
-  const outcome = replay.round.outcome as RaceOutcome | null;
+  const { outcome } = replay.round;
   return outcome === null ? view : { at: 'film', filmMs: performance.now() - replay.startedAtMs, outcome };
 }
 
@@ -58,7 +56,7 @@ export function Stage(props: StageProps) {
   const outcome = view.at === 'film' || view.at === 'over' ? view.outcome : null;
   const running = useMemo(() => (outcome === null ? null : runningOf(field, outcome)), [field, outcome]);
   const isStill = wantsStillness();
-  const card = cardOf(replay?.round ?? round ?? { card: null });
+  const card = (replay?.round ?? round)?.card ?? null;
   const starters = card?.runners.length ?? 0;
 
   useFrames(!isStill, () => {

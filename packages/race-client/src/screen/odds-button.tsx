@@ -8,7 +8,7 @@ import { TEXTS } from '../texts.ts';
 
 export interface OddsButtonProps {
   readonly card: RaceCard;
-  readonly slip: RoundSlip;
+  readonly slip: RoundSlip<RaceSelection>;
   readonly selection: RaceSelection;
   readonly runner: string;
   onTap(): void;

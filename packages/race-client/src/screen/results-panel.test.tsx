@@ -15,8 +15,8 @@ const game = raceGame(field);
 const card = game.card(1, () => fastDraws(1));
 const ended = roundOf(1, {
   state: 'settled',
-  card: card as never,
-  outcome: game.outcome(fastDraws(2), card) as never,
+  card,
+  outcome: game.outcome(fastDraws(2), card),
 });
 
 function show(onReplay: ((number: number) => void) | null) {

@@ -1,5 +1,4 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import type { SharedRound } from '@jara/game-client/shared/client';
 import { oddsText } from '@jara/game-kit/odds-text';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
 import { MARKETS, marketRule, type RaceSelection } from '@jara/race-kit/markets';
@@ -11,13 +10,13 @@ import { Badge } from '../film/badge.tsx';
 import { secondsText } from '../film/finish-board.tsx';
 import { marketName } from '../market-words.ts';
 import { nameOn, useRaceLook } from '../race-look.ts';
-import { cardOf, outcomeOf } from '../race-state.ts';
+import type { RaceRound } from '../race-state.ts';
 import { TEXTS } from '../texts.ts';
 
 export interface ResultsPanelProps {
-  readonly rounds: readonly SharedRound[];
+  readonly rounds: readonly RaceRound[];
   /** Null while the stage is in use. */
-  readonly onReplay: ((round: SharedRound) => void) | null;
+  readonly onReplay: ((round: RaceRound) => void) | null;
 }
 
 const SHOWN = 4;
@@ -47,7 +46,7 @@ export function LastRaces({ rounds }: Pick<ResultsPanelProps, 'rounds'>) {
       <h2 className="font-head text-15">{TEXTS.lastRaces}</h2>
       <ul>
         {rounds.map((round) => {
-          const [card, outcome] = [cardOf(round), outcomeOf(round)];
+          const { card, outcome } = round;
           return card === null || outcome === null ? null : (
             <li
               key={round.roundId}
@@ -68,10 +67,10 @@ export function LastRaces({ rounds }: Pick<ResultsPanelProps, 'rounds'>) {
   );
 }
 
-function Result({ round, onReplay }: { round: SharedRound; onReplay: (() => void) | null }) {
+function Result({ round, onReplay }: { round: RaceRound; onReplay: (() => void) | null }) {
   const { field } = useRaceLook();
   const [isOpen, setOpen] = useState(false);
-  const [card, outcome] = [cardOf(round), outcomeOf(round)];
+  const { card, outcome } = round;
   if (card === null || outcome === null) return null;
   const number = String(round.number);
   return (

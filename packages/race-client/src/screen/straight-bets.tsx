@@ -1,6 +1,6 @@
 import type { RoundSlip } from '@jara/game-client/shared/round-slip';
 import type { RaceCard } from '@jara/race-kit/field';
-import { marketRule } from '@jara/race-kit/markets';
+import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { marketName } from '../market-words.ts';
 import { namedRunners, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
@@ -10,7 +10,7 @@ import { RunnerName } from './runner-name.tsx';
 export interface BetsProps {
   readonly roundId: string | null;
   readonly card: RaceCard;
-  readonly slip: RoundSlip;
+  readonly slip: RoundSlip<RaceSelection>;
   readonly own: readonly number[];
   onTap(): void;
 }

@@ -24,6 +24,10 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
 });
 
+type Proof = Payload & z.infer<typeof payload>;
+
+const isProof = (input: unknown): input is Proof => payload.safeParse(input).success;
+
 /** Proof of work: seconds on a person's phone, but days for thousands of codes. */
 export interface Proofs {
   /** A refusal with the work to do before the call is retried. */
@@ -63,7 +67,7 @@ export function createProofs({ db, clock, entropy, proofSecret, proofCost }: Pro
       const read = readProof(proof);
       if (read === null) return false;
       const { challenge, solution } = read;
-      const { about: boundTo, expiresAtMs } = read.data;
+      const { about: boundTo, expiresAtMs } = challenge.parameters.data;
       if (boundTo !== limitKey('proof', about) || expiresAtMs <= clock.now().getTime()) return false;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets() });
       if (!verified) return false;
@@ -82,9 +86,8 @@ export function createProofs({ db, clock, entropy, proofSecret, proofCost }: Pro
 
 function readProof(proof: string) {
   try {
-    const read = payload.safeParse(JSON.parse(proof));
-    if (!read.success) return null;
-    return { ...(read.data as unknown as Payload), data: read.data.challenge.parameters.data };
+    const read: unknown = JSON.parse(proof);
+    return isProof(read) ? read : null;
   } catch {
     return null;
   }

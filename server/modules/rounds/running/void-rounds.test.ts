@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sharedGame as crash } from '@jara/crash/game';
-import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { readDocument } from '@jara/game-kit/verify/documents';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { type App, createHttp } from '../../../platform/http/http.ts';
@@ -11,7 +10,7 @@ import { registerRoundsRoutes } from '../routes.ts';
 import { type RoundsRig, roundsRig } from '../testing/rounds-rig.ts';
 import { UNLED_LIMIT_MS } from './game-loop.ts';
 
-const GAMES = [crash as unknown as AnySharedGame];
+const GAMES = [crash];
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 let rig: RoundsRig;
 let app: App;

@@ -1,9 +1,18 @@
 import { type Sent, UNREACHED } from '@jara/calls/sent';
-import type { SharedBetView, SharedGameMessage, SharedRound } from '@jara/contract/shared-games';
+import type { SharedGameMessage } from '@jara/contract/shared-games';
 import type { ChannelState, LiveChannelEvents } from '../../live/live-channel.ts';
-import { createSharedSession, type SharedSessionDeps } from '../shared-session.ts';
+import type { SharedBetView, SharedRound } from '../shared-round.ts';
+import { createSharedSession, type SharedSession, type SharedSessionDeps } from '../shared-session.ts';
 
-export const roundOf = (number: number, change: Partial<SharedRound> = {}): SharedRound => ({
+/** A message of the live channel; its bets need not be plain JSON in their types. */
+export type SentMessage =
+  | Exclude<SharedGameMessage, { readonly type: 'bets' }>
+  | { readonly type: 'bets'; readonly bets: readonly SharedBetView[]; readonly balance: number };
+
+export const roundOf = <Outcome = null, Card = null>(
+  number: number,
+  change: Partial<SharedRound<Outcome, Card>> = {},
+): SharedRound<Outcome, Card> => ({
   roundId: `round-${number}`,
   seasonId: 'season',
   number,
@@ -39,7 +48,7 @@ interface Call {
 }
 
 /** A session of a player with ₦1,000 at a server that answers as the test says, and a channel that the test drives. */
-export async function openSession(
+export async function openSession<Selection = unknown, Outcome = unknown, Card = unknown>(
   answers: Partial<Record<string, (body: Call['body']) => Sent<unknown>>> = {},
 ) {
   const calls: Call[] = [];
@@ -81,7 +90,7 @@ export async function openSession(
     wait: async () => undefined,
     onMoney: () => undefined,
   };
-  const session = createSharedSession(deps);
+  const session = createSharedSession(deps) as SharedSession<Selection, Outcome, Card>;
   await session.open();
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
@@ -95,7 +104,7 @@ export async function openSession(
       channel.events?.onState(state);
       await settled();
     },
-    async hear(message: SharedGameMessage) {
+    async hear(message: SentMessage) {
       channel.events?.onMessage(message as never);
       await settled();
     },
