@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { formatNaira } from '@jara/money/kobo';
 import {
   readExposure,
@@ -23,7 +24,7 @@ const LINES = 30;
 
 /** A trader's override of an event, or of one of its markets. */
 type Override =
-  | Parameters<typeof setModelShift>[1]
+  | Omit<Parameters<typeof setModelShift>[1], 'actor'>
   | { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null };
 
 /** Null: the command only queries liabilities. A sentence if the command cannot be read. */
@@ -33,16 +34,18 @@ function readOverride([eventId, marketId, word, value]: readonly string[]): Over
     const shift = readModelShift(word, value);
     return typeof shift === 'string' ? shift : { eventId, shift };
   }
-  const rule = word === undefined ? 'A market needs a word.' : readTradingRule(word, value);
+  const rule =
+    word === undefined ? 'A market needs a rule: suspend, open or limit.' : readTradingRule(word, value);
   return typeof rule === 'string' ? rule : { eventId, marketId, rule };
 }
 
 async function apply(override: Override, deps: TradingDeps): Promise<readonly [said: string, exit: number]> {
   const now = systemClock.now();
+  const actor = `staff:${userInfo().username}` as const;
   const isDone =
     'shift' in override
-      ? await setModelShift(deps, override, now)
-      : await setTradingRule(deps, override, now);
+      ? await setModelShift(deps, { ...override, actor }, now)
+      : await setTradingRule(deps, { ...override, actor }, now);
   if (isDone === null) return ['That is further than a model may be shifted.', 2];
   return isDone ? [`Done: ${override.eventId}.`, 0] : [`There is no event ${override.eventId}.`, 1];
 }

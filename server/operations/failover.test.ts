@@ -119,7 +119,7 @@ test('a running node whose database is replaced by an older copy deals no bet fr
   await shards.transaction(PLAYER.playerId, (within) =>
     wallet.post(within, {
       ...{ kind: 'deposit', playerId: PLAYER.playerId, amountKobo: 10_000_000n },
-      ...{ key: 'opening', reference: 'opening', actor: 'bank:test' },
+      ...{ key: 'opening', reference: 'opening', actor: 'provider:test' },
     }),
   );
   const first = await betUntilAnswered(rgs, 'first');

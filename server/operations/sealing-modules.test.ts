@@ -122,7 +122,7 @@ test('a studio’s round staked in a sealed day and won in the next one agrees; 
   await on.shards.transaction(playerId, (within) =>
     wallet.post(within, {
       ...{ kind: 'adjustment', playerId, amountKobo: 100_000n },
-      ...{ key: 'opening', reference: 'opening', actor: 'operator' },
+      ...{ key: 'opening', reference: 'opening', actor: 'staff:test' },
     }),
   );
   const play = async (kind: 'debit' | 'credit', roundId: string, amountKobo: bigint) => {

@@ -65,7 +65,7 @@ class Play {
   ): Promise<void> {
     const key = `${kind}:${reference}`;
     const posted = await this.#rig.shards.transaction(playerId, (within) =>
-      this.#rig.wallet.post(within, { kind, playerId, amountKobo, key, reference, actor: 'operator' }),
+      this.#rig.wallet.post(within, { kind, playerId, amountKobo, key, reference, actor: 'staff:test' }),
     );
     assert.ok(posted.ok, key);
   }

@@ -65,7 +65,7 @@ test('seals move with their players, between the days and while one is being sea
           amountKobo: 100n,
           key: reference,
           reference,
-          actor: 'bank:test',
+          actor: 'provider:test',
         }),
       );
     }
@@ -128,7 +128,7 @@ test('the schedule seals what is due, logs what it finds, and says when a seal i
       amountKobo: 100n,
       key: 'deposit:test:d',
       reference: 'd',
-      actor: 'bank:test',
+      actor: 'provider:test',
     }),
   );
   const owner = openDatabase({ url: database.ownerUrl, maxConnections: 1 });

@@ -63,7 +63,7 @@ before(async () => {
   });
   for (let playerId = 1n; playerId <= PLAYERS; playerId += 1n) {
     await wallet.openAccount(playerId);
-    const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+    const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
     await shards.transaction(playerId, (within) =>
       wallet.post(within, { kind: 'deposit', playerId, amountKobo: OPENING_KOBO, ...source }),
     );

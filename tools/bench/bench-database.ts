@@ -62,7 +62,7 @@ export async function fundAccounts(db: Database, playerIds: readonly bigint[]): 
        insert into entry_key (player_id, key, fingerprint, at, seq) select player_id, gen_random_uuid(), gen_random_uuid(), $3, 1 from a
      )
      insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor)
-     select player_id, $3, 1, 'adjustment', $2, $2, 'payments', 'opening', 'operator:bench' from a`,
+     select player_id, $3, 1, 'adjustment', $2, $2, 'payments', 'opening', 'staff:bench' from a`,
     [playerIds, OPENING_KOBO, at],
   );
 }

@@ -89,7 +89,7 @@ async function fillLedger(owner: pg.Client): Promise<void> {
             case when is_deposit then $1::bigint else $2::bigint end, case when not is_deposit then 'returned_stake' end,
             case when is_deposit then 0 else $3::bigint end, case when is_deposit then 0 else $2::bigint end,
             deposits * $1::bigint - (seq - deposits) * ($2::bigint - $3::bigint), 'bench', player_id || '-' || seq,
-            case when is_deposit then 'bank:bench' else 'player' end
+            case when is_deposit then 'provider:bench' else 'player' end
        from made order by at`,
     [DEPOSIT_KOBO, STAKE_KOBO, PAYOUT_KOBO],
   );

@@ -1,5 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Account, Product } from './account.ts';
+import type { Actor } from './actor.ts';
 import { ENTRY_KINDS, type EntryKind, type MovementKind, type PayoutKind, type RoundKind } from './kind.ts';
 
 /**
@@ -20,8 +21,7 @@ export interface EntrySource {
   readonly product: Product;
   /** The round, bet, payout or bank transfer. */
   readonly reference: string;
-  /** `player`, `system`, `studio:<id>`, `bank:<provider>`, `operator:<id>`. */
-  readonly actor: string;
+  readonly actor: Actor;
 }
 
 export interface Posting {

@@ -80,7 +80,7 @@ async function newPlayer(): Promise<bigint> {
   await on.shards.transaction(playerId, (within) =>
     wallet.post(within, {
       ...{ kind: 'deposit', playerId, amountKobo: OPENING_KOBO },
-      ...{ key: 'opening', reference: 'opening', actor: 'bank:test' },
+      ...{ key: 'opening', reference: 'opening', actor: 'provider:test' },
     }),
   );
   return playerId;
@@ -252,7 +252,7 @@ async function correct(of: Bet, correction: Pick<BetCorrection, 'state' | 'amoun
   await on.shards.transaction(of.playerId, async (within) => {
     await sql`select from wallet_account where player_id = ${of.playerId} for no key update`.execute(within);
     await sql`select from bet where player_id = ${of.playerId} for no key update`.execute(within);
-    const record = { actor: 'system', reason: 'The result was corrected to 2–1.', now: clock.now() };
+    const record = { actor: 'system', reason: 'The result was corrected to 2–1.', now: clock.now() } as const;
     await correctBet(within, wallet, { ...of, product }, { ...correction, ...record });
   });
   return bet(of.playerId, of);

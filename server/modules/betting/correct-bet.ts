@@ -1,3 +1,4 @@
+import type { Actor } from '@jara/ledger/actor';
 import type { EntrySource } from '@jara/ledger/entry';
 import type { MovementKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
@@ -26,7 +27,7 @@ export interface BetCorrection {
   readonly state: BetState;
   readonly amounts: Readonly<Partial<Record<CorrectionKind, Kobo>>>;
   /** Of its ledger entries. */
-  readonly actor: string;
+  readonly actor: Actor;
   /** Stands on the statement; null: the entry's kind says it. */
   readonly reason: string | null;
   readonly now: Date;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { type AnyRound, finishRound, stepRound } from '@jara/game-kit/round';
 import { gameProduct } from '@jara/ledger/account';
+import type { Actor } from '@jara/ledger/actor';
 import { type RoundMoney, roundMoney } from '@jara/ledger/entry';
 import { refused } from '../../platform/http/refusal.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
@@ -56,7 +57,7 @@ async function stepAndBook(
       stakedBeforeKobo: open.round.stakeKobo,
       payoutKobo: round.payoutKobo,
     });
-    const step = { open, round, money, idempotency, actor: 'player' };
+    const step: NewStep = { open, round, money, idempotency, actor: 'player' };
     const { outcome, stored } = await bookStep(deps, step, game.limits.maxPayoutKobo);
     if (outcome.ok && stored !== null)
       return { ok: true, stored, sequence: stored.sequence, balanceKobo: outcome.balanceKobo };
@@ -151,7 +152,7 @@ interface NewStep {
   readonly round: AnyRound;
   readonly money: RoundMoney;
   readonly idempotency: Idempotency;
-  readonly actor: string;
+  readonly actor: Actor;
   readonly isVoid?: boolean;
 }
 

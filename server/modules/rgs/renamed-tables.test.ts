@@ -68,7 +68,7 @@ after(async () => {
 test('bets, steps and seed changes are booked where the tables of a shard have other names', async () => {
   const playerId = 7n;
   await wallet.openAccount(playerId);
-  const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+  const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
   await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo: 100_000n, ...source }),
   );

@@ -55,7 +55,7 @@ async function playerWith(amountKobo: bigint): Promise<{ playerId: bigint; sessi
   players += 1n;
   const playerId = players;
   await wallet.openAccount(playerId);
-  const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+  const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
   await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
   );

@@ -1,4 +1,5 @@
 import { gameOfProduct, studioProduct } from '@jara/ledger/account';
+import type { Actor } from '@jara/ledger/actor';
 import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Shards } from '../../platform/database/shards.ts';
@@ -69,7 +70,7 @@ const TRIES = 6;
 const SWEEP_LIMIT = 500;
 /** A round is looked for among those of this time; its id may mean another one later. */
 const ROUND_KEPT_MS = 35 * DAY_MS;
-const STUDIO = 'studio';
+const STUDIO: Actor = 'provider:studio';
 
 interface StudioDeps extends SeamlessDeps {
   readonly limits: StudioLimits;

@@ -154,7 +154,7 @@ test('while a free spin waits the state names it, its draws, and the seed cannot
 test('§8.17 a player without money is refused: INSUFFICIENT BALANCE', async () => {
   await useFreeSpins();
   const { balanceKobo } = await rig.wallet.balances(player);
-  const source = { key: 'empty', reference: 'empty', actor: 'player' };
+  const source = { key: 'empty', reference: 'empty', actor: 'player' } as const;
   await rig.shards.transaction(player, (within) =>
     rig.wallet.post(within, { kind: 'hold', playerId: player, amountKobo: balanceKobo, ...source }),
   );

@@ -27,6 +27,7 @@ export interface SportsEventTable {
   outside: unknown | null;
   trading: Generated<unknown>;
   shift: unknown | null;
+  tradedBy: string | null;
   results: Generated<number>;
   updatedAt: Date;
   changedAt: Date;

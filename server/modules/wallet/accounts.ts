@@ -1,3 +1,4 @@
+import type { Actor } from '@jara/ledger/actor';
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
 import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
@@ -43,8 +44,10 @@ export async function setAccountStatus(
   within: ShardExecutor,
   playerId: bigint,
   status: AccountStatus,
+  actor: Actor,
 ): Promise<void> {
-  await sql`update wallet_account set status = ${status}, seq = seq + 1 where player_id = ${playerId}`.execute(
+  await sql`
+    update wallet_account set status = ${status}, status_set_by = ${actor}, seq = seq + 1 where player_id = ${playerId}`.execute(
     within,
   );
 }
@@ -60,12 +63,13 @@ export async function setPlayerLimits(
   within: ShardExecutor,
   playerId: bigint,
   { stakeKobo, dayStakeKobo, dayLossKobo }: PlayerLimits,
+  actor: Actor,
 ): Promise<void> {
   await sql`
-    insert into player_limit (player_id, stake, day_stake, day_loss)
-    values (${playerId}, ${stakeKobo}, ${dayStakeKobo}, ${dayLossKobo})
+    insert into player_limit (player_id, stake, day_stake, day_loss, set_by)
+    values (${playerId}, ${stakeKobo}, ${dayStakeKobo}, ${dayLossKobo}, ${actor})
     on conflict (player_id)
-      do update set stake = excluded.stake, day_stake = excluded.day_stake, day_loss = excluded.day_loss`.execute(
+      do update set stake = excluded.stake, day_stake = excluded.day_stake, day_loss = excluded.day_loss, set_by = excluded.set_by`.execute(
     within,
   );
 }
@@ -84,14 +88,14 @@ export async function setProductLimits(
   shards: Shards,
   product: string,
   { status, roundLossKobo, dayLossKobo }: ProductLimits,
+  actor: Actor,
 ): Promise<void> {
   for (const { db } of shards.all) {
     await sql`
-      insert into product_limit (product, status, round_loss, day_loss)
-      values (${product}, ${status}, ${roundLossKobo}, ${dayLossKobo})
+      insert into product_limit (product, status, round_loss, day_loss, set_by)
+      values (${product}, ${status}, ${roundLossKobo}, ${dayLossKobo}, ${actor})
       on conflict (product)
-        do update set status = excluded.status, round_loss = excluded.round_loss, day_loss = excluded.day_loss`.execute(
-      db.kysely,
-    );
+        do update set status = excluded.status, round_loss = excluded.round_loss, day_loss = excluded.day_loss,
+                      set_by = excluded.set_by`.execute(db.kysely);
   }
 }

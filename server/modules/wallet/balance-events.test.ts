@@ -62,7 +62,7 @@ function deposit(playerId: bigint, key: string) {
       amountKobo: 500_000n,
       key,
       reference: 'r',
-      actor: 'bank:test',
+      actor: 'provider:test',
     }),
   );
 }

@@ -47,7 +47,7 @@ async function playerWith(amountKobo: bigint): Promise<bigint> {
   players += 1n;
   const playerId = players;
   await wallet.openAccount(playerId);
-  const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+  const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
   await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
   );
@@ -144,16 +144,20 @@ test('on a full disk a bet is refused after one try, and nothing is taken', asyn
 
 test('a frozen account takes no stakes, and pays what its open round wins', async () => {
   const playerId = await playerWith(1000n);
-  await wallet.setAccountStatus(playerId, 'frozen');
+  await wallet.setAccountStatus(playerId, 'frozen', 'staff:test');
   assert.equal(await codeOf(playerId), 'account_closed');
   assert.equal(await codeOf(playerId, { stakeKobo: 0n, payoutKobo: 50n }), 'ok');
-  await wallet.setAccountStatus(playerId, 'open');
+  await wallet.setAccountStatus(playerId, 'open', 'staff:test');
   assert.equal(await codeOf(playerId), 'ok');
 });
 
 test('a player’s own limits bind in the statement: one stake, a day’s stakes, a day’s loss; the next day starts from zero', async () => {
   const playerId = await playerWith(100_000n);
-  await wallet.setPlayerLimits(playerId, { stakeKobo: 500n, dayStakeKobo: 1200n, dayLossKobo: 800n });
+  await wallet.setPlayerLimits(
+    playerId,
+    { stakeKobo: 500n, dayStakeKobo: 1200n, dayLossKobo: 800n },
+    'staff:test',
+  );
   assert.equal(await codeOf(playerId, { stakeKobo: 501n }), 'limit');
   assert.equal(await codeOf(playerId, { stakeKobo: 500n, payoutKobo: 400n }), 'ok');
   assert.equal(await codeOf(playerId, { stakeKobo: 500n }), 'ok');
@@ -163,7 +167,11 @@ test('a player’s own limits bind in the statement: one stake, a day’s stakes
   clock.advance(24 * 60 * 60 * 1000);
   assert.equal(await codeOf(playerId, { stakeKobo: 500n }), 'ok');
   assert.equal(await codeOf(playerId, { stakeKobo: 301n }), 'limit', 'a day’s loss');
-  await wallet.setPlayerLimits(playerId, { stakeKobo: null, dayStakeKobo: null, dayLossKobo: null });
+  await wallet.setPlayerLimits(
+    playerId,
+    { stakeKobo: null, dayStakeKobo: null, dayLossKobo: null },
+    'staff:test',
+  );
   assert.equal(await codeOf(playerId, { stakeKobo: 5000n }), 'ok');
 });
 
@@ -171,13 +179,13 @@ test('a product’s caps bind: closed, the largest loss of a round, and of a day
   const playerId = await playerWith(100_000n);
   const product = 'game:capped' as const;
   const open = { status: 'open', roundLossKobo: null, dayLossKobo: null } as const;
-  await wallet.setProductLimits(product, { ...open, status: 'closed' });
+  await wallet.setProductLimits(product, { ...open, status: 'closed' }, 'staff:test');
   assert.equal(await codeOf(playerId, { product }), 'product_closed');
   assert.equal(await codeOf(playerId), 'ok');
-  await wallet.setProductLimits(product, { ...open, roundLossKobo: 1000n });
+  await wallet.setProductLimits(product, { ...open, roundLossKobo: 1000n }, 'staff:test');
   assert.equal(await codeOf(playerId, { product, exposureKobo: 1001n }), 'exposure_limit');
   assert.equal(await codeOf(playerId, { product, exposureKobo: 1000n, payoutKobo: 1100n }), 'ok');
-  await wallet.setProductLimits(product, { ...open, dayLossKobo: 1000n });
+  await wallet.setProductLimits(product, { ...open, dayLossKobo: 1000n }, 'staff:test');
   await wallet.flushTotals();
   assert.equal(await codeOf(playerId, { product }), 'exposure_limit', 'the day has cost 1,000 kobo');
   clock.advance(24 * 60 * 60 * 1000);
@@ -187,7 +195,11 @@ test('a product’s caps bind: closed, the largest loss of a round, and of a day
 test('a locked row of one player, whichever it is, delays that player alone', async () => {
   const others = await strangers();
   const victim = await playerWith(100_000n);
-  await wallet.setPlayerLimits(victim, { stakeKobo: 500n, dayStakeKobo: null, dayLossKobo: null });
+  await wallet.setPlayerLimits(
+    victim,
+    { stakeKobo: 500n, dayStakeKobo: null, dayLossKobo: null },
+    'staff:test',
+  );
   const owner = await ownerAt(victim);
   // A row that only batches with its own player touch, like an open round, an open bet or a sportsbook's player row.
   await owner.query(`

@@ -9,6 +9,7 @@ export interface WalletAccountTable {
   seq: Generated<bigint>;
   at: Generated<Date>;
   status: Generated<'open' | 'frozen' | 'closed'>;
+  statusSetBy: string | null;
   day: Generated<Date>;
   dayStaked: Generated<bigint>;
   dayPaid: Generated<bigint>;
@@ -19,6 +20,7 @@ export interface PlayerLimitTable {
   stake: bigint | null;
   dayStake: bigint | null;
   dayLoss: bigint | null;
+  setBy: string;
 }
 
 export interface ProductLimitTable {
@@ -26,6 +28,7 @@ export interface ProductLimitTable {
   status: Generated<'open' | 'closed'>;
   roundLoss: bigint | null;
   dayLoss: bigint | null;
+  setBy: string;
 }
 
 export interface ProductDayTable {

@@ -45,7 +45,7 @@ async function playerWithBets(...keys: string[]): Promise<bigint> {
   players += 2n;
   const playerId = players;
   await wallet.openAccount(playerId);
-  const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+  const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
   await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo: 100_000n, ...source }),
   );

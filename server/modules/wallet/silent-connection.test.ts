@@ -44,7 +44,7 @@ async function newPlayer(): Promise<bigint> {
   players += 1n;
   const playerId = players;
   await wallet.openAccount(playerId);
-  const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+  const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
   await shards.transaction(playerId, (within) =>
     wallet.post(within, { kind: 'deposit', playerId, amountKobo: OPENING_KOBO, ...source }),
   );

@@ -45,7 +45,7 @@ async function playerWith(amountKobo: bigint): Promise<bigint> {
   return playerId;
 }
 
-const source = { reference: 'r', actor: 'bank:test' };
+const source = { reference: 'r', actor: 'provider:test' } as const;
 
 function deposit(playerId: bigint, amountKobo: bigint, reference: string) {
   return shards.transaction(playerId, (within) =>

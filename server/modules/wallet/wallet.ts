@@ -1,3 +1,4 @@
+import type { Actor } from '@jara/ledger/actor';
 import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
@@ -91,9 +92,9 @@ export interface Wallet {
   nameProduct(product: string, title: string): void;
   /** Sets the source of the names of sportsbook bets on statements. */
   nameSportsBets(read: ReadSportsBets): void;
-  setAccountStatus(playerId: bigint, status: AccountStatus): Promise<void>;
-  setPlayerLimits(playerId: bigint, limits: PlayerLimits): Promise<void>;
-  setProductLimits(product: string, limits: ProductLimits): Promise<void>;
+  setAccountStatus(playerId: bigint, status: AccountStatus, actor: Actor): Promise<void>;
+  setPlayerLimits(playerId: bigint, limits: PlayerLimits, actor: Actor): Promise<void>;
+  setProductLimits(product: string, limits: ProductLimits, actor: Actor): Promise<void>;
   /** All discrepancies between stored and booked amounts; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
   /** Writes this node's totals per product now; after `start` this happens automatically once a second. */
@@ -136,11 +137,11 @@ export function createWallet({ shards, clock, log = SILENT, writer = {} }: Walle
       settleMany({ clock, log, errors, totals }, shard, participant, settlements),
     nameProduct: names.setTitle,
     nameSportsBets: names.setSportsBets,
-    setAccountStatus: (playerId, status) =>
-      shards.transaction(playerId, (within) => setAccountStatus(within, playerId, status)),
-    setPlayerLimits: (playerId, limits) =>
-      shards.transaction(playerId, (within) => setPlayerLimits(within, playerId, limits)),
-    setProductLimits: (product, limits) => setProductLimits(shards, product, limits),
+    setAccountStatus: (playerId, status, actor) =>
+      shards.transaction(playerId, (within) => setAccountStatus(within, playerId, status, actor)),
+    setPlayerLimits: (playerId, limits, actor) =>
+      shards.transaction(playerId, (within) => setPlayerLimits(within, playerId, limits, actor)),
+    setProductLimits: (product, limits, actor) => setProductLimits(shards, product, limits, actor),
     reconcile: () => reconcileShards(shards.all, WALLET_CHECKS),
     flushTotals: totals.flush,
     standsStill: bookers.standsStill,

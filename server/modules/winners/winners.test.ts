@@ -46,7 +46,7 @@ before(async () => {
   registerWinnersRoutes(app, createWinners({ clock, recentWins, namesOf: async () => NAMES }));
   for (const playerId of NAMES.keys()) {
     await wallet.openAccount(playerId);
-    const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+    const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
     await shards.transaction(playerId, (within) =>
       wallet.post(within, { kind: 'deposit', playerId, amountKobo: 10_000_000n, ...source }),
     );

@@ -20,7 +20,7 @@ const POISON = `
     select player_id, gen_random_uuid(), gen_random_uuid(), at, seq from a
   )
   insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor)
-  select player_id, at, seq, 'adjustment', amount, $2::bigint, 'payments', 'chaos', 'operator:chaos' from a`;
+  select player_id, at, seq, 'adjustment', amount, $2::bigint, 'payments', 'chaos', 'staff:chaos' from a`;
 const BALANCE = 'select cash from wallet_account join player on player.id = player_id where user_id = $1';
 
 export const poisonedRow: Fault = {

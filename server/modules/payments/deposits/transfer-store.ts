@@ -1,3 +1,4 @@
+import type { Actor } from '@jara/ledger/actor';
 import { type Selectable, sql } from 'kysely';
 import { tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
@@ -16,7 +17,7 @@ export interface Booking {
   /** The idempotency key: it prevents a second booking. */
   readonly key: string;
   readonly reference: string;
-  readonly actor: string;
+  readonly actor: Actor;
 }
 export type TransferListing = Readonly<Selectable<TransferListingTable>>;
 
@@ -30,7 +31,7 @@ export function bookingOf({
 }: TransferKey & Pick<ClaimedTransfer, 'playerId'>): Booking {
   const kind = playerId === NOBODY ? 'suspense' : 'deposit';
   const key = `${kind}:${provider}:${providerReference}`;
-  return { kind, key, reference: providerReference, actor: `bank:${provider}` };
+  return { kind, key, reference: providerReference, actor: `provider:${provider}` };
 }
 
 /** The claim, or undefined if this transfer was claimed before. */

@@ -114,7 +114,7 @@ async function withoutTransfer(
   { kysely }: Database,
   entries: readonly KeyedTransferEntry[],
 ): Promise<string[]> {
-  const providers = entries.map(({ actor }) => actor.replace(/^bank:/, ''));
+  const providers = entries.map(({ actor }) => actor.replace(/^provider:/, ''));
   const references = entries.map(({ reference }) => reference);
   const { rows } = await sql<Claim & { readonly place: number }>`
     select place::int, t.provider, t.provider_reference, t.player_id, t.amount_kobo

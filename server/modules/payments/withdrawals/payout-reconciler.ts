@@ -273,7 +273,7 @@ async function bookOutcome(
     amountKobo: payout.amountKobo,
     key: `${kind}:${payout.reference}`,
     reference: payout.reference,
-    actor: `bank:${deps.bank.provider}`,
+    actor: `provider:${deps.bank.provider}`,
     note: accountLabel(payout.bankCode, payout.accountNumber),
   });
   invariant(posted.ok, `the wallet books every ${kind} of a payout it held`);

@@ -84,7 +84,7 @@ export async function rgsRig(
       players += 1n;
       const playerId = players;
       await wallet.openAccount(playerId);
-      const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+      const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
       await shards.transaction(playerId, (within) =>
         wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
       );

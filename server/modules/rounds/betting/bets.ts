@@ -65,7 +65,7 @@ export async function placeBet(
     playerId,
     key: ledgerKey(`shared:${game.id}:${requestId}`),
     fingerprint: ledgerKey(`${game.id}:${roundId}:${JSON.stringify(bet)}`),
-    source: { product: sharedProduct(game.id), reference: betId, actor: 'player' },
+    source: { product: sharedProduct(game.id), reference: betId, actor: 'player' as const },
     money: { kind: 'stake', debitKobo: stake, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
     // A pool pays what was staked into it: the operator risks nothing.
     exposureKobo: game.quiz === undefined ? game.limits.maxPayoutKobo - stake : 0n,
@@ -181,7 +181,7 @@ function cashOutRequest(
     key,
     // The key holds all details: a part of a bet is cashed out once, however often the call comes.
     fingerprint: key,
-    source: { product: sharedProduct(game.id), reference: betId, actor: 'player' },
+    source: { product: sharedProduct(game.id), reference: betId, actor: 'player' as const },
     money: {
       kind: 'cash_out' as const,
       debitKobo: 0n,

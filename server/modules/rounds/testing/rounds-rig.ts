@@ -119,7 +119,7 @@ export async function roundsRig(): Promise<RoundsRig> {
       players += 1n;
       const playerId = players;
       await wallet.openAccount(playerId);
-      const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+      const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
       await shards.transaction(playerId, (within) =>
         wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
       );

@@ -1,3 +1,4 @@
+import type { Actor } from '@jara/ledger/actor';
 import type { ModelShift, PlayState } from '@jara/odds/types';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
@@ -240,7 +241,8 @@ export async function readIncidents(
 }
 
 /** A trader's override of a market of an event; `*` is the whole event. */
-export interface TradingWord {
+export interface TradingOverride {
+  readonly actor: Actor;
   readonly eventId: string;
   readonly marketId: string;
   /** Null: it is lifted. */
@@ -256,13 +258,13 @@ export type ChangedByTrader = Pick<SportsEvent, 'version' | 'state' | 'isSuspend
  */
 export async function writeTradingRule(
   db: DirectoryExecutor,
-  { eventId, marketId, rule }: TradingWord,
+  { eventId, marketId, rule, actor }: TradingOverride,
   now: Date,
 ): Promise<ChangedByTrader | null> {
-  const word = rule === null ? '{}' : JSON.stringify({ [marketId]: rule });
+  const override = rule === null ? '{}' : JSON.stringify({ [marketId]: rule });
   const { rows } = await sql<ChangedByTrader>`
     with changed as (
-      update sports_event set trading = ((trading::jsonb - ${marketId}::text) || ${word}::jsonb)::json, version = version + 1,
+      update sports_event set trading = ((trading::jsonb - ${marketId}::text) || ${override}::jsonb)::json, traded_by = ${actor}, version = version + 1,
              changed_at = ${now}
        where event_id = ${eventId} returning version, state, is_suspended, trading
     )
@@ -272,16 +274,22 @@ export async function writeTradingRule(
   return rows[0] ?? null;
 }
 
+export interface ShiftOverride {
+  readonly actor: Actor;
+  readonly eventId: string;
+  readonly shift: ModelShift | null;
+}
+
 /** Sets or lifts (null) a trader's shift of an event's model. Returns the event's row as `writeTradingRule` does. */
 export async function writeModelShift(
   db: DirectoryExecutor,
-  eventId: string,
-  shift: ModelShift | null,
+  { eventId, shift, actor }: ShiftOverride,
   now: Date,
 ): Promise<ChangedByTrader | null> {
   const { rows } = await sql<ChangedByTrader>`
     with changed as (
-      update sports_event set shift = ${shift === null ? null : JSON.stringify(shift)}::json, version = version + 1, changed_at = ${now}
+      update sports_event set shift = ${shift === null ? null : JSON.stringify(shift)}::json, traded_by = ${actor}, version = version + 1,
+             changed_at = ${now}
        where event_id = ${eventId} returning version, state, is_suspended, trading
     )
     select version, state, is_suspended, trading, pg_notify(${EVENTS_CHANNEL}, ${eventId}) from changed`.execute(

@@ -41,7 +41,7 @@ const stored = async (eventId: string) => (await readEvents(rig.database.db.kyse
 const rule = (eventId: string, marketId: string, its: TradingRule | null) =>
   setTradingRule(
     { db: rig.database.db.kysely, shards: rig.shards.all },
-    { eventId, marketId, rule: its },
+    { eventId, marketId, rule: its, actor: 'staff:test' },
     rig.clock.now(),
   );
 const final = (score: string) => ({

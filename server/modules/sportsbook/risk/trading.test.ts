@@ -18,7 +18,10 @@ const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (an
 async function say(eventId: string, marketId: string, word: string, value?: string) {
   const rule = readTradingRule(word, value);
   assert.ok(rule === null || typeof rule === 'object', String(rule));
-  assert.equal(await setTradingRule(deps(), { eventId, marketId, rule }, rig.clock.now()), true);
+  assert.equal(
+    await setTradingRule(deps(), { eventId, marketId, rule, actor: 'staff:test' }, rig.clock.now()),
+    true,
+  );
   await node.look();
 }
 
@@ -67,7 +70,10 @@ test('a shift moves every price of a match, before it and in play, until it is l
   const shift = async (lead: string, total: string) => {
     const read = readModelShift(lead, total);
     assert.ok(typeof read !== 'string');
-    assert.equal(await setModelShift(deps(), { eventId, shift: read }, rig.clock.now()), true);
+    assert.equal(
+      await setModelShift(deps(), { eventId, shift: read, actor: 'staff:test' }, rig.clock.now()),
+      true,
+    );
     await node.look();
   };
   const names = [
@@ -92,9 +98,9 @@ test('a shift moves every price of a match, before it and in play, until it is l
   await shift('0', '0');
   assert.deepEqual(prices(), usual);
 
-  const far = { eventId, shift: { lead: 2, total: 0 } };
+  const far = { eventId, shift: { lead: 2, total: 0 }, actor: 'staff:test' } as const;
   assert.equal(await setModelShift(deps(), far, rig.clock.now()), null);
-  const none = { eventId: 'nothing', shift: null };
+  const none = { eventId: 'nothing', shift: null, actor: 'staff:test' } as const;
   assert.equal(await setModelShift(deps(), none, rig.clock.now()), false);
 });
 

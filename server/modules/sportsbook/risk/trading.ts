@@ -5,7 +5,8 @@ import type { DirectoryExecutor, Shard, ShardExecutor } from '../../../platform/
 import {
   type ChangedByTrader,
   readEvents,
-  type TradingWord,
+  type ShiftOverride,
+  type TradingOverride,
   writeModelShift,
   writeTradingRule,
 } from '../events/event-store.ts';
@@ -84,8 +85,12 @@ async function readLiabilities(within: ShardExecutor, eventIds: readonly string[
  * Sets or lifts a trader's override. It does not change placed bets; from the next commit on no bet is accepted against it. Returns false
  * where there is no such event.
  */
-export async function setTradingRule(deps: TradingDeps, word: TradingWord, now: Date): Promise<boolean> {
-  return tellShards(deps, word.eventId, await writeTradingRule(deps.db, word, now));
+export async function setTradingRule(
+  deps: TradingDeps,
+  override: TradingOverride,
+  now: Date,
+): Promise<boolean> {
+  return tellShards(deps, override.eventId, await writeTradingRule(deps.db, override, now));
 }
 
 /**
@@ -94,14 +99,15 @@ export async function setTradingRule(deps: TradingDeps, word: TradingWord, now: 
  */
 export async function setModelShift(
   deps: TradingDeps,
-  { eventId, shift }: { readonly eventId: string; readonly shift: ModelShift | null },
+  override: ShiftOverride,
   now: Date,
 ): Promise<boolean | null> {
+  const { eventId, shift } = override;
   const [event] = await readEvents(deps.db, [eventId]);
   if (event === undefined) return false;
   const furthest = Math.max(Math.abs(shift?.lead ?? 0), Math.abs(shift?.total ?? 0));
   if (furthest > MAX_SHIFT[event.sport]) return null;
-  return tellShards(deps, eventId, await writeModelShift(deps.db, eventId, shift, now));
+  return tellShards(deps, eventId, await writeModelShift(deps.db, override, now));
 }
 
 async function tellShards(

@@ -84,7 +84,7 @@ test('what was spent meanwhile is owed, and taken when there is money again', as
   const { now } = await place(player, betsOn(node).single(eventId));
   await end(feedRef, '1-0');
   const won = await rig.balanceOf(player);
-  const source = { reference: 'r', actor: 'operator:test' };
+  const source = { reference: 'r', actor: 'staff:test' } as const;
   const move = (kind: 'adjustment_debit' | 'adjustment', amountKobo: bigint, key: string) =>
     rig.shards.transaction(player, (within) =>
       rig.wallet.post(within, { ...source, kind, playerId: player, amountKobo, key }),

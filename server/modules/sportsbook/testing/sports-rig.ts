@@ -115,7 +115,7 @@ export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<Spor
       players += 1n;
       const playerId = players;
       await wallet.openAccount(playerId);
-      const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+      const source = { key: 'opening', reference: 'opening', actor: 'provider:test' } as const;
       await shards.transaction(playerId, (within) =>
         wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
       );

@@ -32,6 +32,8 @@ create table sports_event (
   trading json not null default '{}',
   -- A trader's shift of the event's model: all its prices follow from it. Null: none.
   shift json,
+  -- The actor of the last override or shift; null: none.
+  traded_by text,
   -- How many results it has had: a corrected one is a further result.
   results integer not null default 0,
   -- Of the feed's newest update that counted.

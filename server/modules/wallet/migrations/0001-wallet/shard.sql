@@ -10,6 +10,8 @@ create table wallet_account (
   at timestamptz not null default '-infinity',
   -- `frozen` and `closed` take no stakes; what was won or taken back still comes in.
   status text not null default 'open' check (status in ('open', 'frozen', 'closed')),
+  -- The actor of the last change of the status; null: none.
+  status_set_by text,
   -- What was staked and paid on `day`, for the player's own limits. On another day both count as nothing.
   day date not null default '-infinity',
   day_staked bigint not null default 0,
@@ -21,7 +23,9 @@ create table player_limit (
   player_id bigint primary key,
   stake bigint check (stake >= 0),
   day_stake bigint check (day_stake >= 0),
-  day_loss bigint check (day_loss >= 0)
+  day_loss bigint check (day_loss >= 0),
+  -- The actor of the last change.
+  set_by text not null
 );
 
 -- What may be staked on a product; without a row it is open and has no caps.
@@ -31,7 +35,9 @@ create table product_limit (
   -- The most that one round may cost the operator.
   round_loss bigint check (round_loss >= 0),
   -- The most that one day may cost the operator; beyond it the product takes no stakes.
-  day_loss bigint check (day_loss >= 0)
+  day_loss bigint check (day_loss >= 0),
+  -- The actor of the last change.
+  set_by text not null
 );
 
 -- What each node booked for each product and day, written once a second: the batch statement reads the sums.
