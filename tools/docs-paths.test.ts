@@ -111,6 +111,15 @@ test('every superseded decision is marked at its head and listed', () => {
   assert.deepEqual(marked, listed.toSorted());
 });
 
+test('documents name the oldest PostgreSQL that a start accepts', () => {
+  const min = /MIN_VERSION = (\d+)/.exec(read('server/platform/database/prepare.ts'))?.[1];
+  const named = documents.flatMap((path) => [
+    ...read(path).matchAll(/PostgreSQL (?:of yours \()?(\d+) or newer/g),
+  ]);
+  assert.ok(named.length > 1);
+  for (const [sentence, version] of named) assert.equal(version, min, sentence);
+});
+
 test('every npm script in a document exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const unknown = documents.flatMap((document) =>

@@ -25,7 +25,7 @@ export interface TradingRule {
 export interface SportsEvent
   extends Omit<
     Selectable<SportsEventTable>,
-    'model' | 'play' | 'outside' | 'trading' | 'shift' | 'sport' | 'cleanedAt'
+    'model' | 'play' | 'outside' | 'trading' | 'shift' | 'sport' | 'cleanedAt' | 'tradedBy'
   > {
   readonly sport: Sport;
   readonly model: SportModel | null;
