@@ -10,6 +10,7 @@ import type { Module } from '../platform/module.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import { invariant } from '../platform/runtime/invariant.ts';
+import type { Environment } from '../platform/runtime/module-settings.ts';
 import { type ModuleValues, parseSettings } from '../platform/runtime/parse-settings.ts';
 import type { Mode } from '../platform/runtime/settings.ts';
 import type { SigningKey } from '../platform/runtime/signing-keys.ts';
@@ -43,20 +44,26 @@ export interface TestAppOptions {
   readonly playerOrigin?: string | null;
   /** Whether shared games exist and their rounds run. */
   readonly withSharedGames?: boolean;
+  /** Variables of studios; absent: a studio may call that lists no games. */
+  readonly studios?: Environment;
   /** Called for each route that either origin registers. */
   readonly onRoute?: (app: App, route: RouteOptions) => void;
 }
 
-/** A studio may call, and bets in play are placed at once; all else is as nothing sets it. */
-function testValues(modules: readonly Module<unknown>[]): ModuleValues {
-  const parsed = parseSettings({}, modules);
-  invariant(parsed.ok, 'an empty environment is valid');
-  const seamless: SeamlessSettings = { studio: null, keys: [STUDIO_KEY] };
+/** Bets in play are placed at once; all else is as nothing sets it. */
+function testValues(modules: readonly Module<unknown>[], studios: Environment | undefined): ModuleValues {
+  const parsed = parseSettings(studios ?? {}, modules);
+  invariant(parsed.ok, 'the settings of tests are valid');
+  const seamless: SeamlessSettings = { studios: [], keys: [{ ...STUDIO_KEY, studio: '' }] };
   const sportsbook: SportsbookSettings = {
     betDelays: { football: 0, basketball: 0, tennis: 0 },
     resultHoldMs: 0,
   };
-  return new Map([...parsed.values, ['seamless', seamless], ['sportsbook', sportsbook]]);
+  return new Map([
+    ...parsed.values,
+    ...(studios === undefined ? ([['seamless', seamless]] as const) : []),
+    ['sportsbook', sportsbook],
+  ]);
 }
 
 /** The whole server on its own database and a stopped clock, without listening. */
@@ -66,6 +73,7 @@ export async function testApp({
   siteFolder,
   gamesFolder,
   playerOrigin = PLAYER_ORIGIN,
+  studios,
   onRoute,
   withSharedGames = false,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -84,7 +92,7 @@ export async function testApp({
     ...{ games: ourGames, sharedGames, roundSpeed: 1, gamesAddress },
   };
   const found = await findModules();
-  const modules = await createModules(platform, found, testValues(found));
+  const modules = await createModules(platform, found, testValues(found, studios));
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
   const shared = { health, mode, callsPerSecond, nowMs: () => clock.now().getTime() };
   const games = createHttp({ logLevel: 'silent', trustProxy: null });

@@ -10,18 +10,23 @@ import { registerStudioRoutes } from './routes.ts';
 import { createSeamless } from './seamless.ts';
 import { seamlessSettings } from './settings.ts';
 import { createStudio } from './studio.ts';
+import { studioOf } from './studio-names.ts';
 
 export const seamlessModule = defineModule({
   name: 'seamless',
   settings: seamlessSettings,
   checks: SEAMLESS_CHECKS,
-  async create({ platform: { db, shards, clock, log }, settings: { studio, keys }, jobs, use }) {
+  async create({ platform: { db, shards, clock, log }, settings: { studios, keys }, jobs, use }) {
     const wallet = await use(walletModule);
     const seamless = createSeamless({ shards, clock, sessions: await use(sessionsModule), wallet });
-    const games =
-      studio === null ? null : createStudio({ ...studio, clock, openSession: seamless.openSession, log });
-    if (games !== null) (await use(catalogueModule)).add(games, 'other');
-    (await use(bettingModule)).addProduct(studioRounds((gameId) => games?.titleOf(gameId) ?? null));
+    const { openSession } = seamless;
+    const providers = new Map(
+      studios.map((studio) => [studio.name, createStudio({ ...studio, clock, openSession, log })]),
+    );
+    const catalogue = await use(catalogueModule);
+    for (const provider of providers.values()) catalogue.add(provider, 'other');
+    const titleOf = (gameId: string) => providers.get(studioOf(gameId))?.titleOf(gameId) ?? null;
+    (await use(bettingModule)).addProduct(studioRounds(titleOf));
     const nonces = createNonces({ db, clock });
     scheduleCleaning(jobs, nonces);
     return {

@@ -6,10 +6,11 @@ import { CallCounts } from '../../platform/http/call-counts.ts';
 import type { App } from '../../platform/http/http.ts';
 import { verifyCall } from '../../platform/http/signed-call.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import type { SigningKey } from '../../platform/runtime/signing-keys.ts';
 import { STUDIO_ERRORS } from './errors.ts';
 import type { Nonces } from './nonces.ts';
 import type { Seamless } from './seamless.ts';
+import type { StudioKey } from './settings.ts';
+import type { StudioName } from './studio-names.ts';
 import type { StudioAnswer, StudioCall } from './types.ts';
 
 /** Printable, in any alphabet: the database takes no text with a zero in it. */
@@ -39,12 +40,12 @@ const STUDIO_MONEY_ROUTE = {
 
 export interface StudioRoutesDeps {
   readonly seamless: Seamless;
-  readonly keys: readonly SigningKey[];
+  readonly keys: readonly StudioKey[];
   readonly nonces: Nonces;
   readonly clock: Clock;
 }
 
-type SignedCall<T> = { ok: true; call: T } | { ok: false; code: ErrorCode };
+type SignedCall<T> = { ok: true; studio: StudioName; call: T } | { ok: false; code: ErrorCode };
 
 /**
  * The calls that a studio makes, signed under RFC 9421 (`docs/studios.md`). Not in the public contract: who has no key has no use for
@@ -71,7 +72,8 @@ async function readSigned<T extends z.ZodType>(
   if (!verified.ok) return verified;
   if (!(await nonces.take(verified.keyId, verified.nonce))) return { ok: false, code: 'replayed_call' };
   const parsed = schema.safeParse(method === 'GET' ? { ...(request.query as object) } : parsedJson(body));
-  return parsed.success ? { ok: true, call: parsed.data } : BAD_CALL;
+  const key = keys.find(({ id }) => id === verified.keyId);
+  return parsed.success && key !== undefined ? { ok: true, studio: key.studio, call: parsed.data } : BAD_CALL;
 }
 
 function parsedJson(body: Buffer): unknown {
@@ -109,13 +111,13 @@ function registerSigned(app: App, deps: StudioRoutesDeps): void {
   function post<T extends z.ZodType<{ sessionID: string }>>(
     path: string,
     schema: T,
-    handle: (call: z.output<T>) => Promise<StudioAnswer | StudioRefused>,
+    handle: (call: z.output<T>, studio: StudioName) => Promise<StudioAnswer | StudioRefused>,
     txIdOf: (call: z.output<T>) => string | undefined,
   ): void {
     app.post(path, STUDIO_MONEY_ROUTE, async (request, reply) => {
       const signed = await readSigned(deps, schema, request);
       if (!signed.ok) return refuse(request, reply, signed.code);
-      const answered = await inTurn(request, signed.call, () => handle(signed.call));
+      const answered = await inTurn(request, signed.call, () => handle(signed.call, signed.studio));
       if (!answered.ok) return sendError(reply, answered.code);
       return { balance: formatDecimal(answered.balanceKobo), txID: txIdOf(signed.call) };
     });
@@ -124,17 +126,19 @@ function registerSigned(app: App, deps: StudioRoutesDeps): void {
   app.get('/studio/balance', STUDIO_ROUTE, async (request, reply) => {
     const signed = await readSigned(deps, balanceCall, request);
     if (!signed.ok) return refuse(request, reply, signed.code);
-    const answered = await inTurn(request, signed.call, () => seamless.balance(signed.call.sessionID));
+    const answered = await inTurn(request, signed.call, () =>
+      seamless.balance(signed.call.sessionID, signed.studio),
+    );
     return answered.ok ? { balance: formatDecimal(answered.balanceKobo) } : sendError(reply, answered.code);
   });
   const move = (path: string, book: (call: StudioCall) => Promise<StudioAnswer>) =>
     post(
       path,
       moneyCall,
-      async ({ sessionID, txID, roundID, amount }) => {
+      async ({ sessionID, txID, roundID, amount }, studio) => {
         const amountKobo = readAmount(amount);
         if (amountKobo === null) return BAD_CALL;
-        return book({ sessionId: sessionID, txId: txID, roundId: roundID, amountKobo });
+        return book({ studio, sessionId: sessionID, txId: txID, roundId: roundID, amountKobo });
       },
       ({ txID }) => txID,
     );
@@ -143,10 +147,11 @@ function registerSigned(app: App, deps: StudioRoutesDeps): void {
   post(
     '/studio/refund',
     refundCall,
-    async ({ sessionID, txID, origTxID, roundID, amount }) => {
+    async ({ sessionID, txID, origTxID, roundID, amount }, studio) => {
       const amountKobo = readAmount(amount);
       if (amountKobo === null) return BAD_CALL;
       return seamless.rollback({
+        studio,
         sessionId: sessionID,
         txId: txID,
         roundId: roundID,
@@ -159,7 +164,7 @@ function registerSigned(app: App, deps: StudioRoutesDeps): void {
   post(
     '/studio/end-round',
     endCall,
-    ({ sessionID, roundID }) => seamless.endRound({ sessionId: sessionID, roundId: roundID }),
+    ({ sessionID, roundID }, studio) => seamless.endRound({ studio, sessionId: sessionID, roundId: roundID }),
     () => undefined,
   );
 }

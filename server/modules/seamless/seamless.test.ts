@@ -270,3 +270,42 @@ test('after a session’s end bets are refused, wins and refunds are not, and an
     code: 'session_not_found',
   });
 });
+
+test('two studios that give a call, a round and a game the same ids move each its own money, and neither the other’s', async () => {
+  const { playerId } = await playerWith(100_000n);
+  const [alpha, beta] = await Promise.all(
+    ['alpha', 'beta'].map(async (studio) => ({
+      studio,
+      sessionId: await seamless.openSession({ playerId, gameId: `${studio}:slot` }),
+    })),
+  );
+  assert.ok(alpha !== undefined && beta !== undefined);
+  const both = [alpha, beta].map((by) => ({ ...stake(by.sessionId, 'shared id'), studio: by.studio }));
+  const [first, second] = both;
+  assert.ok(first !== undefined && second !== undefined);
+  for (const answer of await Promise.all(both.map((call) => seamless.debit(call))))
+    assert.deepEqual([answer.ok, answer.ok && answer.replayed], [true, false]);
+  const unknown = { ok: false, code: 'session_not_found' };
+  assert.deepEqual(await seamless.credit({ ...first, studio: 'beta', txId: 'taken' }), unknown);
+  assert.deepEqual(await seamless.debit({ ...first, studio: '' }), unknown);
+  assert.deepEqual(await seamless.balance(beta.sessionId, 'alpha'), unknown);
+  assert.ok((await seamless.rollback({ ...first, txId: 'back', refers: first.txId })).ok);
+  assert.ok((await seamless.credit({ ...second, txId: 'back', amountKobo: 5000n })).ok);
+  assert.equal((await wallet.balances(playerId)).balanceKobo, 100_000n - 1000n + 5000n);
+});
+
+test('what one studio pays out in a day leaves the cap of another as it is', async () => {
+  const strict = createSeamless({ ...parts, limits: { ...LIMITS, dayLossKobo: 5000n } });
+  clock.advance(DAY_MS);
+  const { playerId } = await playerWith(10_000n);
+  const play = async (studio: string, txId: string) => {
+    const bet = { ...stake(await strict.openSession({ playerId, gameId: `${studio}:slot` }), txId), studio };
+    assert.ok((await strict.debit(bet)).ok);
+    const answer = await strict.credit({ ...bet, txId: `${txId} win`, amountKobo: 5000n });
+    await wallet.flushTotals();
+    return answer.ok ? 'paid' : answer.code;
+  };
+  assert.equal(await play('gamma', 'day a'), 'paid');
+  assert.equal(await play('gamma', 'day b'), 'win_limit');
+  assert.equal(await play('delta', 'day a'), 'paid');
+});

@@ -11,6 +11,7 @@ import type { Sessions } from '../sessions/types.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
+import { callIdAt, type StudioName, studioOf } from './studio-names.ts';
 import {
   type StudioCode,
   type StudioExtra,
@@ -37,13 +38,14 @@ export interface Seamless {
   openSession(launch: StudioLaunch): Promise<string>;
   balance(
     sessionId: string,
+    studio?: StudioName,
   ): Promise<{ ok: true; balanceKobo: Kobo } | Refused<'session_not_found' | 'session_expired'>>;
   debit(call: StudioCall): Promise<StudioAnswer>;
   credit(call: StudioCall): Promise<StudioAnswer>;
   /** Takes a bet back. Of a bet that never came it leaves a tombstone, so that it is refused should it come yet. */
   rollback(call: StudioCall & { readonly refers: string }): Promise<StudioAnswer>;
   /** No further bet is taken in the round. */
-  endRound(call: Pick<StudioCall, 'sessionId' | 'roundId'>): Promise<StudioAnswer>;
+  endRound(call: Pick<StudioCall, 'studio' | 'sessionId' | 'roundId'>): Promise<StudioAnswer>;
   /** Ends rounds that no call touched for as long as a round may be paid: what is at risk in them is lost. Answers how many. */
   sweep(): Promise<number>;
   reconcile(): Promise<Discrepancy[]>;
@@ -82,17 +84,22 @@ export function createSeamless({ limits = DEFAULT_STUDIO_LIMITS, ...given }: Sea
   const sessions = createStudioSessions(given.sessions);
   const deps: StudioDeps = { ...given, limits, calls: wallet.participate(studioParticipant) };
   const take = async (request: StudioRequest): Promise<StudioAnswer> => {
+    const { studio = '', kind, refers } = request;
     const found = await sessions.find(request.sessionId);
     if (!found.ok) return found;
+    // A studio that learns of another's session moves no money by it.
+    if (studioOf(found.session.gameId) !== studio) return refused('session_not_found');
     // The one call to which the studio gives no id of its own: it is the same call however often it comes.
-    const txId = request.kind === 'end' ? `end of ${request.roundId}` : request.txId;
-    return book(deps, found.session, { ...request, txId });
+    const txId = callIdAt(studio, kind === 'end' ? `end of ${request.roundId}` : request.txId);
+    const referred = refers === null ? null : callIdAt(studio, refers);
+    return book(deps, found.session, { ...request, txId, refers: referred });
   };
   return {
     openSession: sessions.open,
-    async balance(sessionId) {
+    async balance(sessionId, studio = '') {
       const found = await sessions.find(sessionId);
       if (!found.ok) return found;
+      if (studioOf(found.session.gameId) !== studio) return refused('session_not_found');
       if (!found.session.inUse) return refused('session_expired');
       const { balanceKobo } = await wallet.balances(found.session.playerId);
       return { ok: true, balanceKobo };

@@ -66,6 +66,7 @@ export const studioParticipant: BatchParticipant<StudioExtra, StudioCode> = {
            when u.studio_kind = 'win' and u.studio_amount + (
              select coalesce(sum(paid - staked), 0) from ${table('product_day')}
               where product >= 'studio:' and product < 'studio;' and day = (select today from here)
+                and substring(product from '^studio:([a-z0-9]{1,20}):') is not distinct from substring(u.product from '^studio:([a-z0-9]{1,20}):')
            ) > u.studio_day_loss then 'day_limit'`,
   writes: (table) => `,
 studio_called as (

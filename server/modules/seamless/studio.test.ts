@@ -50,6 +50,7 @@ before(async () => {
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   studio = createStudio({
+    name: '',
     url: `${origin}/v1`,
     keys: [KEY, OLD],
     clock,

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { GameProvider, Launch, LaunchRefusal, LaunchRequest } from '../catalogue/types.ts';
 import type { StudioSettings } from './settings.ts';
 import { askStudio, tellStudio } from './studio-http.ts';
+import { gameIdAt, ownIdOf, studioOf } from './studio-names.ts';
 
 export interface StudioDeps extends StudioSettings {
   /** Begins a session of one player in one game: its name is what the studio's bets and wins will carry. */
@@ -19,6 +20,8 @@ const LOCALE = 'en_ng';
 /** Of all the studio's clients, this site. */
 const CLIENT = 'jaraplay';
 const MAX_GAMES = 1000;
+/** Of our id of a game, with the studio's name. */
+const MAX_ID_LENGTH = 64;
 
 const listedGame = z.object({
   id: z.string().min(1).max(64),
@@ -47,7 +50,7 @@ export interface Studio extends GameProvider {
 
 /** A studio outside, over signed calls: `GET /games` lists, `POST /create-new-game` opens. */
 export function createStudio({ openSession, log, ...settings }: StudioDeps): Studio {
-  const { frameOrigins, id: cID } = settings;
+  const { name, frameOrigins, id: cID } = settings;
   let titles: ReadonlyMap<string, string> = new Map();
   return {
     frameOrigins,
@@ -58,7 +61,9 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
       if (status !== 200 || !Array.isArray(json))
         throw new Error(`the studio answered ${status} instead of its games`);
       const read = json.slice(0, MAX_GAMES).map((entry) => listedGame.safeParse(entry));
-      const games = read.flatMap(({ success, data }) => (success ? [data] : []));
+      const games = read
+        .flatMap(({ success, data }) => (success ? [{ ...data, id: gameIdAt(name, data.id) }] : []))
+        .filter(({ id }) => id.length <= MAX_ID_LENGTH && studioOf(id) === name);
       const unread = json.length - games.length;
       titles = new Map(games.map(({ id, title }) => [id, title]));
       if (unread > 0) log.warn({ unread, listed: json.length }, 'a studio lists games that we cannot read');
@@ -68,10 +73,11 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
     },
 
     async launch(ask) {
+      if (studioOf(ask.gameId) !== name) return refused('unknown_game');
       const { status, json } = await tellStudio(settings, '/create-new-game', {
         cID,
         extCID: CLIENT,
-        gameID: ask.gameId,
+        gameID: ownIdOf(ask.gameId),
         demo: false,
         platform: ask.deviceType,
         currency: CURRENCY,

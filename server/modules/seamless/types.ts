@@ -1,5 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Refused } from '../../platform/http/refusal.ts';
+import type { StudioName } from './studio-names.ts';
 
 export type SeamlessRefusal =
   | 'session_not_found'
@@ -24,8 +25,10 @@ export type SeamlessRefusal =
   | 'unavailable';
 
 export interface StudioCall {
+  /** The studio that signed the call; absent: the one without a name. */
+  readonly studio?: StudioName;
   readonly sessionId: string;
-  /** The studio's own id of this call, unique for the player for ever. */
+  /** The studio's own id of this call, unique at the studio for the player for ever. */
   readonly txId: string;
   readonly roundId: string;
   readonly amountKobo: Kobo;
