@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
 import { newestFirst } from '../../platform/database/newest-first.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Shard, ShardExecutor } from '../../platform/database/shards.ts';
@@ -70,6 +71,18 @@ export interface BetOfPlayer {
   readonly betId: string;
 }
 
+/** The player's bet of the product by its id, if it is open or changed since it was placed. */
+export async function readChangedBet<Details>(
+  db: Database,
+  { playerId, product, betId }: BetOfPlayer,
+): Promise<Bet<Details> | null> {
+  const statement: RawBuilder<Bet<Details>> = sql`
+    ${sql.raw(BETS)} where bet_id = ${betId} and player_id = ${playerId} and (state = 'open' or revision > 0)`;
+  // Compared here: with a product in its condition the statement may be planned by the index of a player's bets of one product.
+  const { rows } = await runPrepared(db.pool, 'bet-by-id', statement);
+  return rows.find((bet) => bet.product === product) ?? null;
+}
+
 /**
  * The player's bet of the product by its id. Bets that ended as they were placed are not indexed by their id, because each would pay for an
  * index that serves few: of those, only the newest are searched.
@@ -78,10 +91,8 @@ export async function readBetById<Details>(
   { db }: Shard,
   { playerId, product, betId }: BetOfPlayer,
 ): Promise<Bet<Details> | null> {
-  const indexed: RawBuilder<Bet<Details>> = sql`
-    ${sql.raw(BETS)} where bet_id = ${betId} and player_id = ${playerId} and product = ${product} and (state = 'open' or revision > 0)`;
-  const [found] = (await runPrepared(db.pool, 'bet-by-id', indexed)).rows;
-  if (found !== undefined) return found;
+  const found = await readChangedBet<Details>(db, { playerId, product, betId });
+  if (found !== null) return found;
   const searched: RawBuilder<Bet<Details>> = sql`
     ${sql.raw(BETS)} where player_id = ${playerId} and product = ${product} and (at, seq) = (
       select at, seq from (
@@ -124,22 +135,23 @@ export interface BetsRange {
   readonly products: readonly string[] | null;
   readonly before: Cursor;
   readonly from: Date | undefined;
-  readonly isOpen: boolean;
+  readonly states: 'open' | 'ended' | 'all';
   readonly limit: number;
 }
 
-/** A player's bets in a range, newest first; with `isOpen` only the open ones. The newest of each product are found by key. */
+/** A player's bets in a range, newest first. The newest of each product are found by key. */
 export async function readBets<Details = unknown>(
   { db }: Shard,
-  { playerId, products, before, from, isOpen, limit }: BetsRange,
+  { playerId, products, before, from, states, limit }: BetsRange,
 ): Promise<Bet<Details>[]> {
   const wanted = products ?? (await readPlayedProducts({ db }, playerId)).map(({ product }) => product);
+  const inStates = sql`(${states} = 'all' or (state = 'open') = ${states === 'open'})`;
   return newestFirst(limit, before.at, async (since) => {
     // Not a prepared statement: only a plan made for these bounds prunes the other months.
     const { rows } = await sql<Bet<Details>>`
       select found.* from unnest(${wanted}::text[]) wanted (name) cross join lateral (
         ${sql.raw(BETS)}
-         where player_id = ${playerId} and product = wanted.name and stake > 0 and (${!isOpen} or state = 'open')
+         where player_id = ${playerId} and product = wanted.name and stake > 0 and ${inStates}
            and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since} and at >= ${from ?? '-infinity'}
          order by at desc, seq desc limit ${limit}
       ) found

@@ -5,6 +5,7 @@ import { readRecentWins, type Win } from './recent-wins.ts';
 import type { BetsPage, BetsQuery, BettingProduct, FoundBet } from './types.ts';
 
 export { type Bet, type BetState, endStateOf, stateOf } from './bet.ts';
+export { BEFORE_ALL, type BetKey, betPages, firstPage } from './bet-pages.ts';
 export {
   BET_CHANGED,
   type BetExtra,
@@ -15,15 +16,21 @@ export {
 export { type BetEnd, betSettlement, type EndOfProduct } from './bet-settlement.ts';
 export {
   BET_COLUMNS,
+  type BetOfPlayer,
+  type BetsRange,
   readBetAt,
   readBetById,
   readBets,
   readBetsOnRound,
+  readChangedBet,
   readOpenBets,
   readUntouched,
 } from './bet-store.ts';
+export { createBetSweep } from './bet-sweep.ts';
+export { type BookedCashOut, type CashOutPrice, cashOutBet } from './cash-out.ts';
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';
+export { type BetsToEnd, type EndBetsDeps, endBets, type OpenBet } from './end-bets.ts';
 export {
   createPlayGuard,
   createPlaySessions,

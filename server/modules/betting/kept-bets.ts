@@ -65,8 +65,15 @@ export function createKeptBets(
     page(playerId, { gameId, from, ...query }) {
       const wanted =
         gameId === undefined ? null : products.flatMap((product) => product.productOf(gameId) ?? []);
-      return readBetsPage(clock.now(), query, async (range) => {
-        const bets = await readBets(shards.shardOf(playerId), { playerId, products: wanted, from, ...range });
+      return readBetsPage(clock.now(), query, async ({ isOpen, ...range }) => {
+        const states = isOpen ? 'open' : 'all';
+        const bets = await readBets(shards.shardOf(playerId), {
+          playerId,
+          products: wanted,
+          from,
+          states,
+          ...range,
+        });
         return toSummaries(playerId, bets);
       });
     },

@@ -7,7 +7,15 @@ import type { Shard, Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
-import { type Bet, readBetById, readBets, readOpenBets, readUntouched } from '../betting/betting.ts';
+import {
+  type Bet,
+  type BetsRange,
+  firstPage,
+  readBetById,
+  readBets,
+  readOpenBets,
+  readUntouched,
+} from '../betting/betting.ts';
 import type { RoundDetails } from './rounds-participant.ts';
 import type { GameSeedTable } from './schema.ts';
 import { sha256 } from './seed-state.ts';
@@ -154,8 +162,9 @@ function readNewest(
   { playerId, gameId }: PlayerGame,
   before: Cursor,
   limit: number,
+  states: BetsRange['states'] = 'all',
 ): Promise<GameBet[]> {
-  const range = { playerId, products: [gameProduct(gameId)], before, from: undefined, isOpen: false, limit };
+  const range = { playerId, products: [gameProduct(gameId)], before, from: undefined, states, limit };
   return readBets<RoundDetails>(shards.shardOf(playerId), range);
 }
 
@@ -166,15 +175,9 @@ export async function readRounds(
   player: PlayerGame,
   page: { before: Cursor | null; limit: number },
 ): Promise<RoundPage> {
-  // Two more: one shows whether there is a next page, and one may be an open round.
-  const newest = await readNewest(from, player, page.before ?? { at: soon(now), seq: 0n }, page.limit + 2);
-  const over = newest.filter(({ state }) => state !== 'open');
-  const rounds = await readRoundsOf(from, over.slice(0, page.limit));
-  const last = rounds.at(-1);
-  return {
-    rounds,
-    next: over.length > page.limit && last !== undefined ? { at: last.at, seq: last.seq } : null,
-  };
+  const before = page.before ?? { at: soon(now), seq: 0n };
+  const over = firstPage(await readNewest(from, player, before, page.limit + 1, 'ended'), page.limit);
+  return { rounds: await readRoundsOf(from, over.page), next: over.next };
 }
 
 /** The rounds a player has open, in all games; one a game at most. */

@@ -9,6 +9,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Database } from '../../platform/database/database.ts';
 import type { Leadership } from '../../platform/database/leadership.ts';
+import { soon } from '../../platform/database/newest-first.ts';
 import type { ShardReach } from '../../platform/database/shard-reach.ts';
 import type { Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -18,11 +19,12 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { withHourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import { firstPage } from '../betting/betting.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { type AnswerAccepted, answerQuestion } from './betting/answers.ts';
 import { type BetsDeps, cashOut, placeBet, toBetView } from './betting/bets.ts';
 import { betsParticipant } from './betting/bets-participant.ts';
-import { readBetBooked, readBetsInGame, readHistory } from './betting/round-bets.ts';
+import { readBetsInGame, readRoundBetAt } from './betting/round-bets.ts';
 import { createGameLoop, type GameLoop } from './running/game-loop.ts';
 import {
   readNewest,
@@ -160,11 +162,12 @@ export function createRounds(deps: RoundsDeps): Rounds {
     games,
     watch,
     ...createPlayerCalls(bets, games, reach),
-    async bets({ playerId, gameId }, limit) {
-      const found = await readBetsInGame(shards.shardOf(playerId).db.kysely, playerId, gameId, limit);
-      return found.map(toBetView);
+    async bets(player, limit) {
+      const newest = { before: beforeAny(clock), states: 'all', limit } as const;
+      return (await readBetsInGame(shards.shardOf(player.playerId), player, newest)).map(toBetView);
     },
-    history: (player, page) => readPlayedBets(db, shards, toPublic, player, page),
+    history: (player, { before, limit }) =>
+      readPlayedBets(db, shards, toPublic, player, { before: before ?? beforeAny(clock), limit }),
     betAt: (player, position) => readBetAt(db, shards, toPublic, player, position),
     asked: (round) => readAsked(games.get(round.gameId), deps, seasons, round),
     rounds: async (gameId, limit) => Promise.all((await readNewest(db.kysely, gameId, limit)).map(toPublic)),
@@ -211,6 +214,9 @@ function createPlayerCalls(
     },
   };
 }
+
+/** A position behind any bet. */
+const beforeAny = (clock: Clock): Cursor => ({ at: soon(clock.now()), seq: 0n });
 
 type ToPublic = (stored: StoredRound) => Promise<PublicRound>;
 
@@ -292,13 +298,12 @@ async function readPlayedBets(
   { kysely }: Database,
   shards: Shards,
   toPublic: ToPublic,
-  { playerId, gameId }: PlayerOfGame,
-  { before, limit }: { readonly before: Cursor | null; readonly limit: number },
+  player: PlayerOfGame,
+  { before, limit }: { readonly before: Cursor; readonly limit: number },
 ): Promise<SharedHistory> {
-  const within = shards.shardOf(playerId).db.kysely;
-  const found = await readHistory(within, { playerId, gameId }, before, limit + 1);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const shard = shards.shardOf(player.playerId);
+  const range = { before, states: 'ended', limit: limit + 1 } as const;
+  const { page, next } = firstPage(await readBetsInGame(shard, player, range), limit);
   const played = await readRounds(
     kysely,
     page.map(({ roundId }) => roundId),
@@ -312,7 +317,7 @@ async function readPlayedBets(
         }),
       )
     ).flat(),
-    next: found.length > limit && last !== undefined ? { at: last.at, seq: last.seq } : null,
+    next,
   };
 }
 
@@ -320,12 +325,12 @@ async function readBetAt(
   { kysely }: Database,
   shards: Shards,
   toPublic: ToPublic,
-  { playerId, gameId }: PlayerOfGame,
-  { at, seq }: Cursor,
+  player: PlayerOfGame,
+  position: Cursor,
 ): Promise<PlayedBet | null> {
-  const bet = await readBetBooked(shards.shardOf(playerId).db.kysely, playerId, { at, seq });
+  const bet = await readRoundBetAt(shards.shardOf(player.playerId).db.kysely, player, position);
   const round = bet === null ? null : await readRound(kysely, bet.roundId);
-  if (bet === null || round === null || bet.gameId !== gameId) return null;
+  if (bet === null || round === null) return null;
   return { bet: toBetView(bet), round: await toPublic(round) };
 }
 

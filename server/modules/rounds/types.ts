@@ -112,6 +112,12 @@ export type SharedBetRefusal =
 
 export type AnswerRefusal = 'unknown_bet' | 'bad_answer' | 'quiz_ended' | 'round_voided' | 'unavailable';
 
-export type CashOutRefusal = 'unknown_bet' | 'bad_cash_out' | 'round_ended' | 'round_voided' | 'unavailable';
+export type CashOutRefusal =
+  | 'unknown_bet'
+  | 'bad_cash_out'
+  | 'round_ended'
+  | 'round_voided'
+  | 'unavailable'
+  | 'key_reused';
 
 export type Rejection<Code extends string> = Refused<Code>;

@@ -70,7 +70,7 @@ export const sportsbookModule = defineModule({
           betsAt: sportsbook.betsAt,
           countOpenBets: sportsbook.countOpenBets,
         });
-        registerBetRoutes(app, { sessions, shards, book });
+        registerBetRoutes(app, { sessions, shards, clock, book });
         registerCashOutRoutes(app, { ...sportsbook.cashOuts, sessions });
       },
       async start() {

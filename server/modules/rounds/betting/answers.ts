@@ -1,11 +1,12 @@
 import { judgeAnswer, type QuizAnswer, type QuizRules } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { sharedProduct } from '@jara/ledger/account';
 import { sql } from 'kysely';
 import { isInSlots, type Shards, SLOTS_HERE } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import type { AnswerCall, AnswerRefusal, PlayerOfGame, Rejection, SharedBetView } from '../types.ts';
 import { type BetsDeps, toBetView } from './bets.ts';
-import { type RoundBet, readBetPlayed, readOpenBet, type SharedDetails } from './round-bets.ts';
+import { type RoundBet, readRoundBet, type SharedDetails } from './round-bets.ts';
 
 export interface AnswerAccepted {
   readonly ok: true;
@@ -29,8 +30,10 @@ export async function answerQuestion(
   if (quiz === undefined) return refused('bad_answer');
   const { shards } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const open = await readOpenBet(shards.shardOf(playerId).bets.kysely, playerId, call.betId);
-    if (open === null || open.gameId !== game.id) return whyNotOpen(shards, playerId, call);
+    const bet = { playerId, product: sharedProduct(game.id), betId: call.betId };
+    const open = await readRoundBet(shards.shardOf(playerId).bets, bet);
+    if (open === null) return refused('unknown_bet');
+    if (open.endedAt !== null) return refused(open.isVoid ? 'round_voided' : 'quiz_ended');
     const judged = await judge(deps, game.id, quiz, open, call);
     if (!judged.ok) return judged;
     if (judged.isKnown) return accepted(open);
@@ -95,14 +98,4 @@ async function writeAnswer(
   );
   const [{ isRunning = false, isWritten = false } = {}] = rows;
   return isWritten ? 'written' : isRunning ? 'changed' : 'ended';
-}
-
-async function whyNotOpen(
-  shards: Shards,
-  playerId: bigint,
-  { betId, receivedAt }: AnswerCall,
-): Promise<Rejection<AnswerRefusal>> {
-  const bet = await readBetPlayed(shards.shardOf(playerId).bets.kysely, playerId, betId, receivedAt);
-  if (bet === null || bet.endedAt === null) return refused('unknown_bet');
-  return refused(bet.isVoid ? 'round_voided' : 'quiz_ended');
 }

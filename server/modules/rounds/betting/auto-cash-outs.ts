@@ -5,11 +5,12 @@ import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { DirectoryExecutor, Shard } from '../../../platform/database/shards.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
+import { type BetKey, endBets } from '../../betting/betting.ts';
 import { BOOKING_MS } from '../running/round-states.ts';
 import { type Leading, notifyPaid, type StoredRound } from '../running/round-store.ts';
-import { ROUND_ENDS, type SettleDeps, settlementOf } from '../settlement/settle-round.ts';
+import { betsToEnd, type SettleDeps } from '../settlement/settle-round.ts';
 import { openBetsAt } from '../settlement/standing.ts';
-import { type BetCursor, readOpenBetsOf } from './round-bets.ts';
+import { readOpenBetsOf } from './round-bets.ts';
 
 /** Minimum interval between two batches. */
 const BATCH_EVERY_MS = 250;
@@ -39,7 +40,7 @@ export interface AutoCashOuts {
   ): Promise<number>;
 }
 
-interface Due extends BetCursor {
+interface Due extends BetKey {
   /** Since the round began to run: its value was passed `BOOKING_MS` ago. */
   readonly dueMs: number;
 }
@@ -118,9 +119,9 @@ function takeDue(waiting: Due[], elapsedMs: number): Due[] {
   return waiting.splice(0, Math.min(found === -1 ? waiting.length : found, MAX_AT_ONCE));
 }
 
-function putBack(waiting: Due[], left: readonly Due[], dueMs: number): void {
+function putBack(waiting: Due[], left: readonly BetKey[], dueMs: number): void {
   if (left.length === 0) return;
-  waiting.push(...left.map((bet) => ({ ...bet, dueMs })));
+  waiting.push(...left.map(({ playerId, at, seq }) => ({ playerId, at, seq, dueMs })));
   waiting.sort((one, other) => one.dueMs - other.dueMs);
 }
 
@@ -131,28 +132,19 @@ interface Batch {
   readonly outcome: SecretOutcome<unknown>;
 }
 
-/** Answers the players who were paid, and the bets to be tried again. */
+/** Returns the players who were paid, and the bets to be tried again. */
 async function payAtShard(
   game: AnySharedGame,
-  { wallet, log }: AutoCashOutDeps,
+  deps: AutoCashOutDeps,
   { shard, round, due, outcome }: Batch,
-): Promise<{ readonly paid: readonly bigint[]; readonly left: readonly Due[] }> {
+): Promise<{ readonly paid: readonly bigint[]; readonly left: readonly BetKey[] }> {
   const { card } = round;
   const { cashOut } = game;
   const open = (await readOpenBetsOf(shard, due)).filter(
     ({ bet, cashOuts }) =>
       cashOut !== undefined && outcome.ask((known) => ownCashOutAt(cashOut, bet, known, cashOuts)) !== null,
   );
-  const settlements = open.flatMap(
-    (bet) => settlementOf(game, bet, { card, secret: outcome, standing: null }, log) ?? [],
-  );
-  const settled = await wallet.settle(shard, ROUND_ENDS, settlements);
-  const isBooked = (at: number) => settled[at] === 'booked';
-  const left = new Set(
-    settlements.filter((_, at) => !isBooked(at)).map(({ extra, playerId }) => `${playerId} ${extra.bet.seq}`),
-  );
-  return {
-    paid: settlements.filter((_, at) => isBooked(at)).map(({ playerId }) => playerId),
-    left: due.filter(({ playerId, seq }) => left.has(`${playerId} ${seq}`)),
-  };
+  const endOf = () => ({ card, secret: outcome, standing: null });
+  const { ended, left } = await endBets(deps, shard, open, betsToEnd({ game, endOf }));
+  return { paid: ended.map(({ playerId }) => playerId), left };
 }

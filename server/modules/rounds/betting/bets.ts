@@ -7,6 +7,7 @@ import { sharedProduct } from '@jara/ledger/account';
 import type { Shards } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
+import { type CashOutPrice, cashOutBet } from '../../betting/betting.ts';
 import type { BetBooker, BetRejection } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import type { Seasons } from '../seasons/seasons.ts';
@@ -23,13 +24,7 @@ import type {
   SharedBetView,
 } from '../types.ts';
 import type { SharedBetCode, SharedBetExtra } from './bets-participant.ts';
-import {
-  type RoundBet,
-  readBetBooked,
-  readBetPlayed,
-  readOpenBet,
-  type SharedDetails,
-} from './round-bets.ts';
+import { type RoundBet, readRoundBet, readRoundBetAt, type SharedDetails } from './round-bets.ts';
 
 export interface BetsDeps {
   readonly shards: Shards;
@@ -42,9 +37,6 @@ export interface BetsDeps {
    */
   readRound(gameId: string, roundId: string, minState: 'open' | 'running'): Promise<PublicRound | null>;
 }
-
-/** A half and the rest of a bet, cashed out at once on two nodes. */
-const TRIES = 3;
 
 /** Takes a bet on an open round. The same request with the same bet answers the same bet and takes nothing. */
 export async function placeBet(
@@ -76,9 +68,13 @@ export async function placeBet(
   });
   if (!outcome.ok) return refused(placeRefusalOf(outcome.code));
   const { at, seq, balanceKobo, replayed } = outcome;
-  const placed = { playerId, gameId: game.id, roundId, betId, at, seq, stake, ...details };
+  const placed = { playerId, gameId: game.id, roundId, betId, at, seq, stake, atRisk: stake, ...details };
   const booked = replayed
-    ? await readBetBooked(deps.shards.shardOf(playerId).db.kysely, playerId, { at, seq })
+    ? await readRoundBetAt(
+        deps.shards.shardOf(playerId).db.kysely,
+        { playerId, gameId: game.id },
+        { at, seq },
+      )
     : { ...placed, revision: 0, paid: 0n, endedAt: null, isVoid: false };
   return booked === null ? refused('unavailable') : { ok: true, bet: toBetView(booked), balanceKobo };
 }
@@ -90,48 +86,33 @@ function placeRefusalOf(code: BetRejection | SharedBetCode): SharedBetRefusal {
 
 /** Cashes a bet out at the moment the server received the call. The same part again answers the same cash-out and pays nothing. */
 export async function cashOut(
-  deps: BetsDeps,
+  { shards, wallet, booker, ...deps }: BetsDeps,
   game: AnySharedGame,
   { playerId }: PlayerOfGame,
   call: CashOutCall,
 ): Promise<CashOutAccepted | Rejection<CashOutRefusal>> {
-  const key = ledgerKey(`shared:cash-out:${call.betId}:${call.part}`);
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const within = deps.shards.shardOf(playerId).bets.kysely;
-    const open = await readOpenBet(within, playerId, call.betId);
-    // A repeated call: the bet has ended, or changed by it.
-    const earlier = open?.cashOuts.length === 0 ? null : await bookedBefore(deps, game, playerId, key, call);
-    if (earlier !== null) return earlier;
-    if (open === null || open.gameId !== game.id) return whyNotOpen(deps, game, playerId, call);
-    const judged = await judge(deps, game, open, call);
-    if (!judged.ok) return judged;
-    const outcome = await deps.booker.book(cashOutRequest(game, open, judged, key));
-    if (outcome.ok && !outcome.replayed) {
-      const { multiplier, cashOuts, creditKobo, isOver } = judged;
-      const endedAt = isOver ? outcome.at : null;
-      const bet = toBetView({ ...open, cashOuts, paid: open.paid + creditKobo, endedAt, isVoid: false });
-      return { ok: true, bet, balanceKobo: outcome.balanceKobo, multiplier };
-    }
-    if (!outcome.ok && outcome.code === 'round_ended') return refused('round_ended');
-    if (!outcome.ok && outcome.code !== 'bet_changed') return refused('unavailable');
-  }
-  return refused('unavailable');
-}
-
-/** Most calls that find no open bet come a moment after the round has ended, or after an automatic cash-out. */
-async function whyNotOpen(
-  deps: BetsDeps,
-  game: AnySharedGame,
-  playerId: bigint,
-  call: CashOutCall,
-): Promise<Rejection<CashOutRefusal>> {
-  const { betId, receivedAt } = call;
-  const bet = await readBetPlayed(deps.shards.shardOf(playerId).bets.kysely, playerId, betId, receivedAt);
-  if (bet === null || bet.endedAt === null || bet.gameId !== game.id) return refused('unknown_bet');
-  if (bet.isVoid) return refused('round_voided');
-  const judged = await judge(deps, game, bet, call);
-  // A call received in time for a bet that is paid by now came too late to be booked.
-  return judged.ok ? refused('round_ended') : judged;
+  const { betId, part } = call;
+  const product = sharedProduct(game.id);
+  // The key holds all details: a part of a bet is cashed out once, however often the call comes.
+  const key = ledgerKey(`shared:cash-out:${betId}:${part}`);
+  return cashOutBet(wallet, {
+    ...{ playerId, product, key, fingerprint: key, booker },
+    refusals: { round_ended: 'round_ended' },
+    read: () => readRoundBet(shards.shardOf(playerId).bets, { playerId, product, betId }),
+    async price(bet) {
+      if (bet.isVoid) return refused('round_voided');
+      const judged = await judge(deps, game, bet, call);
+      // A call received in time for a bet that is paid by now came too late to be booked.
+      if (!judged.ok || bet.endedAt !== null) return judged.ok ? refused('round_ended') : judged;
+      return priceOf(game, bet, judged);
+    },
+    async answerAgain(bet, { balanceKobo }) {
+      const cash = bet.cashOuts.find((one) => one.part === part);
+      if (cash === undefined) return refused('unavailable');
+      const multiplier = game.cashOut?.multiplierAt(cash.elapsedMs) ?? 0;
+      return { ok: true, bet: toBetView(bet), balanceKobo, multiplier };
+    },
+  });
 }
 
 interface Judged {
@@ -144,7 +125,7 @@ interface Judged {
 
 /** By the time the call was received, held against the time at which the round began to run. */
 async function judge(
-  { seasons, readRound }: BetsDeps,
+  { seasons, readRound }: Pick<BetsDeps, 'seasons' | 'readRound'>,
   game: AnySharedGame,
   open: RoundBet,
   { part, receivedAt }: CashOutCall,
@@ -168,53 +149,21 @@ async function judge(
   return { ok: true, multiplier: judged.multiplier, cashOuts, isOver, creditKobo };
 }
 
-function cashOutRequest(
-  game: AnySharedGame,
+function priceOf(
+  { betsPerRound: maxBets }: AnySharedGame,
   open: RoundBet,
-  { cashOuts, isOver, creditKobo }: Judged,
-  key: string,
-) {
-  const { playerId, roundId, betId, stake, bet, answers } = open;
-  const details: SharedDetails = { bet, cashOuts, answers };
+  { cashOuts, isOver, creditKobo, multiplier }: Judged,
+): CashOutPrice<SharedBetExtra, CashOutAccepted> {
+  const { roundId, atRisk, paid, bet, answers } = open;
   return {
-    playerId,
-    key,
-    // The key holds all details: a part of a bet is cashed out once, however often the call comes.
-    fingerprint: key,
-    source: { product: sharedProduct(game.id), reference: betId, actor: 'player' as const },
-    money: {
-      kind: 'cash_out' as const,
-      debitKobo: 0n,
-      payoutKind: null,
-      creditKobo,
-      settledKobo: isOver ? stake : 0n,
-    },
-    exposureKobo: 0n,
-    extra: {
-      bet: {
-        ...{ betId, reference: roundId, changes: open, details },
-        state: isOver ? ('cashed_out' as const) : ('open' as const),
-      },
-      ...{ roundId, maxBets: game.betsPerRound },
+    ...{ ok: true, creditKobo, settledKobo: isOver ? atRisk : 0n },
+    details: { bet, cashOuts, answers } satisfies SharedDetails,
+    extraOf: (write) => ({ bet: write, roundId, maxBets }),
+    async answer({ at, balanceKobo }) {
+      const cashed = { ...open, cashOuts, paid: paid + creditKobo, endedAt: isOver ? at : null };
+      return { ok: true, bet: toBetView(cashed), balanceKobo, multiplier };
     },
   };
-}
-
-/** The answer of the same call when it was booked before; null: it was not booked. */
-async function bookedBefore(
-  { shards, wallet }: BetsDeps,
-  game: AnySharedGame,
-  playerId: bigint,
-  key: string,
-  { betId, part }: CashOutCall,
-): Promise<CashOutAccepted | Rejection<CashOutRefusal> | null> {
-  const booked = await wallet.findByIdempotencyKey(playerId, key);
-  if (booked === null) return null;
-  const bet = await readBetPlayed(shards.shardOf(playerId).bets.kysely, playerId, betId, booked.at);
-  const cash = bet?.cashOuts.find((one) => one.part === part);
-  if (bet === null || cash === undefined) return refused('unavailable');
-  const multiplier = game.cashOut?.multiplierAt(cash.elapsedMs) ?? 0;
-  return { ok: true, bet: toBetView(bet), balanceKobo: booked.balanceKobo, multiplier };
 }
 
 export function toBetView({

@@ -2,10 +2,21 @@ import type { QuizAnswer } from '@jara/game-kit/quiz';
 import type { CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { gameOfProduct, sharedProduct } from '@jara/ledger/account';
 import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
 import { isInSlots, type Shard, type ShardExecutor, SLOTS_HERE } from '../../../platform/database/shards.ts';
 import type { Cursor } from '../../../platform/http/cursor.ts';
-import { BET_COLUMNS, type Bet } from '../../betting/betting.ts';
+import {
+  BET_COLUMNS,
+  type Bet,
+  type BetKey,
+  type BetOfPlayer,
+  type BetsRange,
+  readBetAt,
+  readBets,
+  readChangedBet,
+} from '../../betting/betting.ts';
 import type { StoredRound } from '../running/round-store.ts';
+import type { PlayerOfGame } from '../types.ts';
 
 /** The part of a bet that is a shared game's own. */
 export interface SharedDetails {
@@ -18,7 +29,10 @@ export interface SharedDetails {
 
 /** A bet on a shared round: `reference` is the round. */
 export interface RoundBet
-  extends Pick<Bet, 'playerId' | 'at' | 'seq' | 'betId' | 'stake' | 'paid' | 'revision' | 'endedAt'>,
+  extends Pick<
+      Bet,
+      'playerId' | 'at' | 'seq' | 'betId' | 'stake' | 'atRisk' | 'paid' | 'revision' | 'endedAt'
+    >,
     SharedDetails {
   readonly gameId: string;
   readonly roundId: string;
@@ -35,11 +49,6 @@ export function toRoundBet({ product, reference, state, details, ...bet }: Bet<S
 /** Maximum number of bets of one round that are read player by player. */
 const MAX_READ = 500;
 
-/** Position of a bet among those of its round. */
-export type BetCursor = Pick<Bet, 'playerId' | 'at' | 'seq'>;
-
-export const BEFORE_ALL: BetCursor = { playerId: 0n, at: new Date(0), seq: 0n };
-
 /** SQL: a bet on a shared round. Written so that no index by product is chosen for it: its round or player finds it. */
 const IS_SHARED = `starts_with(product, '${PREFIX}') is true`;
 /** The beginning of statements: of one player's bets, or, per shard, of those on a round. */
@@ -51,7 +60,7 @@ const LIVES_HERE = isInSlots('player_id', `(select ${SLOTS_HERE})`);
 export async function readOpenBets(
   { bets }: Shard,
   roundId: string,
-  { playerId, at, seq }: BetCursor,
+  { playerId, at, seq }: BetKey,
   limit: number,
 ): Promise<RoundBet[]> {
   const { rows } = await sql<Bet<SharedDetails>>`
@@ -62,7 +71,7 @@ export async function readOpenBets(
 }
 
 /** Of these bets those that are still open, of players who live at the shard. */
-export async function readOpenBetsOf({ bets }: Shard, those: readonly BetCursor[]): Promise<RoundBet[]> {
+export async function readOpenBetsOf({ bets }: Shard, those: readonly BetKey[]): Promise<RoundBet[]> {
   const { rows } = await sql<Bet<SharedDetails>>`
     select bet.* from unnest(${those.map(({ playerId }) => playerId)}::bigint[], ${those.map(({ at }) => at)}::timestamptz[],
                              ${those.map(({ seq }) => seq)}::bigint[]) as wanted(of_player, placed_at, place)
@@ -74,75 +83,39 @@ export async function readOpenBetsOf({ bets }: Shard, those: readonly BetCursor[
   return rows.map(toRoundBet);
 }
 
-/** The player's bet, if it is open. */
-export async function readOpenBet(
-  within: ShardExecutor,
-  playerId: bigint,
-  betId: string,
-): Promise<RoundBet | null> {
-  const { rows } = await sql<Bet<SharedDetails>>`
-    ${sql.raw(BETS)} player_id = ${playerId} and bet_id = ${betId} and state = 'open'`.execute(within);
-  return rows.map(toRoundBet)[0] ?? null;
+/** The player's bet in a game by its id, if it is open or changed since it was placed. */
+export async function readRoundBet(db: Database, bet: BetOfPlayer): Promise<RoundBet | null> {
+  const found = await readChangedBet<SharedDetails>(db, bet);
+  return found === null ? null : toRoundBet(found);
 }
 
-/** The player's bet that was booked at this position of the account. */
-export async function readBetBooked(
+/** The player's bet in a game at this position of their account. */
+export async function readRoundBetAt(
   within: ShardExecutor,
-  playerId: bigint,
-  { at, seq }: Cursor,
+  { playerId, gameId }: PlayerOfGame,
+  position: Cursor,
 ): Promise<RoundBet | null> {
-  const { rows } = await sql<Bet<SharedDetails>>`
-    ${sql.raw(BETS)} player_id = ${playerId} and at = ${at} and seq = ${seq}`.execute(within);
-  return rows.map(toRoundBet)[0] ?? null;
+  const products = [sharedProduct(gameId)];
+  const found = await readBetAt<SharedDetails>(within, { ...position, playerId, products });
+  return found === null ? null : toRoundBet(found);
 }
 
-/** The player's bet on a round that was played at this time: a round is over within the hour. */
-export async function readBetPlayed(
-  within: ShardExecutor,
-  playerId: bigint,
-  betId: string,
-  playedAt: Date,
-): Promise<RoundBet | null> {
-  const { rows } = await sql<Bet<SharedDetails>>`
-    ${sql.raw(BETS)} player_id = ${playerId} and bet_id = ${betId} and (state = 'open' or revision > 0)
-       and (state = 'open' or at between ${playedAt}::timestamptz - interval '1 hour' and ${playedAt})`.execute(
-    within,
-  );
-  return rows.map(toRoundBet)[0] ?? null;
-}
-
-/** The player's bets in a game, newest first. */
+/** The player's bets in a game, newest first, strictly before a position. */
 export async function readBetsInGame(
-  within: ShardExecutor,
-  playerId: bigint,
-  gameId: string,
-  limit: number,
+  shard: Shard,
+  { playerId, gameId }: PlayerOfGame,
+  range: Pick<BetsRange, 'before' | 'states' | 'limit'>,
 ): Promise<RoundBet[]> {
-  const { rows } = await sql<Bet<SharedDetails>>`
-    ${sql.raw(BETS)} player_id = ${playerId} and product = ${sharedProduct(gameId)} and stake > 0
-     order by at desc, seq desc limit ${limit}`.execute(within);
-  return rows.map(toRoundBet);
-}
-
-/** The player's ended bets in a game, newest first, from a position of their account on. */
-export async function readHistory(
-  within: ShardExecutor,
-  { playerId, gameId }: Pick<RoundBet, 'playerId' | 'gameId'>,
-  before: Cursor | null,
-  limit: number,
-): Promise<RoundBet[]> {
-  const { rows } = await sql<Bet<SharedDetails>>`
-    ${sql.raw(BETS)} player_id = ${playerId} and product = ${sharedProduct(gameId)} and stake > 0 and state <> 'open'
-       and (${before === null} or (at, seq) < (${before?.at ?? null}::timestamptz, ${before?.seq ?? null}::bigint))
-     order by at desc, seq desc limit ${limit}`.execute(within);
-  return rows.map(toRoundBet);
+  const products = [sharedProduct(gameId)];
+  const bets = await readBets<SharedDetails>(shard, { ...range, playerId, products, from: undefined });
+  return bets.map(toRoundBet);
 }
 
 /** A page of the round's ended bets. */
 export async function readEndedBetsOf(
   { db }: Shard,
   roundId: string,
-  { playerId, at, seq }: BetCursor,
+  { playerId, at, seq }: BetKey,
   limit: number,
 ): Promise<RoundBet[]> {
   const { rows } = await sql<Bet<SharedDetails>>`

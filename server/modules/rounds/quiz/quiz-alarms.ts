@@ -1,9 +1,10 @@
 import { scoreOf } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sql } from 'kysely';
+import { soon } from '../../../platform/database/newest-first.ts';
 import type { DirectoryExecutor, Shard } from '../../../platform/database/shards.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import { type RoundBet, readFullyAnswered, readHistory } from '../betting/round-bets.ts';
+import { type RoundBet, readBetsInGame, readFullyAnswered } from '../betting/round-bets.ts';
 import { readRounds, type StoredRound } from '../running/round-store.ts';
 
 /** Number of a player's last rounds that are judged. */
@@ -44,7 +45,8 @@ export async function raiseQuizAlarms(
   const { standing, roundId } = round;
   if (quiz === undefined || standing === null || standing.best < quiz.questions) return;
   for (const { playerId } of await readFullyAnswered(shard, roundId, quiz.questions)) {
-    const bets = await readHistory(shard.db.kysely, { playerId, gameId: game.id }, null, WATCHED_ROUNDS);
+    const range = { before: { at: soon(at), seq: 0n }, states: 'ended', limit: WATCHED_ROUNDS } as const;
+    const bets = await readBetsInGame(shard, { playerId, gameId: game.id }, range);
     const scores = await scoresOf(db, game, bets);
     const allRight = scores.filter((right) => right === quiz.questions).length;
     const chance = chanceOfAtLeast(allRight, scores.length, EXPERT_SKILL ** quiz.questions);

@@ -5,11 +5,12 @@ import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { Shard, Shards } from '../../../platform/database/shards.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
+import { betPages } from '../../betting/betting.ts';
 import type { Live, Topic } from '../../live/types.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { toBetView } from '../betting/bets.ts';
 import { crowdChange, roundChange } from '../betting/changes.ts';
-import { BEFORE_ALL, type RoundBet, readEndedBetsOf, readEndedBetsOfPlayers } from '../betting/round-bets.ts';
+import { type RoundBet, readEndedBetsOf, readEndedBetsOfPlayers } from '../betting/round-bets.ts';
 import { createQuestionTeller } from '../quiz/question-teller.ts';
 import type { Rounds } from '../rounds.ts';
 import type { PublicRound } from '../types.ts';
@@ -24,8 +25,6 @@ const CROWD_EVERY_MS = 1_000;
 /** The last results that a newcomer is sent take no more than this: a socket is dropped where 64 KB wait. */
 const RESULTS_BYTES = 24 * 1024;
 /** Page size when publishing settled bets; the players of one round. */
-const TOLD_PAGE = 500;
-const MAX_PAGES = 200;
 
 export interface LiveRoundsDeps extends Omit<CrowdDeps, 'reach'> {
   readonly reach: ShardReach;
@@ -193,14 +192,8 @@ async function tellBets(
   shards: readonly Shard[],
 ): Promise<void> {
   for (const shard of shards.filter((one) => !deps.reach.isAway(one))) {
-    let after = BEFORE_ALL;
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const bets = await readEndedBetsOf(shard, roundId, after, TOLD_PAGE);
-      await tellPlayers(deps, game, topic, { shard, bets });
-      const last = bets.at(-1);
-      if (last === undefined || bets.length < TOLD_PAGE) break;
-      after = last;
-    }
+    const pages = betPages((after, limit) => readEndedBetsOf(shard, roundId, after, limit));
+    for await (const bets of pages) await tellPlayers(deps, game, topic, { shard, bets });
   }
 }
 

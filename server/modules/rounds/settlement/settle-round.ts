@@ -5,24 +5,21 @@ import { payoutOf } from '@jara/game-kit/shared-round';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import type { Shard } from '../../../platform/database/shards.ts';
-import type { Log } from '../../../platform/runtime/log.ts';
-import { type BetEnd, betSettlement, endStateOf } from '../../betting/betting.ts';
-import type { Settlement } from '../../wallet/types.ts';
-import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
-import { BEFORE_ALL, type RoundBet, readOpenBets } from '../betting/round-bets.ts';
-import { poolEntryOf } from './standing.ts';
-
-/** Bets read and settled in one statement. */
-const PAGE = 500;
-/** Of a round at one shard in one go; the rest is settled by the next. */
-const MAX_PAGES = 200;
+import {
+  type BetEnd,
+  type BetsToEnd,
+  betSettlement,
+  type EndBetsDeps,
+  endBets,
+  endStateOf,
+} from '../../betting/betting.ts';
+import type { RoundBet } from '../betting/round-bets.ts';
+import { openBetsAt, poolEntryOf } from './standing.ts';
 
 /** Ends bets with their rounds; a shared game has no rows beside them. */
-export const ROUND_ENDS = betSettlement();
+const ROUND_ENDS = betSettlement();
 
-export interface SettleDeps {
-  readonly wallet: Pick<Wallet, 'settle'>;
-  readonly log: Pick<Log, 'error'>;
+export interface SettleDeps extends EndBetsDeps {
   /** Called between two statements: a test ends the leader there. */
   readonly between: (step: string) => Promise<void>;
 }
@@ -43,57 +40,31 @@ export interface RoundToSettle {
 }
 
 /**
- * Settles every open bet at one shard of a round that is over, or returns what rides where it does not count. Answers how many are
- * left: their accounts are locked, or they fail. A bet ends once, however often this is called and wherever it was killed.
+ * Settles every open bet at one shard of a round that is over, or returns what is at risk where it does not count. Returns the number of bets
+ * left: their accounts are locked, or they fail.
  */
-export async function settleAtShard(
-  { wallet, log, between }: SettleDeps,
-  shard: Shard,
-  { game, roundId, endOf }: RoundToSettle,
-): Promise<number> {
-  let after = BEFORE_ALL;
+export async function settleAtShard(deps: SettleDeps, shard: Shard, round: RoundToSettle): Promise<number> {
   let left = 0;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const bets = await readOpenBets(shard, roundId, after, PAGE);
-    if (bets.length > 0) {
-      const settlements = bets.flatMap((bet) => settlementOf(game, bet, endOf(bet), log) ?? []);
-      const settled = await wallet.settle(shard, ROUND_ENDS, settlements);
-      left += bets.length - settled.filter((one) => one === 'booked').length;
-      await between('a page of bets is settled');
-    }
-    const last = bets.at(-1);
-    if (last === undefined || bets.length < PAGE) return left;
-    after = last;
+  for await (const bets of openBetsAt(shard, round.roundId)) {
+    const { ended } = await endBets(deps, shard, bets, betsToEnd(round));
+    left += bets.length - ended.length;
+    await deps.between('a page of bets is settled');
   }
-  return left + 1;
+  return left;
 }
 
-/** Every way to end a bet has the same key, so that it ends once. Null: the game's rules fail on it, and other bets do not wait for it. */
-export function settlementOf(
-  game: AnySharedGame,
-  open: RoundBet,
-  end: RoundEnd,
-  log: SettleDeps['log'],
-): Settlement<BetEnd> | null {
-  const { playerId, betId, stake, paid } = open;
-  let creditKobo: Kobo;
-  try {
-    creditKobo = end === null ? ridingKobo(open) : remainingKobo(game, open, end);
-  } catch (error) {
-    log.error({ err: error, gameId: game.id, betId }, 'a bet cannot be settled by its rules');
-    return null;
-  }
-  const paidKind = end === null ? 'void' : game.cashOut === undefined && creditKobo > stake ? 'win' : null;
-  const kind = paidKind ?? (game.cashOut === undefined ? 'returned_stake' : 'cash_out');
+/** A round's bets by their rules. */
+export function betsToEnd({ game, endOf }: Omit<RoundToSettle, 'roundId'>): BetsToEnd<RoundBet, BetEnd> {
   return {
-    playerId,
-    key: ledgerKey(`shared:end:${betId}`),
-    fingerprint: ledgerKey(`${end === null ? 'void' : 'settled'}:${creditKobo}`),
-    source: { product: sharedProduct(game.id), reference: betId, actor: 'system' },
-    kind: creditKobo === 0n ? 'loss' : kind,
-    creditKobo,
-    settledKobo: stake,
-    extra: { bet: open, state: endedState(game, { stake, paid: paid + creditKobo }, end), details: null },
+    product: sharedProduct(game.id),
+    participant: ROUND_ENDS,
+    endOf(bet) {
+      const end = endOf(bet);
+      const creditKobo = end === null ? notCashedOutKobo(bet) : remainingKobo(game, bet, end);
+      const { stake, paid } = bet;
+      const state = endedState(game, { stake, paid: paid + creditKobo }, end);
+      return { state, creditKobo, extraOf: (ended) => ended };
+    },
   };
 }
 
@@ -112,7 +83,7 @@ function remainingKobo(
 }
 
 /** The part of the stake that was not cashed out. */
-function ridingKobo({ stake, cashOuts }: RoundBet): Kobo {
+function notCashedOutKobo({ stake, cashOuts }: RoundBet): Kobo {
   return cashOuts.length === 0 ? stake : stake - stake / 2n;
 }
 

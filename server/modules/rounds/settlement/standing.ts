@@ -2,24 +2,13 @@ import { type PoolEntry, type PoolStanding, type QuizAnswer, scoreOf, standingOf
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Shard } from '../../../platform/database/shards.ts';
-import { BEFORE_ALL, type RoundBet, readOpenBets } from '../betting/round-bets.ts';
+import { betPages } from '../../betting/betting.ts';
+import { type RoundBet, readOpenBets } from '../betting/round-bets.ts';
 import type { StoredRound } from '../running/round-store.ts';
 
-const PAGE = 500;
-/** As many bets of one shard as a round settles in one go. */
-const MAX_PAGES = 200;
-
-/** A round's bets at a shard, a page after the other. Once the shard has closed the round there are no others. */
-export async function* openBetsAt(shard: Shard, roundId: string): AsyncGenerator<readonly RoundBet[]> {
-  let after = BEFORE_ALL;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const bets = await readOpenBets(shard, roundId, after, PAGE);
-    yield bets;
-    const last = bets.at(-1);
-    if (last === undefined || bets.length < PAGE) return;
-    after = last;
-  }
-}
+/** A round's bets at a shard, by page. Once the shard has closed the round there are no others. */
+export const openBetsAt = (shard: Shard, roundId: string): AsyncGenerator<readonly RoundBet[], void> =>
+  betPages((after, limit) => readOpenBets(shard, roundId, after, limit));
 
 async function readAll<T>(shard: Shard, roundId: string, of: (bet: RoundBet) => T): Promise<T[]> {
   const list: T[] = [];

@@ -1,28 +1,31 @@
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import { sportsBets } from '@jara/contract/sports-bets';
+import { soon } from '../../../platform/database/newest-first.ts';
 import type { Shards } from '../../../platform/database/shards.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
-import { createPlayGuard } from '../../betting/betting.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import { createPlayGuard, firstPage, readBets } from '../../betting/betting.ts';
 import type { Sessions } from '../../sessions/types.ts';
 import { SPORTS_ERRORS } from '../errors.ts';
 import type { EventBook } from '../events/event-book.ts';
 import { sportsSessions } from '../launch.ts';
 import { eventsOf } from '../slips/quote.ts';
 import { toBetView } from './bet-views.ts';
-import { type BetWithLegs, readBets } from './bets-store.ts';
+import { type BetWithLegs, readBetsAt } from './bets-store.ts';
 
 const PAGE = 20;
 
 export interface BetRoutesDeps {
   readonly sessions: Sessions;
   readonly shards: Shards;
+  readonly clock: Clock;
   readonly book: EventBook;
 }
 
 /** A player's bets, open and settled. */
-export function registerBetRoutes(app: App, { sessions, shards, book }: BetRoutesDeps): void {
+export function registerBetRoutes(app: App, { sessions, shards, clock, book }: BetRoutesDeps): void {
   const admit = createPlayGuard(sportsSessions(sessions), SPORTS_ERRORS);
   route(
     app,
@@ -30,18 +33,16 @@ export function registerBetRoutes(app: App, { sessions, shards, book }: BetRoute
     admit(async ({ session: { playerId } }, body, reply) => {
       const before = readCursor(body.before);
       if (before === 'bad') return sendRefusal(reply, SPORTS_ERRORS, 'bad_cursor');
-      const limit = body.limit ?? PAGE;
-      const found = await readBets(shards.shardOf(playerId).db.kysely, playerId, {
-        ...{ isOpen: body.state === 'open', before },
-        limit: limit + 1,
+      const { state, limit = PAGE } = body;
+      const shard = shards.shardOf(playerId);
+      const found = await readBets(shard, {
+        ...{ playerId, products: ['sports'], from: undefined, limit: limit + 1 },
+        before: before ?? { at: soon(clock.now()), seq: 0n },
+        states: state === 'open' ? 'open' : 'ended',
       });
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
-      return {
-        status: 200 as const,
-        data: await viewsOf(page, book),
-        next: writeCursor(last === undefined ? null : { at: last.at, seq: last.seq }),
-      };
+      const { page, next } = firstPage(found, limit);
+      const bets = await readBetsAt(shard.db.kysely, playerId, page);
+      return { status: 200 as const, data: await viewsOf(bets, book), next: writeCursor(next) };
     }),
     { quiet: true },
   );

@@ -2,6 +2,7 @@ import type { LegResult, Slip } from '@jara/odds/types';
 import { sql } from 'kysely';
 import { isInSlots, type Shard, type ShardExecutor, SLOTS_HERE } from '../../../platform/database/shards.ts';
 import type { Cursor } from '../../../platform/http/cursor.ts';
+import type { BetKey } from '../../betting/betting.ts';
 import type { SportsBet, StoredSlip } from '../types.ts';
 
 /** Something that changed the money of a bet. */
@@ -32,24 +33,6 @@ const BETS = `
             where c.player_id = b.player_id and c.bet_at = b.at and c.bet_seq = b.seq
          ), '[]') as changes
     from bet b join sports_slip s on b.product = 'sports' and s.player_id = b.player_id and s.at = b.at and s.seq = b.seq`;
-
-/** A player's bets, newest first, strictly before a position. */
-export async function readBets(
-  within: ShardExecutor,
-  playerId: bigint,
-  {
-    isOpen,
-    before,
-    limit,
-  }: { readonly isOpen: boolean; readonly before: Cursor | null; readonly limit: number },
-): Promise<BetWithLegs[]> {
-  const { rows } = await sql<BetWithLegs>`
-    ${sql.raw(BETS)}
-     where b.player_id = ${playerId} and b.stake > 0 and (b.state = 'open') = ${isOpen}
-       and (${before === null} or (b.at, b.seq) < (${before?.at ?? null}::timestamptz, ${before?.seq ?? null}::bigint))
-     order by b.at desc, b.seq desc limit ${limit}`.execute(within);
-  return rows;
-}
 
 export async function readBet(
   within: ShardExecutor,
@@ -84,11 +67,6 @@ export async function countOpenBets(within: ShardExecutor, playerId: bigint): Pr
   return rows[0]?.bets ?? 0;
 }
 
-export type BetPosition = Pick<SportsBet, 'playerId' | 'at' | 'seq'>;
-
-/** Where a first page begins. */
-export const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
-
 /**
  * SQL: whether a result may end an open bet with a leg on the event. An accumulator ends by a lost leg, which the result that lost it finds, or by
  * its last leg; the payout rules judge all other slips.
@@ -107,11 +85,7 @@ const MAY_END = `(
 export async function readBetsOn(
   { bets }: Shard,
   eventId: string,
-  {
-    areOpen,
-    after,
-    limit,
-  }: { readonly areOpen: boolean; readonly after: BetPosition; readonly limit: number },
+  { areOpen, after, limit }: { readonly areOpen: boolean; readonly after: BetKey; readonly limit: number },
 ): Promise<BetWithLegs[]> {
   const { rows } = await sql<BetWithLegs>`
     select b.* from (
@@ -130,12 +104,8 @@ export async function readBetsOn(
 }
 
 /** A page of the bets whose player still owes something and has something to take it from, per shard. */
-export async function readOwingBets(
-  { bets }: Shard,
-  after: BetPosition,
-  limit: number,
-): Promise<BetPosition[]> {
-  const { rows } = await sql<BetPosition>`
+export async function readOwingBets({ bets }: Shard, after: BetKey, limit: number): Promise<BetKey[]> {
+  const { rows } = await sql<BetKey>`
     select b.player_id, b.at, b.seq from bet b join wallet_account a on a.player_id = b.player_id
      where b.product = 'sports' and b.owed > 0 and a.cash > 0
        and (b.player_id, b.at, b.seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
@@ -147,7 +117,7 @@ export async function readOwingBets(
 /** The bet, locked until the transaction ends. Where money is booked, the player's account is locked before it. */
 export async function lockBet(
   within: ShardExecutor,
-  { playerId, at, seq }: BetPosition,
+  { playerId, at, seq }: BetKey,
 ): Promise<BetWithLegs | null> {
   const { rows } = await sql<BetWithLegs>`
     ${sql.raw(BETS)} where b.player_id = ${playerId} and b.at = ${at} and b.seq = ${seq} for no key update of b`.execute(

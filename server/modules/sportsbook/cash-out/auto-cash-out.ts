@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { isInSlots, type Shard, SLOTS_HERE } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
+import { type BetKey, createBetSweep } from '../../betting/betting.ts';
 import { ledgerKey } from '../../wallet/wallet.ts';
-import { createBetSweep } from '../bets/bet-sweep.ts';
-import { type BetPosition, type BetWithLegs, lockBet, readBet } from '../bets/bets-store.ts';
+import { type BetWithLegs, lockBet, readBet } from '../bets/bets-store.ts';
 import type { CashOutRefusal } from '../errors.ts';
 import type { SportsBet } from '../types.ts';
 import { book, type CashOutDeps, valueNow } from './cash-out.ts';
@@ -47,11 +47,11 @@ function worthAlready(valueKobo: bigint): Refused<CashOutRefusal> {
   };
 }
 
-type Waiting = BetPosition & Pick<SportsBet, 'betId'>;
+type Waiting = BetKey & Pick<SportsBet, 'betId' | 'revision'>;
 
-async function readWaiting({ db }: Shard, after: BetPosition, limit: number): Promise<Waiting[]> {
+async function readWaiting({ db }: Shard, after: BetKey, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select player_id, at, seq, bet_id from sports_slip join bet using (player_id, at, seq)
+    select player_id, at, seq, bet_id, revision from sports_slip join bet using (player_id, at, seq)
      where is_watched and product = 'sports' and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
        and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
      order by player_id, at, seq limit ${limit}`.execute(db.kysely);
@@ -67,8 +67,8 @@ export function createAutoCashOuts(
   return createBetSweep(
     {
       read: readWaiting,
-      async each(shard, waiting) {
-        const paid = await payIfWorth(deps, shard, waiting);
+      async each(_, waiting) {
+        const paid = await payIfWorth(deps, waiting);
         if (paid !== null) onPaid(paid);
       },
       failure: 'a bet cannot be cashed out by itself',
@@ -79,15 +79,14 @@ export function createAutoCashOuts(
 
 async function payIfWorth(
   deps: CashOutDeps,
-  shard: Shard,
-  { playerId, betId }: Waiting,
+  { playerId, betId, revision }: Waiting,
 ): Promise<BetWithLegs | null> {
-  const bet = await readBet(shard.db.kysely, playerId, betId);
-  const valued = bet === null ? null : await valueNow(deps, bet);
-  if (bet === null || valued === null || bet.autoCashOut === null) return null;
-  if (valued.valueKobo < bet.autoCashOut) return null;
-  const requestId = `auto:${betId}:${bet.revision}`;
-  const key = ledgerKey(`sports:cash-out:${requestId}`);
-  const outcome = await book(deps, bet, { key, fingerprint: key, requestId, part: 100 }, valued);
+  const requestId = `auto:${betId}:${revision}`;
+  const booking = { playerId, betId, requestId, fingerprint: ledgerKey(requestId), part: 100 };
+  const outcome = await book(deps, booking, async (bet) => {
+    const valued = await valueNow(deps, bet);
+    const isWorth = valued !== null && bet.autoCashOut !== null && valued.valueKobo >= bet.autoCashOut;
+    return isWorth ? { ...valued, ok: true } : refused('cash_out_closed');
+  });
   return outcome.ok ? outcome.bet : null;
 }

@@ -4,6 +4,7 @@ import type { Pause } from '../../../platform/http/callers.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Mac } from '../../../platform/runtime/key-ring.ts';
+import { cashOutBet } from '../../betting/betting.ts';
 import type { BetBooker } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { percentOf } from '../bets/bet-views.ts';
@@ -113,25 +114,19 @@ export async function cashOut(
   playerId: bigint,
   { requestId, betId, offer, part }: CashOutRequest,
 ): Promise<CashedOut> {
-  const { shards, wallet, clock, offerMac } = deps;
-  const key = ledgerKey(`sports:cash-out:${requestId}`);
+  const { clock, offerMac } = deps;
   const fingerprint = ledgerKey(`${betId}:${offer}:${part}`);
-  const bet = await readBet(shards.shardOf(playerId).bets.kysely, playerId, betId);
-  if (bet === null) return refused('unknown_bet');
-  const earlier = await wallet.findByIdempotencyKey(playerId, key);
-  if (earlier !== null)
-    return earlier.fingerprint === fingerprint
-      ? { ok: true, bet, balanceKobo: earlier.balanceKobo }
-      : refused('key_reused');
-  if (bet.state !== 'open') return refused('bet_ended');
-  const read = readOffer(offerMac, offer);
-  if (read === null || read.betId !== betId) return refused('offer_expired');
-  if (read.revision !== bet.revision) return refused('offer_changed');
-  if (clock.now().getTime() > read.holdsUntilMs) return refused('offer_expired');
-  const valued = await valueNow(deps, bet);
-  if (valued === null) return refused('cash_out_closed');
-  if (isOvertaken(read.valueKobo, valued.valueKobo)) return refused('offer_changed');
-  return book(deps, bet, { key, fingerprint, requestId, part }, { ...valued, valueKobo: read.valueKobo });
+  return book(deps, { playerId, betId, requestId, fingerprint, part }, async (bet) => {
+    if (bet.state !== 'open') return refused('bet_ended');
+    const read = readOffer(offerMac, offer);
+    if (read === null || read.betId !== betId) return refused('offer_expired');
+    if (read.revision !== bet.revision) return refused('offer_changed');
+    if (clock.now().getTime() > read.holdsUntilMs) return refused('offer_expired');
+    const valued = await valueNow(deps, bet);
+    if (valued === null) return refused('cash_out_closed');
+    if (isOvertaken(read.valueKobo, valued.valueKobo)) return refused('offer_changed');
+    return { ...valued, ok: true, valueKobo: read.valueKobo };
+  });
 }
 
 /**
@@ -143,45 +138,48 @@ function isOvertaken(offeredKobo: bigint, nowKobo: bigint): boolean {
 }
 
 interface Booking {
-  readonly key: string;
-  readonly fingerprint: string;
+  readonly playerId: bigint;
+  readonly betId: string;
   readonly requestId: string;
+  readonly fingerprint: string;
   readonly part: number;
 }
 
-/** Cashes out this part of the bet, in per cent of what is at risk, at this value. */
+type FindValue = (bet: BetWithLegs) => Promise<(Valued & { readonly ok: true }) | Refused<CashOutRefusal>>;
+
+/** Cashes out this part of the bet, in per cent of what is at risk, at the value of all that is at risk. */
 export async function book(
-  { shards, booker, clock }: CashOutDeps,
-  bet: BetWithLegs,
-  { key, fingerprint, requestId, part }: Booking,
-  { valueKobo, undecided }: Valued,
+  { shards, wallet, booker, clock }: CashOutDeps,
+  { playerId, betId, requestId, fingerprint, part }: Booking,
+  findValue: FindValue,
 ): Promise<CashedOut> {
-  const { playerId, betId, atRisk, stake } = bet;
-  const sold = soldPart({ atRiskKobo: atRisk, valueKobo }, part);
-  if (sold === null) return refused('part_too_small');
-  const { creditKobo, settledKobo } = sold;
-  const outcome = await booker.book({
-    ...{ playerId, key, fingerprint, exposureKobo: 0n },
-    source: { product: 'sports', reference: betId, actor: 'player' },
-    money: { kind: 'cash_out', debitKobo: 0n, payoutKind: null, creditKobo, settledKobo },
-    extra: {
-      bet: {
-        ...{ betId, reference: null, changes: bet, details: null },
-        state: settledKobo === atRisk ? 'cashed_out' : 'open',
-      },
-      ...{ eventIds: undecided, shares: sharesBack(bet, settledKobo) },
-      cashOut: {
-        atMs: clock.now().getTime(),
-        part: percentOf(settledKobo, stake),
+  const read = () => readBet(shards.shardOf(playerId).bets.kysely, playerId, betId);
+  return cashOutBet(wallet, {
+    ...{ playerId, fingerprint, booker, read, product: 'sports' },
+    key: ledgerKey(`sports:cash-out:${requestId}`),
+    refusals: { cash_out_closed: 'cash_out_closed' },
+    answerAgain: async (bet, { balanceKobo }) => ({ ok: true as const, bet, balanceKobo }),
+    async price(bet) {
+      const valued = await findValue(bet);
+      if (!valued.ok) return valued;
+      const sold = soldPart({ atRiskKobo: bet.atRisk, valueKobo: valued.valueKobo }, part);
+      if (sold === null) return refused('part_too_small');
+      const { creditKobo, settledKobo } = sold;
+      const cashedOut = {
+        ...{ atMs: clock.now().getTime(), part: percentOf(settledKobo, bet.stake), requestId },
         paid: creditKobo.toString(),
-        requestId,
-      },
+      };
+      return {
+        ...{ ok: true, creditKobo, settledKobo, details: null },
+        extraOf: (write) => ({
+          ...{ bet: write, cashOut: cashedOut, eventIds: valued.undecided },
+          shares: sharesBack(bet, settledKobo),
+        }),
+        async answer({ balanceKobo }) {
+          const now = await read();
+          return now === null ? refused('unavailable') : { ok: true, bet: now, balanceKobo };
+        },
+      };
     },
   });
-  if (!outcome.ok) {
-    if (outcome.code === 'bet_changed') return refused('offer_changed');
-    return refused(outcome.code === 'cash_out_closed' ? 'cash_out_closed' : 'unavailable');
-  }
-  const now = await readBet(shards.shardOf(playerId).bets.kysely, playerId, betId);
-  return now === null ? refused('unavailable') : { ok: true, bet: now, balanceKobo: outcome.balanceKobo };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
-import { BEFORE_ALL, readOwingBets } from '../bets/bets-store.ts';
+import { BEFORE_ALL } from '../../betting/betting.ts';
+import { readOwingBets } from '../bets/bets-store.ts';
 import { setAutoCashOut } from '../cash-out/auto-cash-out.ts';
 import { cashOut, offersFor } from '../cash-out/cash-out.ts';
 import {

@@ -3,16 +3,9 @@ import { payoutOfSlip } from '@jara/odds/slip';
 import { sql } from 'kysely';
 import type { Shard, ShardExecutor } from '../../../platform/database/shards.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import { type CorrectedBet, correctBet } from '../../betting/betting.ts';
+import { type BetKey, betPages, type CorrectedBet, correctBet } from '../../betting/betting.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import {
-  type BetPosition,
-  type BetWithLegs,
-  lockBet,
-  oddsOf,
-  readBetsOn,
-  toSlip,
-} from '../bets/bets-store.ts';
+import { type BetWithLegs, lockBet, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
 import { endedState } from './ended-state.ts';
 import type { DueResult } from './settlement-store.ts';
 
@@ -25,13 +18,13 @@ export interface ResettleDeps {
   readonly now: () => Date;
   transaction<T>(playerId: bigint, work: (within: ShardExecutor) => Promise<T>): Promise<T>;
   /** Called with a bet that was settled again. */
-  onSettled(bets: readonly BetPosition[]): void;
+  onSettled(bets: readonly BetKey[]): void;
   readonly between: (step: string) => Promise<void>;
 }
 
 /** A pass over bets that continues in the next call when its time is up. */
 export interface BetPass {
-  after: BetPosition;
+  after: BetKey;
   /** Bets and legs that could be settled and were not: their accounts are locked, or they fail. */
   left: number;
   hasFailed: boolean;
@@ -90,15 +83,15 @@ export async function resettleAtShard(
 ): Promise<boolean> {
   // The first result of an event finds no bet that was paid by another.
   if (due.result <= 1) return true;
-  for (;;) {
-    const bets = await readBetsOn(shard, due.eventId, { areOpen: false, after: pass.after, limit: PAGE });
+  const read = (after: BetKey, limit: number) =>
+    readBetsOn(shard, due.eventId, { areOpen: false, after, limit });
+  for await (const bets of betPages(read, pass.after, PAGE))
     for (const bet of bets) {
       await settleAgain(deps, bet, reasonOf(due), pass);
       pass.after = bet;
       if (isTimeUp()) return false;
     }
-    if (bets.length < PAGE) return true;
-  }
+  return true;
 }
 
 async function settleAgain(
@@ -184,7 +177,7 @@ interface NewChange {
 /** Writes a change of an ended bet for its player. */
 async function noteChange(
   within: ShardExecutor,
-  { playerId, at, seq }: BetPosition,
+  { playerId, at, seq }: BetKey,
   { revision, now, paidKobo, owedKobo, reason }: NewChange,
 ): Promise<void> {
   await sql`
@@ -195,7 +188,7 @@ async function noteChange(
 }
 
 /** Takes the amount that a player owes of a bet out of a balance that has money again. */
-export async function recoverOwed(deps: ResettleDeps, position: BetPosition): Promise<void> {
+export async function recoverOwed(deps: ResettleDeps, position: BetKey): Promise<void> {
   await deps.transaction(position.playerId, async (within) => {
     const cashKobo = await lockCash(within, position.playerId);
     if (cashKobo === null || cashKobo === 0n) return;

@@ -2,9 +2,9 @@ import { legResult } from '@jara/odds/leg-result';
 import { payoutOfSlip } from '@jara/odds/slip';
 import type { LegResult } from '@jara/odds/types';
 import type { Shard } from '../../../platform/database/shards.ts';
-import type { Settlement } from '../../wallet/types.ts';
-import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
-import { BEFORE_ALL, type BetWithLegs, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
+import { BEFORE_ALL, type BetKey, type BetsToEnd, betPages, endBets } from '../../betting/betting.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import { type BetWithLegs, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
 import { fenceShardEvent } from '../events/shard-events.ts';
 import { endedState } from './ended-state.ts';
 import { type BetPass, type ResettleDeps, resettleAtShard } from './resettle.ts';
@@ -15,9 +15,6 @@ import {
   readUnsettledSelections,
   writeLegResults,
 } from './settlement-store.ts';
-
-/** Bets read and settled in one statement. */
-const PAGE = 500;
 
 export interface SettleBetsDeps extends Omit<ResettleDeps, 'wallet'> {
   readonly wallet: Pick<Wallet, 'settle' | 'post'>;
@@ -91,65 +88,29 @@ async function settleOpenBets(
   pass: SettlePass,
   isTimeUp: () => boolean,
 ): Promise<boolean> {
-  for (;;) {
-    const bets = await readBetsOn(shard, eventId, { areOpen: true, after: pass.after, limit: PAGE });
-    await settlePage(deps, shard, bets, pass);
-    const last = bets.at(-1);
-    if (last === undefined || bets.length < PAGE) return true;
-    pass.after = last;
+  const read = (after: BetKey, limit: number) => readBetsOn(shard, eventId, { areOpen: true, after, limit });
+  for await (const bets of betPages(read, pass.after)) {
+    const { ended, left, failed } = await endBets(deps, shard, bets, SLIPS_TO_END);
+    pass.left += left.length + failed.length;
+    if (failed.length > 0) pass.hasFailed = true;
+    deps.onSettled(ended);
+    await deps.between('a page of bets is settled');
+    pass.after = bets.at(-1) ?? pass.after;
     if (isTimeUp()) return false;
   }
+  return true;
 }
 
-async function settlePage(
-  { wallet, onSettled, between, log }: SettleBetsDeps,
-  shard: Shard,
-  bets: readonly BetWithLegs[],
-  pass: SettlePass,
-): Promise<void> {
-  const ending = bets.flatMap((bet) => {
-    try {
-      const settlement = settlementOf(bet);
-      return settlement === null ? [] : [{ bet, settlement }];
-    } catch (error) {
-      log.error({ err: error, betId: bet.betId }, 'a bet cannot be settled');
-      pass.left += 1;
-      pass.hasFailed = true;
-      return [];
-    }
-  });
-  if (ending.length === 0) return;
-  const settled = await wallet.settle(
-    shard,
-    sportsSettlement,
-    ending.map(({ settlement }) => settlement),
-  );
-  onSettled(ending.filter((_, at) => settled[at] === 'booked').map(({ bet }) => bet));
-  pass.left += settled.filter((one) => one !== 'booked').length;
-  if (settled.includes('failed')) pass.hasFailed = true;
-  await between('a page of bets is settled');
-}
-
-/** The end of an open bet by its legs' results; null: a leg of it still waits. Throws where its slip cannot be read. */
-export function settlementOf(bet: BetWithLegs): Settlement<SportsBetEnd> | null {
-  const { playerId, betId, revision, atRisk, stake, slip, results, maxPayout } = bet;
-  const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(slip), oddsOf(slip), results);
-  if (!isOver) return null;
-  const creditKobo = (payoutKobo * atRisk) / stake;
-  const state = endedState(creditKobo, atRisk, results);
-  return {
-    playerId,
-    key: ledgerKey(`sports:end:${betId}:${revision}`),
-    fingerprint: ledgerKey(`settled:${creditKobo}`),
-    source: { product: 'sports', reference: betId, actor: 'system' },
-    kind: KINDS[state],
-    creditKobo,
-    settledKobo: atRisk,
-    extra: {
-      ...{ bet, state, details: null },
-      ...{ bonusKobo: (bonusKobo * atRisk) / stake, maxPayoutKobo: maxPayout },
-    },
-  };
-}
-
-const KINDS = { won: 'win', lost: 'loss', returned: 'returned_stake', void: 'void' } as const;
+/** An open bet ends by its legs' results, unless a leg of it still waits. Throws where its slip cannot be read. */
+const SLIPS_TO_END: BetsToEnd<BetWithLegs, SportsBetEnd> = {
+  product: 'sports',
+  participant: sportsSettlement,
+  endOf({ atRisk, stake, slip, results, maxPayout: maxPayoutKobo }) {
+    const { isOver, payoutKobo, bonusKobo: wholeKobo } = payoutOfSlip(toSlip(slip), oddsOf(slip), results);
+    if (!isOver) return null;
+    const creditKobo = (payoutKobo * atRisk) / stake;
+    const bonusKobo = (wholeKobo * atRisk) / stake;
+    const state = endedState(creditKobo, atRisk, results);
+    return { state, creditKobo, extraOf: (end) => ({ ...end, bonusKobo, maxPayoutKobo }) };
+  },
+};

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Shard } from '../../../platform/database/shards.ts';
+import type { Shard } from '../../platform/database/shards.ts';
+import type { BetKey } from './bet-pages.ts';
 import { createBetSweep } from './bet-sweep.ts';
-import type { BetPosition } from './bets-store.ts';
 
 const [one, two] = [{ id: 1 }, { id: 2 }] as unknown as [Shard, Shard];
-const bets: readonly BetPosition[] = Array.from({ length: 510 }, (_, place) => ({
+const bets: readonly BetKey[] = Array.from({ length: 510 }, (_, place) => ({
   ...{ playerId: BigInt(place + 1), at: new Date(0), seq: 1n },
 }));
 
-function sweepOf(each: (shard: Shard, bet: BetPosition) => Promise<void>) {
+function sweepOf(each: (shard: Shard, bet: BetKey) => Promise<void>) {
   const failed: unknown[] = [];
   const sweep = createBetSweep(
     {
