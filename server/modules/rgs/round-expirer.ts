@@ -48,7 +48,7 @@ export function createRoundExpirer(deps: RoundExpirerDeps): RoundExpirer {
       invariant(game !== undefined, `the game of an open round, ${gameId}, is still served`);
       const player = { playerId: BigInt(playerId), gameId };
       const isEnded = await finishAbandoned(deps, player, game, (open) => open.touchedAt <= dueBefore());
-      if (isEnded) log.info({ gameId }, 'an abandoned round was ended by its rule');
+      if (isEnded) log.info({ gameId }, 'rgs.abandoned_round_ended');
     },
   );
   const ended = [...games.values()].filter((game) => !game.waitsWithoutEnd).map(({ id }) => id);
@@ -78,7 +78,7 @@ export function createRoundExpirer(deps: RoundExpirerDeps): RoundExpirer {
     sweep,
     start() {
       timer ??= setInterval(() => {
-        sweep().catch((error: unknown) => log.warn({ err: error }, 'could not look for abandoned rounds'));
+        sweep().catch((error: unknown) => log.warn({ err: error }, 'rgs.abandoned_rounds_not_read'));
       }, SWEEP_EVERY_MS).unref();
     },
     stop() {

@@ -66,7 +66,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
         .filter(({ id }) => id.length <= MAX_ID_LENGTH && studioOf(id) === name);
       const unread = json.length - games.length;
       titles = new Map(games.map(({ id, title }) => [id, title]));
-      if (unread > 0) log.warn({ unread, listed: json.length }, 'a studio lists games that we cannot read');
+      if (unread > 0) log.warn({ unread, listed: json.length }, 'seamless.studio_games_unreadable');
       return games
         .filter(({ currencies }) => currencies.includes(CURRENCY))
         .map((game) => catalogueGame(game, frameOrigins));
@@ -87,7 +87,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
       });
       if (status >= 200 && status < 300) return readLaunch(json, ask, log);
       const { data } = problem.safeParse(json);
-      log.warn({ status, reason: data?.code, gameId: ask.gameId }, 'a studio did not open a game');
+      log.warn({ status, reason: data?.code, gameId: ask.gameId }, 'seamless.studio_launch_refused');
       const known = data === undefined ? undefined : REFUSALS[data.code];
       return refused(known ?? (status >= 500 ? 'provider_down' : 'provider_wrong'));
     },
@@ -97,7 +97,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
 function readLaunch(json: unknown, ask: LaunchRequest, log: Log): Launch {
   const { data } = launched.safeParse(json);
   if (data !== undefined) return { ok: true, launcherUrl: data.gameURL };
-  log.error({ gameId: ask.gameId }, 'a studio opened a game without saying where');
+  log.error({ gameId: ask.gameId }, 'seamless.studio_launch_without_address');
   return refused('provider_wrong');
 }
 

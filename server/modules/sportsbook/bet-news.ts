@@ -39,7 +39,7 @@ export function createBetNews({ db, clock, log, wallet, topic }: BetNewsDeps): B
     ...{ pool: db.pool, clock, log, channel: CHANNEL },
     onMessage(payload) {
       publish(payload.split(',').map(BigInt)).catch((error: unknown) =>
-        log.warn({ err: error }, 'could not tell players of their bets'),
+        log.warn({ err: error }, 'sportsbook.bet_news_not_sent'),
       );
     },
     // A page that missed news reads its bets again within seconds.

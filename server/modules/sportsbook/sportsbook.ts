@@ -188,7 +188,7 @@ function settlerOf(
   const tell = (bets: readonly { readonly playerId: bigint }[]) => {
     if (bets.length === 0) return;
     tellBets?.(bets.map(({ playerId }) => playerId)).catch((error: unknown) => {
-      log.warn({ err: error }, 'could not tell players of their bets');
+      log.warn({ err: error }, 'sportsbook.bet_news_not_sent');
     });
   };
   const settling: SettlementDeps = {
@@ -204,7 +204,7 @@ function settlerOf(
     {
       read: readOwingBets,
       each: (_, bet) => recoverOwed(settling, bet),
-      failure: 'what is owed cannot be recovered',
+      failure: 'sportsbook.recovery_failed',
     },
     log,
   );
@@ -234,7 +234,7 @@ function settlerOf(
     try {
       await keepCaps({ shards, reach, book: cashOuts.book });
     } catch (error) {
-      log.warn({ err: error }, 'what may be lost by matches could not be netted or shared');
+      log.warn({ err: error }, 'sportsbook.caps_not_shared');
     }
     return isMoreDue;
   };

@@ -74,7 +74,7 @@ export function createQuestionTeller(
     clearTimeout(timer);
     tell(of)
       .catch((error: unknown) =>
-        log.warn({ err: error, gameId: of.round.gameId }, 'could not tell a question'),
+        log.warn({ err: error, gameId: of.round.gameId }, 'rounds.question_not_published'),
       )
       .finally(() => {
         if (told !== of || of.round.state !== 'running') return;

@@ -53,7 +53,7 @@ export async function raiseQuizAlarms(
     if (allRight === 0 || chance > ALARM_CHANCE) continue;
     const alarm = { playerId, rounds: scores.length, allRight, chance };
     await noteAlarm(db, game.id, roundId, alarm, at);
-    log.warn({ gameId: game.id, ...alarm }, 'a player answers quizzes rightly more often than people do');
+    log.warn({ gameId: game.id, ...alarm }, 'rounds.quiz_player_suspicious');
   }
 }
 

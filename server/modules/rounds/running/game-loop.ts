@@ -99,7 +99,7 @@ async function takeOver(
     await noteResumption(db, leading, { roundId, state, decision, unledSince, at });
     await between('a resumption is noted');
     if (decision === 'voided' && state !== 'voided') await steps.move(round, 'voided', leading);
-    log.warn({ gameId: game.id, roundId, state, decision }, 'took over a round of another leader');
+    log.warn({ gameId: game.id, roundId, state, decision }, 'rounds.round_taken_over');
   }
 }
 

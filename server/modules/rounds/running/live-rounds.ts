@@ -51,21 +51,23 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     channels
       .get(round.gameId)
       ?.tell(round)
-      .catch((error: unknown) => log.warn({ err: error, gameId: round.gameId }, 'could not tell of a round'));
+      .catch((error: unknown) =>
+        log.warn({ err: error, gameId: round.gameId }, 'rounds.round_not_published'),
+      );
   });
   rounds.watch.onPaid((paid) => {
     channels
       .get(paid.gameId)
       ?.tellPaid(paid)
       .catch((error: unknown) =>
-        log.warn({ err: error, gameId: paid.gameId }, 'could not tell of a cash-out'),
+        log.warn({ err: error, gameId: paid.gameId }, 'rounds.cash_outs_not_published'),
       );
   });
   rounds.watch.onReturned((returned) => {
     channels
       .get(returned.gameId)
       ?.tellReturned(returned)
-      .catch((error: unknown) => log.warn({ err: error, ...returned }, 'could not tell of a settlement'));
+      .catch((error: unknown) => log.warn({ err: error, ...returned }, 'rounds.settlement_not_published'));
   });
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -74,7 +76,9 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
       await Promise.all([...channels.values()].map(({ load }) => load()));
       const look = () => {
         for (const [gameId, { tellCrowd }] of channels)
-          tellCrowd().catch((error: unknown) => log.warn({ err: error, gameId }, 'could not count a round'));
+          tellCrowd().catch((error: unknown) =>
+            log.warn({ err: error, gameId }, 'rounds.crowd_not_published'),
+          );
       };
       timer ??= setInterval(look, CROWD_EVERY_MS).unref();
     },

@@ -144,7 +144,7 @@ async function lookAtPlayers(game: AnySharedGame, deps: StepDeps, round: StoredR
   try {
     await Promise.all(present.map((shard) => raiseQuizAlarms(deps, shard, game, round, clock.now())));
   } catch (error) {
-    log.warn({ err: error, gameId: game.id }, 'could not look at the players of a quiz');
+    log.warn({ err: error, gameId: game.id }, 'rounds.quiz_players_not_judged');
   }
   return 0;
 }

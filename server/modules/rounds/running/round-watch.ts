@@ -59,7 +59,7 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
     for (const listener of listeners) listener(round);
   };
   const refreshSoon = (gameId: string) => {
-    refresh(gameId).catch((error: unknown) => log.warn({ err: error, gameId }, 'could not look at a round'));
+    refresh(gameId).catch((error: unknown) => log.warn({ err: error, gameId }, 'rounds.round_not_read'));
   };
   const refreshAll = () => gameIds.forEach(refreshSoon);
   const subscriber = new Subscriber({

@@ -92,7 +92,7 @@ export function createLateSettlement(game: AnySharedGame, deps: LateSettlementDe
       await Promise.all(shards.all.map((shard) => settle(round, away, shard)));
     },
     async returnLost(roundId) {
-      log.error({ gameId: game.id, roundId }, 'the directory has lost a round: its stakes are returned');
+      log.error({ gameId: game.id, roundId }, 'rounds.lost_round_returned');
       await Promise.all(
         shards.all.map((shard) =>
           reach.reach(shard, async () => {

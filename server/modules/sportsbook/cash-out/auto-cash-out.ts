@@ -71,7 +71,7 @@ export function createAutoCashOuts(
         const paid = await payIfWorth(deps, waiting);
         if (paid !== null) onPaid(paid);
       },
-      failure: 'a bet cannot be cashed out by itself',
+      failure: 'sportsbook.auto_cash_out_failed',
     },
     log,
   );

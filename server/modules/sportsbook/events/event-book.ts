@@ -74,7 +74,7 @@ export function createEventBook({ db, clock, log }: EventBookDeps): EventBook {
     dropOld();
   };
   const soon = (work: Promise<unknown>) => {
-    work.catch((error: unknown) => log.warn({ err: error }, 'could not look at sports events'));
+    work.catch((error: unknown) => log.warn({ err: error }, 'sportsbook.events_not_read'));
   };
   const subscriber = new Subscriber({
     ...{ pool: db.pool, clock, log, channel: EVENTS_CHANNEL },

@@ -117,7 +117,7 @@ async function storeAll<Item extends { readonly ref: string }>(
   } catch (error) {
     if (!REFUSED_STATES.test((error as { readonly code?: string }).code ?? '')) throw error;
     if (items.length > 1) for (const item of items) await storeAll(log, [item], store, onLeft);
-    else log.warn({ err: error, ref: items[0]?.ref }, 'an entry of a feed cannot be stored and is left out');
+    else log.warn({ err: error, ref: items[0]?.ref }, 'sportsbook.feed_entry_skipped');
   }
 }
 

@@ -34,7 +34,7 @@ export function createLeaderSeen({
     look,
     start() {
       timer ??= setInterval(() => {
-        look().catch((error: unknown) => log.warn({ err: error }, 'could not look who leads the sportsbook'));
+        look().catch((error: unknown) => log.warn({ err: error }, 'sportsbook.leader_not_read'));
       }, LOOK_EVERY_MS).unref();
     },
     stop() {

@@ -59,7 +59,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     leading = begun;
     syncedAtMs = Number.NEGATIVE_INFINITY;
     startFeeds(deps, begun);
-    log.debug({ epoch: epoch.toString() }, 'this node leads the sportsbook');
+    log.debug({ epoch: epoch.toString() }, 'sportsbook.leading');
   };
   const look = async (): Promise<boolean> => {
     const led = await leadership.lead(SPORTSBOOK_LEAD);
@@ -80,7 +80,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   const tick = (): Promise<boolean> => {
     ticking ??= look()
       .catch(async (error: unknown) => {
-        log.warn({ err: error }, 'the sportsbook could not do what is due');
+        log.warn({ err: error }, 'sportsbook.tick_failed');
         if (error instanceof SportsFencedError) await leave();
         return false;
       })
@@ -115,9 +115,9 @@ function startFeeds(deps: LeaderDeps, { epoch, heardAtMs }: Leading): void {
 
 /** None waits for another: each has a time limit, and is skipped until its last run has ended. */
 const createWorks = (log: LeaderDeps['log']) => ({
-  stale: createTimedWork(log, 'closing the events of silent feeds'),
-  sync: createTimedWork(log, 'bringing shards to the newest versions'),
-  late: createTimedWork(log, 'cancelling what is put off for too long'),
+  stale: createTimedWork(log, 'close_silent_feeds'),
+  sync: createTimedWork(log, 'sync_shards'),
+  late: createTimedWork(log, 'cancel_postponed'),
 });
 
 /** Suspends the events of a feed that has gone silent, until it reports again. */
@@ -128,7 +128,7 @@ async function closeStale(deps: LeaderDeps, { epoch, heardAtMs }: Leading): Prom
     if (nowMs - (heardAtMs.get(id) ?? Number.NEGATIVE_INFINITY) <= staleAfterMs) continue;
     const open = book.all().filter((event) => event.feed === id && isOpenByRow(event));
     if (open.length === 0) continue;
-    log.warn({ feed: id, events: open.length }, 'a feed is silent: its events take no bets');
+    log.warn({ feed: id, events: open.length }, 'sportsbook.feed_silent');
     const closed = open.map((event) => ({ ...event, isSuspended: true }));
     // The feed may report before this is stored: events that it did not change would stay closed, so it repeats them.
     await writeAll(deps, epoch, closed).finally(repeat);

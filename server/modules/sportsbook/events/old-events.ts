@@ -106,6 +106,6 @@ async function finishOldEvents(db: DirectoryExecutor, done: readonly OldEvent[],
 export function scheduleOldEvents(scheduler: Scheduler, deps: OldEventsDeps, log: Log): void {
   scheduler.schedule('sports-old-events', EVERY_HOUR, async () => {
     const events = await cleanOldEvents(deps);
-    if (events > 0) log.info({ events }, 'deleted what nobody needs of old matches');
+    if (events > 0) log.info({ events }, 'sportsbook.old_matches_cleaned');
   });
 }

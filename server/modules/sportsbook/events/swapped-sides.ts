@@ -20,10 +20,7 @@ export function createSwappedSides(log: Pick<Log, 'warn'>): SwappedSides {
         if (before === undefined || !hasSwappedName(before, event)) swapped.delete(event.ref);
         else if (!swapped.has(event.ref)) {
           swapped.add(event.ref);
-          log.warn(
-            { eventId: before.eventId, ref: event.ref },
-            'a feed swapped the sides of a match: it is closed',
-          );
+          log.warn({ eventId: before.eventId, ref: event.ref }, 'sportsbook.match_sides_swapped');
         }
       }
     },

@@ -17,10 +17,8 @@ export function createTimedWork(
     });
     underWay = running;
     if (await isDoneWithin(running, WORK_LIMIT_MS)) return;
-    log.warn({ work: name }, 'a work of the sportsbook takes long: the others go on without it');
-    running.catch((error: unknown) =>
-      log.warn({ err: error, work: name }, 'a work of the sportsbook failed'),
-    );
+    log.warn({ work: name }, 'sportsbook.work_overdue');
+    running.catch((error: unknown) => log.warn({ err: error, work: name }, 'sportsbook.work_failed'));
   };
 }
 

@@ -33,7 +33,7 @@ export function createLostEvents(
     const nowMs = deps.now().getTime();
     if (nowMs - (lookedAtMs.get(shard) ?? Number.NEGATIVE_INFINITY) < LOOK_EVERY_MS) return;
     for (const eventId of await readLost(deps.db, shard)) {
-      deps.log.error({ eventId, shardId: shard.id }, 'the directory has lost a match: bets on it are void');
+      deps.log.error({ eventId, shardId: shard.id }, 'sportsbook.lost_match_voided');
       await settleAtShard(deps, shard, { ...VOID_RESULT, eventId }, beginPass(), () => false);
       if (isTimeUp()) return;
     }

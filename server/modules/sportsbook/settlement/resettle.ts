@@ -101,7 +101,7 @@ async function settleAgain(
   pass: BetPass,
 ): Promise<void> {
   const outcome = await settledAgain(deps, bet, reason).catch((error: unknown) => {
-    deps.log.error({ err: error, betId: bet.betId }, 'a bet cannot be settled again');
+    deps.log.error({ err: error, betId: bet.betId }, 'sportsbook.resettlement_failed');
     pass.hasFailed = true;
     return 'waits' as const;
   });

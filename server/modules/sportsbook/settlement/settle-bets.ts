@@ -71,7 +71,7 @@ async function settleLegs(
       const ended = legResult(due.sport, readSelections(selections), due.play) ?? 'void';
       decided.push({ selections, legResult: ended });
     } catch (error) {
-      deps.log.error({ err: error, eventId: due.eventId, selections }, 'a leg cannot be settled');
+      deps.log.error({ err: error, eventId: due.eventId, selections }, 'sportsbook.leg_settlement_failed');
       pass.left += 1;
       pass.hasFailed = true;
     }
