@@ -4,7 +4,7 @@ import { sharedGame as crash } from '@jara/crash/game';
 import { sql } from 'kysely';
 import { race } from './testing/race.ts';
 import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
-import type { PublicRound, SharedBetView } from './types.ts';
+import type { PublicRound, RoundBet } from './types.ts';
 
 let rig: RoundsRig;
 let node: TestNode;
@@ -22,7 +22,7 @@ async function bet(
   { gameId, roundId }: PublicRound,
   selection: unknown,
   stakeNaira = 1000,
-): Promise<SharedBetView> {
+): Promise<RoundBet> {
   requests += 1;
   const taken = await node.rounds.bet(
     { playerId, gameId },
@@ -80,7 +80,7 @@ test('a round has its card before its bets, stored with it, and its bets are pai
     assert.equal(await rig.balanceOf(playerId), paid);
     const { bets } = await node.rounds.history({ playerId, gameId: 'race' }, { before: null, limit: 5 });
     assert.deepEqual(
-      bets.map((one) => [one.bet.betId, one.bet.paidKobo, one.round.card]),
+      bets.map((one) => [one.bet.betId, one.bet.paid, one.round.card]),
       [[placed.betId, paid, round.card]],
     );
   }
@@ -183,7 +183,7 @@ test('two bets a round; half and the rest are cashed out at the moment of the ca
   const half = { betId: one.betId, part: 'half' as const, receivedAt: atMultiplier(150) };
   const halves = await Promise.all([1, 2].map(() => node.rounds.cashOut(player, half)));
   assert.deepEqual(
-    halves.map((answer) => answer.ok && [answer.multiplier, answer.bet.paidKobo]),
+    halves.map((answer) => answer.ok && [answer.multiplier, answer.bet.paid]),
     [
       [150, 75_000n],
       [150, 75_000n],
@@ -192,7 +192,7 @@ test('two bets a round; half and the rest are cashed out at the moment of the ca
   const rest = { betId: one.betId, part: 'all' as const, receivedAt: atMultiplier(200) };
   const all = await node.rounds.cashOut(player, rest);
   assert.ok(all.ok);
-  assert.deepEqual([all.multiplier, all.bet.paidKobo, all.balanceKobo], [200, 175_000n, 475_000n]);
+  assert.deepEqual([all.multiplier, all.bet.paid, all.balanceKobo], [200, 175_000n, 475_000n]);
   assert.deepEqual(
     all.bet.cashOuts.map(({ elapsedMs }) => elapsedMs),
     [crash.cashOut.elapsedAt(150), crash.cashOut.elapsedAt(200)],

@@ -22,7 +22,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import { firstPage } from '../betting/betting.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { type AnswerAccepted, answerQuestion } from './betting/answers.ts';
-import { type BetsDeps, cashOut, placeBet, toBetView } from './betting/bets.ts';
+import { type BetsDeps, cashOut, placeBet } from './betting/bets.ts';
 import { betsParticipant } from './betting/bets-participant.ts';
 import { readBetsInGame, readRoundBetAt } from './betting/round-bets.ts';
 import { createGameLoop, type GameLoop } from './running/game-loop.ts';
@@ -48,10 +48,10 @@ import type {
   PlayerOfGame,
   PublicRound,
   Rejection,
+  RoundBet,
   SharedBetAccepted,
   SharedBetRefusal,
   SharedBetRequest,
-  SharedBetView,
   SharedHistory,
 } from './types.ts';
 
@@ -97,7 +97,7 @@ export interface Rounds {
    */
   asked(round: PublicRound): Promise<readonly AskedQuestion[]>;
   /** The player's bets of the game, newest first. */
-  bets(player: PlayerOfGame, limit: number): Promise<SharedBetView[]>;
+  bets(player: PlayerOfGame, limit: number): Promise<RoundBet[]>;
   /** The player's bets of the game that are over, each with its round, newest first. */
   history(
     player: PlayerOfGame,
@@ -164,7 +164,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
     ...createPlayerCalls(bets, games, reach),
     async bets(player, limit) {
       const newest = { before: beforeAny(clock), states: 'all', limit } as const;
-      return (await readBetsInGame(shards.shardOf(player.playerId), player, newest)).map(toBetView);
+      return readBetsInGame(shards.shardOf(player.playerId), player, newest);
     },
     history: (player, { before, limit }) =>
       readPlayedBets(db, shards, toPublic, player, { before: before ?? beforeAny(clock), limit }),
@@ -313,7 +313,7 @@ async function readPlayedBets(
       await Promise.all(
         page.map(async (bet) => {
           const round = played.get(bet.roundId);
-          return round === undefined ? [] : [{ bet: toBetView(bet), round: await toPublic(round) }];
+          return round === undefined ? [] : [{ bet, round: await toPublic(round) }];
         }),
       )
     ).flat(),
@@ -331,7 +331,7 @@ async function readBetAt(
   const bet = await readRoundBetAt(shards.shardOf(player.playerId).db.kysely, player, position);
   const round = bet === null ? null : await readRound(kysely, bet.roundId);
   if (bet === null || round === null) return null;
-  return { bet: toBetView(bet), round: await toPublic(round) };
+  return { bet, round: await toPublic(round) };
 }
 
 /** Ticks every game, each at its own times. */

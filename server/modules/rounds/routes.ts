@@ -21,7 +21,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { ROUNDS_ERRORS } from './errors.ts';
 import type { Rounds } from './rounds.ts';
 import { registerSeason } from './seasons/season-routes.ts';
-import type { PublicRound, SharedBetAccepted, SharedBetView } from './types.ts';
+import type { PublicRound, RoundBet, SharedBetAccepted } from './types.ts';
 import { toBetAnswer, toReceiptAnswer, toRoundAnswer } from './views.ts';
 
 /** Bets of the present round and the one before: more than any player has in two rounds. */
@@ -70,7 +70,7 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
         readStanding(wallet, session),
         rounds.bets(session, STATE_BETS),
       ]);
-      const isNow = ({ roundId, endedAt }: SharedBetView) =>
+      const isNow = ({ roundId, endedAt }: RoundBet) =>
         endedAt === null || roundId === rounds.watch.newest(game.id)?.roundId;
       return {
         status: 200 as const,
@@ -130,7 +130,7 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
   const receiptOf = async (
     game: AnySharedGame,
     round: PublicRound,
-    bet: SharedBetView | null,
+    bet: RoundBet | null,
     asked: readonly AskedQuestion[] = [],
   ) => {
     const season = await rounds.season(round.seasonId);

@@ -3,6 +3,7 @@ import type { CashOut, CashOutPart, Hundredths, SharedBet } from '@jara/game-kit
 import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
+import type { Bet } from '../betting/betting.ts';
 import type { BetRejection } from '../wallet/types.ts';
 import type { RoundState } from './running/round-states.ts';
 
@@ -67,24 +68,30 @@ export interface AnswerCall {
   readonly receivedAt: Date;
 }
 
-/** A player's bet as it stands. */
-export interface SharedBetView {
-  readonly betId: string;
-  readonly roundId: string;
-  readonly at: Date;
-  readonly stakeKobo: Kobo;
+/** The part of a bet that is a shared game's own. */
+export interface SharedDetails {
   readonly bet: SharedBet<unknown>;
+  /** Cash-outs so far, with the time at which the server received them. */
   readonly cashOuts: readonly CashOut[];
+  /** Answers that came in time while the round ran, in their order. */
   readonly answers: readonly QuizAnswer[];
-  readonly paidKobo: Kobo;
-  /** Null while something of it rides. */
-  readonly endedAt: Date | null;
+}
+
+/** A bet on a shared round: `reference` is the round. */
+export interface RoundBet
+  extends Pick<
+      Bet,
+      'playerId' | 'at' | 'seq' | 'betId' | 'stake' | 'atRisk' | 'paid' | 'revision' | 'endedAt'
+    >,
+    SharedDetails {
+  readonly gameId: string;
+  readonly roundId: string;
   readonly isVoid: boolean;
 }
 
 export interface SharedBetAccepted {
   readonly ok: true;
-  readonly bet: SharedBetView;
+  readonly bet: RoundBet;
   readonly balanceKobo: Kobo;
 }
 
@@ -95,7 +102,7 @@ export interface CashOutAccepted extends SharedBetAccepted {
 
 /** A bet with the round it was placed on. */
 export interface PlayedBet {
-  readonly bet: SharedBetView;
+  readonly bet: RoundBet;
   readonly round: PublicRound;
 }
 

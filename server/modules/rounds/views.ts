@@ -9,7 +9,7 @@ import { payAt } from '@jara/game-kit/stakes';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
 import { toNaira } from '@jara/money/kobo';
 import type { Season } from './seasons/seasons.ts';
-import type { PublicRound, SharedBetView } from './types.ts';
+import type { PublicRound, RoundBet } from './types.ts';
 
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
@@ -42,19 +42,19 @@ export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRo
 }
 
 /** A bet as its player sees it. */
-export function toBetAnswer(game: AnySharedGame, view: SharedBetView): BetAnswer {
-  const { betId, roundId, stakeKobo, bet, cashOuts, answers, paidKobo, endedAt, isVoid } = view;
+export function toBetAnswer(game: AnySharedGame, view: RoundBet): BetAnswer {
+  const { betId, roundId, stake, bet, cashOuts, answers, paid: paidKobo, endedAt, isVoid } = view;
   let restKobo = paidKobo;
   const parts = cashOuts.map(({ part, elapsedMs }) => {
     const multiplier = game.cashOut?.multiplierAt(elapsedMs) ?? 0;
-    const paid = part === 'half' ? payAt(stakeKobo, rational(BigInt(multiplier), 200n)) : restKobo;
+    const paid = part === 'half' ? payAt(stake, rational(BigInt(multiplier), 200n)) : restKobo;
     restKobo -= paid;
     return { part, elapsedMs, multiplier, paid: toNaira(paid) };
   });
   return {
     betId,
     roundId,
-    stake: toNaira(stakeKobo),
+    stake: toNaira(stake),
     selection: bet.selection as Json,
     cashOuts: parts,
     ...(game.quiz === undefined ? {} : { answers: [...answers] }),
@@ -68,7 +68,7 @@ function toReceipt(
   { quiz }: AnySharedGame,
   { version, ...round }: PublicRound,
   { commitment, publicValue }: Season,
-  view: SharedBetView | null,
+  view: RoundBet | null,
   questions: readonly ShownQuestion[],
 ): SharedReceipt {
   const drawn = round.revealed ?? round.voided;
@@ -94,8 +94,8 @@ function toReceipt(
       ? {}
       : { questions: questions.map(({ text, answers }) => ({ text, answers })) }),
     outcome: drawn?.outcome ?? null,
-    stake: view === null ? null : toNaira(view.stakeKobo),
-    payout: view === null || view.endedAt === null ? null : toNaira(view.paidKobo),
+    stake: view === null ? null : toNaira(view.stake),
+    payout: view === null || view.endedAt === null ? null : toNaira(view.paid),
     ...(view?.isVoid || round.voided !== null ? { isVoid: true } : {}),
   });
 }
@@ -109,7 +109,7 @@ export function toReceiptAnswer(
   game: AnySharedGame,
   round: PublicRound,
   season: Season,
-  view: SharedBetView | null,
+  view: RoundBet | null,
   questions: readonly ShownQuestion[] = [],
 ): Json {
   return JSON.parse(JSON.stringify(toReceipt(game, round, season, view, questions))) as Json;

@@ -4,13 +4,20 @@ import { sharedProduct } from '@jara/ledger/account';
 import { sql } from 'kysely';
 import { isInSlots, type Shards, SLOTS_HERE } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
-import type { AnswerCall, AnswerRefusal, PlayerOfGame, Rejection, SharedBetView } from '../types.ts';
-import { type BetsDeps, toBetView } from './bets.ts';
-import { type RoundBet, readRoundBet, type SharedDetails } from './round-bets.ts';
+import type {
+  AnswerCall,
+  AnswerRefusal,
+  PlayerOfGame,
+  Rejection,
+  RoundBet,
+  SharedDetails,
+} from '../types.ts';
+import type { BetsDeps } from './bets.ts';
+import { readRoundBet } from './round-bets.ts';
 
 export interface AnswerAccepted {
   readonly ok: true;
-  readonly bet: SharedBetView;
+  readonly bet: RoundBet;
 }
 
 /** Two answers at once, or a player's slot on its way to another shard. */
@@ -46,7 +53,7 @@ export async function answerQuestion(
 }
 
 function accepted(open: RoundBet): AnswerAccepted {
-  return { ok: true, bet: toBetView(open) };
+  return { ok: true, bet: open };
 }
 
 type Judged =

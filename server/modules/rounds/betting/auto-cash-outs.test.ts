@@ -7,7 +7,7 @@ import { BOOKING_MS } from '../running/round-states.ts';
 import type { PaidPlayers } from '../running/round-store.ts';
 import { createRoundWatch, toPublicRound } from '../running/round-watch.ts';
 import { Killed, log, type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
-import type { CashOutCall, PublicRound, SharedBetView } from '../types.ts';
+import type { CashOutCall, PublicRound, RoundBet } from '../types.ts';
 
 /** Others each time; a failure names the one, and writing it here repeats the run. */
 const SEED = Math.trunc(performance.timeOrigin % 1_000_000);
@@ -43,7 +43,7 @@ async function bet(
   playerId: bigint,
   { roundId }: PublicRound,
   autoAt: number | null,
-): Promise<SharedBetView> {
+): Promise<RoundBet> {
   requests += 1;
   const taken = await by.rounds.bet(
     { playerId, gameId: 'crash' },
@@ -244,7 +244,7 @@ test(`chosen values, halves, cash-outs by hand and a take-over in the middle: ea
         { card, outcome: revealed.outcome } as never,
         over.cashOuts,
       );
-      assert.equal(over.paidKobo, owed, `bet ${betId}, seed ${SEED}`);
+      assert.equal(over.paid, owed, `bet ${betId}, seed ${SEED}`);
       assert.equal(await rig.balanceOf(playerId), DEPOSIT - 100_000n + owed, `bet ${betId}, seed ${SEED}`);
     }
   }

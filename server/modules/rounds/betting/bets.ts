@@ -18,13 +18,14 @@ import type {
   PlayerOfGame,
   PublicRound,
   Rejection,
+  RoundBet,
   SharedBetAccepted,
   SharedBetRefusal,
   SharedBetRequest,
-  SharedBetView,
+  SharedDetails,
 } from '../types.ts';
 import type { SharedBetCode, SharedBetExtra } from './bets-participant.ts';
-import { type RoundBet, readRoundBet, readRoundBetAt, type SharedDetails } from './round-bets.ts';
+import { readRoundBet, readRoundBetAt } from './round-bets.ts';
 
 export interface BetsDeps {
   readonly shards: Shards;
@@ -76,7 +77,7 @@ export async function placeBet(
         { at, seq },
       )
     : { ...placed, revision: 0, paid: 0n, endedAt: null, isVoid: false };
-  return booked === null ? refused('unavailable') : { ok: true, bet: toBetView(booked), balanceKobo };
+  return booked === null ? refused('unavailable') : { ok: true, bet: booked, balanceKobo };
 }
 
 function placeRefusalOf(code: BetRejection | SharedBetCode): SharedBetRefusal {
@@ -110,7 +111,7 @@ export async function cashOut(
       const cash = bet.cashOuts.find((one) => one.part === part);
       if (cash === undefined) return refused('unavailable');
       const multiplier = game.cashOut?.multiplierAt(cash.elapsedMs) ?? 0;
-      return { ok: true, bet: toBetView(bet), balanceKobo, multiplier };
+      return { ok: true, bet, balanceKobo, multiplier };
     },
   });
 }
@@ -161,22 +162,7 @@ function priceOf(
     extraOf: (write) => ({ bet: write, roundId, maxBets }),
     async answer({ at, balanceKobo }) {
       const cashed = { ...open, cashOuts, paid: paid + creditKobo, endedAt: isOver ? at : null };
-      return { ok: true, bet: toBetView(cashed), balanceKobo, multiplier };
+      return { ok: true, bet: cashed, balanceKobo, multiplier };
     },
   };
-}
-
-export function toBetView({
-  betId,
-  roundId,
-  at,
-  stake,
-  bet,
-  cashOuts,
-  answers,
-  paid,
-  endedAt,
-  isVoid,
-}: RoundBet): SharedBetView {
-  return { betId, roundId, at, stakeKobo: stake, bet, cashOuts, answers, paidKobo: paid, endedAt, isVoid };
 }

@@ -11,7 +11,7 @@ import type { BettingProduct } from '../../betting/types.ts';
 import type { Rounds } from '../rounds.ts';
 import type { Season } from '../seasons/seasons.ts';
 import { poolEntryOf } from '../settlement/standing.ts';
-import type { PublicRound, SharedBetView } from '../types.ts';
+import type { PublicRound, RoundBet } from '../types.ts';
 import { toReceiptAnswer } from '../views.ts';
 
 /** Bets on the rounds that everyone plays together, as betting lists and describes them. */
@@ -35,7 +35,7 @@ export function sharedBets(rounds: Pick<Rounds, 'games' | 'betAt' | 'season' | '
   };
 }
 
-function detailsOf(game: AnySharedGame, view: SharedBetView, round: PublicRound, season: Season) {
+function detailsOf(game: AnySharedGame, view: RoundBet, round: PublicRound, season: Season) {
   const { state, revealed } = round;
   invariant(state !== 'scheduled', 'a round with bets was open');
   return {
@@ -50,7 +50,7 @@ function detailsOf(game: AnySharedGame, view: SharedBetView, round: PublicRound,
 }
 
 /** A bet that was cashed out whole, by hand or automatically, ends before its round does: the result is not published yet. */
-function linesOf(game: AnySharedGame, view: SharedBetView, round: PublicRound): string[] {
+function linesOf(game: AnySharedGame, view: RoundBet, round: PublicRound): string[] {
   const { bet, cashOuts, endedAt, isVoid } = view;
   const { card, revealed } = round;
   if (isVoid) return describeVoidBet(game, bet, card, cashOuts);

@@ -1,5 +1,3 @@
-import type { QuizAnswer } from '@jara/game-kit/quiz';
-import type { CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { gameOfProduct, sharedProduct } from '@jara/ledger/account';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -16,34 +14,18 @@ import {
   readChangedBet,
 } from '../../betting/betting.ts';
 import type { StoredRound } from '../running/round-store.ts';
-import type { PlayerOfGame } from '../types.ts';
-
-/** The part of a bet that is a shared game's own. */
-export interface SharedDetails {
-  readonly bet: SharedBet<unknown>;
-  /** Cash-outs so far, with the time at which the server received them. */
-  readonly cashOuts: readonly CashOut[];
-  /** Answers that came in time while the round ran, in their order. */
-  readonly answers: readonly QuizAnswer[];
-}
-
-/** A bet on a shared round: `reference` is the round. */
-export interface RoundBet
-  extends Pick<
-      Bet,
-      'playerId' | 'at' | 'seq' | 'betId' | 'stake' | 'atRisk' | 'paid' | 'revision' | 'endedAt'
-    >,
-    SharedDetails {
-  readonly gameId: string;
-  readonly roundId: string;
-  readonly isVoid: boolean;
-}
+import type { PlayerOfGame, RoundBet, SharedDetails } from '../types.ts';
 
 const PREFIX = sharedProduct('');
 
-export function toRoundBet({ product, reference, state, details, ...bet }: Bet<SharedDetails>): RoundBet {
-  const gameId = gameOfProduct('shared', product) ?? '';
-  return { ...bet, ...details, gameId, roundId: reference ?? '', isVoid: state === 'void' };
+export function toRoundBet({ product, reference, state, details, ...row }: Bet<SharedDetails>): RoundBet {
+  const { playerId, at, seq, betId, stake, atRisk, paid, revision, endedAt } = row;
+  return {
+    ...{ playerId, at, seq, betId, stake, atRisk, paid, revision, endedAt, ...details },
+    gameId: gameOfProduct('shared', product) ?? '',
+    roundId: reference ?? '',
+    isVoid: state === 'void',
+  };
 }
 
 /** Maximum number of bets of one round that are read player by player. */

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { soon } from '../../../platform/database/newest-first.ts';
 import type { DirectoryExecutor, Shard } from '../../../platform/database/shards.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import { type RoundBet, readBetsInGame, readFullyAnswered } from '../betting/round-bets.ts';
+import { readBetsInGame, readFullyAnswered } from '../betting/round-bets.ts';
 import { readRounds, type StoredRound } from '../running/round-store.ts';
+import type { RoundBet } from '../types.ts';
 
 /** Number of a player's last rounds that are judged. */
 export const WATCHED_ROUNDS = 20;

@@ -7,7 +7,7 @@ import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { quiz, type TriviaOutcome, sharedGame as trivia } from '@jara/trivia/game';
 import { VOID_REST_MS } from '../running/game-loop.ts';
 import { GAMES, Killed, type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
-import type { PublicRound, SharedBetView } from '../types.ts';
+import type { PublicRound, RoundBet } from '../types.ts';
 import { toReceiptAnswer, toRoundAnswer } from '../views.ts';
 
 const ENTRY = trivia.limits.minStakeKobo;
@@ -168,7 +168,7 @@ test('an answer counts once, in its time, by its player; the same again is answe
   rig.clock.advance(quiz.answerMs + quiz.pauseMs);
   // Ten taps at once: one of them is the first.
   const taps = await Promise.all(Array.from({ length: 10 }, (_, tap) => answer(one, 1, tap % quiz.choices)));
-  const [bet] = (await node.rounds.bets({ playerId: one.playerId, gameId }, 1)) as SharedBetView[];
+  const [bet] = (await node.rounds.bets({ playerId: one.playerId, gameId }, 1)) as RoundBet[];
   const kept = bet?.answers.find(({ question }) => question === 1);
   assert.equal(bet?.answers.length, 2);
   for (const [tap, taken] of taps.entries())

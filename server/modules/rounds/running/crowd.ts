@@ -5,7 +5,8 @@ import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
 import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { Shards } from '../../../platform/database/shards.ts';
-import { type RoundBet, readBiggest, readTotals } from '../betting/round-bets.ts';
+import { readBiggest, readTotals } from '../betting/round-bets.ts';
+import type { RoundBet } from '../types.ts';
 
 /** Number of stakes shown to all players. */
 const SHOWN = 8;

@@ -8,12 +8,11 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { betPages } from '../../betting/betting.ts';
 import type { Live, Topic } from '../../live/types.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { toBetView } from '../betting/bets.ts';
 import { crowdChange, roundChange } from '../betting/changes.ts';
-import { type RoundBet, readEndedBetsOf, readEndedBetsOfPlayers } from '../betting/round-bets.ts';
+import { readEndedBetsOf, readEndedBetsOfPlayers } from '../betting/round-bets.ts';
 import { createQuestionTeller } from '../quiz/question-teller.ts';
 import type { Rounds } from '../rounds.ts';
-import type { PublicRound } from '../types.ts';
+import type { PublicRound, RoundBet } from '../types.ts';
 import { toBetAnswer, toRoundAnswer } from '../views.ts';
 import type { ReturnedShard } from './away-shards.ts';
 import { type CrowdDeps, readCrowd } from './crowd.ts';
@@ -212,7 +211,7 @@ async function tellPlayers(
   for (const [playerId, own] of byPlayer) {
     const message: SharedGameMessage = {
       type: 'bets',
-      bets: own.map((bet) => toBetAnswer(game, toBetView(bet))),
+      bets: own.map((bet) => toBetAnswer(game, bet)),
       balance: toNaira(cash.get(playerId) ?? 0n),
     };
     topic.publishTo(playerId, message);

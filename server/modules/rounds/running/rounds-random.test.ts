@@ -185,7 +185,7 @@ test(`whatever happens to nodes, accounts and clocks, every stake is settled or 
     const bets = await reader.rounds.bets({ playerId, gameId: crash.id }, 10_000);
     count += bets.length;
     assert.ok(bets.every(({ endedAt }) => endedAt !== null));
-    const won = bets.reduce((sum, { paidKobo, stakeKobo }) => sum + paidKobo - stakeKobo, 0n);
+    const won = bets.reduce((sum, { paid, stake }) => sum + paid - stake, 0n);
     assert.equal(await rig.balanceOf(playerId), DEPOSIT + won, `player ${playerId}, seed ${SEED}`);
   }
   assert.ok(count > 0, `no bets, seed ${SEED}`);

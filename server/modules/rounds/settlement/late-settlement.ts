@@ -4,12 +4,12 @@ import { CLOCK_LIMIT_MS } from '../../../platform/database/health.ts';
 import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { DirectoryExecutor, Shard, Shards } from '../../../platform/database/shards.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
-import type { RoundBet } from '../betting/round-bets.ts';
 import { noteAwaySettled, readAwayOf, readUnsettledAway, type ShardsAway } from '../running/away-shards.ts';
 import type { RoundState } from '../running/round-states.ts';
 import { type Leading, readRound, type StoredRound } from '../running/round-store.ts';
 import { moveAtShard, persistAtShard, voidAtShard } from '../running/shard-rounds.ts';
 import type { Seasons } from '../seasons/seasons.ts';
+import type { RoundBet } from '../types.ts';
 import { type RoundEnd, type RoundToSettle, type SettleDeps, settleAtShard } from './settle-round.ts';
 
 /** Rounds of a shard that is back, between two looks at the rounds under way. */

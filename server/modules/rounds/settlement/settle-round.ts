@@ -13,7 +13,7 @@ import {
   endBets,
   endStateOf,
 } from '../../betting/betting.ts';
-import type { RoundBet } from '../betting/round-bets.ts';
+import type { RoundBet } from '../types.ts';
 import { openBetsAt, poolEntryOf } from './standing.ts';
 
 /** Ends bets with their rounds; a shared game has no rows beside them. */

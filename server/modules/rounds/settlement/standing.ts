@@ -3,8 +3,9 @@ import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Shard } from '../../../platform/database/shards.ts';
 import { betPages } from '../../betting/betting.ts';
-import { type RoundBet, readOpenBets } from '../betting/round-bets.ts';
+import { readOpenBets } from '../betting/round-bets.ts';
 import type { StoredRound } from '../running/round-store.ts';
+import type { RoundBet } from '../types.ts';
 
 /** A round's bets at a shard, by page. Once the shard has closed the round there are no others. */
 export const openBetsAt = (shard: Shard, roundId: string): AsyncGenerator<readonly RoundBet[], void> =>
