@@ -1,5 +1,6 @@
 import { type Shortfall, useShortfall } from '@jara/game-client/funds';
 import { BetButton } from '@jara/game-client/parts/bet-button';
+import { laterView } from '@jara/game-client/parts/later-view';
 import { StakeStepper } from '@jara/game-client/parts/stake-stepper';
 import { refusalText } from '@jara/game-client/refusal-text';
 import type { BetOrder, NewRun } from '@jara/game-client/shared/shared-state';
@@ -10,7 +11,7 @@ import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CrashSelection, sharedGame as game } from '../game.ts';
 import { CashOutButtons } from './cash-out-buttons.tsx';
 import { type KeptPlace, keepPlace, readPlace } from './kept-place.ts';
@@ -19,7 +20,7 @@ import { SlotNote } from './slot-note.tsx';
 import { type CrashRound, type CrashSlot, type SlotView, slotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
-const AutoSheet = lazy(() => import('./auto-sheet.tsx').then((file) => ({ default: file.AutoSheet })));
+const AutoSheet = laterView(() => import('./auto-sheet.tsx').then((file) => file.AutoSheet));
 
 export interface BetSlotProps {
   readonly number: number;
@@ -102,19 +103,17 @@ export function BetSlot(props: BetSlotProps) {
         onBet={onBet}
       />
       {isSheetOpen ? (
-        <Suspense>
-          <AutoSheet
-            title={`${TEXTS.auto} · ${TEXTS.slot(number)}`}
-            typed={autoTyped}
-            fault={fault}
-            onType={(text) => change({ autoTyped: text })}
-            onStart={(run) => {
-              setSheetOpen(false);
-              onAuto({ order, ...run });
-            }}
-            onClose={() => setSheetOpen(false)}
-          />
-        </Suspense>
+        <AutoSheet
+          title={`${TEXTS.auto} · ${TEXTS.slot(number)}`}
+          typed={autoTyped}
+          fault={fault}
+          onType={(text) => change({ autoTyped: text })}
+          onStart={(run) => {
+            setSheetOpen(false);
+            onAuto({ order, ...run });
+          }}
+          onClose={() => setSheetOpen(false)}
+        />
       ) : null}
       <SlotNote
         slot={slot}

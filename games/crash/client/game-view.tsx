@@ -1,6 +1,7 @@
 import { Announcer } from '@jara/game-client/parts/announcer';
+import { laterView } from '@jara/game-client/parts/later-view';
 import { Users } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BetSlot } from './bet-slot.tsx';
 import { Flight } from './flight/flight.tsx';
 import { flightFacts } from './flight-facts.ts';
@@ -8,20 +9,11 @@ import { type CrashViewProps, cashOutMarks, isAheadOn } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Loaded after the figures and buttons. Without a network it is missing; the game continues. */
-function later<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(() =>
-    load().then(
-      (view) => ({ default: view }),
-      () => ({ default: () => null }),
-    ),
-  );
-}
-
-const ResultsStrip = later(() => import('./results-strip.tsx').then((file) => file.ResultsStrip));
-const ResultsSheet = later(() => import('./results-sheet.tsx').then((file) => file.ResultsSheet));
-const CrowdPanel = later(() => import('./crowd-panel.tsx').then((file) => file.CrowdPanel));
-const CrowdSheet = later(() => import('./crowd-panel.tsx').then((file) => file.CrowdSheet));
+// Loaded after the figures and buttons.
+const ResultsStrip = laterView(() => import('./results-strip.tsx').then((file) => file.ResultsStrip));
+const ResultsSheet = laterView(() => import('./results-sheet.tsx').then((file) => file.ResultsSheet));
+const CrowdPanel = laterView(() => import('./crowd-panel.tsx').then((file) => file.CrowdPanel));
+const CrowdSheet = laterView(() => import('./crowd-panel.tsx').then((file) => file.CrowdSheet));
 
 /** The sky, the last flights, the other players, and two bet panels: all on one screen. */
 export function GameView({ state, session, sound }: CrashViewProps) {
@@ -44,9 +36,7 @@ export function GameView({ state, session, sound }: CrashViewProps) {
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(6rem,1fr)_auto] overflow-y-auto gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:gap-x-4 wide:lg:grid-cols-[17rem_minmax(0,1fr)] wide:lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <div className="flex min-w-0 items-center gap-2 wide:max-lg:col-start-1 wide:lg:col-span-full">
         <div className="min-w-0 flex-1">
-          <Suspense>
-            <ResultsStrip results={results} onOpen={() => setOpen('results')} />
-          </Suspense>
+          <ResultsStrip results={results} onOpen={() => setOpen('results')} />
         </div>
         <button
           type="button"
@@ -59,9 +49,7 @@ export function GameView({ state, session, sound }: CrashViewProps) {
         </button>
       </div>
       <div className="hidden min-h-0 rounded-xl border border-line bg-surface p-3 wide:lg:row-span-2 wide:lg:grid">
-        <Suspense>
-          <CrowdPanel crowd={crowd} />
-        </Suspense>
+        <CrowdPanel crowd={crowd} />
       </div>
       <div data-stage="" className="min-h-0 min-w-0 wide:max-lg:row-start-2">
         <Flight round={round} channel={channel} marks={marks} serverNow={session.serverNow} />
@@ -97,10 +85,8 @@ export function GameView({ state, session, sound }: CrashViewProps) {
         ))}
       </div>
       <Announcer label={TEXTS.said} facts={facts} />
-      <Suspense>
-        {open === 'results' ? <ResultsSheet {...{ results, session, onClose }} /> : null}
-        {open === 'crowd' ? <CrowdSheet {...{ crowd, onClose }} /> : null}
-      </Suspense>
+      {open === 'results' ? <ResultsSheet {...{ results, session, onClose }} /> : null}
+      {open === 'crowd' ? <CrowdSheet {...{ crowd, onClose }} /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { makeFocusable } from '@jara/game-client/make-focusable';
+import { laterView } from '@jara/game-client/parts/later-view';
 import { ScrollRegion } from '@jara/game-client/parts/scroll-region';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { later } from './later.ts';
 import { MatchRow } from './match-row.tsx';
 import { SlipPanel } from './slip/lazy-slip-panel.tsx';
@@ -12,10 +13,10 @@ import { type LeagueViewProps, playedWeeks, type Week, weekOf } from './week.ts'
 import { WeekHeader } from './week-header.tsx';
 
 // Loaded when first visible: on a phone the slip is, too.
-const SlipDock = lazy(() => later().then(({ SlipDock: view }) => ({ default: view })));
-const LeagueTable = lazy(() => later().then(({ LeagueTable: view }) => ({ default: view })));
-const MatchSheet = lazy(() => later().then(({ MatchSheet: view }) => ({ default: view })));
-const WeeksPanel = lazy(() => later().then(({ WeeksPanel: view }) => ({ default: view })));
+const SlipDock = laterView(() => later().then((views) => views.SlipDock));
+const LeagueTable = laterView(() => later().then((views) => views.LeagueTable), <div className="h-80" />);
+const MatchSheet = laterView(() => later().then((views) => views.MatchSheet));
+const WeeksPanel = laterView(() => later().then((views) => views.WeeksPanel), <div className="h-80" />);
 
 type View = 'matches' | 'table' | 'weeks';
 const VIEWS: readonly View[] = ['matches', 'table', 'weeks'];
@@ -40,11 +41,7 @@ export function GameView({ state, session }: LeagueViewProps) {
   const legsOn = (match: number) => legs.filter((leg) => leg.match === match);
   const openedFixture = opened === null ? undefined : week?.fixtures[opened];
 
-  const table = (
-    <Suspense>
-      <LeagueTable season={season} archive={archive} />
-    </Suspense>
-  );
+  const table = <LeagueTable season={season} archive={archive} />;
 
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_auto_minmax(0,1fr)] wide:gap-x-5 wide:lg:grid-cols-[minmax(0,1fr)_24rem] low:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] low:grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -76,10 +73,10 @@ export function GameView({ state, session }: LeagueViewProps) {
               <div className="mt-6 hidden @min-[40rem]:block low:hidden">{table}</div>
             )}
           </div>
+        ) : view === 'table' ? (
+          table
         ) : (
-          <Suspense fallback={<div className="h-80" />}>
-            {view === 'table' ? table : <WeeksPanel card={week.card} archive={archive} />}
-          </Suspense>
+          <WeeksPanel card={week.card} archive={archive} />
         )}
       </ScrollRegion>
       {week === null ? null : isWide ? (
@@ -95,23 +92,19 @@ export function GameView({ state, session }: LeagueViewProps) {
         </div>
       ) : (
         <div className="min-h-12 low:col-span-2">
-          <Suspense>
-            <SlipDock slip={slip} week={week} balanceKobo={balanceKobo} serverNow={session.serverNow} />
-          </Suspense>
+          <SlipDock slip={slip} week={week} balanceKobo={balanceKobo} serverNow={session.serverNow} />
         </div>
       )}
       {week === null || opened === null || openedFixture === undefined ? null : (
-        <Suspense>
-          <MatchSheet
-            week={week}
-            match={opened}
-            fixture={openedFixture}
-            slip={slip}
-            legs={legsOn(opened)}
-            archive={archive}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <MatchSheet
+          week={week}
+          match={opened}
+          fixture={openedFixture}
+          slip={slip}
+          legs={legsOn(opened)}
+          archive={archive}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
+import { laterView } from '@jara/game-client/parts/later-view';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+
 import { pricedMatch } from '../prices.ts';
 import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
@@ -9,7 +10,7 @@ import { OddsButton } from './odds-button.tsx';
 import { matchName, pickName, pickSign } from './pick-words.ts';
 import { TEXTS } from './texts.ts';
 
-const LiveRow = lazy(() => later().then(({ LiveRow: view }) => ({ default: view })));
+const LiveRow = laterView(() => later().then((views) => views.LiveRow), <div className="h-11" />);
 
 const AT_A_GLANCE = ['home', 'draw', 'away'];
 
@@ -18,13 +19,7 @@ export function MatchRow(props: MatchRowProps) {
   return (
     <li className="min-w-0 rounded-xl border border-line bg-surface">
       <div className="@container">
-        {props.week.moment === null ? (
-          <Offer {...props} />
-        ) : (
-          <Suspense fallback={<div className="h-11" />}>
-            <LiveRow {...props} />
-          </Suspense>
-        )}
+        {props.week.moment === null ? <Offer {...props} /> : <LiveRow {...props} />}
       </div>
     </li>
   );

@@ -1,27 +1,10 @@
-import type { SharedGameClient } from '@jara/game-client/shared/client';
-import { commonRules, RaceGameView } from '@jara/race-client/race-client';
-import type { RaceLook } from '@jara/race-client/race-look';
-import type { RaceViewProps } from '@jara/race-client/race-state';
-import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
-import type { RaceSelection } from '@jara/race-kit/markets';
+import { raceClient } from '@jara/race-client/race-client';
 import { field, sharedGame } from '../game.ts';
 
-const LOOK: RaceLook = {
-  field,
-  game: sharedGame,
-  loadArt: () => import('./art/art.ts').then(({ ART }) => ART),
-};
+const loadArt = () => import('./art/art.ts').then(({ ART }) => ART);
 
-function GameView(props: RaceViewProps) {
-  return <RaceGameView look={LOOK} {...props} />;
-}
-
-export const sharedClient: SharedGameClient<RaceSelection, RaceOutcome, RaceCard> = {
-  game: sharedGame,
-  GameView,
-  async rules() {
-    const [{ RULE_TEXTS }, common] = await Promise.all([import('./rules/texts.ts'), commonRules(LOOK)]);
-    return [...RULE_TEXTS.rules, ...common];
-  },
-  figure: 'fan',
-};
+export const sharedClient = raceClient(
+  { field, game: sharedGame, loadArt },
+  'fan',
+  () => import('./rules/texts.ts'),
+);

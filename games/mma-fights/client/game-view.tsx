@@ -1,26 +1,27 @@
+import { laterView } from '@jara/game-client/parts/later-view';
 import { RoundClock } from '@jara/game-client/parts/round-clock';
 import { ScrollRegion } from '@jara/game-client/parts/scroll-region';
 import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FilmTimes } from '../film-times.ts';
 import { sharedGame } from '../game.ts';
 import { type FightSelection, oddsOf } from '../markets.ts';
 import type { AccountPanelProps } from './account-panel.tsx';
 import { type FightViewProps, fightOf, filmMs, timesOf } from './fight-state.ts';
 import { useMoment } from './film/use-moment.ts';
-import { later } from './later.ts';
 import { MarketsPanel } from './markets-panel.tsx';
 import { selectionName } from './names.ts';
 import { FightStage } from './stage.tsx';
 import { Tape } from './tape.tsx';
 import { TEXTS } from './texts.ts';
 
-const AccountPanel = lazy(() => later().then(({ AccountPanel: view }) => ({ default: view })));
-const LastFights = lazy(() => later().then(({ LastFights: view }) => ({ default: view })));
-const ResultsSheet = lazy(() => later().then(({ ResultsSheet: view }) => ({ default: view })));
-const RoundSlipDock = lazy(() => later().then(({ RoundSlipDock: view }) => ({ default: view })));
-const RoundSlipPanel = lazy(() => later().then(({ RoundSlipPanel: view }) => ({ default: view })));
+const later = () => import('./later-views.ts').then(({ laterViews }) => laterViews);
+const AccountPanel = laterView(() => later().then((views) => views.AccountPanel));
+const LastFights = laterView(() => later().then((views) => views.LastFights));
+const ResultsSheet = laterView(() => later().then((views) => views.ResultsSheet));
+const RoundSlipDock = laterView(() => later().then((views) => views.RoundSlipDock));
+const RoundSlipPanel = laterView(() => later().then((views) => views.RoundSlipPanel));
 
 /**
  * The cage above, the markets and the fight card below, the slip beside them or at the bottom. During the film its account comes
@@ -84,9 +85,7 @@ export function GameView({ state, session, sound }: FightViewProps) {
           {times === null ? null : below}
           {times !== null && slip.placed.length > 0 ? (
             <div className="wide:lg:hidden">
-              <Suspense fallback={null}>
-                <RoundSlipPanel {...slipProps} />
-              </Suspense>
+              <RoundSlipPanel {...slipProps} />
             </div>
           ) : null}
           <MarketsPanel
@@ -101,22 +100,14 @@ export function GameView({ state, session, sound }: FightViewProps) {
         </ScrollRegion>
       )}
       <div className="min-h-12 wide:lg:hidden">
-        <Suspense fallback={null}>
-          <RoundSlipDock {...slipProps} clock={<RoundClock round={round} serverNow={session.serverNow} />} />
-        </Suspense>
+        <RoundSlipDock {...slipProps} clock={<RoundClock round={round} serverNow={session.serverNow} />} />
       </div>
       <div className="hidden min-h-0 overflow-y-auto wide:lg:block">
-        <Suspense fallback={null}>
-          <RoundSlipPanel {...slipProps} />
-          {/* The current fight is no result yet. */}
-          <LastFights results={results.filter(({ roundId }) => roundId !== round?.roundId)} />
-        </Suspense>
+        <RoundSlipPanel {...slipProps} />
+        {/* The current fight is no result yet. */}
+        <LastFights results={results.filter(({ roundId }) => roundId !== round?.roundId)} />
       </div>
-      {isResultsOpen ? (
-        <Suspense fallback={null}>
-          <ResultsSheet results={results} onClose={() => setResultsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isResultsOpen ? <ResultsSheet results={results} onClose={() => setResultsOpen(false)} /> : null}
     </div>
   );
 }
@@ -126,9 +117,5 @@ type BelowProps = Omit<AccountPanelProps, 'times'> & { readonly times: FilmTimes
 /** The panel below the picture: the fight card until the film begins, then the fight in words. */
 function Below({ fight, times, moment, filmMs: film }: BelowProps) {
   if (times === null) return <Tape card={fight.card} />;
-  return (
-    <Suspense fallback={null}>
-      <AccountPanel {...{ fight, times, moment }} filmMs={film} />
-    </Suspense>
-  );
+  return <AccountPanel {...{ fight, times, moment }} filmMs={film} />;
 }

@@ -1,12 +1,13 @@
 import type { ChannelState } from '@jara/game-client/live/live-channel';
-import { lazy, Suspense } from 'react';
+import { laterView } from '@jara/game-client/parts/later-view';
+
 import type { FilmTimes } from '../film-times.ts';
 import type { Fight, FightRound } from './fight-state.ts';
 import { Caption } from './film/caption.tsx';
 import type { Moment } from './film/moment.ts';
 import { TEXTS } from './texts.ts';
 
-const Cage = lazy(() => import('./film/cage.tsx').then((file) => ({ default: file.Cage })));
+const Cage = laterView(() => import('./film/cage.tsx').then((file) => file.Cage));
 
 export interface StageProps {
   readonly round: FightRound | null;
@@ -26,9 +27,7 @@ export function FightStage({ round, fight, times, moment, channel, filmMs }: Sta
     <div className="relative size-full overflow-hidden rounded-xl border border-line bg-sunken">
       {fight === null ? null : (
         <>
-          <Suspense fallback={null}>
-            <Cage fight={fight} moment={moment} filmMs={filmMs} />
-          </Suspense>
+          <Cage fight={fight} moment={moment} filmMs={filmMs} />
           {times === null || outcome === null || moment === null || isVoided ? null : (
             <div aria-hidden="true">
               <Caption fight={fight} outcome={outcome} times={times} moment={moment} />

@@ -1,14 +1,14 @@
+import { laterView } from '@jara/game-client/parts/later-view';
 import { Lead } from '@jara/game-client/parts/paid';
 import { RoundClock } from '@jara/game-client/parts/round-clock';
 import type { AskedQuestion, SharedGameViewProps } from '@jara/game-client/shared/client';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { quiz } from '../game.ts';
 import { AnswerDots } from './answer-dots.tsx';
 import { EntryBar } from './entry-bar.tsx';
-import { later } from './later.ts';
 import { Lobby } from './lobby.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { choiceOf, marksOf, type QuizView, useQuizView } from './quiz-view.ts';
@@ -17,8 +17,9 @@ import { TEXTS } from './texts.ts';
 import { TimerRing } from './timer-ring.tsx';
 import { useQuizEvents } from './use-quiz-events.ts';
 
-const LastRounds = lazy(() => later().then(({ LastRounds: view }) => ({ default: view })));
-const Practice = lazy(() => later().then(({ Practice: view }) => ({ default: view })));
+const later = () => import('./later-views.ts').then(({ laterViews }) => laterViews);
+const LastRounds = laterView(() => later().then((views) => views.LastRounds));
+const Practice = laterView(() => later().then((views) => views.Practice));
 
 /** A quiz on one screen: the lobby, ten questions, the result, and the entry button below. */
 export function GameView({ state, session, sound }: SharedGameViewProps) {
@@ -34,11 +35,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   // An entered round is never hidden.
   const isEntered = bet !== null && (view.at === 'open' || isRunning);
   if (open === 'practice' && !isEntered)
-    return (
-      <Suspense fallback={null}>
-        <Practice isRoundOpen={view.at === 'open'} sound={sound} onClose={() => setOpen(null)} />
-      </Suspense>
-    );
+    return <Practice isRoundOpen={view.at === 'open'} sound={sound} onClose={() => setOpen(null)} />;
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-3xl grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 pt-2 wide:[@media(max-height:30rem)]:grid-cols-[minmax(0,1fr)_auto] wide:[@media(max-height:30rem)]:grid-rows-[auto_minmax(0,1fr)] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="col-span-full flex min-h-12 items-center gap-3">
@@ -84,11 +81,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           </Button>
         ) : null}
       </div>
-      {open === 'rounds' ? (
-        <Suspense fallback={null}>
-          <LastRounds results={results} onClose={() => setOpen(null)} />
-        </Suspense>
-      ) : null}
+      {open === 'rounds' ? <LastRounds results={results} onClose={() => setOpen(null)} /> : null}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,19 +1,43 @@
-import { sizesOf } from '@jara/race-kit/field';
+import type { SharedGameClient } from '@jara/game-client/shared/client';
+import { type RaceCard, type RaceOutcome, sizesOf } from '@jara/race-kit/field';
+import type { RaceSelection } from '@jara/race-kit/markets';
 import { type RaceLook, RaceLookContext } from './race-look.ts';
 import { RaceScreen } from './race-screen.tsx';
-import type { RaceViewProps } from './race-state.ts';
 
-/** The view of a game of races: the screens common to all, with this game's field and art. */
-export function RaceGameView({ look, ...props }: RaceViewProps & { readonly look: RaceLook }) {
-  return (
+export type RaceClient = SharedGameClient<RaceSelection, RaceOutcome, RaceCard>;
+
+interface OwnRules {
+  readonly RULE_TEXTS: { readonly rules: readonly string[] };
+}
+
+const viewOf =
+  (look: RaceLook): RaceClient['GameView'] =>
+  (props) => (
     <RaceLookContext value={look}>
       <RaceScreen {...props} />
     </RaceLookContext>
   );
-}
 
-/** Rules of every race, a paragraph each: loaded on demand. */
-export async function commonRules({ field }: RaceLook): Promise<readonly string[]> {
-  const { racingRules } = await import('./rules/racing-rules.ts');
-  return racingRules(sizesOf(field));
+/**
+ * The client of a game of races: the screens and rules common to all, with this game's field, art and first paragraph.
+ *
+ * @param loadRules the game's own rules, which come first
+ */
+export function raceClient(
+  look: RaceLook,
+  figure: RaceClient['figure'],
+  loadRules: () => Promise<OwnRules>,
+): RaceClient {
+  return {
+    game: look.game,
+    GameView: viewOf(look),
+    async rules() {
+      const [{ RULE_TEXTS }, { racingRules }] = await Promise.all([
+        loadRules(),
+        import('./rules/racing-rules.ts'),
+      ]);
+      return [...RULE_TEXTS.rules, ...racingRules(sizesOf(look.field))];
+    },
+    figure,
+  };
 }

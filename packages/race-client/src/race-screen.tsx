@@ -1,9 +1,10 @@
+import { laterView } from '@jara/game-client/parts/later-view';
 import { RoundClock } from '@jara/game-client/parts/round-clock';
 import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import type { RaceCard } from '@jara/race-kit/field';
 import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { oddsOf } from '@jara/race-kit/prices';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Replay } from './film/stage.tsx';
 import { marketName } from './market-words.ts';
 import { nameOn, useRaceLook } from './race-look.ts';
@@ -12,20 +13,16 @@ import { CardPanel } from './screen/card-panel.tsx';
 import { TEXTS } from './texts.ts';
 
 // Parts that the first screen does not need are loaded after it.
-const Stage = lazy(() => import('./film/stage.tsx').then((file) => ({ default: file.Stage })));
-const RoundSlipPanel = lazy(() =>
-  import('@jara/game-client/parts/round-slip').then((file) => ({ default: file.RoundSlipPanel })),
+const Stage = laterView(() => import('./film/stage.tsx').then((file) => file.Stage));
+const RoundSlipPanel = laterView(() =>
+  import('@jara/game-client/parts/round-slip').then((file) => file.RoundSlipPanel),
 );
-const RoundSlipDock = lazy(() =>
-  import('@jara/game-client/parts/round-slip-dock').then((file) => ({ default: file.RoundSlipDock })),
+const RoundSlipDock = laterView(() =>
+  import('@jara/game-client/parts/round-slip-dock').then((file) => file.RoundSlipDock),
 );
-const ResultsPanel = lazy(() =>
-  import('./screen/results-panel.tsx').then((file) => ({ default: file.ResultsPanel })),
-);
+const ResultsPanel = laterView(() => import('./screen/results-panel.tsx').then((file) => file.ResultsPanel));
 
-const LastRaces = lazy(() =>
-  import('./screen/results-panel.tsx').then((file) => ({ default: file.LastRaces })),
-);
+const LastRaces = laterView(() => import('./screen/results-panel.tsx').then((file) => file.LastRaces));
 
 const RESULTS = 20;
 /** Number of past races beside the slip. */
@@ -72,25 +69,21 @@ export function RaceScreen({ state, session, sound }: RaceViewProps) {
       className={`mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 ${isBetting ? ROWS_TO_BET : ROWS_TO_WATCH} gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-2 wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:lg:grid-cols-[minmax(0,1fr)_22rem] wide:lg:grid-rows-[minmax(0,46%)_minmax(0,1fr)] wide:gap-x-4`}
     >
       <div data-stage="" className="min-h-0 min-w-0 wide:max-lg:col-start-1 wide:max-lg:row-start-2">
-        <Suspense>
-          <Stage
-            round={round}
-            channel={channel}
-            replay={replay}
-            own={own}
-            bets={slip.placed}
-            serverNow={session.serverNow}
-            onReplayEnd={() => setReplay(null)}
-          />
-        </Suspense>
+        <Stage
+          round={round}
+          channel={channel}
+          replay={replay}
+          own={own}
+          bets={slip.placed}
+          serverNow={session.serverNow}
+          onReplayEnd={() => setReplay(null)}
+        />
       </div>
       <div className="min-w-0 wide:max-lg:col-start-1 wide:max-lg:row-start-1 wide:lg:col-start-2 wide:lg:row-span-2 wide:lg:row-start-1 wide:lg:overflow-y-auto relative">
         <RoundClock round={round} serverNow={session.serverNow} />
         <div className="mt-3 hidden wide:lg:block">
-          <Suspense>
-            <RoundSlipPanel {...slipProps} />
-            <LastRaces rounds={rounds.slice(0, LAST)} />
-          </Suspense>
+          <RoundSlipPanel {...slipProps} />
+          <LastRaces rounds={rounds.slice(0, LAST)} />
         </div>
       </div>
       <Panels
@@ -104,17 +97,13 @@ export function RaceScreen({ state, session, sound }: RaceViewProps) {
         ownBets={
           slip.isOpen || slip.placed.length === 0 ? null : (
             <div className="wide:lg:hidden">
-              <Suspense>
-                <RoundSlipPanel {...slipProps} slip={{ ...slip, lines: [] }} />
-              </Suspense>
+              <RoundSlipPanel {...slipProps} slip={{ ...slip, lines: [] }} />
             </div>
           )
         }
       />
       <div className="wide:max-lg:col-start-1 wide:max-lg:row-start-3 wide:lg:hidden">
-        <Suspense>
-          <RoundSlipDock {...slipProps} clock={<RoundClock round={round} serverNow={session.serverNow} />} />
-        </Suspense>
+        <RoundSlipDock {...slipProps} clock={<RoundClock round={round} serverNow={session.serverNow} />} />
       </div>
     </div>
   );
@@ -158,9 +147,7 @@ function Panels({ roundId, card, slip, own, rounds, onTap, onReplay, ownBets }: 
       </div>
       <div className="@container relative -mx-1 min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-1 pt-2">
         {shown === 'results' ? (
-          <Suspense>
-            <ResultsPanel rounds={rounds} onReplay={onReplay} />
-          </Suspense>
+          <ResultsPanel rounds={rounds} onReplay={onReplay} />
         ) : card === null ? (
           <p className="py-4 text-15 text-text-soft">{TEXTS.noCard}</p>
         ) : (

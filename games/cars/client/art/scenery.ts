@@ -1,15 +1,18 @@
 import { scatter } from '@jara/game-client/canvas-drawing';
 import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
+import {
+  drawMarks,
+  drawPalm,
+  drawPosts,
+  drawSpectators,
+  fillFade,
+  fillPools,
+} from '@jara/race-client/film/scenery';
 
 /** A street circuit on the Lagos islands by night: towers, the lagoon, the long bridge and its lamps, striped barriers. */
 
 export function drawEvening(pen: Pen, width: number): void {
-  const sky = pen.createLinearGradient(0, 0, 0, 0.5);
-  sky.addColorStop(0, '#0a1030');
-  sky.addColorStop(0.6, '#22307a');
-  sky.addColorStop(1, '#d2714a');
-  pen.fillStyle = sky;
-  pen.fillRect(0, 0, width, 1);
+  fillFade(pen, width, 0, 1, { 0: '#0a1030', 0.3: '#22307a', 0.5: '#d2714a' });
   pen.fillStyle = '#fbf8f1';
   for (let star = 0; star < 30; star += 1) {
     pen.globalAlpha = 0.2 + 0.4 * scatter(star, 3);
@@ -34,11 +37,7 @@ const TOWERS: SceneLayer = {
       windows(pen, x, 0.46 - high, wide, high, tower);
     }
     // The lagoon with the lights in it.
-    const water = pen.createLinearGradient(0, 0.46, 0, 0.52);
-    water.addColorStop(0, '#2a3a78');
-    water.addColorStop(1, '#101838');
-    pen.fillStyle = water;
-    pen.fillRect(0, 0.46, 3.6, 0.06);
+    fillFade(pen, 3.6, 0.46, 0.52, { 0: '#2a3a78', 1: '#101838' });
     for (let light = 0; light < 70; light += 1) {
       pen.fillStyle = light % 3 === 0 ? 'rgba(247, 181, 0, 0.5)' : 'rgba(251, 248, 241, 0.35)';
       pen.fillRect(0.02 + scatter(light, 41) * 3.54, 0.465 + scatter(light, 42) * 0.05, 0.03, 0.0025);
@@ -92,7 +91,15 @@ const BRIDGE: SceneLayer = {
     bus(pen, 2.55);
     pen.fillStyle = '#0f1c22';
     pen.fillRect(0, 0.525, 3.2, 0.045);
-    for (let at = 0; at < 6; at += 1) palm(pen, 0.3 + at * 0.52 + 0.1 * scatter(at, 3));
+    for (let at = 0; at < 6; at += 1)
+      drawPalm(pen, {
+        x: 0.3 + at * 0.52 + 0.1 * scatter(at, 3),
+        ground: 0.55,
+        crown: 0.36,
+        size: 0.9,
+        trunk: '#16202b',
+        leaves: '#1d3a33',
+      });
   },
 };
 
@@ -107,23 +114,6 @@ function bus(pen: Pen, x: number): void {
   fillCircle(pen, x + 0.085, 0.405, 0.008);
 }
 
-function palm(pen: Pen, x: number): void {
-  pen.strokeStyle = '#16202b';
-  strokeLine(pen, 0.014, [x, 0.55, x + 0.012, 0.44, x + 0.028, 0.36]);
-  pen.strokeStyle = '#1d3a33';
-  for (let leaf = 0; leaf < 7; leaf += 1) {
-    const turn = Math.PI * (1.05 + leaf * 0.15);
-    strokeLine(pen, 0.012, [
-      x + 0.028,
-      0.36,
-      x + 0.028 + 0.05 * Math.cos(turn),
-      0.35 + 0.04 * Math.sin(turn),
-      x + 0.028 + 0.09 * Math.cos(turn),
-      0.385 + 0.035 * Math.sin(turn),
-    ]);
-  }
-}
-
 /** Barriers in the colours of the bus, with people behind the fence. */
 const BARRIER: SceneLayer = {
   depth: 0.85,
@@ -131,13 +121,16 @@ const BARRIER: SceneLayer = {
   top: 0.45,
   bottom: 0.6,
   draw(pen) {
-    for (let person = 0; person < 26; person += 1) {
-      const x = 0.03 + person * 0.06;
-      pen.fillStyle = '#3a2a22';
-      fillCircle(pen, x, 0.485 + 0.012 * scatter(person, 6), 0.012);
-      pen.fillStyle = PEOPLE[person % PEOPLE.length] ?? '#f7b500';
-      pen.fillRect(x - 0.015, 0.498 + 0.01 * scatter(person, 6), 0.03, 0.05);
-    }
+    drawSpectators(pen, {
+      count: 26,
+      left: 0.03,
+      apart: 0.06,
+      spread: 0,
+      headY: 0.485,
+      head: 0.012,
+      skin: '#3a2a22',
+      people: PEOPLE,
+    });
     pen.fillStyle = '#c9ccd6';
     pen.fillRect(0, 0.54, 1.6, 0.05);
     for (let block = 0; block < 8; block += 1) {
@@ -145,8 +138,7 @@ const BARRIER: SceneLayer = {
       pen.fillRect(block * 0.2, 0.548, 0.2, 0.03);
     }
     pen.strokeStyle = 'rgba(220, 225, 245, 0.4)';
-    for (let post = 0; post < 9; post += 1)
-      strokeLine(pen, 0.006, [post * 0.2 + 0.01, 0.46, post * 0.2 + 0.01, 0.545]);
+    drawPosts(pen, 0.006, { count: 9, first: 0.01, apart: 0.2, top: 0.46, bottom: 0.545 });
   },
 };
 
@@ -158,24 +150,19 @@ const ASPHALT: SceneLayer = {
   top: 0.58,
   bottom: 1,
   draw(pen) {
-    const street = pen.createLinearGradient(0, 0.58, 0, 1);
-    street.addColorStop(0, '#2c3145');
-    street.addColorStop(1, '#3b4157');
-    pen.fillStyle = street;
-    pen.fillRect(0, 0.58, 1.6, 0.42);
+    fillFade(pen, 1.6, 0.58, 1, { 0: '#2c3145', 1: '#3b4157' });
     pen.fillStyle = 'rgba(251, 248, 241, 0.75)';
     for (const y of [0.7, 0.83]) for (const x of [0.1, 0.9]) pen.fillRect(x, y, 0.4, 0.007);
-    pen.fillStyle = 'rgba(255, 220, 130, 0.09)';
-    for (const x of [0.4, 1.2]) {
-      pen.beginPath();
-      pen.ellipse(x, 0.78, 0.3, 0.17, 0, 0, 7);
-      pen.fill();
-    }
+    fillPools(pen, 'rgba(255, 220, 130, 0.09)', 0.78, [0.3, 0.17]);
     pen.strokeStyle = 'rgba(10, 12, 20, 0.35)';
-    for (let mark = 0; mark < 14; mark += 1) {
-      const [x, y] = [0.04 + scatter(mark, 21) * 1.2, 0.61 + scatter(mark, 22) * 0.36];
-      strokeLine(pen, 0.008, [x, y, x + 0.15 + 0.15 * scatter(mark, 23), y + 0.004]);
-    }
+    drawMarks(pen, {
+      count: 14,
+      width: 0.008,
+      x: [0.04, 1.2],
+      y: [0.61, 0.36],
+      length: [0.15, 0.15],
+      fall: 0.004,
+    });
   },
 };
 

@@ -1,17 +1,17 @@
 import { scatter } from '@jara/game-client/canvas-drawing';
 import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
+import { drawMarks, drawPalm, drawPosts, drawSeats, fillFade } from '@jara/race-client/film/scenery';
 
 /** The polo ground of Kaduna at dusk: hills, neem trees, the pavilion, white rails and cut grass. */
 
 export function drawDusk(pen: Pen, width: number): void {
-  const sky = pen.createLinearGradient(0, 0, 0, 0.56);
-  sky.addColorStop(0, '#18225c');
-  sky.addColorStop(0.4, '#3a3f86');
-  sky.addColorStop(0.66, '#c8614a');
-  sky.addColorStop(0.86, '#f3a545');
-  sky.addColorStop(1, '#ffd27a');
-  pen.fillStyle = sky;
-  pen.fillRect(0, 0, width, 1);
+  fillFade(pen, width, 0, 1, {
+    0: '#18225c',
+    0.224: '#3a3f86',
+    0.37: '#c8614a',
+    0.482: '#f3a545',
+    0.56: '#ffd27a',
+  });
   const glow = pen.createRadialGradient(width * 0.68, 0.42, 0.02, width * 0.68, 0.42, 0.5);
   glow.addColorStop(0, 'rgba(255, 226, 150, 0.9)');
   // Let out twice, so that no edge of it shows.
@@ -64,8 +64,8 @@ const TREES: SceneLayer = {
     for (let i = 0; i < 8; i += 1)
       tree(pen, 0.3 + i * 0.41 + 0.1 * scatter(i, 7), 0.1 + 0.07 * scatter(i, 8));
     pavilion(pen, 1.05);
-    palm(pen, 2.52);
-    palm(pen, 2.66);
+    for (const x of [2.52, 2.66])
+      drawPalm(pen, { x, ground: 0.54, crown: 0.31, size: 1, trunk: '#33261c', leaves: '#33502f' });
     pen.fillStyle = '#2b3d2a';
     pen.fillRect(0, 0.52, 3.6, 0.04);
   },
@@ -86,32 +86,11 @@ function tree(pen: Pen, x: number, size: number): void {
   fillCircle(pen, x + size * 0.2, 0.54 - size * 1.42, size * 0.28);
 }
 
-function palm(pen: Pen, x: number): void {
-  pen.strokeStyle = '#33261c';
-  strokeLine(pen, 0.016, [x, 0.54, x + 0.012, 0.42, x + 0.03, 0.31]);
-  pen.strokeStyle = '#33502f';
-  for (let leaf = 0; leaf < 7; leaf += 1) {
-    const turn = Math.PI * (1.05 + leaf * 0.15);
-    strokeLine(pen, 0.014, [
-      x + 0.03,
-      0.31,
-      x + 0.03 + 0.055 * Math.cos(turn),
-      0.3 + 0.045 * Math.sin(turn),
-      x + 0.03 + 0.1 * Math.cos(turn),
-      0.335 + 0.04 * Math.sin(turn),
-    ]);
-  }
-}
-
 /** The grandstand, full of people. */
 function pavilion(pen: Pen, x: number): void {
   pen.fillStyle = '#3b2f4a';
   fillShape(pen, [x, 0.54, x + 0.06, 0.36, x + 1.0, 0.36, x + 1.06, 0.54]);
-  for (let row = 0; row < 5; row += 1)
-    for (let seat = 0; seat < 46; seat += 1) {
-      pen.fillStyle = PEOPLE[Math.floor(scatter(seat, row + 11) * PEOPLE.length)] ?? '#f7b500';
-      fillCircle(pen, x + 0.075 + seat * 0.02 + 0.006 * scatter(row, seat), 0.395 + row * 0.03, 0.0085);
-    }
+  drawSeats(pen, { ...STAND, left: x + 0.075 });
   pen.fillStyle = '#efe6d2';
   fillShape(pen, [x - 0.02, 0.36, x + 0.06, 0.3, x + 1.0, 0.3, x + 1.08, 0.36]);
   pen.fillStyle = '#c93a22';
@@ -141,6 +120,7 @@ function pavilion(pen: Pen, x: number): void {
 }
 
 const PEOPLE = ['#f7b500', '#fbf8f1', '#c93a22', '#0b7a4b', '#3cc8d0', '#8a4b25', '#22307a', '#f2762e'];
+const STAND = { top: 0.395, rows: 5, rowApart: 0.03, seats: 46, seatApart: 0.02, people: PEOPLE };
 
 const FAR_RAIL: SceneLayer = {
   depth: 0.8,
@@ -151,8 +131,7 @@ const FAR_RAIL: SceneLayer = {
     pen.fillStyle = '#1f5a34';
     pen.fillRect(0, 0.53, 1.2, 0.03);
     pen.strokeStyle = '#f4f1e8';
-    for (let post = 0; post < 6; post += 1)
-      strokeLine(pen, 0.009, [0.1 + post * 0.2, 0.49, 0.1 + post * 0.2, 0.55]);
+    drawPosts(pen, 0.009, { count: 6, first: 0.1, apart: 0.2, top: 0.49, bottom: 0.55 });
     pen.fillStyle = '#f4f1e8';
     pen.fillRect(0, 0.484, 1.2, 0.012);
     pen.fillRect(0, 0.512, 1.2, 0.007);
@@ -165,18 +144,18 @@ const TURF: SceneLayer = {
   top: 0.55,
   bottom: 1,
   draw(pen) {
-    const green = pen.createLinearGradient(0, 0.55, 0, 1);
-    green.addColorStop(0, '#2c7a3f');
-    green.addColorStop(1, '#1c5a2d');
-    pen.fillStyle = green;
-    pen.fillRect(0, 0.55, 1.6, 0.45);
+    fillFade(pen, 1.6, 0.55, 1, { 0: '#2c7a3f', 1: '#1c5a2d' });
     pen.fillStyle = 'rgba(190, 225, 120, 0.13)';
     for (const x of [0, 0.8]) fillShape(pen, [x + 0.06, 0.55, x + 0.46, 0.55, x + 0.4, 1, x, 1]);
     pen.strokeStyle = 'rgba(10, 45, 20, 0.35)';
-    for (let blade = 0; blade < 70; blade += 1) {
-      const [x, y] = [0.03 + scatter(blade, 21) * 1.54, 0.57 + scatter(blade, 22) * 0.41];
-      strokeLine(pen, 0.004, [x, y, x - 0.02, y + 0.002]);
-    }
+    drawMarks(pen, {
+      count: 70,
+      width: 0.004,
+      x: [0.03, 1.54],
+      y: [0.57, 0.41],
+      length: [-0.02, 0],
+      fall: 0.002,
+    });
   },
 };
 
@@ -187,8 +166,7 @@ const NEAR_RAIL: SceneLayer = {
   bottom: 1,
   draw(pen) {
     pen.strokeStyle = '#fbf8f1';
-    for (let post = 0; post < 3; post += 1)
-      strokeLine(pen, 0.018, [0.25 + post * 0.5, 0.945, 0.25 + post * 0.5, 1.05]);
+    drawPosts(pen, 0.018, { count: 3, first: 0.25, apart: 0.5, top: 0.945, bottom: 1.05 });
     pen.fillStyle = '#fbf8f1';
     pen.fillRect(0, 0.932, 1.5, 0.02);
     pen.fillStyle = 'rgba(18, 21, 28, 0.25)';

@@ -1,14 +1,11 @@
 import { scatter } from '@jara/game-client/canvas-drawing';
 import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
+import { drawMarks, drawPosts, drawSeats, fillFade, fillPools } from '@jara/race-client/film/scenery';
 
 /** A stadium by the lagoon at night: floodlights, full stands, cloth along the boards, raked sand. */
 
 export function drawNight(pen: Pen, width: number): void {
-  const sky = pen.createLinearGradient(0, 0, 0, 0.5);
-  sky.addColorStop(0, '#060a1c');
-  sky.addColorStop(1, '#1d2b6b');
-  pen.fillStyle = sky;
-  pen.fillRect(0, 0, width, 1);
+  fillFade(pen, width, 0, 1, { 0: '#060a1c', 0.5: '#1d2b6b' });
   pen.fillStyle = '#fbf8f1';
   for (let star = 0; star < 60; star += 1) {
     pen.globalAlpha = 0.25 + 0.5 * scatter(star, 3);
@@ -29,13 +26,16 @@ const STANDS: SceneLayer = {
   draw(pen) {
     pen.fillStyle = '#141b3d';
     fillShape(pen, [0, 0.52, 0, 0.27, 3.2, 0.27, 3.2, 0.52]);
-    for (let row = 0; row < 9; row += 1)
-      for (let seat = 0; seat < 128; seat += 1) {
-        pen.globalAlpha = 0.45 + 0.5 * scatter(seat, row + 40);
-        pen.fillStyle = PEOPLE[Math.floor(scatter(seat, row + 11) * PEOPLE.length)] ?? '#f7b500';
-        fillCircle(pen, 0.012 + seat * 0.025 + 0.006 * scatter(row, seat), 0.295 + row * 0.024, 0.0085);
-      }
-    pen.globalAlpha = 1;
+    drawSeats(pen, {
+      left: 0.012,
+      top: 0.295,
+      rows: 9,
+      rowApart: 0.024,
+      seats: 128,
+      seatApart: 0.025,
+      people: PEOPLE,
+      alphaOf: (seat, row) => 0.45 + 0.5 * scatter(seat, row + 40),
+    });
     pen.fillStyle = '#22307a';
     fillShape(pen, [0, 0.27, 0, 0.235, 3.2, 0.235, 3.2, 0.27]);
     pen.fillStyle = '#f7b500';
@@ -97,24 +97,18 @@ const SAND: SceneLayer = {
   top: 0.56,
   bottom: 1,
   draw(pen) {
-    const sand = pen.createLinearGradient(0, 0.56, 0, 1);
-    sand.addColorStop(0, '#a98455');
-    sand.addColorStop(0.5, '#c59e6a');
-    sand.addColorStop(1, '#8f6c40');
-    pen.fillStyle = sand;
-    pen.fillRect(0, 0.56, 1.6, 0.44);
+    fillFade(pen, 1.6, 0.56, 1, { 0: '#a98455', 0.5: '#c59e6a', 1: '#8f6c40' });
     // Raked, with the light of the masts in pools.
     pen.strokeStyle = 'rgba(80, 55, 25, 0.28)';
-    for (let rake = 0; rake < 90; rake += 1) {
-      const [x, y] = [0.05 + scatter(rake, 21) * 1.45, 0.58 + scatter(rake, 22) * 0.4];
-      strokeLine(pen, 0.003, [x, y, x + 0.04 + 0.05 * scatter(rake, 23), y]);
-    }
-    pen.fillStyle = 'rgba(255, 244, 205, 0.12)';
-    for (const x of [0.4, 1.2]) {
-      pen.beginPath();
-      pen.ellipse(x, 0.76, 0.34, 0.15, 0, 0, 7);
-      pen.fill();
-    }
+    drawMarks(pen, {
+      count: 90,
+      width: 0.003,
+      x: [0.05, 1.45],
+      y: [0.58, 0.4],
+      length: [0.04, 0.05],
+      fall: 0,
+    });
+    fillPools(pen, 'rgba(255, 244, 205, 0.12)', 0.76, [0.34, 0.15]);
   },
 };
 
@@ -127,8 +121,7 @@ const NEAR_RAIL: SceneLayer = {
     pen.fillStyle = '#0b7a4b';
     pen.fillRect(0, 0.965, 1.2, 0.04);
     pen.strokeStyle = '#fbf8f1';
-    for (let post = 0; post < 3; post += 1)
-      strokeLine(pen, 0.014, [0.2 + post * 0.4, 0.945, 0.2 + post * 0.4, 1.02]);
+    drawPosts(pen, 0.014, { count: 3, first: 0.2, apart: 0.4, top: 0.945, bottom: 1.02 });
     pen.fillStyle = '#fbf8f1';
     pen.fillRect(0, 0.936, 1.2, 0.016);
   },

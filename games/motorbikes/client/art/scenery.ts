@@ -1,15 +1,11 @@
 import { scatter } from '@jara/game-client/canvas-drawing';
 import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
+import { drawMarks, drawSpectators, fillFade } from '@jara/race-client/film/scenery';
 
 /** The plateau by Jos on a clear morning: rocks piled by giants, cactus hedges, red laterite. */
 
 export function drawMorning(pen: Pen, width: number): void {
-  const sky = pen.createLinearGradient(0, 0, 0, 0.55);
-  sky.addColorStop(0, '#2f78c4');
-  sky.addColorStop(0.7, '#9fd0ee');
-  sky.addColorStop(1, '#f4efd9');
-  pen.fillStyle = sky;
-  pen.fillRect(0, 0, width, 1);
+  fillFade(pen, width, 0, 1, { 0: '#2f78c4', 0.385: '#9fd0ee', 0.55: '#f4efd9' });
   for (let cloud = 0; cloud < 6; cloud += 1) {
     const [x, y] = [scatter(cloud, 1) * width, 0.08 + 0.2 * scatter(cloud, 2)];
     pen.fillStyle = 'rgba(255, 255, 255, 0.8)';
@@ -114,13 +110,16 @@ const HEDGE: SceneLayer = {
   draw(pen) {
     pen.fillStyle = '#5c7a3a';
     pen.fillRect(0, 0.545, 1.6, 0.035);
-    for (let person = 0; person < 22; person += 1) {
-      const x = 0.04 + person * 0.071 + 0.02 * scatter(person, 4);
-      pen.fillStyle = '#4a2f20';
-      fillCircle(pen, x, 0.475 + 0.012 * scatter(person, 6), 0.013);
-      pen.fillStyle = PEOPLE[person % PEOPLE.length] ?? '#f7b500';
-      pen.fillRect(x - 0.017, 0.49 + 0.01 * scatter(person, 6), 0.034, 0.06);
-    }
+    drawSpectators(pen, {
+      count: 22,
+      left: 0.04,
+      apart: 0.071,
+      spread: 0.02,
+      headY: 0.475,
+      head: 0.013,
+      skin: '#4a2f20',
+      people: PEOPLE,
+    });
     pen.strokeStyle = '#3f6b34';
     for (let cactus = 0; cactus < 44; cactus += 1) {
       const x = 0.02 + cactus * 0.036;
@@ -142,21 +141,16 @@ const LATERITE: SceneLayer = {
   top: 0.57,
   bottom: 1,
   draw(pen) {
-    const earth = pen.createLinearGradient(0, 0.57, 0, 1);
-    earth.addColorStop(0, '#b4623a');
-    earth.addColorStop(1, '#8a4426');
-    pen.fillStyle = earth;
-    pen.fillRect(0, 0.57, 1.8, 0.43);
+    fillFade(pen, 1.8, 0.57, 1, { 0: '#b4623a', 1: '#8a4426' });
     pen.strokeStyle = 'rgba(70, 28, 12, 0.3)';
-    for (let rut = 0; rut < 60; rut += 1) {
-      const [x, y] = [0.04 + scatter(rut, 21) * 1.6, 0.59 + scatter(rut, 22) * 0.39];
-      strokeLine(pen, 0.004 + 0.004 * scatter(rut, 24), [
-        x,
-        y,
-        x + 0.05 + 0.08 * scatter(rut, 23),
-        y + 0.002,
-      ]);
-    }
+    drawMarks(pen, {
+      count: 60,
+      width: 0.006,
+      x: [0.04, 1.6],
+      y: [0.59, 0.39],
+      length: [0.05, 0.08],
+      fall: 0.002,
+    });
     pen.fillStyle = 'rgba(235, 180, 130, 0.35)';
     for (let stone = 0; stone < 50; stone += 1)
       fillCircle(

@@ -1,22 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import type { laterForm } from './later-form.ts';
+import { laterView } from '@jara/game-client/parts/later-view';
 
 const later = () => import('./later-form.ts').then(({ laterForm }) => laterForm);
-const Choices = lazy(() => later().then(({ QuickPick: view }) => ({ default: view })));
-const Prices = lazy(() => later().then(({ Paytable: view }) => ({ default: view })));
 
-export function QuickPick(props: ComponentProps<(typeof laterForm)['QuickPick']>) {
-  return (
-    <Suspense fallback={<div className="h-12" />}>
-      <Choices {...props} />
-    </Suspense>
-  );
-}
-
-export function Paytable(props: ComponentProps<(typeof laterForm)['Paytable']>) {
-  return (
-    <Suspense>
-      <Prices {...props} />
-    </Suspense>
-  );
-}
+export const QuickPick = laterView(() => later().then((form) => form.QuickPick), <div className="h-12" />);
+export const Paytable = laterView(() => later().then((form) => form.Paytable));

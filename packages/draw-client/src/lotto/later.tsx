@@ -1,22 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import type { laterForm } from './later-form.ts';
+import { laterView } from '@jara/game-client/parts/later-view';
 
 const later = () => import('./later-form.ts').then(({ laterForm }) => laterForm);
-const Choices = lazy(() => later().then(({ PlayChoice: view }) => ({ default: view })));
-const Prices = lazy(() => later().then(({ Paytable: view }) => ({ default: view })));
 
-export function PlayChoice(props: ComponentProps<(typeof laterForm)['PlayChoice']>) {
-  return (
-    <Suspense fallback={<div className="h-12" />}>
-      <Choices {...props} />
-    </Suspense>
-  );
-}
-
-export function Paytable(props: ComponentProps<(typeof laterForm)['Paytable']>) {
-  return (
-    <Suspense>
-      <Prices {...props} />
-    </Suspense>
-  );
-}
+export const PlayChoice = laterView(() => later().then((form) => form.PlayChoice), <div className="h-12" />);
+export const Paytable = laterView(() => later().then((form) => form.Paytable));

@@ -1,14 +1,15 @@
+import { laterView } from '@jara/game-client/parts/later-view';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { Calculator } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { marketName } from '../market-words.ts';
 import { TEXTS } from '../texts.ts';
 import type { Combination } from './combination-bets.tsx';
 import { type BetsProps, StraightBets } from './straight-bets.tsx';
 
-const PricesTable = lazy(() => import('./prices-table.tsx').then((file) => ({ default: file.PricesTable })));
-const CombinationBets = lazy(() =>
-  import('./combination-bets.tsx').then((file) => ({ default: file.CombinationBets })),
+const PricesTable = laterView(() => import('./prices-table.tsx').then((file) => file.PricesTable));
+const CombinationBets = laterView(() =>
+  import('./combination-bets.tsx').then((file) => file.CombinationBets),
 );
 
 type Kind = 'straight' | Combination;
@@ -42,17 +43,13 @@ export function CardPanel(props: BetsProps) {
           ))}
         </fieldset>
         <SheetButton label={TEXTS.how} Icon={Calculator}>
-          <Suspense>
-            <PricesTable card={props.card} />
-          </Suspense>
+          <PricesTable card={props.card} />
         </SheetButton>
       </div>
       {kind === 'straight' ? (
         <StraightBets {...props} />
       ) : (
-        <Suspense>
-          <CombinationBets key={kind} {...props} market={kind} />
-        </Suspense>
+        <CombinationBets key={kind} {...props} market={kind} />
       )}
     </div>
   );
