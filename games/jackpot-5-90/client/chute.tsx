@@ -1,8 +1,7 @@
+import { BallPlaces } from '@jara/draw-client/ball-places';
 import { Ball } from '@jara/draw-client/lotto/rolling-ball';
 import { DRAWN } from '@jara/draw-kit/lotto-odds';
 import { TEXTS } from './texts.ts';
-
-const PLACES = Array.from({ length: DRAWN }, (_, index) => index);
 
 export interface ChuteProps {
   /** Drawn so far. */
@@ -15,15 +14,17 @@ export interface ChuteProps {
 /** The five positions of the balls. */
 export function Chute({ balls, hits, moving }: ChuteProps) {
   return (
-    <ol
-      aria-label={TEXTS.balls}
+    <BallPlaces
+      label={TEXTS.balls}
+      count={DRAWN}
+      balls={balls}
       className="mx-auto grid w-full max-w-96 min-w-0 grid-cols-5 gap-1.5 overflow-hidden rounded-2xl bg-ink/45 px-2 pt-1.5"
+      placeClass="grid justify-items-center gap-1"
     >
-      {PLACES.map((index) => {
-        const ball = balls[index];
+      {(ball, index) => {
         const isHit = ball !== undefined && hits.includes(ball);
         return (
-          <li key={index} className="grid justify-items-center gap-1">
+          <>
             <span className="flex aspect-square w-full max-w-16 items-center justify-center rounded-full bg-ink/50">
               {ball === undefined ? null : <Ball number={ball} moving={moving} />}
             </span>
@@ -31,9 +32,9 @@ export function Chute({ balls, hits, moving }: ChuteProps) {
               {index === 0 ? TEXTS.firstBall : index === DRAWN - 1 ? TEXTS.lastBall : ''}
               {isHit ? <span aria-hidden="true"> ✓</span> : null}
             </span>
-          </li>
+          </>
         );
-      })}
-    </ol>
+      }}
+    </BallPlaces>
   );
 }

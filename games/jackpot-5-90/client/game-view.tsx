@@ -2,8 +2,9 @@ import { Board } from '@jara/draw-client/lotto/board';
 import { lineLimits, short } from '@jara/draw-client/lotto/line-limits';
 import { Paytable } from '@jara/draw-client/lotto/paytable';
 import { PlayChoice } from '@jara/draw-client/lotto/play-choice';
-import { type Draft, missing, playOf } from '@jara/draw-kit/lotto-draft';
-import { PLAYS } from '@jara/draw-kit/lotto-odds';
+import { aboutText, playShown, promptText, useDraft } from '@jara/draw-client/lotto/use-draft';
+import { Globe } from '@jara/draw-client/screen/globe';
+import { draftOf } from '@jara/draw-kit/lotto-draft';
 import { maxTimes } from '@jara/draw-kit/lotto-ticket';
 import type { GameViewProps } from '@jara/game-client/client';
 import { useShortfall } from '@jara/game-client/funds';
@@ -18,20 +19,29 @@ import { useRoundState } from '@jara/game-client/use-round-state';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AdirePattern } from '@jara/ui/pattern';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { game, type LottoState } from '../game.ts';
 import type { Ticket } from '../ticket.ts';
 import { Chute } from './chute.tsx';
-import { Globe } from './globe.tsx';
 import { LineStake } from './line-stake.tsx';
 import { type LottoRound, PLAN } from './pace.ts';
 import { hitsOf } from './reveal.ts';
 import { TEXTS } from './texts.ts';
 import { TicketSlip } from './ticket-slip.tsx';
-import { useTicket } from './use-ticket.ts';
 import { Verdict } from './verdict.tsx';
 
 type Props = GameViewProps<Ticket, never, LottoState>;
+
+const FIRST_LINE = '100';
+
+/** The ticket being filled in, with its line stake as typed. */
+function useTicket({ lastBet, sound, announce }: Props) {
+  const first = lastBet === null ? {} : { first: draftOf(lastBet) };
+  const form = useDraft({ texts: TEXTS, sound, announce, ...first });
+  const [typed, setTyped] = useState(lastBet === null ? FIRST_LINE : String(lastBet.lineNaira));
+  const ticket: Ticket | null = form.lines === null ? null : { ...form.lines, lineNaira: Number(typed) };
+  return { ...form, typed, setTyped, ticket };
+}
 
 export function GameView(props: Props) {
   const { round, reveal, busy, balanceKobo, sound, place } = props;
@@ -63,7 +73,7 @@ export function GameView(props: Props) {
             <div />
           ) : (
             <div className="relative flex items-center gap-1.5">
-              <Globe turning={!isDrawn} />
+              <Globe turning={!isDrawn} className="size-20 shrink-0" />
               <Chute balls={balls} hits={hits} moving={!printed.isResumed} />
             </div>
           )}
@@ -101,7 +111,7 @@ export function GameView(props: Props) {
             onPick={form.pick}
             onClear={form.clear}
           >
-            <Paytable texts={TEXTS} {...playShown(form.draft)} />
+            <Paytable texts={TEXTS} {...playShown(TEXTS, form.draft)} />
           </PlayChoice>
         ) : undefined
       }
@@ -127,8 +137,8 @@ export function GameView(props: Props) {
 /** The next thing to fill in, then the ticket's price and its maximum win. */
 function Filled({ form }: { form: ReturnType<typeof useTicket> }) {
   const { draft, refusal, ticket } = form;
-  if (refusal !== '') return <Lead>{refusal}</Lead>;
-  if (ticket === null) return <Lead help={aboutText(draft.kind)}>{TEXTS.lead}</Lead>;
+  if (refusal !== null) return <Lead>{refusal}</Lead>;
+  if (ticket === null) return <Lead help={aboutText(TEXTS, draft.kind, TEXTS.leadHelp)}>{TEXTS.lead}</Lead>;
   const { lines } = lineLimits(ticket, game.limits);
   return (
     <Lead help={<span className="figures">{TEXTS.largest(short(ticket.lineNaira * maxTimes(ticket)))}</span>}>
@@ -137,23 +147,6 @@ function Filled({ form }: { form: ReturnType<typeof useTicket> }) {
       </span>
     </Lead>
   );
-}
-
-function aboutText(kind: Draft['kind']): string {
-  if (kind === 'banker') return TEXTS.aboutBanker;
-  if (kind === 'first') return TEXTS.aboutFirst;
-  return kind === 'last' ? TEXTS.aboutLast : TEXTS.leadHelp;
-}
-
-function playShown(draft: Draft) {
-  const play = playOf(draft);
-  return { play, name: draft.kind === 'perm' ? TEXTS.permSize(draft.size) : PLAYS[play].name };
-}
-
-/** The numbers still to be marked. */
-function progress(draft: Draft): string {
-  if (draft.kind === 'banker' && draft.banker === null) return TEXTS.markBanker;
-  return TEXTS.markMore(missing(draft));
 }
 
 interface FillingProps extends Pick<Props, 'busy' | 'balanceKobo' | 'sound'> {
@@ -170,7 +163,7 @@ function Filling({ form, busy, balanceKobo, sound, onPlay }: FillingProps) {
       <div className="grid gap-1">
         <ShortfallNote shortfall={shortfall} />
         <BetButton shortfall={shortfall} disabled busy={false} onBet={() => undefined}>
-          {progress(form.draft)}
+          {promptText(TEXTS, form.draft)}
         </BetButton>
       </div>
     );

@@ -1,10 +1,8 @@
 import { Board } from '@jara/draw-client/keno/board';
 import { Paytable } from '@jara/draw-client/keno/paytable';
 import { QuickPick } from '@jara/draw-client/keno/quick-pick';
-import { quickPick } from '@jara/draw-kit/keno-card';
-import { MAX_SPOTS } from '@jara/draw-kit/keno-odds';
+import { useCard } from '@jara/draw-client/keno/use-card';
 import type { GameViewProps } from '@jara/game-client/client';
-import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { Slip } from '@jara/game-client/numbers/slip';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
 import { GameLayout } from '@jara/game-client/parts/game-layout';
@@ -14,7 +12,7 @@ import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useRoundState } from '@jara/game-client/use-round-state';
 import { AdirePattern } from '@jara/ui/pattern';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { game, type KenoBet, type KenoState } from '../game.ts';
 import { PLAN } from './pace.ts';
 import { TEXTS } from './texts.ts';
@@ -23,50 +21,24 @@ import { Verdict } from './verdict.tsx';
 
 type Props = GameViewProps<KenoBet, never, KenoState>;
 
-const FIRST_PICK = 5;
-
-/** The player's card: its marks, and whether it still shows the last draw. */
-function useCard({ round, lastBet, sound, announce }: Props) {
-  const [spots, setSpots] = useState<readonly number[]>(() => lastBet?.spots ?? []);
-  const [pickCount, setPickCount] = useState(lastBet?.spots.length ?? FIRST_PICK);
+/** The player's card, and the last draw until the card changes. */
+function useDrawnCard({ round, lastBet, sound, announce }: Props) {
   const [isCleared, setCleared] = useRoundState(round?.roundId ?? null, false);
-  const [isRefused, setRefused] = useState(false);
-  function mark(next: readonly number[]) {
-    setRefused(false);
-    setCleared(true);
-    setSpots(next);
-  }
+  const clearDraw = () => setCleared(true);
+  const card = useCard({ texts: TEXTS, sound, announce, first: lastBet?.spots, onMark: clearDraw });
   return {
-    spots,
-    isRefused,
-    pickCount,
-    setPickCount,
+    ...card,
     drawn: isCleared ? null : round,
     clearDraw() {
-      setRefused(false);
-      setCleared(true);
-    },
-    clear: () => mark([]),
-    toggle(number: number) {
-      if (spots.includes(number)) mark(spots.filter((spot) => spot !== number));
-      else if (spots.length >= MAX_SPOTS) {
-        setRefused(true);
-        return announce(TEXTS.full(MAX_SPOTS));
-      } else mark([...spots, number].sort((a, b) => a - b));
-      sound.play('tap');
-    },
-    pick() {
-      const picked = quickPick(pickCount, ownChance(deviceWord));
-      sound.play('chip');
-      mark(picked);
-      announce(TEXTS.saidPicked(picked.join(', ')));
+      card.forgetRefusal();
+      clearDraw();
     },
   };
 }
 
 export function GameView(props: Props) {
   const { round, reveal, busy, sound, place } = props;
-  const card = useCard(props);
+  const card = useDrawnCard(props);
   const count = useDraw(PLAN, round, reveal, ({ bet }, ball) =>
     sound.play(bet.spots.includes(ball) ? 'chip' : 'tick'),
   );
@@ -108,10 +80,10 @@ export function GameView(props: Props) {
         </div>
       }
       result={
-        card.isRefused ? (
-          <Lead>{TEXTS.full(MAX_SPOTS)}</Lead>
-        ) : (
+        card.refusal === null ? (
           <Verdict round={drawn} spots={spots} count={count} hits={hits} />
+        ) : (
+          <Lead>{card.refusal}</Lead>
         )
       }
       choices={

@@ -1,16 +1,16 @@
 import { Board } from '@jara/draw-client/lotto/board';
 import { Paytable, PlayChoice } from '@jara/draw-client/lotto/later';
 import { lineChips, lineFault, lineLimits, short } from '@jara/draw-client/lotto/line-limits';
+import { aboutText, markedIn, playShown, promptText, useDraft } from '@jara/draw-client/lotto/use-draft';
 import type { DrawKind, DrawViewProps } from '@jara/draw-client/screen/draw-kind';
 import { DrawScreen } from '@jara/draw-client/screen/draw-screen';
-import { type Draft, missing, playOf } from '@jara/draw-kit/lotto-draft';
-import { DRAWN, NUMBERS, PLAYS } from '@jara/draw-kit/lotto-odds';
+import type { Draft } from '@jara/draw-kit/lotto-draft';
+import { DRAWN, NUMBERS } from '@jara/draw-kit/lotto-odds';
 import { hitNumbers, type LottoLines, maxTimes, playName } from '@jara/draw-kit/lotto-ticket';
 import { Slip } from '@jara/game-client/numbers/slip';
 import { useState } from 'react';
 import { FILM, sharedGame as game } from '../game.ts';
 import { TEXTS } from './texts.ts';
-import { useDraft } from './use-draft.ts';
 
 const KIND: DrawKind<LottoLines> = {
   game,
@@ -34,7 +34,7 @@ function shownHits(lines: LottoLines, balls: readonly number[]): readonly number
 const FIRST_LINE = '100';
 
 export function GameView(props: DrawViewProps<LottoLines>) {
-  const { draft, lines, refusal, ...form } = useDraft(props);
+  const { draft, lines, refusal, ...form } = useDraft({ texts: TEXTS, sound: props.sound });
   const [typed, setTyped] = useState(FIRST_LINE);
   const lineNaira = Number(typed);
   const limits =
@@ -70,7 +70,7 @@ export function GameView(props: DrawViewProps<LottoLines>) {
             onPick={form.pick}
             onClear={form.clear}
           >
-            <Paytable texts={TEXTS} {...playShown(draft)} />
+            <Paytable texts={TEXTS} {...playShown(TEXTS, draft)} />
           </PlayChoice>
         ),
         refusal,
@@ -84,7 +84,7 @@ export function GameView(props: DrawViewProps<LottoLines>) {
           maxNaira: limits.maxNaira,
           fault,
           costNaira,
-          prompt: promptText(draft),
+          prompt: promptText(TEXTS, draft),
           above: TEXTS.tooDear,
           onType: setTyped,
         },
@@ -95,9 +95,8 @@ export function GameView(props: DrawViewProps<LottoLines>) {
 
 /** The marked numbers, of which the board shows only a part on a phone, and their price. */
 function helpText(draft: Draft, cost: string | null): string {
-  const { kind, banker, numbers } = draft;
-  const marked = [...(banker === null ? [] : [banker]), ...numbers].join(' · ');
-  if (marked === '') return aboutText(kind);
+  const marked = markedIn(draft).join(' · ');
+  if (marked === '') return aboutText(TEXTS, draft.kind, TEXTS.aboutDirect);
   return cost === null ? marked : `${marked} · ${cost}`;
 }
 
@@ -105,21 +104,4 @@ function helpText(draft: Draft, cost: string | null): string {
 function costText(lines: LottoLines, count: number, lineNaira: number): string {
   const cost = TEXTS.linesCost(TEXTS.lines(count), short(lineNaira));
   return `${cost} · ${TEXTS.largest(short(lineNaira * maxTimes(lines)))}`;
-}
-
-function aboutText(kind: Draft['kind']): string {
-  if (kind === 'banker') return TEXTS.aboutBanker;
-  if (kind === 'first') return TEXTS.aboutFirst;
-  return kind === 'last' ? TEXTS.aboutLast : TEXTS.aboutDirect;
-}
-
-function playShown(draft: Draft) {
-  const play = playOf(draft);
-  return { play, name: draft.kind === 'perm' ? TEXTS.permSize(draft.size) : PLAYS[play].name };
-}
-
-/** The numbers still to be marked. */
-function promptText(draft: Draft): string {
-  if (draft.kind === 'banker' && draft.banker === null) return TEXTS.markBanker;
-  return TEXTS.markMore(missing(draft));
 }

@@ -1,12 +1,11 @@
 import { Board } from '@jara/draw-client/keno/board';
 import { Paytable, QuickPick } from '@jara/draw-client/keno/later';
+import { useCard } from '@jara/draw-client/keno/use-card';
 import type { DrawKind, DrawViewProps } from '@jara/draw-client/screen/draw-kind';
 import { DrawScreen } from '@jara/draw-client/screen/draw-screen';
-import { hitBalls, quickPick } from '@jara/draw-kit/keno-card';
-import { DRAWN, MAX_SPOTS, NUMBERS } from '@jara/draw-kit/keno-odds';
-import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
+import { hitBalls } from '@jara/draw-kit/keno-card';
+import { DRAWN, NUMBERS } from '@jara/draw-kit/keno-odds';
 import { Slip } from '@jara/game-client/numbers/slip';
-import type { Sound } from '@jara/game-client/sound';
 import { chipStakes, entryFault } from '@jara/game-client/stake-entry';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
@@ -26,39 +25,10 @@ const KIND: DrawKind<KenoSelection> = {
   nameOf: () => null,
 };
 
-const FIRST_PICK = 5;
 const LEAST = toNaira(game.limits.minStakeKobo);
 
-/** The card being filled in. It keeps its numbers after a purchase, so that it can be bought again. */
-function useCard({ sound }: { readonly sound: Sound }) {
-  const [spots, setSpots] = useState<readonly number[]>([]);
-  const [pickCount, setPickCount] = useState(FIRST_PICK);
-  const [isRefused, setRefused] = useState(false);
-  function mark(next: readonly number[]) {
-    setRefused(false);
-    setSpots(next);
-  }
-  return {
-    spots,
-    pickCount,
-    setPickCount,
-    isRefused,
-    clear: () => mark([]),
-    toggle(number: number) {
-      sound.play('tap');
-      if (spots.includes(number)) mark(spots.filter((spot) => spot !== number));
-      else if (spots.length >= MAX_SPOTS) setRefused(true);
-      else mark([...spots, number].sort((a, b) => a - b));
-    },
-    pick() {
-      sound.play('chip');
-      mark(quickPick(pickCount, ownChance(deviceWord)));
-    },
-  };
-}
-
 export function GameView(props: DrawViewProps<KenoSelection>) {
-  const card = useCard(props);
+  const card = useCard({ texts: TEXTS, sound: props.sound });
   const [typed, setTyped] = useState(String(LEAST));
   const { spots } = card;
   const stakeNaira = Number(typed);
@@ -95,7 +65,7 @@ export function GameView(props: DrawViewProps<KenoSelection>) {
             <Paytable texts={TEXTS} spots={isFilled ? spots.length : card.pickCount} hits={null} />
           </QuickPick>
         ),
-        refusal: card.isRefused ? TEXTS.full(MAX_SPOTS) : null,
+        refusal: card.refusal,
         help: isFilled
           ? // Shown beside the button, where the card is too high for the screen.
             spots.join(' · ')

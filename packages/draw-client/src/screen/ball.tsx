@@ -1,5 +1,5 @@
-import { wantsStillness } from '@jara/game-client/motion';
-import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
+import { useEntrance } from '../use-entrance.ts';
 
 /** Balls in five colours, in blocks of numbers, as in a kiosk's globe. */
 const COLOURS = ['bg-danfo', 'bg-palm', 'bg-clay', 'bg-adire', 'bg-mist-dark'];
@@ -21,24 +21,29 @@ export interface BallProps {
 
 /** A drawn ball: its number on a disc, its colour around, and a ring with a tick if it is on one of the player's tickets. */
 export function Ball({ number, numbers, isHit, moving, figure }: BallProps) {
-  const body = useRef<HTMLSpanElement>(null);
-  const drops = useRef(moving);
-  useEffect(() => {
-    if (!drops.current || wantsStillness()) return;
-    const drop = body.current?.animate(
-      [
-        { transform: 'translateY(-90%) scale(0.6) rotate(-160deg)', opacity: 0 },
-        { transform: 'none', opacity: 1, offset: 0.6 },
-        { transform: 'translateY(-12%) rotate(7deg)', offset: 0.8 },
-        { transform: 'none', opacity: 1 },
-      ],
-      { duration: 520, easing: 'ease-out' },
-    );
-    return () => drop?.cancel();
-  }, []);
+  return <BallFace ref={useEntrance(moving, drop)} {...{ number, numbers, isHit, figure }} />;
+}
+
+const drop = (body: HTMLElement) =>
+  body.animate(
+    [
+      { transform: 'translateY(-90%) scale(0.6) rotate(-160deg)', opacity: 0 },
+      { transform: 'none', opacity: 1, offset: 0.6 },
+      { transform: 'translateY(-12%) rotate(7deg)', offset: 0.8 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: 520, easing: 'ease-out' },
+  );
+
+interface BallFaceProps extends Omit<BallProps, 'moving'> {
+  readonly ref: Ref<HTMLSpanElement>;
+}
+
+/** A ball at rest. */
+export function BallFace({ ref, number, numbers, isHit, figure }: BallFaceProps) {
   return (
     <span
-      ref={body}
+      ref={ref}
       className={`relative flex size-full items-center justify-center rounded-full shadow-md ${ballColour(number, numbers)} ${isHit ? 'ring-2 ring-chalk' : ''}`}
     >
       <span

@@ -3,6 +3,7 @@ import type { Crowd } from '@jara/game-client/shared/client';
 import { fromNaira } from '@jara/money/kobo';
 import { AdirePattern } from '@jara/ui/pattern';
 import type { ReactNode } from 'react';
+import { BallPlaces } from '../ball-places.tsx';
 import { PastDraws } from './archive.tsx';
 import { Ball } from './ball.tsx';
 import { type DrawRound, useDrawKind } from './draw-kind.ts';
@@ -67,7 +68,10 @@ function Hero({ view, number, balls, own }: HeroProps) {
   const latest = balls.at(-1);
   return (
     <div className="relative mx-auto grid h-full max-h-72 min-h-0 w-full max-w-120 grid-cols-[minmax(0,auto)_minmax(0,1fr)] grid-rows-1 items-center gap-3 self-center px-1 wide:lg:h-[clamp(5.5rem,min(29cqh,50cqw),14rem)]">
-      <Globe turning={view.at === 'playing' && balls.length < drawn} />
+      <Globe
+        turning={view.at === 'playing' && balls.length < drawn}
+        className="h-full max-h-[min(16rem,52cqw)] self-center"
+      />
       <div className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)] justify-items-center gap-1 text-chalk">
         <p className="text-13 text-chalk/80">{number === null ? '' : words.drawNumber(number)}</p>
         {latest === undefined ? (
@@ -102,37 +106,34 @@ interface TrayProps {
 /** The positions of the balls, in the order drawn. */
 function Tray({ number, isLast, balls, own, moving }: TrayProps) {
   const { words, numbers, drawn, trayColumns } = useDrawKind();
-  const places = Array.from({ length: drawn }, (_, index) => index);
   const figure = drawn > 10 ? 'text-13' : 'text-17 @min-[24rem]:text-21';
   return (
     <div className="relative">
       {isLast && number !== null ? (
         <p className="mb-1 text-center text-13 text-chalk/80">{words.lastDraw(number)}</p>
       ) : null}
-      <ol
-        aria-label={number === null ? words.waitFirst : words.ballsOf(number)}
+      <BallPlaces
+        label={number === null ? words.waitFirst : words.ballsOf(number)}
+        count={drawn}
+        balls={balls}
         className={`mx-auto grid w-full max-w-120 gap-1 rounded-xl bg-ink/45 p-1.5 ${trayColumns}`}
+        placeClass="aspect-square"
       >
-        {places.map((index) => {
-          const ball = balls[index];
-          return (
-            <li key={index} className="aspect-square">
-              {ball === undefined ? (
-                <span aria-hidden="true" className="block size-full scale-75 rounded-full bg-ink/50" />
-              ) : (
-                <Ball
-                  key={ball}
-                  number={ball}
-                  numbers={numbers}
-                  isHit={own.has(ball)}
-                  moving={moving && index === balls.length - 1}
-                  figure={figure}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ol>
+        {(ball, index) =>
+          ball === undefined ? (
+            <span aria-hidden="true" className="block size-full scale-75 rounded-full bg-ink/50" />
+          ) : (
+            <Ball
+              key={ball}
+              number={ball}
+              numbers={numbers}
+              isHit={own.has(ball)}
+              moving={moving && index === balls.length - 1}
+              figure={figure}
+            />
+          )
+        }
+      </BallPlaces>
     </div>
   );
 }

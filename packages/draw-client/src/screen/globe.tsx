@@ -31,8 +31,12 @@ function tumble(index: number): Keyframe[] {
   return [...stops, ...stops.slice(0, 1)];
 }
 
-/** The globe of balls: they tumble while the draw runs, then lie in a heap. Decoration only. */
-export function Globe({ turning }: { turning: boolean }) {
+/**
+ * The globe of balls: they tumble while the draw runs, then lie in a heap. Decoration only.
+ *
+ * @param className its size
+ */
+export function Globe({ turning, className }: { readonly turning: boolean; readonly className: string }) {
   const glass = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = glass.current;
@@ -49,7 +53,7 @@ export function Globe({ turning }: { turning: boolean }) {
     };
   }, [turning]);
   return (
-    <div aria-hidden="true" className="relative aspect-square h-full max-h-[min(16rem,52cqw)] self-center">
+    <div aria-hidden="true" className={`relative aspect-square ${className}`}>
       <Stand />
       <div
         ref={glass}
