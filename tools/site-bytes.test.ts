@@ -25,7 +25,7 @@ test('the scripts that /home loads first are within their budget', (t) => {
   const list = [...scripts].map(([path, bytes]) => `${path} ${bytes}`).join(', ');
   t.diagnostic(`${sum} bytes: ${list}`);
   assert.ok(scripts.size >= 3, list);
-  assert.ok(sum <= BUDGET.home.scriptBytes, `${sum} bytes: ${list}`);
+  assert.ok(sum <= BUDGET.scriptBytes, `${sum} bytes: ${list}`);
 });
 
 test('a page asks at once for the code of its own screen, and of no other', () => {

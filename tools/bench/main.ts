@@ -3,15 +3,12 @@ import { printYardsticks, withHalfTheMachine } from './machine.ts';
 /** Benchmarks, each compared with its baseline in the same run: `npm run bench ledger`, and so on; `--busy` occupies half of the machine. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   ledger: () => import('./ledger.ts'),
-  seals: () => import('./seals.ts'),
   bets: () => import('./bets.ts'),
-  spin: () => import('./spin.ts'),
   nodes: () => import('./nodes.ts'),
   rounds: () => import('./rounds/rounds.ts'),
   sportsbook: () => import('./sportsbook/sportsbook.ts'),
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
-  league: () => import('./league/league.ts'),
   odds: () => import('./odds/odds.ts'),
   returns: () => import('./returns/returns.ts'),
 };

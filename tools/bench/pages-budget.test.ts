@@ -50,12 +50,6 @@ test('a page that was not hydrated in every load, or never painted, is over the 
   assert.match(faultsOf(summarize({ path: '/home', site: [], still })).join(), /lcpRatio is NaN/);
 });
 
-test('other pages are held to the largest paint only', () => {
-  const slow = load({ lcpMs: 1800, tbtMs: 900 });
-  assert.deepEqual(faultsOf(summarize({ path: '/faq', site: [slow], still })), []);
-  assert.equal(faultsOf(summarize({ path: '/faq', site: [load({ lcpMs: 1900 })], still })).length, 1);
-});
-
 test('the phone is a machine four times slower, but never slower than any that is sold', () => {
   assert.equal(slowdownFor(2112), 4);
   assert.equal(slowdownFor(1056), 4);

@@ -32,17 +32,14 @@ export interface Summary extends Load {
 
 export const KB = 1000;
 
-/** Design §11. Bytes on the network, compressed by brotli: scripts alone, everything with its headers. */
+/** The budget of the home page, the heaviest public one. Bytes on the network, compressed by brotli: scripts alone, everything with its headers. */
 export const BUDGET = {
-  home: {
-    lcpRatio: 1.1,
-    scriptBytes: 115 * KB,
-    totalBytes: 155 * KB,
-    tbtMs: 100,
-    cls: 0.01,
-    hydratedMs: 3000,
-  },
-  others: { lcpRatio: 1.3 },
+  lcpRatio: 1.1,
+  scriptBytes: 115 * KB,
+  totalBytes: 155 * KB,
+  tbtMs: 100,
+  cls: 0.01,
+  hydratedMs: 3000,
 } as const;
 
 function middle(values: readonly number[]): number {
@@ -52,7 +49,7 @@ function middle(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Maximum slowdown, by design §11 and Lighthouse's own mobile setting: a machine made four times slower. */
+/** Maximum slowdown, by Lighthouse's own mobile setting: a machine made four times slower. */
 const MAX_SLOWDOWN = 4;
 
 /** A cheap phone of 2022 by Lighthouse's measure, Chromium's developer tools' low tier (chrome-devtools-frontend, CalibrationController.ts). */
@@ -101,10 +98,8 @@ export function summarize({ path, site, still }: Measured): Summary {
 
 /** The figures over the budget, in words; a missing figure is over it. */
 export function faultsOf(summary: Summary): string[] {
-  const limits: Partial<Record<keyof Summary, number>> =
-    summary.path === '/home' ? BUDGET.home : BUDGET.others;
-  return Object.entries(limits).flatMap(([name, limit]) => {
-    const value = summary[name as keyof typeof limits];
+  return Object.entries(BUDGET).flatMap(([name, limit]) => {
+    const value = summary[name as keyof typeof BUDGET];
     const within = typeof value === 'number' && value <= limit;
     return within ? [] : [`${summary.path}: ${name} is ${value ?? 'missing'}, at most ${limit}`];
   });

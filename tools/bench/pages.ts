@@ -17,9 +17,8 @@ import {
 } from './pages-budget.ts';
 import { serveStill } from './pages-still.ts';
 
-const PATHS = ['/home', '/login', '/virtual'];
-/** The home page has the strictest budget, so it is loaded more often. */
-const roundsOf = (path: string) => (path === '/home' ? 5 : 3);
+const PATH = '/home';
+const ROUNDS = 5;
 
 interface Bench {
   readonly chrome: Browser;
@@ -28,18 +27,17 @@ interface Bench {
 }
 
 /** Loads alternately, so that other work on the machine affects both alike. */
-async function measure(path: string, { chrome, siteOrigin, stillOrigin }: Bench): Promise<Measured> {
-  const rounds = roundsOf(path);
+async function measure({ chrome, siteOrigin, stillOrigin }: Bench): Promise<Measured> {
   const site: Load[] = [];
   const still: Load[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
     const index = await machineIndex(chrome);
     const speed = { index, slowdown: slowdownFor(index) };
-    site.push(await loadOnce(chrome, siteOrigin + path, speed));
-    still.push(await loadOnce(chrome, stillOrigin + path, speed));
-    console.log(`${path}: loaded ${round} of ${rounds} times, with and without scripts`);
+    site.push(await loadOnce(chrome, siteOrigin + PATH, speed));
+    still.push(await loadOnce(chrome, stillOrigin + PATH, speed));
+    console.log(`${PATH}: loaded ${round} of ${ROUNDS} times, with and without scripts`);
   }
-  return { path, site, still };
+  return { path: PATH, site, still };
 }
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -61,7 +59,7 @@ function row(summary: Summary) {
   };
 }
 
-/** Public pages on a cheap phone, each compared with itself without scripts, alternately in the same run; a figure over the budget fails. */
+/** The home page on a cheap phone, compared with itself without scripts, alternately in the same run; a figure over the budget fails. */
 export async function run(): Promise<void> {
   await buildSite();
   const browser = await ensureChromium(findChromium);
@@ -70,16 +68,14 @@ export async function run(): Promise<void> {
   const still = await serveStill(join(root, 'apps/player/dist'), await freePort());
   const chrome = await chromium.launch({ executablePath: browser.path, args: [...chromiumFlags] });
   try {
-    const paths = process.argv.slice(3);
-    const summaries: Summary[] = [];
     // Warms up the server and the browser.
-    await loadOnce(chrome, `${server.origin}/home`, { index: 1, slowdown: 1 });
+    await loadOnce(chrome, server.origin + PATH, { index: 1, slowdown: 1 });
     const bench = { siteOrigin: server.origin, stillOrigin: still.origin, chrome };
-    for (const path of paths.length > 0 ? paths : PATHS)
-      summaries.push(summarize(await measure(path, bench)));
-    console.table(summaries.map(row));
-    const faults = summaries.flatMap(faultsOf);
-    for (const doubt of summaries.map(doubtOf)) if (doubt !== null) console.log(doubt);
+    const summary = summarize(await measure(bench));
+    console.table([row(summary)]);
+    const faults = faultsOf(summary);
+    const doubt = doubtOf(summary);
+    if (doubt !== null) console.log(doubt);
     console.log(faults.length === 0 ? 'within the budget' : faults.join('\n'));
     if (faults.length > 0) process.exitCode = 1;
   } finally {
