@@ -40,8 +40,8 @@ export async function loadSharedClient(gameId: string): Promise<AnySharedClient 
 /** The Pidgin texts of the shell, of one game, of its rounds' lines and of refusals, for the message catalogue. */
 export async function loadPidgin(gameId: string) {
   const [shell, panels, refusals, common, game, own] = await Promise.all([
-    import('@jara/game-client/pidgin'),
-    import('@jara/game-client/panels/pidgin'),
+    import('@jara/game-client/messages/pcm'),
+    import('@jara/game-client/panels/messages/pcm'),
     import('@jara/language/pidgin-refusals'),
     import('@jara/language/pidgin-lines'),
     PIDGIN[fileOf(gameId, 'pidgin.ts')]?.(),

@@ -1,6 +1,6 @@
-import { words as panelsInPidgin } from '@jara/game-client/panels/pidgin';
+import { words as panelsInPidgin } from '@jara/game-client/panels/messages/pcm';
 import { PANEL_TEXTS as PANELS } from '@jara/game-client/panels/texts';
-import { words as gamesInPidgin } from '@jara/game-client/pidgin';
+import { words as gamesInPidgin } from '@jara/game-client/messages/pcm';
 import { TEXTS as GAMES } from '@jara/game-client/texts';
 import { TEXTS as WHEEL } from '@jara/spin-it/client/texts';
 import { TEXTS as SHELL } from '../src/app/shell/texts.ts';

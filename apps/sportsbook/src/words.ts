@@ -12,7 +12,7 @@ export async function speakLanguage(language: string | null): Promise<void> {
     import('./event/pidgin.ts'),
     import('./slip/pidgin.ts'),
     import('./bets/pidgin.ts'),
-    import('@jara/game-client/pidgin'),
+    import('@jara/game-client/messages/pcm'),
     import('@jara/sports-words/pidgin'),
     import('@jara/language/pidgin-refusals'),
   ]);

@@ -29,8 +29,8 @@ export const words: typeof TEXTS = {
   computedLong: 'Na this the seeds, the bet and the moves bring.',
   unknown: 'We no fit check am',
   unknown_game: (game) => `This verifier no sabi the game “${game}”. Carry the latest verifier.`,
-  other_version: (recorded, own) =>
-    `Na version ${recorded} of the rules play the round; this verifier get version ${own}. ${recorded > own ? 'Carry the latest verifier.' : `The verifier of a release wey get version ${recorded} fit check am.`}`,
+  other_version: (recorded, own, which) =>
+    `Na version ${recorded} of the rules play the round; this verifier get version ${own}. ${which === 'newer' ? 'Carry the latest verifier.' : `The verifier of a release wey get version ${recorded} fit check am.`}`,
   secret_seed:
     'The server seed of this round still dey work, so e still dey secret. Change the seed inside the game (Fairness), then copy the receipt again.',
   secret_link: 'This round never end, so im link still dey secret. Copy the receipt again after the round.',
@@ -68,7 +68,7 @@ export const words: typeof TEXTS = {
   fails: 'e no correct',
   unsaid: 'nobody talk about am',
   difference: (path, recorded, recomputed) =>
-    `${path === '' ? 'Dem write' : `${path}: dem write`} ${recorded}, we calculate ${recomputed}`,
+    `${path === 'none' ? 'Dem write' : `${path}: dem write`} ${recorded}, we calculate ${recomputed}`,
   outcome: 'The round in words',
   game: 'Game',
   round: 'Round',

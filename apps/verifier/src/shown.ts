@@ -16,7 +16,7 @@ import {
 } from '@jara/game-kit/verify/verify-shared';
 import type { Kobo } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
-import { claimStanding, type Standing, sentenceOf, stepWords } from './words.ts';
+import { claimStanding, otherVersion, type Standing, sentenceOf, stepWords } from './words.ts';
 
 /** The games that a verifier knows. */
 export interface Rulebook {
@@ -135,7 +135,7 @@ function unknownWords(
 ): string {
   return code === 'unknown_game'
     ? TEXTS.unknown_game(gameId)
-    : TEXTS.other_version(version, games.find(({ id }) => id === gameId)?.version ?? 0);
+    : otherVersion(version, games.find(({ id }) => id === gameId)?.version ?? 0);
 }
 
 /** A bet on a shared round, or the round alone. */

@@ -30,8 +30,8 @@ export const TEXTS = texts('verifier', {
   computedLong: 'This is what the seeds, the bet and the moves lead to.',
   unknown: 'Cannot be checked',
   unknown_game: (game: string) => `This verifier does not know the game “${game}”. Take the latest verifier.`,
-  other_version: (recorded: number, own: number) =>
-    `The round was played by version ${recorded} of the game’s rules; this verifier has version ${own}. ${recorded > own ? 'Take the latest verifier.' : `The verifier of a release with version ${recorded} can check it.`}`,
+  other_version: (recorded: number, own: number, which: string) =>
+    `The round was played by version ${recorded} of the game’s rules; this verifier has version ${own}. ${which === 'newer' ? 'Take the latest verifier.' : `The verifier of a release with version ${recorded} can check it.`}`,
   secret_seed:
     'The server seed of this round is still in use, so it is still secret. Change the seed in the game (Fairness), then copy the receipt again.',
   secret_link:
@@ -69,7 +69,7 @@ export const TEXTS = texts('verifier', {
   fails: 'does not hold',
   unsaid: 'nothing was said about it',
   difference: (path: string, recorded: string, recomputed: string) =>
-    `${path === '' ? 'Recorded' : `${path}: recorded`} ${recorded}, recomputed ${recomputed}`,
+    `${path === 'none' ? 'Recorded' : `${path}: recorded`} ${recorded}, recomputed ${recomputed}`,
   outcome: 'The round in words',
   game: 'Game',
   round: 'Round',

@@ -26,7 +26,12 @@ export function sentenceOf(verdict: Verdict, claim: Claim, games: readonly AnyGa
   }
   if (verdict.code === 'unknown_game') return TEXTS.unknown_game(claim.gameId);
   if (verdict.code === 'secret_seed') return TEXTS.secret_seed;
-  return TEXTS.other_version(claim.version, games.find(({ id }) => id === claim.gameId)?.version ?? 0);
+  return otherVersion(claim.version, games.find(({ id }) => id === claim.gameId)?.version ?? 0);
+}
+
+/** The sentence for a round of another version of the rules than this verifier's. */
+export function otherVersion(recorded: number, own: number): string {
+  return TEXTS.other_version(recorded, own, recorded > own ? 'newer' : 'older');
 }
 
 export function faultWords(fault: ReceiptFault): string {
@@ -37,7 +42,9 @@ export function faultWords(fault: ReceiptFault): string {
 export function faultsOf(gameId: string, { refusal, differences }: Check<string>): string[] {
   return [
     ...(refusal === undefined ? [] : [refusalOf(gameId, refusal)]),
-    ...differences.map(({ path, recorded, recomputed }) => TEXTS.difference(path, recorded, recomputed)),
+    ...differences.map(({ path, recorded, recomputed }) =>
+      TEXTS.difference(path || 'none', recorded, recomputed),
+    ),
   ];
 }
 

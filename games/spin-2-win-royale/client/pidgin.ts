@@ -15,7 +15,7 @@ export const words: typeof TEXTS = {
   tapToBet: 'Tap number, or the line wey dey between numbers.',
   spotLine: (kind, name, pays) => `${kind} · ${name} · e dey pay ${pays}`,
   spotSaid: (kind, name, pays, amount) =>
-    amount === ''
+    amount === 'none'
       ? `${kind}, ${name}, e dey pay ${pays}`
       : `${kind}, ${name}, e dey pay ${pays}, ${amount} dey on top`,
   trackLead: 'Tap number: chip go enter am and the ones wey dey im side for wheel.',

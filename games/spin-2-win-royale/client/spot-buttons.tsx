@@ -21,7 +21,7 @@ export function spotLabel(spot: Spot, pile: Pile): string {
     kindText(spot.kind),
     spotText(spot),
     timesText(paysOn(spot.kind)),
-    stakeNaira === 0 ? '' : nairaText(stakeNaira),
+    stakeNaira === 0 ? 'none' : nairaText(stakeNaira),
   );
 }
 

@@ -13,7 +13,7 @@ export const TEXTS = texts('spin-2-win-royale', {
   tapToBet: 'Tap a number, or the line between numbers.',
   spotLine: (kind: string, name: string, pays: string) => `${kind} · ${name} · pays ${pays}`,
   spotSaid: (kind: string, name: string, pays: string, amount: string) =>
-    amount === '' ? `${kind}, ${name}, pays ${pays}` : `${kind}, ${name}, pays ${pays}, ${amount} on it`,
+    amount === 'none' ? `${kind}, ${name}, pays ${pays}` : `${kind}, ${name}, pays ${pays}, ${amount} on it`,
   trackLead: 'Tap a number: a chip goes on it and on those beside it on the wheel.',
   eachSide: 'Neighbours on each side',
   neighboursSaid: (number: number, count: number, amount: string) =>

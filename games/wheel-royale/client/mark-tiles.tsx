@@ -50,7 +50,7 @@ function MarkTile({ mark, stakeNaira, disabled, look, onPut }: MarkTileProps) {
     nameOf(mark),
     count,
     WHEEL.length,
-    stakeNaira === 0 ? '' : nairaText(stakeNaira),
+    stakeNaira === 0 ? 'none' : nairaText(stakeNaira),
   );
   return (
     <div

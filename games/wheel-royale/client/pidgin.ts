@@ -8,7 +8,7 @@ export const words: typeof TEXTS = {
   segments: (count, of) => `${count}/${of}`,
   upTo: (least, most) => `${least}× reach ${most}×`,
   markSaid: (name, count, of, amount) =>
-    amount === ''
+    amount === 'none'
       ? `${name}, ${count} of ${of} segments`
       : `${name}, ${count} of ${of} segments, ${amount} dey on top`,
   names: ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'],

@@ -6,7 +6,7 @@ export const TEXTS = texts('wheel-royale', {
   segments: (count: number, of: number) => `${count} of ${of}`,
   upTo: (least: number, most: number) => `${least}× to ${most}×`,
   markSaid: (name: string, count: number, of: number, amount: string) =>
-    amount === ''
+    amount === 'none'
       ? `${name}, ${count} of ${of} segments`
       : `${name}, ${count} of ${of} segments, ${amount} on it`,
   names: ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'],

@@ -48,7 +48,7 @@ export const words: typeof TEXTS = {
   choose: (runner, place) => `${runner} · ${place}`,
   inIt: 'put',
   places: ['1st', '2nd', '3rd', '4th'],
-  missing: (count) => (count === '1' ? 'Choose 1 runner join.' : `Choose ${count} runners join.`),
+  missing: (count) => (count === 1 ? 'Choose 1 runner join.' : `Choose ${count} runners join.`),
   add: 'Put for slip',
   onSlip: 'Remove',
   priceOf: (chance, back) => `Chance na 1 in ${chance}, e dey return ${back}`,

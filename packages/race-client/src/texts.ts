@@ -48,7 +48,7 @@ export const TEXTS = texts('races', {
   choose: (runner: string, place: string) => `${runner}, ${place}`,
   inIt: 'in',
   places: ['1st', '2nd', '3rd', '4th'],
-  missing: (count: string) => (count === '1' ? 'Choose 1 more runner.' : `Choose ${count} more runners.`),
+  missing: (count: number) => (count === 1 ? 'Choose 1 more runner.' : `Choose ${count} more runners.`),
   add: 'Add to slip',
   onSlip: 'Take off',
   priceOf: (chance: string, back: string) => `Chance 1 in ${chance}, returns ${back}`,

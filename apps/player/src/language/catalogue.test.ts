@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { EnglishTexts } from '@jara/language/texts';
 import { SAME_TEXTS, SAME_WORDS } from './same-in-pidgin.ts';
@@ -40,8 +40,10 @@ const parts: readonly Part[] = sources.flatMap((file) =>
 const pidginFile = (name: string) => `apps/player/src/language/pidgin/${name}.ts`;
 /** The texts of a game are in its folder and load with it; those of the site are in one folder. */
 function wordsFile({ name, file }: Pick<Part, 'name' | 'file'>): string {
+  const stem = basename(file, '.ts').replace(/-?texts$/, '');
+  const compiled = join(dirname(file), 'messages', stem === '' ? 'pcm.ts' : `${stem}.pcm.ts`);
   const beside = join(dirname(file), 'pidgin.ts');
-  return existsSync(join(root, beside)) ? beside : pidginFile(name);
+  return [compiled, beside].find((path) => existsSync(join(root, path))) ?? pidginFile(name);
 }
 const wordsOf = (part: Pick<Part, 'name' | 'file'>) =>
   load(join(root, wordsFile(part))).words as EnglishTexts;

@@ -65,9 +65,9 @@ export const words: typeof TEXTS = {
   acceptBetter: 'Take better odds',
   acceptAny: 'Take any odds',
   place: (count, amount) =>
-    `${count === 1 ? 'Place bet' : `Place ${count} bets`}${amount === null ? '' : ` · ${amount}`}`,
+    `${count === 1 ? 'Place bet' : `Place ${count} bets`}${amount === 'none' ? '' : ` · ${amount}`}`,
   acceptAndPlace: (count, amount) =>
-    `${count === 1 ? 'Accept, place am' : `Accept, place ${count}`}${amount === null ? '' : ` · ${amount}`}`,
+    `${count === 1 ? 'Accept, place am' : `Accept, place ${count}`}${amount === 'none' ? '' : ` · ${amount}`}`,
   heldFor: (seconds) =>
     `The match dey play: we go place your bet after ${seconds} s, if odds still dey and nothing happen.`,
   placingIn: (seconds) => `We go place am in ${seconds} s…`,

@@ -120,7 +120,7 @@ function MainButton({ slip, now, related, stakeKobo, isReady, isChanged }: Place
       </Button>
     );
   const count = kindOf(slip) === 'singles' ? slip.legs.length : 1;
-  const amount = stakeKobo === null ? null : formatNaira(stakeKobo, 'short');
+  const amount = stakeKobo === null ? 'none' : formatNaira(stakeKobo, 'short');
   const isBusy = placing.at === 'placing' || phase.at === 'opening';
   return (
     <Button

@@ -64,10 +64,10 @@ export const TEXTS = texts('sports-slip', {
   acceptNone: 'Ask me',
   acceptBetter: 'Accept better odds',
   acceptAny: 'Accept any odds',
-  place: (count: number, amount: string | null) =>
-    `${count === 1 ? 'Place bet' : `Place ${count} bets`}${amount === null ? '' : ` · ${amount}`}`,
-  acceptAndPlace: (count: number, amount: string | null) =>
-    `${count === 1 ? 'Accept and place' : `Accept and place ${count}`}${amount === null ? '' : ` · ${amount}`}`,
+  place: (count: number, amount: string) =>
+    `${count === 1 ? 'Place bet' : `Place ${count} bets`}${amount === 'none' ? '' : ` · ${amount}`}`,
+  acceptAndPlace: (count: number, amount: string) =>
+    `${count === 1 ? 'Accept and place' : `Accept and place ${count}`}${amount === 'none' ? '' : ` · ${amount}`}`,
   heldFor: (seconds: number) =>
     `In play: your bet is placed after ${seconds} s, if the odds are still on and nothing happened.`,
   placing: 'Placing…',

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 /** Of the panels that open from a game's menu: fetched with them. */
@@ -23,7 +24,7 @@ export const PANEL_TEXTS = texts('game-panels', {
   paysTitle: 'What it pays',
   paysByCard:
     'The odds differ from round to round: each round shows its own before the bets. Beside each bet is what comes back over many rounds.',
-  fromTo: (least: string, most: string) => `${least} to ${most}`,
+  fromTo: (least: string | number, most: string | number) => `${least} to ${most}`,
   outcome: 'Result',
   chance: 'Chance',
   limitsTitle: 'Limits',
@@ -31,7 +32,7 @@ export const PANEL_TEXTS = texts('game-panels', {
   maxStake: 'Maximum stake',
   maxPayout: 'Maximum payout',
   calledOff: 'called off, stakes returned',
-  cashedOutAt: (multiplier: string, seconds: string, amount: string) =>
+  cashedOutAt: (multiplier: string | number, seconds: string | number, amount: string | number) =>
     `Cashed out at ${multiplier}, ${seconds} s after the start: ${amount}`,
   seasonLead:
     'The results of a whole season come from one chain of hashes. Its last hash was published before the first round, and a public value, which our own server makes after that, is mixed in. Each round can be checked against the one before it.',
@@ -44,7 +45,7 @@ export const PANEL_TEXTS = texts('game-panels', {
   seasonSaved: 'Saved. The verifier reads this file and checks every round of it.',
   seasonNotSaved: 'The rounds could not be loaded. Try again.',
   lastRounds: 'Last rounds',
-  roundNumber: (number: number) => `Round ${number}`,
+  roundNumber: (number: string | number) => `Round ${number}`,
   fairnessFailed: 'The season could not be loaded',
   rulesFailed: 'The rules could not be loaded',
   fairTitle: 'Before the next round',
@@ -71,14 +72,14 @@ export const PANEL_TEXTS = texts('game-panels', {
   roundHolds: 'Replayed from its seeds, the round comes out the same',
   payoutHolds: 'The payout is what the rules pay',
   otherVersion: 'This round was played by an earlier version of the rules.',
-  differs: (path: string, recorded: string, recomputed: string) =>
+  differs: (path: string | number, recorded: string | number, recomputed: string | number) =>
     `${path} recorded as ${recorded}, replayed as ${recomputed}`,
   betTitle: 'The bet',
   movesTitle: 'Your moves',
   drawsTitle: 'Numbers drawn',
   theBet: 'the bet',
   byRule: 'ended by the rule after 24 hours',
-  drawn: (result: number, most: number) => `${result} of 0 to ${most}`,
+  drawn: (result: string | number, most: string | number) => `${result} of 0 to ${most}`,
   noDraw: 'nothing drawn',
   drawsLater:
     'The raw numbers come from the seeds: they appear here once you change the seed (see Fairness).',

@@ -116,7 +116,7 @@ function Chosen({ card, slip, market, chosen, onTap, onAdded }: ChosenProps) {
   if (missing > 0)
     return (
       <p role="status" className={`${BAR} py-1.5 text-13 text-text-soft`}>
-        {runners.length === 0 ? marketHelp(market, card.runners.length) : TEXTS.missing(String(missing))}
+        {runners.length === 0 ? marketHelp(market, card.runners.length) : TEXTS.missing(missing)}
       </p>
     );
   const odds = oddsOf(card, selection);

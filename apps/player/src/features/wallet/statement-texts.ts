@@ -16,7 +16,7 @@ export const TEXTS = texts('statement', {
   noneBetween: 'Nothing between these dates',
   noneBetweenLead: 'No money came in or went out on these days.',
   allDates: 'All dates',
-  dates: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  dates: (from: string, to: string) => `${from} – ${to}`,
   chooseDates: 'All dates. Choose dates',
   chosenDates: (dates: string) => `Dates: ${dates}. Change`,
   clear: 'Show all dates',

@@ -4,5 +4,5 @@ export const words: typeof TEXTS = {
   or: 'or',
   linked: 'From now on you fit use Google sign in.',
   unreached: 'E no work: network no gree',
-  failed: (message) => (message === '' ? 'You no fit log in' : `You no fit log in: ${message}`),
+  failed: (message) => (message === 'none' ? 'You no fit log in' : `You no fit log in: ${message}`),
 };

@@ -16,7 +16,7 @@ export const words: typeof TEXTS = {
   noneBetween: 'Nothing dey between these dates',
   noneBetweenLead: 'No money enter or comot for these days.',
   allDates: 'All dates',
-  dates: (from, to) => (from === to ? from : `${from} – ${to}`),
+  dates: (from, to) => `${from} – ${to}`,
   chooseDates: 'All dates: choose some',
   chosenDates: (dates) => `Dates: ${dates}. Change am`,
   clear: 'Show all the dates',

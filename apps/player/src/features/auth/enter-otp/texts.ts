@@ -1,10 +1,9 @@
-import { otpSentTo } from '@jara/contract/field-rules';
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('enter-otp', {
   title: 'Enter your code',
   prompt: 'Enter the 6-digit OTP sent to you',
-  sentTo: otpSentTo,
+  sentTo: (phone: string, email: string) => `Enter the 6-digit OTP we sent to ${phone} and ${email}.`,
   either:
     'Either code will do. You log in with the one it came to, and can confirm the other later in your profile.',
   submit: 'Verify and Process',

@@ -91,6 +91,6 @@ function useEnter(onEntered: (data: LoginData) => void): (given: GoogleCredentia
       linkAfterLogin(given);
       toast.info(sent.message);
       await navigate(paths.login, { state });
-    } else toast.error(TEXTS.failed(sent.message));
+    } else toast.error(TEXTS.failed(sent.message || 'none'));
   };
 }

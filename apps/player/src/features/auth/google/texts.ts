@@ -4,5 +4,5 @@ export const TEXTS = texts('google', {
   or: 'or',
   linked: 'From now on you can sign in with Google.',
   unreached: 'Error: its not working',
-  failed: (message: string) => (message === '' ? 'login fail' : `login fail: ${message}`),
+  failed: (message: string) => (message === 'none' ? 'login fail' : `login fail: ${message}`),
 });

@@ -1,4 +1,7 @@
-import type { TEXTS } from './texts.ts';
+// Written by `npm run texts` from messages/pcm.json; a test compares.
+import type { TEXTS } from '../texts.ts';
+
+export const part = 'game-shell';
 
 export const words: typeof TEXTS = {
   balance: 'Balance',
@@ -64,7 +67,12 @@ export const words: typeof TEXTS = {
   slipMissed: (count) => `Bets don close: ${count} wey dey your slip no enter.`,
   remove: 'Remove',
   couldPay: (amount) => `E fit pay ${amount}`,
-  placeBets: (count, amount) => (count <= 1 ? `Place bet · ${amount}` : `Place ${count} bets · ${amount}`),
+  placeBets: (count, amount) =>
+    count === 0
+      ? `Place bet · ${amount}`
+      : count === 1
+        ? `Place bet · ${amount}`
+        : `Place ${count} bets · ${amount}`,
   yourBets: 'Your bets for this round',
   riding: 'E still dey play',
   stakeReturned: 'Your stake don come back',

@@ -1,4 +1,7 @@
-import type { PANEL_TEXTS } from './texts.ts';
+// Written by `npm run texts` from messages/pcm.json; a test compares.
+import type { PANEL_TEXTS } from '../texts.ts';
+
+export const part = 'game-panels';
 
 export const words: typeof PANEL_TEXTS = {
   allBets: 'My bets for all games',
@@ -31,7 +34,7 @@ export const words: typeof PANEL_TEXTS = {
   maxStake: 'Maximum stake',
   maxPayout: 'Maximum payout',
   calledOff: 'dem cancel am, stake don come back',
-  cashedOutAt: (multiplier: string, seconds: string, amount: string) =>
+  cashedOutAt: (multiplier, seconds, amount) =>
     `You cash out for ${multiplier}, ${seconds} s after e start: ${amount}`,
   seasonLead:
     'All the result for one season dey come from one chain of hash. Dem publish the last hash before the first round, and one public value wey our own server make after that join am. You fit check each round with the one wey dey before am.',
@@ -40,11 +43,11 @@ export const words: typeof PANEL_TEXTS = {
   seasonRounds: 'Rounds for this season',
   noneOfSeason: 'The first round for this season never end.',
   saveSeason: 'Save the rounds for this season',
-  seasonLoading: (rounds: number) => `${rounds.toLocaleString('en-NG')} rounds don load …`,
+  seasonLoading: (rounds) => `${rounds.toLocaleString('en-NG')} rounds don load …`,
   seasonSaved: 'We don save am. The verifier dey read this file and check every round inside.',
   seasonNotSaved: 'The rounds no gree load. Try again.',
   lastRounds: 'Last rounds',
-  roundNumber: (number: number) => `Round ${number}`,
+  roundNumber: (number) => `Round ${number}`,
   fairnessFailed: 'The season no gree load',
   rulesFailed: 'The rules no gree load',
   fairTitle: 'Before the next round start',
