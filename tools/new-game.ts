@@ -23,12 +23,12 @@ const NEXT = {
   solo: `  npm run playground                          play it
   GAME=%id% node --test tools/games.test.ts  the suite every game must pass
   node --test games/%id%/*.test.ts           what only this game knows
-Then make it yours: rules in game.ts, table in client/game-view.tsx, words in client/texts.ts and pidgin.ts,
+Then make it yours: rules in game.ts, table in client/game-view.tsx, texts in client/messages (npm run texts),
 the picture in thumbnail.svg.`,
   shared: `  MODE=sandbox npm start                     play it, opened from the catalogue
   GAME=%id% node --test tools/games.test.ts  the suite every shared game must pass
   npm test -- games/%id%                     what only this game knows
-Then make it yours: rules in game.ts, screen in client/game-view.tsx, words in client/texts.ts and pidgin.ts,
+Then make it yours: rules in game.ts, screen in client/game-view.tsx, texts in client/messages (npm run texts),
 the picture in thumbnail.svg.`,
 } as const;
 

@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { runCommand } from '../run-command.ts';
 import { root } from '../source-files.ts';
+import { shapeOf } from '../texts/module-shape.ts';
+import { textModules } from '../texts/text-files.ts';
 import { nameFaults, scriptFaults, textFaults } from '../tidy-rules.ts';
 import { newGameFault, writeGame } from './generate.ts';
 
@@ -99,6 +101,13 @@ describe('a new game as it is written, solo or shared', { concurrency: true }, (
         ];
         assert.deepEqual(faults, []);
       }
+  });
+
+  test('its texts are what its messages compile to', () => {
+    const modules = [...textModules([relative(root, games)])];
+    assert.equal(modules.length, 8);
+    for (const [path, text] of modules)
+      assert.equal(shapeOf(readFileSync(join(root, path), 'utf8')), shapeOf(text), path);
   });
 
   test('it has all that a game has', () => {

@@ -108,19 +108,82 @@ function propertiesOf(file: MessageFile, english: MessageFile): string {
     .join('');
 }
 
+/** The fragments that a part includes: texts that several parts have. */
+interface Fragment {
+  readonly constant: string;
+  /** The module of its words in this language. */
+  readonly words: string;
+  readonly english: string;
+}
+
+const constantOf = (english: MessageFile) => textOf(english, '@@x-constant') ?? 'TEXTS';
+const camelCase = (constant: string) =>
+  constant.toLowerCase().replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+const pascalCase = (constant: string) => constant.charAt(0) + camelCase(constant).slice(1);
+
+function fragmentsOf(english: MessageFile, locale: string): Fragment[] {
+  const names = english.entries['@@x-includes'];
+  if (!Array.isArray(names)) return [];
+  return (names as string[]).map((name) => {
+    const [, folder, stem = ''] = /^@jara\/(.+)\/(?:([a-z-]+)-)?texts$/.exec(name) ?? [];
+    const [workspace, ...inside] = (folder ?? '').split('/');
+    const file = stem === '' ? '' : `${stem}.`;
+    const [source] = readMessages(
+      ['packages', workspace, 'src', ...inside, 'messages', `${file}${ENGLISH}.json`].join('/'),
+    );
+    if (source === undefined) throw new Error(`${english.path} includes ${name}, which has no messages`);
+    return {
+      constant: constantOf(source),
+      english: name,
+      words: `@jara/${folder}/messages/${file}${locale}`,
+    };
+  });
+}
+
+/** The module of a part's English texts, or of a fragment's. */
+function englishModule(file: MessageFile, imports: string, properties: string): string {
+  const constant = constantOf(file);
+  const part = textOf(file, '@@context');
+  const comment = textOf(file, '@@comment');
+  const doc = comment === undefined ? '' : `/** ${comment} */\n`;
+  if (part === undefined)
+    return `import type { InAnyLanguage } from '@jara/language/texts';\n\n${doc}export const ${constant} = {\n${properties}} as const;\n\nexport type ${pascalCase(constant)} = InAnyLanguage<typeof ${constant}>;\n`;
+  const fragments = fragmentsOf(file, file.locale);
+  const included = fragments
+    .toSorted((a, b) => (a.english < b.english ? -1 : 1))
+    .map((one) => `import { ${one.constant} } from '${one.english}';\n`)
+    .join('');
+  const spread = fragments.map((one) => `  ...${one.constant},\n`).join('');
+  return `${imports}${included}import { texts } from '@jara/language/texts';\n\n${doc}export const ${constant} = texts(${JSON.stringify(part)}, {\n${spread}${properties}});\n`;
+}
+
+/** The module of a part in another language. Titles of routes have their English in the routes. */
+function wordsModule(file: MessageFile, english: MessageFile, imports: string, properties: string): string {
+  const part = textOf(english, '@@context');
+  const named = part === undefined ? '' : `export const part = ${JSON.stringify(part)};\n\n`;
+  if (file === english)
+    return `${imports}${named}export const words: Readonly<Record<string, string>> = {\n${properties}};\n`;
+  const constant = constantOf(english);
+  const type = part === undefined ? pascalCase(constant) : `typeof ${constant}`;
+  const fragments = fragmentsOf(english, file.locale);
+  const included = fragments
+    .toSorted((a, b) => (a.words < b.words ? -1 : 1))
+    .map((one) => `import { words as ${camelCase(one.constant)} } from '${one.words}';\n`)
+    .join('');
+  const spread = fragments.map((one) => `  ...${camelCase(one.constant)},\n`).join('');
+  const typed = part === undefined ? pascalCase(constant) : constant;
+  return `${imports}${included}import type { ${typed} } from '../${moduleName(file)}';\n\n${named}export const words: ${type} = {\n${spread}${properties}};\n`;
+}
+
 function moduleOf(file: MessageFile, english: MessageFile): string {
   const properties = propertiesOf(file, english);
   const head = `// Written by \`npm run texts\` from ${file.path.slice(file.folder.length + 1)}; a test compares.\n`;
   const brand = properties.includes('brand.name') ? "import { brand } from '@jara/brand/brand';\n" : '';
   if (file.stem === LINES)
     return `${head}import type { LineMessages } from '@jara/language/lines';\n\nexport const lines: LineMessages = {\n${properties}};\n`;
-  const constant = textOf(english, '@@x-constant') ?? 'TEXTS';
-  const part = JSON.stringify(textOf(english, '@@context'));
-  if (file !== english)
-    return `${head}${brand}import type { ${constant} } from '../${moduleName(file)}';\n\nexport const part = ${part};\n\nexport const words: typeof ${constant} = {\n${properties}};\n`;
-  const comment = textOf(file, '@@comment');
-  const doc = comment === undefined ? '' : `/** ${comment} */\n`;
-  return `${head}${brand}import { texts } from '@jara/language/texts';\n\n${doc}export const ${constant} = texts(${part}, {\n${properties}});\n`;
+  return file.locale === ENGLISH
+    ? `${head}${englishModule(file, brand, properties)}`
+    : `${head}${wordsModule(file, english, brand, properties)}`;
 }
 
 const moduleName = ({ stem }: MessageFile) => (stem === null ? 'texts.ts' : `${stem}-texts.ts`);
@@ -132,9 +195,9 @@ function modulePath(file: MessageFile): string {
     : `${dirname(file.path)}/${file.path.slice(dirname(file.path).length + 1, -'.json'.length)}.ts`;
 }
 
-/** The modules of all messages of the repository, by their paths. */
-export function textModules(): Map<string, string> {
-  const files = sourceFiles(['apps', 'games', 'packages'])
+/** The modules of all messages in these folders, by their paths from the root. */
+export function textModules(folders = ['apps', 'games', 'packages']): Map<string, string> {
+  const files = sourceFiles(folders)
     .filter((path) => path.includes('/messages/'))
     .flatMap(readMessages);
   const nameOf = ({ folder, stem }: MessageFile) => `${folder} ${stem ?? ''}`;
@@ -143,8 +206,9 @@ export function textModules(): Map<string, string> {
   );
   return new Map(
     files.map((file) => {
-      const english = englishOf.get(nameOf(file));
-      if (english === undefined) throw new Error(`${file.path} has no English beside it`);
+      const english = englishOf.get(nameOf(file)) ?? file;
+      if (english === file && file.locale !== ENGLISH && textOf(file, '@@context') === undefined)
+        throw new Error(`${file.path} has no English beside it`);
       return [modulePath(file), moduleOf(file, english)];
     }),
   );

@@ -2,25 +2,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parseSync } from 'vite';
 import { root } from '../source-files.ts';
 import { compileMessage } from './compile.ts';
+import { shapeOf } from './module-shape.ts';
 import { textModules } from './text-files.ts';
 
 /** A message in code, as it would be in a module. */
 const code = (message: string, locale = 'en') => compileMessage(message, locale).expression;
 
-/** The syntax tree of a module without positions: Biome formatted the modules. */
-function shape(text: string): string {
-  const { program } = parseSync('a.ts', text, { preserveParens: false });
-  return JSON.stringify(program, (key, value) => (/^(start|end|raw|range)$/.test(key) ? undefined : value));
-}
-
 test('each module of texts is what its messages compile to', () => {
   const modules = [...textModules()];
   assert.ok(modules.length > 0);
   const differ = modules.filter(
-    ([path, text]) => shape(readFileSync(join(root, path), 'utf8')) !== shape(text),
+    ([path, text]) => shapeOf(readFileSync(join(root, path), 'utf8')) !== shapeOf(text),
   );
   assert.deepEqual(
     differ.map(([path]) => path),

@@ -6,11 +6,10 @@ import { test } from 'node:test';
 const ROOT = join(import.meta.dirname, '../../..');
 const TEXTS = [
   'apps/player/content/*/*.md',
-  'apps/player/src/**/*texts.ts',
-  'apps/player/src/language/pidgin/*.ts',
-  'apps/verifier/src/{texts,pidgin}.ts',
-  'packages/game-client/src/{texts,pidgin}.ts',
-  'games/*/client/{,rules/}{texts,pidgin}.ts',
+  'apps/{player,verifier}/src/**/messages/*.json',
+  'packages/game-client/src/**/messages/*.json',
+  'games/*/client/**/messages/*.json',
+  'games/*/client/pidgin.ts',
   'packages/language/src/pidgin-refusals.ts',
   'server/modules/*/{errors,routes,messages,letter}.ts',
 ];

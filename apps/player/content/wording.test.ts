@@ -19,7 +19,7 @@ const ENGLISH = [
   'games/*/*.ts',
   'packages/contract/src/*-refusals.ts',
   'packages/game-kit/src/{refusal,stakes,round,instant-game,quiz}.ts',
-  'packages/*/src/**/*{texts,english,words}.ts',
+  'packages/*/src/**/*{texts,words}.ts',
   'server/modules/**/{errors,routes,messages,letter,descriptions,withdrawal,message-texts,recovery}.ts',
   'server/modules/sandbox/*-page.ts',
   'server/modules/spin/spin.ts',
@@ -27,10 +27,11 @@ const ENGLISH = [
 ];
 const PIDGIN = [
   'apps/player/content/pcm/*.md',
-  'apps/player/src/language/pidgin/*.ts',
-  'apps/{sportsbook,verifier}/src/**/pidgin.ts',
+  'apps/*/src/**/messages/*pcm.json',
   'games/*/client/**/pidgin*.ts',
+  'games/*/client/**/messages/*pcm.json',
   'packages/*/src/**/*pidgin*.ts',
+  'packages/*/src/**/messages/*pcm.json',
 ];
 /** Files that compose sentences or numbers for a screen. */
 const COMPOSED = ['apps/*/src/**/*.{ts,tsx}', 'games/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'];
@@ -131,7 +132,7 @@ describe('the wording', () => {
   test('of the verifier names the labels of the games as they are', () => {
     for (const [path, language] of [
       ['apps/verifier/src/texts.ts', 'en'],
-      ['apps/verifier/src/pidgin.ts', 'pcm'],
+      ['apps/verifier/src/messages/pcm.json', 'pcm'],
     ] as const) {
       const { labelRounds, labelDetails, labelCopyReceipt, labelFairness } = labels(language);
       for (const label of [labelRounds, labelDetails, labelCopyReceipt, labelFairness])

@@ -1,19 +1,19 @@
+import { words as gamesInPidgin } from '@jara/game-client/messages/pcm';
 import { words as panelsInPidgin } from '@jara/game-client/panels/messages/pcm';
 import { PANEL_TEXTS as PANELS } from '@jara/game-client/panels/texts';
-import { words as gamesInPidgin } from '@jara/game-client/messages/pcm';
 import { TEXTS as GAMES } from '@jara/game-client/texts';
+import { words as wheelInPidgin } from '@jara/spin-it/client/messages/pcm';
 import { TEXTS as WHEEL } from '@jara/spin-it/client/texts';
+import { words as shellInPidgin } from '../src/app/shell/messages/pcm.ts';
 import { TEXTS as SHELL } from '../src/app/shell/texts.ts';
+import { words as signUpInPidgin } from '../src/features/auth/sign-up/messages/pcm.ts';
 import { TEXTS as SIGN_UP } from '../src/features/auth/sign-up/texts.ts';
+import { words as spinInPidgin } from '../src/features/spin/messages/pcm.ts';
 import { TEXTS as SPIN } from '../src/features/spin/texts.ts';
+import { words as walletInPidgin } from '../src/features/wallet/messages/pcm.ts';
 import { TEXTS as WALLET } from '../src/features/wallet/texts.ts';
+import { words as otpInPidgin } from '../src/forms/messages/one-time-code.pcm.ts';
 import { TEXTS as OTP } from '../src/forms/one-time-code-texts.ts';
-import { words as otpInPidgin } from '../src/language/pidgin/one-time-code.ts';
-import { words as shellInPidgin } from '../src/language/pidgin/shell.ts';
-import { words as signUpInPidgin } from '../src/language/pidgin/sign-up.ts';
-import { words as wheelInPidgin } from '../src/language/pidgin/spin-it.ts';
-import { words as spinInPidgin } from '../src/language/pidgin/spin-play.ts';
-import { words as walletInPidgin } from '../src/language/pidgin/wallet.ts';
 
 /** The languages of the long texts, by their folders under content/. */
 export type ContentLanguage = 'en' | 'pcm';

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('playground', {
@@ -6,10 +7,10 @@ export const TEXTS = texts('playground', {
   games: 'Games',
   view: 'How it is shown',
   device: 'Screen',
-  deviceName: (width: number, height: number) => `${width} × ${height}`,
+  deviceName: (width: string | number, height: string | number) => `${width} × ${height}`,
   deviceFull: 'As wide as there is room',
   speed: 'Speed',
-  speedTimes: (times: string) => `${times}×`,
+  speedTimes: (times: string | number) => `${times}×`,
   instant: 'At once',
   still: 'Reduced motion',
   stillHint: 'As a player whose phone asks for less motion sees it.',
@@ -33,7 +34,7 @@ export const TEXTS = texts('playground', {
   outcomeHint:
     'Walks the nonces from the present one until a round ends so. Nothing is bent: it is a true round of these seeds.',
   bet: 'Bet',
-  lastBet: (stake: string) => `The bet placed last (${stake})`,
+  lastBet: (stake: string | number) => `The bet placed last (${stake})`,
   wanted: 'Look for',
   wantedWin: 'A win: more than the stake',
   wantedLoss: 'A loss: less than the stake',
@@ -46,18 +47,24 @@ export const TEXTS = texts('playground', {
   find: 'Find it',
   stop: 'Stop',
   openFirst: 'A round is open. End it, or set the seeds, first.',
-  searching: (tried: string) => `${tried} tried…`,
-  notFound: (tried: string) => `None in ${tried} tries.`,
-  found: (nonce: number, payout: string, times: string, tries: string) =>
+  searching: (tried: string | number) => `${tried} tried…`,
+  notFound: (tried: string | number) => `None in ${tried} tries.`,
+  found: (nonce: string | number, payout: string | number, times: string | number, tries: string | number) =>
     `Nonce ${nonce} pays ${payout} (${times}). Found at try ${tries}. The table was put there.`,
-  foundLargest: (nonce: number, payout: string, times: string, tries: string) =>
-    `Nonce ${nonce} pays ${payout} (${times}), the most in ${tries} tries. The table was put there.`,
-  chance: (percent: string, oneIn: string) => `Its chance: ${percent}%, one in ${oneIn}, exactly.`,
-  chanceCounted: (percent: string, oneIn: string, tries: string) =>
+  foundLargest: (
+    nonce: string | number,
+    payout: string | number,
+    times: string | number,
+    tries: string | number,
+  ) => `Nonce ${nonce} pays ${payout} (${times}), the most in ${tries} tries. The table was put there.`,
+  chance: (percent: string | number, oneIn: string | number) =>
+    `Its chance: ${percent}%, one in ${oneIn}, exactly.`,
+  chanceCounted: (percent: string | number, oneIn: string | number, tries: string | number) =>
     `It came in ${percent}% of ${tries} rounds looked at, one in ${oneIn}.`,
-  withMoves: (count: number, moves: string) => `Needs ${count === 1 ? 'this move' : 'these moves'}: ${moves}`,
+  withMoves: (count: number, moves: string | number) =>
+    `Needs ${count === 1 ? 'this move' : 'these moves'}: ${moves}`,
   placeFound: 'Place this bet',
-  moveFound: (at: number, of: number) => `Make move ${at} of ${of}`,
+  moveFound: (at: string | number, of: string | number) => `Make move ${at} of ${of}`,
   table: 'Table',
   connection: 'Connection',
   connected: 'Works',
@@ -71,15 +78,15 @@ export const TEXTS = texts('playground', {
   otherDevice: 'Open another device',
   otherDeviceHint: 'A second client on this table. As in the real house, it takes the session over.',
   closeDevice: 'Close this device',
-  deviceTitle: (title: string, at: number) => (at === 1 ? title : `${title}, device ${at}`),
+  deviceTitle: (title: string | number, at: number) => (at === 1 ? `${title}` : `${title}, device ${at}`),
   rounds: 'Rounds',
   noRounds: 'Play a round: it stands here with all that the table knows of it.',
-  soFar: (count: number, staked: string, paid: string) =>
+  soFar: (count: number, staked: string | number, paid: string | number) =>
     `${count === 1 ? '1 round' : `${count} rounds`} over: ${staked} staked, ${paid} paid`,
   returned: 'Returned so far',
   exact: 'Exact return',
-  exactRange: (least: string, most: string) => `${least} to ${most}`,
-  roundAt: (nonce: number) => `Nonce ${nonce}`,
+  exactRange: (least: string | number, most: string | number) => `${least} to ${most}`,
+  roundAt: (nonce: string | number) => `Nonce ${nonce}`,
   open: 'open',
   playAgain: 'Play it again',
   playAgainHint: 'Sets the table back to the nonce of this round.',
@@ -89,8 +96,8 @@ export const TEXTS = texts('playground', {
   factSteps: 'Steps',
   factMoves: 'Moves legal now',
   factMoney: 'Money',
-  money: (stake: string, payout: string) => `${stake} staked, ${payout} paid`,
-  moneyOpen: (stake: string) => `${stake} staked, not over`,
+  money: (stake: string | number, payout: string | number) => `${stake} staked, ${payout} paid`,
+  moneyOpen: (stake: string | number) => `${stake} staked, not over`,
   words: 'In words',
   draws: (words: number) => (words === 1 ? '1 word of the stream read' : `${words} words of the stream read`),
   seasonHint:
@@ -98,10 +105,10 @@ export const TEXTS = texts('playground', {
   seasonSeed: 'Seed of the season',
   publicValue: 'Public value',
   roundNumber: 'Number of the round',
-  badRoundNumber: (most: string) => `A whole number from 1 to ${most}.`,
+  badRoundNumber: (most: string | number) => `A whole number from 1 to ${most}.`,
   everyRound: 'Rounds for everybody',
   everyRoundHint: 'One clock for all who are here. It can stand still, jump, or play rounds on its own.',
-  stands: (round: number, state: string) => `Round ${round}: ${state}`,
+  stands: (round: string | number, state: string | number) => `Round ${round}: ${state}`,
   takesBets: 'takes bets',
   closed: 'takes no more bets',
   running: 'is under way',
@@ -125,7 +132,7 @@ export const TEXTS = texts('playground', {
   card: 'Card (known before the bets)',
   came: 'Outcome',
   link: 'Link of the season',
-  roundStands: (round: number) => `Round ${round}`,
+  roundStands: (round: string | number) => `Round ${round}`,
   betsOfRound: (bets: number) => (bets === 1 ? '1 bet of yours' : `${bets} bets of yours`),
   notDecided: 'not decided yet',
   againHint: 'Sets the table back to this round. What was staked on the one under way is returned.',

@@ -7,13 +7,13 @@ const PIDGIN = 'pcm';
 export async function speakLanguage(language: string | null): Promise<void> {
   if (language !== PIDGIN) return;
   const [frame, events, event, slip, bets, shell, sports, refusals] = await Promise.all([
-    import('./frame/pidgin.ts'),
-    import('./events/pidgin.ts'),
-    import('./event/pidgin.ts'),
-    import('./slip/pidgin.ts'),
-    import('./bets/pidgin.ts'),
+    import('./frame/messages/pcm.ts'),
+    import('./events/messages/pcm.ts'),
+    import('./event/messages/pcm.ts'),
+    import('./slip/messages/pcm.ts'),
+    import('./bets/messages/pcm.ts'),
     import('@jara/game-client/messages/pcm'),
-    import('@jara/sports-words/pidgin'),
+    import('@jara/sports-words/messages/pcm'),
     import('@jara/language/pidgin-refusals'),
   ]);
   speak({

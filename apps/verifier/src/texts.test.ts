@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { words } from './pidgin.ts';
+import { words } from './messages/pcm.ts';
 import { TEXTS } from './texts.ts';
 
 type Text = string | readonly string[] | ((...values: never[]) => string);

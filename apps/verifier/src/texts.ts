@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 /** Texts of the page and of the command, the same in both. */
@@ -21,7 +22,7 @@ export const TEXTS = texts('verifier', {
   not_a_receipt: 'This can be read, but it is neither a receipt of a round nor a season.',
   newer_format: 'This receipt has a newer format than this verifier knows. Take the latest verifier.',
   too_long: 'This is more than can be checked at once.',
-  badField: (field: string) => `The receipt’s “${field}” is missing or has a form it cannot have.`,
+  badField: (field: string | number) => `The receipt’s “${field}” is missing or has a form it cannot have.`,
   agrees: 'Agrees',
   agreesLong: 'The round matches its seeds.',
   differs: 'Does not agree',
@@ -29,8 +30,9 @@ export const TEXTS = texts('verifier', {
   computed: 'Computed',
   computedLong: 'This is what the seeds, the bet and the moves lead to.',
   unknown: 'Cannot be checked',
-  unknown_game: (game: string) => `This verifier does not know the game “${game}”. Take the latest verifier.`,
-  other_version: (recorded: number, own: number, which: string) =>
+  unknown_game: (game: string | number) =>
+    `This verifier does not know the game “${game}”. Take the latest verifier.`,
+  other_version: (recorded: string | number, own: string | number, which: string) =>
     `The round was played by version ${recorded} of the game’s rules; this verifier has version ${own}. ${which === 'newer' ? 'Take the latest verifier.' : `The verifier of a release with version ${recorded} can check it.`}`,
   secret_seed:
     'The server seed of this round is still in use, so it is still secret. Change the seed in the game (Fairness), then copy the receipt again.',
@@ -39,11 +41,11 @@ export const TEXTS = texts('verifier', {
   sharedAgrees: 'The round matches its season’s published hash, and the bet was paid by it.',
   sharedRoundAgrees: 'The round matches its season’s published hash.',
   sharedDiffers: 'What was recorded is not what the season’s chain, the bet and the cash-outs lead to.',
-  seasonWhole: (rounds: number) => `All ${rounds} rounds match the season’s published hash.`,
-  seasonSoFar: (played: number, rounds: number) =>
+  seasonWhole: (rounds: string | number) => `All ${rounds} rounds match the season’s published hash.`,
+  seasonSoFar: (played: string | number, rounds: string | number) =>
     `All ${played} rounds played so far, of ${rounds}, match the season’s published hash.`,
   seasonDiffers: 'What was recorded is not what the season’s chain leads to.',
-  seasonDiffersAt: (round: number) => `The chain does not hold from round ${round} on.`,
+  seasonDiffersAt: (round: string | number) => `The chain does not hold from round ${round} on.`,
   checks: 'What was checked',
   commitment: 'SHA-256 of the server seed is the hash shown before the bet',
   bet: 'The bet is one the rules take',
@@ -68,7 +70,7 @@ export const TEXTS = texts('verifier', {
   holds: 'holds',
   fails: 'does not hold',
   unsaid: 'nothing was said about it',
-  difference: (path: string, recorded: string, recomputed: string) =>
+  difference: (path: string, recorded: string | number, recomputed: string | number) =>
     `${path === 'none' ? 'Recorded' : `${path}: recorded`} ${recorded}, recomputed ${recomputed}`,
   outcome: 'The round in words',
   game: 'Game',
@@ -94,7 +96,7 @@ export const TEXTS = texts('verifier', {
   link: 'Link of the round',
   linkBefore: 'Link of the round before',
   quizPace: 'Asked faster than the rules have it',
-  quizPaceOf: (answer: string, solution: string) =>
+  quizPaceOf: (answer: string | number, solution: string | number) =>
     `${answer} s to answer, ${solution} s to the next question`,
   roundKey: 'Key of the draws',
   draws: 'How it was drawn',
@@ -106,20 +108,21 @@ export const TEXTS = texts('verifier', {
   theBet: 'The bet',
   byRule: 'Ended by the rule',
   noDraw: 'nothing was drawn',
-  drawNumber: (number: number) => `Draw ${number}`,
-  drawn: (result: number, most: number) => `${result} of 0 to ${most}`,
-  block: (cursor: number) => `Cursor ${cursor}`,
-  wordFrom: (place: number, cursor: number) => `Word ${place} at cursor ${cursor}`,
-  wordGives: (word: number, bound: number, result: number) => `${word} mod ${bound} = ${result}`,
-  rejected: (word: number, limit: number) => `${word} is not below ${limit}: thrown away`,
+  drawNumber: (number: string | number) => `Draw ${number}`,
+  drawn: (result: string | number, most: string | number) => `${result} of 0 to ${most}`,
+  block: (cursor: string | number) => `Cursor ${cursor}`,
+  wordFrom: (place: string | number, cursor: string | number) => `Word ${place} at cursor ${cursor}`,
+  wordGives: (word: string | number, bound: string | number, result: string | number) =>
+    `${word} mod ${bound} = ${result}`,
+  rejected: (word: string | number, limit: string | number) => `${word} is not below ${limit}: thrown away`,
   showDraws: (count: number) => (count === 1 ? 'Show 1 draw' : `Show ${count} draws`),
-  moreDraws: (count: number) => `and ${count} more`,
-  several: (count: number) => `${count} rounds`,
-  countAgrees: (count: number) => `${count} agree`,
-  countDiffers: (count: number) => `${count} do not agree`,
-  countUnknown: (count: number) => `${count} could not be checked`,
-  line: (place: number) => `Round ${place}`,
-  onlyFirst: (count: number) => `The first ${count} are shown; what does not agree comes first.`,
+  moreDraws: (count: string | number) => `and ${count} more`,
+  several: (count: string | number) => `${count} rounds`,
+  countAgrees: (count: string | number) => `${count} agree`,
+  countDiffers: (count: string | number) => `${count} do not agree`,
+  countUnknown: (count: string | number) => `${count} could not be checked`,
+  line: (place: string | number) => `Round ${place}`,
+  onlyFirst: (count: string | number) => `The first ${count} are shown; what does not agree comes first.`,
   kindOfBet: 'Kind of bet',
   ownBet: 'Bet, as JSON',
   ownBetHint: 'Choose a kind above for an example, then change what you like.',
@@ -137,5 +140,5 @@ export const TEXTS = texts('verifier', {
   badNonce: 'A nonce is a whole number from 0 on.',
   badBet: 'The bet is not JSON. Choose a kind of bet for an example.',
   badPayout: 'Write the payout in digits, for example 1500 or 1500.50.',
-  tooManyMoves: (most: number) => `A round has at most ${most} moves.`,
+  tooManyMoves: (most: string | number) => `A round has at most ${most} moves.`,
 });

@@ -5,8 +5,8 @@ import { ShieldCheck, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { PIDGIN_OF_GAMES } from './games.ts';
 import { HandPanel } from './hand-panel.tsx';
+import { words } from './messages/pcm.ts';
 import { PastePanel } from './paste-panel.tsx';
-import { words } from './pidgin.ts';
 import { TEXTS } from './texts.ts';
 import { Toggle } from './toggle.tsx';
 

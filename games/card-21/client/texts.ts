@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('card-21', {
@@ -5,7 +6,7 @@ export const TEXTS = texts('card-21', {
   firstLead: 'Come nearer to 21 than the dealer',
   dealer: 'Dealer',
   you: 'You',
-  hand: (number: number) => `Hand ${number}`,
+  hand: (number: string | number) => `Hand ${number}`,
   houseRules: [
     'Dealer draws to 16, stands on every 17',
     'Blackjack pays 3 to 2',
@@ -13,16 +14,16 @@ export const TEXTS = texts('card-21', {
   ],
   plays: ['Hit', 'Stand', 'Double', 'Split'],
   playHints: ['1 more card', 'No more', '1 card only', 'Two hands'],
-  stakesMore: (amount: string) => `+${amount} stake`,
+  stakesMore: (amount: string | number) => `+${amount} stake`,
   tooLittle: 'Above your balance',
   best: 'Best',
   hint: 'Show the best play',
   yourTurn: 'Your turn',
-  turnOf: (number: number) => `Hand ${number} plays`,
+  turnOf: (number: string | number) => `Hand ${number} plays`,
   dealersTurn: 'The dealer draws',
   dealing: 'Dealing',
-  soft: (total: number) => `Soft ${total}`,
-  bust: (total: number) => `Bust, ${total}`,
+  soft: (total: string | number) => `Soft ${total}`,
+  bust: (total: string | number) => `Bust, ${total}`,
   blackjack: 'Blackjack',
   doubled: 'doubled',
   ends: ['Blackjack 3 to 2', 'Push', 'Won', 'Push', 'Lost', 'Won double', 'Push', 'Lost'],
@@ -31,11 +32,12 @@ export const TEXTS = texts('card-21', {
   evenTitle: 'Stake returned',
   lostTitle: 'Dealer wins',
   blackjackTitle: 'Blackjack',
-  lostText: (own: string, dealer: string) => `${own} against ${dealer}.`,
-  saidDeal: (cards: string, total: string, dealer: string) =>
+  lostText: (own: string | number, dealer: string | number) => `${own} against ${dealer}.`,
+  saidDeal: (cards: string | number, total: string | number, dealer: string | number) =>
     `You have ${cards}: ${total}. Dealer shows ${dealer}.`,
-  saidHand: (hand: string, cards: string, total: string) => `${hand}: ${cards}, ${total}.`,
-  saidDealer: (cards: string, total: string) => `Dealer: ${cards}, ${total}.`,
-  saidEnd: (hand: string, end: string) => `${hand}: ${end}.`,
-  saidPaid: (amount: string) => `${amount} paid.`,
+  saidHand: (hand: string | number, cards: string | number, total: string | number) =>
+    `${hand}: ${cards}, ${total}.`,
+  saidDealer: (cards: string | number, total: string | number) => `Dealer: ${cards}, ${total}.`,
+  saidEnd: (hand: string | number, end: string | number) => `${hand}: ${end}.`,
+  saidPaid: (amount: string | number) => `${amount} paid.`,
 });

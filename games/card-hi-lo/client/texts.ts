@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('card-hi-lo', {
@@ -7,11 +8,11 @@ export const TEXTS = texts('card-hi-lo', {
   lower: 'Lower',
   lowerOrSame: 'Lower or same',
   same: 'Same',
-  chance: (percent: string) => `${percent} likely`,
-  wins: (amount: string) => `→ ${amount}`,
+  chance: (percent: string | number) => `${percent} likely`,
+  wins: (amount: string | number) => `→ ${amount}`,
   overLimit: 'Above the limit',
-  skip: (left: number) => `Skip card (${left} left)`,
-  cashOut: (amount: string) => `Cash out ${amount}`,
+  skip: (left: string | number) => `Skip card (${left} left)`,
+  cashOut: (amount: string | number) => `Cash out ${amount}`,
   cashOutNothing: 'Guess right once to cash out',
   streak: (count: number) => (count === 1 ? '1 right' : `${count} right in a row`),
   worth: 'Worth now',
@@ -19,9 +20,10 @@ export const TEXTS = texts('card-hi-lo', {
   wonTitle: 'You cashed out',
   lostTitle: 'Not this time',
   returnedTitle: 'Stake returned',
-  lostText: (card: string) => `The ${card} ended the streak.`,
-  saidCard: (card: string) => `${card}.`,
-  saidRight: (card: string, amount: string) => `${card}. Right. The streak is worth ${amount}.`,
-  saidWrong: (card: string) => `${card}. Wrong, the streak is over.`,
-  saidWon: (amount: string) => `Cashed out ${amount}.`,
+  lostText: (card: string | number) => `The ${card} ended the streak.`,
+  saidCard: (card: string | number) => `${card}.`,
+  saidRight: (card: string | number, amount: string | number) =>
+    `${card}. Right. The streak is worth ${amount}.`,
+  saidWrong: (card: string | number) => `${card}. Wrong, the streak is over.`,
+  saidWon: (amount: string | number) => `Cashed out ${amount}.`,
 });

@@ -1,6 +1,6 @@
 import { words as races, refusals } from '@jara/race-client/pidgin';
-import { words as raceRules } from '@jara/race-client/rules/pidgin';
-import { words as rules } from './rules/pidgin.ts';
+import { words as raceRules } from '@jara/race-client/rules/messages/pcm';
+import { words as rules } from './rules/messages/pcm.ts';
 
 export { refusals };
 

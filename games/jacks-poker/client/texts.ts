@@ -1,9 +1,10 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('jacks-poker', {
   firstLead: 'Five cards. Keep the best, draw the rest once.',
   lead: 'Tap the cards to hold',
-  hold: (card: string) => `Hold ${card}`,
+  hold: (card: string | number) => `Hold ${card}`,
   held: 'Held',
   best: 'Best',
   draw: (count: number) => (count === 1 ? 'Draw 1 card' : `Draw ${count} cards`),
@@ -12,18 +13,19 @@ export const TEXTS = texts('jacks-poker', {
   paytable: 'What each hand pays',
   yourCards: 'Your cards',
   hint: 'Show the best hold',
-  hintBest: (amount: string) => `Best hold: worth ${amount} on average`,
-  hintOwn: (amount: string) => `Yours: ${amount}`,
+  hintBest: (amount: string | number) => `Best hold: worth ${amount} on average`,
+  hintOwn: (amount: string | number) => `Yours: ${amount}`,
   hintSame: 'Yours is the best hold',
   hintNothing: 'Best: throw all five',
   lostTitle: 'Not this time',
   lostText: 'A pair pays from jacks up.',
-  times: (count: number) => `${count}×`,
+  times: (count: string | number) => `${count}×`,
   timesSaid: (count: number) => (count === 1 ? 'gives the stake back' : `pays ${count} times the stake`),
-  saidDealt: (cards: string) => `Dealt: ${cards}.`,
-  saidMakes: (hand: string) => `You have ${hand}.`,
-  saidWon: (cards: string, hand: string, amount: string) => `${cards}. ${hand}: ${amount} paid.`,
-  saidLost: (cards: string) => `${cards}. Nothing this time.`,
+  saidDealt: (cards: string | number) => `Dealt: ${cards}.`,
+  saidMakes: (hand: string | number) => `You have ${hand}.`,
+  saidWon: (cards: string | number, hand: string | number, amount: string | number) =>
+    `${cards}. ${hand}: ${amount} paid.`,
+  saidLost: (cards: string | number) => `${cards}. Nothing this time.`,
   hands: [
     'Royal flush',
     'Straight flush',

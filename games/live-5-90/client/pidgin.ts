@@ -1,15 +1,8 @@
-import { formRefusals, formWords } from '@jara/draw-client/lotto/form-pidgin';
-import { drawWords } from '@jara/draw-client/screen/pidgin';
+import { formRefusals } from '@jara/draw-client/lotto/pidgin';
 import type { RefusalWords } from '@jara/language/refusals';
-import { words as rules } from './rules/pidgin.ts';
-import type { TEXTS } from './texts.ts';
+import { words as rules } from './rules/messages/pcm.ts';
 
-export const words: typeof TEXTS = {
-  ...drawWords,
-  ...formWords,
-  aboutDirect: 'Five balls out of ninety go comot.',
-  linesCost: (lines, amount) => `${lines}, ${amount} each`,
-};
+export { words } from './messages/pcm.ts';
 
 /** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'live-5-90-rules': rules };

@@ -1,15 +1,8 @@
-import { formRefusals, formWords } from '@jara/draw-client/keno/form-pidgin';
-import { drawWords } from '@jara/draw-client/screen/pidgin';
+import { formRefusals } from '@jara/draw-client/keno/pidgin';
 import type { RefusalWords } from '@jara/language/refusals';
-import { words as rules } from './rules/pidgin.ts';
-import type { TEXTS } from './texts.ts';
+import { words as rules } from './rules/messages/pcm.ts';
 
-export const words: typeof TEXTS = {
-  ...drawWords,
-  ...formWords,
-  markNumbers: 'Mark 1 reach 10 numbers',
-  markFirst: 'Mark your numbers',
-};
+export { words } from './messages/pcm.ts';
 
 /** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'live-keno-rules': rules };

@@ -1,5 +1,6 @@
-import { KENO_FORM } from '@jara/draw-client/keno/form-english';
-import { DRAW_SCREEN } from '@jara/draw-client/screen/english';
+// Written by `npm run texts` from messages/en.json; a test compares.
+import { KENO_FORM } from '@jara/draw-client/keno/form-texts';
+import { DRAW_SCREEN } from '@jara/draw-client/screen/texts';
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('live-keno', {

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('mma-fights', {
@@ -37,13 +38,13 @@ export const TEXTS = texts('mma-fights', {
   ko: 'Knock-out',
   tapOut: 'Submission',
   decision: 'Decision',
-  roundShort: (round: number) => `R${round}`,
-  roundNumber: (round: number) => `Round ${round}`,
-  wins: (name: string) => `${name} wins`,
-  endsBy: (method: string) => `Fight ends by: ${method}`,
-  winsBy: (name: string, method: string) => `${name}: ${method}`,
-  endsIn: (round: number) => `Fight ends in round ${round}`,
-  winsIn: (name: string, round: number) => `${name} wins in round ${round}`,
+  roundShort: (round: string | number) => `R${round}`,
+  roundNumber: (round: string | number) => `Round ${round}`,
+  wins: (name: string | number) => `${name} wins`,
+  endsBy: (method: string | number) => `Fight ends by: ${method}`,
+  winsBy: (name: string | number, method: string | number) => `${name}: ${method}`,
+  endsIn: (round: string | number) => `Fight ends in round ${round}`,
+  winsIn: (name: string | number, round: string | number) => `${name} wins in round ${round}`,
   goes: 'Goes the distance',
   doesNotGo: 'Ends before the judges',
   walkIn: 'Fighters to the centre',
@@ -52,21 +53,21 @@ export const TEXTS = texts('mma-fights', {
   tapped: 'Tap!',
   lastBell: 'Last bell',
   judges: 'The judges',
-  judge: (number: number) => `Judge ${number}`,
+  judge: (number: string | number) => `Judge ${number}`,
   replay: 'Replay',
-  winnerIs: (name: string) => `${name} wins`,
-  byKo: (round: number, clock: string) => `by knock-out, round ${round}, ${clock}`,
-  bySubmission: (round: number, clock: string) => `by submission, round ${round}, ${clock}`,
-  byDecision: (points: string) => `on the judges’ cards: ${points}`,
+  winnerIs: (name: string | number) => `${name} wins`,
+  byKo: (round: string | number, clock: string | number) => `by knock-out, round ${round}, ${clock}`,
+  bySubmission: (round: string | number, clock: string | number) => `by submission, round ${round}, ${clock}`,
+  byDecision: (points: string | number) => `on the judges’ cards: ${points}`,
   account: 'Round by round',
   accountEmpty: 'The fight is told here, round by round.',
-  ahead: (round: number, name: string, cards: number) =>
+  ahead: (round: string | number, name: string | number, cards: number) =>
     cards === 3
       ? `Round ${round}: to ${name} on every card`
       : `Round ${round}: to ${name} on two of three cards`,
   results: 'Last fights',
   fightAndMarkets: 'The fight and what to bet on',
   noResults: 'Finished fights are listed here.',
-  resultLine: (winner: string, loser: string) => `${winner} beat ${loser}`,
+  resultLine: (winner: string | number, loser: string | number) => `${winner} beat ${loser}`,
   paidOdds: 'Winner’s odds',
 });

@@ -1,20 +1,7 @@
 import type { RefusalWords } from '@jara/language/refusals';
-import { words as rules } from './rules/pidgin.ts';
-import type { TEXTS } from './texts.ts';
+import { words as rules } from './rules/messages/pcm.ts';
 
-export const words: typeof TEXTS = {
-  lead: 'Drop the ball make e bounce.',
-  falling: 'Ball dey fall.',
-  risk: 'Risk',
-  risks: ['Small', 'Middle', 'High'],
-  rows: 'How many rows of pegs',
-  rowCount: (count) => `${count} rows`,
-  board: (most, percent) => `Reach ${most} · ${percent} dey come back with time`,
-  slots: (multiples) => `Wetin the slots dey pay, from left go right: ${multiples}.`,
-  recent: 'Last drops',
-  fellInto: (multiple) => `Ball fall inside ${multiple}`,
-  said: (multiple, amount) => `Ball fall inside ${multiple}. E pay ${amount}.`,
-};
+export { words } from './messages/pcm.ts';
 
 /** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'plinko-rules': rules };

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('spin-it', {
@@ -6,13 +7,14 @@ export const TEXTS = texts('spin-it', {
   unknownSector: 'Unknown sector',
   noSector: 'none',
   sound: 'Sound',
-  paytable: (sectors: number) => `What each result pays and how many of the ${sectors} sectors give it`,
+  paytable: (sectors: string | number) =>
+    `What each result pays and how many of the ${sectors} sectors give it`,
   result: 'Result',
   sectors: 'Sectors',
   pays: 'Pays',
-  ofSectors: (some: number, all: number) => `${some} of ${all}`,
+  ofSectors: (some: string | number, all: string | number) => `${some} of ${all}`,
   paysSpin: 'one more spin',
-  paysStakes: (multiplier: string) => `${multiplier} stake`,
+  paysStakes: (multiplier: string | number) => `${multiplier} stake`,
   returnLabel: 'Return to player:',
   returnFacts:
     'at every stake, over many spins. A win includes your stake. A free spin costs nothing and keeps the stake that won it.',
@@ -37,8 +39,8 @@ export const TEXTS = texts('spin-it', {
   noRounds: 'No spins yet',
   noRoundsHelp: 'Yours will appear here, each with its check.',
   loadMore: 'Load more',
-  onStake: (stake: string) => `on ${stake}`,
-  freeAt: (stake: string) => `free, at ${stake}`,
+  onStake: (stake: string | number) => `on ${stake}`,
+  freeAt: (stake: string | number) => `free, at ${stake}`,
   verify: 'Verify',
   hide: 'Hide',
   stillSecret:
@@ -48,14 +50,14 @@ export const TEXTS = texts('spin-it', {
   seedHolds: 'SHA-256 of the revealed seed is the commitment',
   notShown: 'This page was not open when the commitment was shown',
   sameAsShown: 'It is the commitment this page showed you before the spin',
-  sectorHolds: (drawn: number, name: string, recorded: number) =>
+  sectorHolds: (drawn: string | number, name: string | number, recorded: string | number) =>
     `Sector ${drawn} (${name}) drawn, sector ${recorded} recorded`,
   payoutHolds: 'The payout is what that sector pays',
   serverSeed: 'Server seed',
   itsHash: 'Its SHA-256',
   message: 'Message (client seed : nonce : cursor)',
   thrownAway: 'Thrown away to keep sectors equal',
-  drawn: (place: number) => `Number ${place} of 8 in HMAC-SHA256(server seed, message)`,
+  drawn: (place: string | number) => `Number ${place} of 8 in HMAC-SHA256(server seed, message)`,
   yes: 'Holds: ',
   no: 'Does not hold: ',
   unchecked: 'Not checked: ',

@@ -1,32 +1,7 @@
 import type { RefusalWords } from '@jara/language/refusals';
-import { words as rules } from './rules/pidgin.ts';
-import type { TEXTS } from './texts.ts';
+import { words as rules } from './rules/messages/pcm.ts';
 
-export const words: typeof TEXTS = {
-  spinning: 'Wheel dey turn',
-  marks: 'Marks wey dey wheel',
-  segments: (count, of) => `${count}/${of}`,
-  upTo: (least, most) => `${least}× reach ${most}×`,
-  markSaid: (name, count, of, amount) =>
-    amount === 'none'
-      ? `${name}, ${count} of ${of} segments`
-      : `${name}, ${count} of ${of} segments, ${amount} dey on top`,
-  names: ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'],
-  full: (amount) => `The most for the wheel na ${amount}.`,
-  place: 'Tap mark wey you wan stake',
-  stoppedAt: (name) => `Wheel stop for ${name}`,
-  danfoNow: 'Danfo Dash: who go first?',
-  adireNow: 'Adire Ladder: how high e go reach?',
-  danfoCame: (times) => `The bus of ${times} come first`,
-  adireCame: (rung, times) => `Rung ${rung} for ladder: ${times}`,
-  odds: 'Chances for the bonus rounds',
-  danfoLead: 'Ten buses, one go first, all of dem get the same chance.',
-  adireLead: 'The climber start for the lowest rung; chance to climb na 2 for 3, until e stay.',
-  chance: 'Chance',
-  lastResults: 'Wetin don come',
-  noResults: 'Wetin your spins bring go dey here.',
-  wheelLabel: 'The wheel, e get 54 segments',
-};
+export { words } from './messages/pcm.ts';
 
 /** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'wheel-royale-rules': rules };

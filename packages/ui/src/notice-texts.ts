@@ -1,6 +1,7 @@
+// Written by `npm run texts` from messages/notice.en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
-// Separate from the other texts, because only these are needed on the first page.
+/** Separate from the other texts, because only these are needed on the first page. */
 export const TEXTS = texts('ui-notices', {
   ribbon: 'Notice',
   age: '18+ notice',

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/one-time-code.en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 /** Texts around the boxes of a code, the same everywhere. */
@@ -6,7 +7,7 @@ export const TEXTS = texts('one-time-code', {
   incomplete: 'Enter the 6-digit OTP.',
   question: 'No code yet?',
   resend: 'Resend OTP',
-  resendIn: (seconds: number) => `Resend in ${seconds} s`,
+  resendIn: (seconds: string | number) => `Resend in ${seconds} s`,
   resending: 'Sending...',
   resent: 'OTP resent successfully!',
 });

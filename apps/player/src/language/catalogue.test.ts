@@ -31,22 +31,19 @@ const LONGEST_SAME_LABEL = 4;
 
 /** The titles of the routes: their English is in routes.tsx, where the router takes it from. */
 const TITLES = 'titles';
+const TITLES_FILE = 'apps/player/src/app/shell/titles-texts.ts';
 
 const sources = globSync(SOURCES, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const parts: readonly Part[] = sources.flatMap((file) =>
   [...textOf(file).matchAll(PART)].map(([, constant = '', name = '']) => ({ name, file, constant })),
 );
-const pidginFile = (name: string) => `apps/player/src/language/pidgin/${name}.ts`;
-/** The texts of a game are in its folder and load with it; those of the site are in one folder. */
-function wordsFile({ name, file }: Pick<Part, 'name' | 'file'>): string {
+/** The words of a part are in its own folder. */
+function wordsFile(file: string): string {
   const stem = basename(file, '.ts').replace(/-?texts$/, '');
-  const compiled = join(dirname(file), 'messages', stem === '' ? 'pcm.ts' : `${stem}.pcm.ts`);
-  const beside = join(dirname(file), 'pidgin.ts');
-  return [compiled, beside].find((path) => existsSync(join(root, path))) ?? pidginFile(name);
+  return join(dirname(file), 'messages', stem === '' ? 'pcm.ts' : `${stem}.pcm.ts`);
 }
-const wordsOf = (part: Pick<Part, 'name' | 'file'>) =>
-  load(join(root, wordsFile(part))).words as EnglishTexts;
+const wordsOf = (file: string) => load(join(root, wordsFile(file))).words as EnglishTexts;
 
 /** Calls a text with marks as its values, `‹0›`, `‹1›` …, so that they can be found in the sentence. */
 function say(text: EnglishTexts[string] | undefined): string {
@@ -90,20 +87,16 @@ describe('the message catalogue', () => {
     );
   });
 
-  test('every part has its words in Pidgin, and no words are left over', () => {
-    const missing = parts.filter((part) => !existsSync(join(root, wordsFile(part))));
+  test('every part has its words in Pidgin', () => {
+    const files = parts.map(({ name, file }) => wordsFile(name === TITLES ? TITLES_FILE : file));
+    const missing = files.filter((file) => !existsSync(join(root, file)));
     assert.deepEqual(missing, []);
-    const names = new Set(parts.map(wordsFile));
-    assert.deepEqual(
-      globSync(pidginFile('*'), { cwd: root }).filter((path) => !names.has(path)),
-      [],
-    );
   });
 
   for (const { name, file, constant } of parts.filter((part) => part.name !== TITLES)) {
     test(`${name}: the same keys, values and numbers`, () => {
       const english = load(join(root, file))[constant] as EnglishTexts;
-      const pidgin = wordsOf({ name, file });
+      const pidgin = wordsOf(file);
       assert.deepEqual(Object.keys(pidgin).sort(), Object.keys(english).sort());
       assertSameFacts(name, english, pidgin);
     });
@@ -115,7 +108,7 @@ describe('the message catalogue', () => {
     const listed = new Set(Object.keys(SAME_TEXTS));
     for (const part of parts.filter(({ name }) => name !== TITLES)) {
       const english = load(join(root, part.file))[part.constant] as EnglishTexts;
-      const pidgin = wordsOf(part);
+      const pidgin = wordsOf(part.file);
       for (const key of Object.keys(english)) {
         const lines = linesOf(english[key]).filter((line, at) => line === linesOf(pidgin[key])[at]);
         const isListed = listed.delete(`${part.name}.${key}`);
@@ -140,7 +133,7 @@ describe('the message catalogue', () => {
       ([, title = '']) => title,
     );
     assert.ok(titles.length > 0);
-    const words = wordsOf({ name: TITLES, file: '' });
+    const words = wordsOf(TITLES_FILE);
     assert.deepEqual(Object.keys(words).sort(), [...new Set(titles)].sort());
     const same = [...new Set(titles)].filter((title) => words[title] === title && !isSaidSo(title));
     assert.deepEqual(same, ['How to play'], 'the name of the page');

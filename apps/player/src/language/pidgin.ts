@@ -1,19 +1,25 @@
 import { pidginRefusals } from '@jara/language/pidgin-refusals';
 import { REFUSALS } from '@jara/language/refusals';
 import type { Catalogue } from '@jara/language/texts';
-import { words as sportsWords } from '@jara/sports-words/pidgin';
+import { words as sportsWords } from '@jara/sports-words/messages/pcm';
 
-interface Words {
+interface Part {
+  readonly part: string;
   readonly words: Catalogue[string];
 }
 
-const files = import.meta.glob<Words>('./pidgin/*.ts', { eager: true });
+const PARTS = import.meta.glob<Part>(
+  [
+    '../**/messages/*pcm.ts',
+    '../../../../packages/ui/src/messages/*pcm.ts',
+    '../../../../games/spin-it/client/messages/pcm.ts',
+  ],
+  { eager: true },
+);
 
-/** Nigerian Pidgin: a file for each part of the product, named after it, and the server's refusals. */
+/** Nigerian Pidgin: the texts of all parts of the site, and the server's refusals. */
 export const pidgin: Catalogue = {
-  ...Object.fromEntries(
-    Object.entries(files).map(([path, { words }]) => [path.slice('./pidgin/'.length, -'.ts'.length), words]),
-  ),
+  ...Object.fromEntries(Object.values(PARTS).map(({ part, words }) => [part, words])),
   'sports-words': sportsWords,
   [REFUSALS]: pidginRefusals,
 };

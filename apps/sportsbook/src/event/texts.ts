@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('sports-event', {
@@ -20,7 +21,7 @@ export const TEXTS = texts('sports-event', {
   builder: 'Bet builder',
   builderHelp: 'Choose two or more selections from this match. They get one combined price.',
   builderOff: 'Close the bet builder',
-  builderPrice: (odds: string) => `Combined odds ${odds}`,
+  builderPrice: (odds: string | number) => `Combined odds ${odds}`,
   builderNone: 'These cannot be combined. Remove one.',
   builderAdd: 'Add to slip',
   builderClear: 'Clear',
@@ -28,13 +29,13 @@ export const TEXTS = texts('sports-event', {
   line: 'Line',
   timeline: 'Match events',
   kickOff: 'Kick-off',
-  goal: (team: string, score: string) => `Goal for ${team}, ${score}`,
-  goalCancelled: (score: string) => `Goal cancelled, ${score}`,
-  red: (team: string) => `Red card for ${team}`,
+  goal: (team: string | number, score: string | number) => `Goal for ${team}, ${score}`,
+  goalCancelled: (score: string | number) => `Goal cancelled, ${score}`,
+  red: (team: string | number) => `Red card for ${team}`,
   pause: 'Half time',
   restart: 'Second half',
-  end: (score: string) => `Full time, ${score}`,
-  corrected: (score: string) => `Result corrected to ${score}`,
+  end: (score: string | number) => `Full time, ${score}`,
+  corrected: (score: string | number) => `Result corrected to ${score}`,
   postponed: 'Postponed',
   abandoned: 'Abandoned',
   reds: (count: number) => (count === 1 ? '1 red card' : `${count} red cards`),

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('sports-events', {
@@ -18,10 +19,10 @@ export const TEXTS = texts('sports-events', {
   leagues: 'Leagues',
   allLeagues: 'All leagues',
   more: 'Show more matches',
-  moreMarkets: (count: number) => `+${count}`,
-  moreMarketsOf: (count: number, match: string) => `${count} markets of ${match}`,
-  favourite: (match: string) => `Favourite: ${match}`,
-  inMinutes: (minutes: number) => `in ${minutes} min`,
+  moreMarkets: (count: string | number) => `+${count}`,
+  moreMarketsOf: (count: string | number, match: string | number) => `${count} markets of ${match}`,
+  favourite: (match: string | number) => `Favourite: ${match}`,
+  inMinutes: (minutes: string | number) => `in ${minutes} min`,
   startsNow: 'starts now',
   suspended: 'Suspended',
   noBets: 'No odds',
@@ -29,12 +30,12 @@ export const TEXTS = texts('sports-events', {
   fictional: 'Sandbox: invented clubs, played by the computer.',
   filter: 'Filter and sort',
   filterChanged: 'Filter and sort, changed',
-  noneLive: (sport: string) => `${sport}: no match in play`,
-  liveIn: (sport: string, count: number) => `${sport}: ${count} live`,
-  nextMatch: (when: string, match: string) => `Next: ${match}, ${when}`,
+  noneLive: (sport: string | number) => `${sport}: no match in play`,
+  liveIn: (sport: string | number, count: string | number) => `${sport}: ${count} live`,
+  nextMatch: (when: string | number, match: string | number) => `Next: ${match}, ${when}`,
   none: 'No matches here',
   noneText: 'Choose another sport or day.',
-  noneFound: (words: string) => `Nothing found for “${words}”`,
+  noneFound: (words: string | number) => `Nothing found for “${words}”`,
   noneFoundText: 'Check the spelling, or search all days.',
   noFavourites: 'No favourites yet',
   noFavouritesText: 'Tap the star of a match to find it here again.',

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('sportsbook', {
@@ -10,8 +11,8 @@ export const TEXTS = texts('sportsbook', {
   live: 'Live',
   bets: 'My bets',
   slip: 'Slip',
-  onSlip: (count: number) => `Slip, ${count}`,
-  openBets: (count: number) => `My bets, ${count} open`,
+  onSlip: (count: string | number) => `Slip, ${count}`,
+  openBets: (count: string | number) => `My bets, ${count} open`,
   balance: 'Balance',
   hiddenBalance: '₦••••',
   showBalance: 'Show balance',

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('sports-slip', {
@@ -9,14 +10,14 @@ export const TEXTS = texts('sports-slip', {
   accumulator: 'Accumulator',
   system: 'System',
   kinds: 'Kind of bet',
-  remove: (name: string) => `Remove ${name}`,
+  remove: (name: string | number) => `Remove ${name}`,
   clear: 'Remove all',
   banker: 'Banker',
   builder: 'Bet builder',
   bankerHelp: 'A banker is in every bet of the system.',
   suspended: 'Suspended',
   closed: 'Closed: remove it',
-  wasOdds: (odds: string) => `was ${odds}`,
+  wasOdds: (odds: string | number) => `was ${odds}`,
   related: 'Two selections are from the same match. Combine them or remove one.',
   someSuspended: 'A selection is suspended. Its odds will be back in a moment.',
   someClosed: 'Betting on a selection has closed.',
@@ -24,34 +25,35 @@ export const TEXTS = texts('sports-slip', {
   combine: 'Combine as bet builder',
   noCombination: 'These selections cannot be combined. Remove one.',
   sizes: 'Combinations',
-  size: (size: number, legs: number) => `${size}/${legs}`,
+  size: (size: string | number, legs: string | number) => `${size}/${legs}`,
   sizeLines: (lines: number) => (lines === 1 ? '1 bet' : `${lines} bets`),
   stakeEach: 'Stake for each bet',
   stake: 'Stake',
-  stakeHint: (least: string, most: string) => `From ${least} to ${most} in total`,
-  stakeHintEach: (least: string, most: string) => `From ${least} to ${most} for each bet`,
+  stakeHint: (least: string | number, most: string | number) => `From ${least} to ${most} in total`,
+  stakeHintEach: (least: string | number, most: string | number) => `From ${least} to ${most} for each bet`,
   stakeEmpty: 'Enter a stake.',
   stakeBad: 'Enter the stake in naira, for example 1,500 or 1,500.50.',
-  stakeLow: (least: string) => `The minimum stake of a bet is ${least}.`,
-  stakeHigh: (most: string) => `The maximum stake of a bet is ${most}.`,
-  stakeHighForPayout: (most: string) => `This could win more than a bet pays. The highest stake is ${most}.`,
+  stakeLow: (least: string | number) => `The minimum stake of a bet is ${least}.`,
+  stakeHigh: (most: string | number) => `The maximum stake of a bet is ${most}.`,
+  stakeHighForPayout: (most: string | number) =>
+    `This could win more than a bet pays. The highest stake is ${most}.`,
   payoutAbove: 'This could win more than a bet pays. Remove a selection.',
-  stakeHighNow: (most: string) => `The highest stake is now ${most}.`,
-  stakeHighNowEach: (most: string) => `The highest stake for each bet is now ${most}.`,
+  stakeHighNow: (most: string | number) => `The highest stake is now ${most}.`,
+  stakeHighNowEach: (most: string | number) => `The highest stake for each bet is now ${most}.`,
   stakeNone: 'No stake can be taken on this right now.',
   stakeAbove: 'That is more than your balance.',
-  addStake: (amount: string) => `+${amount}`,
+  addStake: (amount: string | number) => `+${amount}`,
   chooseSizes: 'Choose at least one combination.',
-  tooManyBuilders: (most: number) =>
+  tooManyBuilders: (most: string | number) =>
     `A slip takes ${most} bet builders at most. Take one off, or place it as another bet.`,
   tooManyLines: 'This system makes more bets than one slip can hold. Choose fewer combinations.',
   totalOdds: 'Total odds',
   bets: 'Bets',
   totalStake: 'Total stake',
-  bonus: (percent: number) => `Accumulator bonus ${percent}%`,
+  bonus: (percent: string | number) => `Accumulator bonus ${percent}%`,
   couldPay: 'Could pay',
-  isCut: (most: string) => `A bet pays at most ${most}.`,
-  nextBonus: (more: number, percent: number, odds: string) =>
+  isCut: (most: string | number) => `A bet pays at most ${most}.`,
+  nextBonus: (more: number, percent: string | number, odds: string | number) =>
     more === 1
       ? `1 more selection at ${odds} or higher: bonus ${percent}%`
       : `${more} more selections at ${odds} or higher: bonus ${percent}%`,
@@ -59,7 +61,8 @@ export const TEXTS = texts('sports-slip', {
     times === 1
       ? 'If exactly one selection loses, you get your stake back.'
       : `If exactly one selection loses, you get ${times}× your stake.`,
-  insuredFrom: (odds: string) => `With every selection at ${odds} or higher it is insured against one loss.`,
+  insuredFrom: (odds: string | number) =>
+    `With every selection at ${odds} or higher it is insured against one loss.`,
   accept: 'If odds change',
   acceptNone: 'Ask me',
   acceptBetter: 'Accept better odds',
@@ -68,10 +71,10 @@ export const TEXTS = texts('sports-slip', {
     `${count === 1 ? 'Place bet' : `Place ${count} bets`}${amount === 'none' ? '' : ` · ${amount}`}`,
   acceptAndPlace: (count: number, amount: string) =>
     `${count === 1 ? 'Accept and place' : `Accept and place ${count}`}${amount === 'none' ? '' : ` · ${amount}`}`,
-  heldFor: (seconds: number) =>
+  heldFor: (seconds: string | number) =>
     `In play: your bet is placed after ${seconds} s, if the odds are still on and nothing happened.`,
   placing: 'Placing…',
-  placingIn: (seconds: number) => `Placing in ${seconds} s…`,
+  placingIn: (seconds: string | number) => `Placing in ${seconds} s…`,
   placingSlow: 'The network is slow. We keep sending the same bet: it is placed only once.',
   uncertain: 'We could not reach the server. Your bet may or may not have arrived.',
   uncertainText: 'Check now. A bet that did not arrive within 20 seconds is not placed.',
@@ -83,10 +86,10 @@ export const TEXTS = texts('sports-slip', {
   opening: 'Opening your account…',
   deposit: 'Deposit',
   placed: 'Bet placed',
-  worthAfter: (amount: string) => `Worth ${amount} if cashed out right after placing`,
-  worthNow: (amount: string) => `Worth ${amount} if you cash out now`,
+  worthAfter: (amount: string | number) => `Worth ${amount} if cashed out right after placing`,
+  worthNow: (amount: string | number) => `Worth ${amount} if you cash out now`,
   worthNothing: 'No cash-out right now',
-  placedMany: (count: number) => `${count} bets placed`,
+  placedMany: (count: string | number) => `${count} bets placed`,
   notPlaced: (count: number) =>
     count === 1 ? '1 selection was not placed' : `${count} selections were not placed`,
   code: 'Code',
@@ -105,16 +108,16 @@ export const TEXTS = texts('sports-slip', {
   pictureSaved: 'Picture saved.',
   shareFailed: 'This phone cannot share it. Copy the link instead.',
   bookingCode: 'Booking code',
-  moreLegs: (count: number) => `and ${count} more`,
-  shareText: (code: string) => `My slip: booking code ${code}`,
+  moreLegs: (count: string | number) => `and ${count} more`,
+  shareText: (code: string | number) => `My slip: booking code ${code}`,
   load: 'Load',
   loadLabel: 'Booking or bet code',
   loadHint: 'Letters and digits, as on a slip or a bet.',
   loading: 'Loading…',
   loadFailed: 'We could not reach the server. Try again.',
-  loaded: (code: string) => `Slip ${code} is loaded.`,
+  loaded: (code: string | number) => `Slip ${code} is loaded.`,
   loadedGone: 'Betting on some of its matches has closed. Remove them.',
-  ticket: (code: string) => `Bet ${code}`,
+  ticket: (code: string | number) => `Bet ${code}`,
   close: 'Close',
   slipFull: 'A bet takes up to 30 selections.',
   count: (count: number) => (count === 1 ? '1 selection' : `${count} selections`),

@@ -1,10 +1,11 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 /** Of matches, the table and the weeks, which are loaded after the first screen. */
 export const SEASON_TEXTS = texts('football-league-season', {
-  openMatch: (match: string) => `Details of ${match}`,
+  openMatch: (match: string | number) => `Details of ${match}`,
   goal: 'Goal',
-  goalBy: (club: string, minute: number) => `${minute}′ goal for ${club}`,
+  goalBy: (club: string | number, minute: string | number) => `${minute}′ goal for ${club}`,
   noGoals: 'No goals yet',
   noGoalsAtAll: 'No goals in this match',
   timeline: 'Goals',
@@ -12,7 +13,7 @@ export const SEASON_TEXTS = texts('football-league-season', {
   attack: 'Attack',
   defence: 'Defence',
   form: 'Form',
-  ground: (percent: number) => `Playing at home: ${percent}% more goals`,
+  ground: (percent: string | number) => `Playing at home: ${percent}% more goals`,
   place: 'Place in the table',
   wonShort: 'W',
   drawnShort: 'D',
@@ -32,7 +33,7 @@ export const SEASON_TEXTS = texts('football-league-season', {
   points: 'Pts',
   previousWeek: 'Previous week',
   followingWeek: 'Next week',
-  ofSeason: (week: number, season: number) => `Week ${week}, season ${season}`,
+  ofSeason: (week: string | number, season: string | number) => `Week ${week}, season ${season}`,
   notPlayed: 'Called off',
   thisWeek: 'this week',
 });

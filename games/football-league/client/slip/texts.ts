@@ -1,11 +1,13 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 /** Of the slip, which is loaded after the first screen. */
 export const SLIP_TEXTS = texts('football-league-slip', {
-  slipOdds: (legs: number, odds: string) => (legs === 1 ? `Slip · ${odds}` : `Slip · ${legs} · ${odds}`),
-  slipCount: (legs: number) => `Slip · ${legs} singles`,
+  slipOdds: (legs: number, odds: string | number) =>
+    legs === 1 ? `Slip · ${odds}` : `Slip · ${legs} · ${odds}`,
+  slipCount: (legs: string | number) => `Slip · ${legs} singles`,
   slipBets: (bets: number) => (bets === 1 ? 'Your bet' : `Your ${bets} bets`),
-  winningNow: (winning: number, bets: number) => `${winning} of ${bets} winning now`,
+  winningNow: (winning: string | number, bets: string | number) => `${winning} of ${bets} winning now`,
   howToBet: 'How to bet',
   singles: 'Singles',
   together: 'Accumulator',
@@ -15,16 +17,16 @@ export const SLIP_TEXTS = texts('football-league-slip', {
       : `A week takes ten bets from you: ${left} more.`,
   totalOdds: 'Total odds',
   stakeOfTogether: 'accumulator',
-  couldPay: (amount: string) => `Could pay ${amount}`,
-  placeTogether: (amount: string) => `Place accumulator · ${amount}`,
+  couldPay: (amount: string | number) => `Could pay ${amount}`,
+  placeTogether: (amount: string | number) => `Place accumulator · ${amount}`,
   remove: 'Remove',
   clear: 'Clear the slip',
   check: 'Check now',
   uncertain: 'We could not reach the server. Your bet may have arrived.',
   yourBets: 'Your bets this week',
   single: 'Single',
-  accumulator: (legs: number) => `Accumulator of ${legs}`,
-  paid: (amount: string) => `Paid ${amount}`,
+  accumulator: (legs: string | number) => `Accumulator of ${legs}`,
+  paid: (amount: string | number) => `Paid ${amount}`,
   lostBet: 'Lost',
   returned: 'Stake returned',
   legWon: 'won',

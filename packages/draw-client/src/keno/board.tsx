@@ -3,11 +3,11 @@ import { wantsStillness } from '@jara/game-client/motion';
 import { NumberGrid } from '@jara/game-client/numbers/number-grid';
 import { useEffect, useRef } from 'react';
 import { CardBox } from './card-box.tsx';
-import type { FormTexts } from './form-english.ts';
+import type { KenoForm } from './form-texts.ts';
 
 export interface BoardProps {
   /** In the language spoken. */
-  readonly texts: FormTexts;
+  readonly texts: KenoForm;
   readonly marked: readonly number[];
   /** Drawn so far, the latest last. */
   readonly drawn: readonly number[];

@@ -1,5 +1,5 @@
 import { NumberBox, type NumberBoxProps } from '@jara/game-client/numbers/number-box';
-import type { FormTexts } from './form-english.ts';
+import type { KenoForm } from './form-texts.ts';
 
 const LOOKS = {
   hit: 'border-2 border-ink bg-danfo text-ink',
@@ -11,7 +11,7 @@ const LOOKS = {
 export interface CardBoxProps
   extends Pick<NumberBoxProps, 'number' | 'isMarked' | 'isTabStop' | 'disabled' | 'onPress'> {
   /** In the language spoken. */
-  readonly texts: FormTexts;
+  readonly texts: KenoForm;
   readonly isDrawn: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { chanceOf, hitsOf, paysFor, returnOf } from '@jara/draw-kit/keno-odds';
 import { PrizeCard } from '@jara/game-client/numbers/prize-card';
 import { percentText } from '@jara/game-kit/rational';
-import type { FormTexts } from './form-english.ts';
+import type { KenoForm } from './form-texts.ts';
 
 export interface PaytableProps {
   /** In the player's language. */
-  readonly texts: FormTexts;
+  readonly texts: KenoForm;
   readonly spots: number;
   /** The hits of the draw on the table, to show its row; null without one. */
   readonly hits: number | null;

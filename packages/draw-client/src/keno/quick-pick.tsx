@@ -2,7 +2,7 @@ import { MAX_SPOTS } from '@jara/draw-kit/keno-odds';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { Eraser, Info, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FormTexts } from './form-english.ts';
+import type { KenoForm } from './form-texts.ts';
 
 const BUTTON =
   'flex min-h-12 items-center justify-center rounded-lg border border-line-strong bg-surface text-15 font-semibold ' +
@@ -10,7 +10,7 @@ const BUTTON =
 
 export interface QuickPickProps {
   /** In the player's language. */
-  readonly texts: FormTexts;
+  readonly texts: KenoForm;
   readonly count: number;
   readonly disabled: boolean;
   readonly canClear: boolean;

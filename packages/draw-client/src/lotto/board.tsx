@@ -1,7 +1,7 @@
 import { NUMBERS } from '@jara/draw-kit/lotto-odds';
 import { NumberBox } from '@jara/game-client/numbers/number-box';
 import { NumberGrid } from '@jara/game-client/numbers/number-grid';
-import type { FormTexts } from './form-english.ts';
+import type { LottoForm } from './form-texts.ts';
 
 const LOOKS = {
   banker: 'border-2 border-ink bg-danfo text-ink',
@@ -11,7 +11,7 @@ const LOOKS = {
 
 export interface BoardProps {
   /** In the language spoken. */
-  readonly texts: FormTexts;
+  readonly texts: LottoForm;
   readonly marked: readonly number[];
   readonly banker: number | null;
   readonly disabled: boolean;

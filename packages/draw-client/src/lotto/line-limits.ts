@@ -2,7 +2,7 @@ import { type LottoLines, linesOf, maxLineNaira } from '@jara/draw-kit/lotto-tic
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
-import type { FormTexts } from './form-english.ts';
+import type { LottoForm } from './form-texts.ts';
 
 const CHIPS_NAIRA = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 const CHIPS_SHOWN = 5;
@@ -33,7 +33,7 @@ export function lineChips({ minNaira, maxNaira }: LineLimits): number[] {
 
 /** The reason that the game refuses a line stake, as a sentence; null when it accepts it. */
 export function lineFault(
-  texts: FormTexts,
+  texts: LottoForm,
   lineNaira: number,
   { minNaira, maxNaira }: LineLimits,
 ): string | null {

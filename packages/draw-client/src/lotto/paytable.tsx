@@ -1,10 +1,10 @@
 import { chanceOf, hitsOf, PLAYS, type Play, paysFor, returnOf } from '@jara/draw-kit/lotto-odds';
 import { PrizeCard } from '@jara/game-client/numbers/prize-card';
 import { percentText } from '@jara/game-kit/rational';
-import type { FormTexts } from './form-english.ts';
+import type { LottoForm } from './form-texts.ts';
 
 /** The prizes of a line of the play. */
-export function Paytable({ texts, play, name }: { texts: FormTexts; play: Play; name: string }) {
+export function Paytable({ texts, play, name }: { texts: LottoForm; play: Play; name: string }) {
   const { size } = PLAYS[play];
   const prizes = hitsOf(play).map((hits) => ({
     hits,

@@ -3,11 +3,11 @@ import { PLAYS } from '@jara/draw-kit/lotto-odds';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { ChevronDown, Eraser, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FormTexts } from './form-english.ts';
+import type { LottoForm } from './form-texts.ts';
 
 export interface PlayChoiceProps {
   /** In the player's language. */
-  readonly texts: FormTexts;
+  readonly texts: LottoForm;
   readonly draft: Draft;
   readonly disabled: boolean;
   /** The paytable of this play. */
@@ -77,7 +77,7 @@ export function PlayChoice(props: PlayChoiceProps) {
 }
 
 /** A kind, or under its name its sizes of line. */
-function Options({ texts, kind }: { texts: FormTexts; kind: Kind }) {
+function Options({ texts, kind }: { texts: LottoForm; kind: Kind }) {
   const sizes = sizesOf(kind);
   if (sizes.length === 0) return <option value={kind}>{texts[kind]}</option>;
   return (

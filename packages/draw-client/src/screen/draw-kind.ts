@@ -2,7 +2,7 @@ import type { DrawFilm } from '@jara/draw-kit/film';
 import type { SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import type { SharedGame } from '@jara/game-kit/shared-game';
 import { createContext, useContext } from 'react';
-import type { DrawWords } from './english.ts';
+import type { DrawScreen } from './texts.ts';
 
 /** The outcome of every game of drawn numbers. */
 export interface DrawnBalls {
@@ -21,7 +21,7 @@ export interface DrawKind<Selection> {
   readonly numbers: number;
   /** Number of balls drawn. */
   readonly drawn: number;
-  readonly words: DrawWords;
+  readonly words: DrawScreen;
   /** Number of balls side by side in the tray. */
   readonly trayColumns: string;
   /** The numbers of a ticket, the banker first. */

@@ -1,7 +1,8 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('shell', {
-  brandHome: (name: string) => `${name}, home`,
+  brandHome: (name: string | number) => `${name}, home`,
   skip: 'Skip to the content',
   loading: 'Loading',
   mainMenu: 'Main',
@@ -13,7 +14,6 @@ export const TEXTS = texts('shell', {
   language: 'Language',
   languageNotKept:
     'Your browser keeps nothing for this site, so another language would not last. Allow cookies and site data, or free some space, then choose it again.',
-
   home: 'Home',
   sportsBetting: 'Sports Betting',
   virtualGames: 'Virtual Games',
@@ -22,7 +22,6 @@ export const TEXTS = texts('shell', {
   virtual: 'Virtual',
   casino: 'Casino',
   wallet: 'Wallet',
-
   contact: 'Contact',
   rules: 'Rules',
   howToPlay: 'How To Play',
@@ -34,11 +33,9 @@ export const TEXTS = texts('shell', {
   responsible: 'Responsible Gambling',
   spinIt: 'Spin it',
   testimonials: 'Testimonials',
-
   forgotPassword: 'Forgot Password',
   login: 'Login',
   signUp: 'Sign Up',
-
   moreLinks: 'Links, payments and language',
   quickLinks: 'Quick links',
   support: 'Support and legal',
@@ -46,12 +43,11 @@ export const TEXTS = texts('shell', {
   bankTransfer: 'Bank transfer',
   followUs: 'Follow us',
   responsibly: '18+ · Bet responsibly. Play only with money you can spare. One account per player.',
-
   crashed: 'Something went wrong. Check console for errors.',
   crashedLead: 'Your money is safe: your balance and bets are kept on our side, not on this page.',
   crashedTitle: 'Something went wrong',
   unloaded: 'This page did not load.',
-  unloadedLead: (name: string) =>
+  unloadedLead: (name: string | number) =>
     `Your network may be down, or ${name} was just updated. Load the page again.`,
   loadAgain: 'Load again',
   goHome: 'Go to the home page',

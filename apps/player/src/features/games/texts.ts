@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 /** The texts of the catalogue; the specification's strings are exact. */
@@ -30,7 +31,7 @@ export const TEXTS = texts('catalogue', {
   kindsOfRace: 'Kinds of race',
   kindsOfGame: 'Kinds of game',
   whereYouAre: 'Where you are',
-  backTo: (place: string) => `Back to ${place}`,
+  backTo: (place: string | number) => `Back to ${place}`,
   gameCount: (count: number) => (count === 1 ? '1 game' : `${count} games`),
   openSports: 'Open the sportsbook',
   loading: 'Loading the games',
@@ -55,7 +56,7 @@ export const TEXTS = texts('catalogue', {
   winnersNote: 'Real wins of the last days. Names are shortened.',
   samplesNote: 'Nobody has won here yet. These posts are samples that show how wins will appear.',
   sample: 'Sample',
-  won: (game: string) => `on ${game}`,
+  won: (game: string | number) => `on ${game}`,
   promoTitle: 'New here? Play with your own account',
   promoText:
     'Sign up with your phone, pay in by bank transfer, play from ₦100. Every result can be checked afterwards.',

@@ -2,7 +2,7 @@ import { StripeBar } from '@jara/ui/card';
 import { Field } from '@jara/ui/field';
 import { AdireMark } from '@jara/ui/pattern';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { BET_SLIP_TEXTS } from './texts.ts';
+import { TEXTS } from './bet-slip-texts.ts';
 
 /** Distance below the window at which the slip's code is fetched, before it is visible. */
 const NEAR = '600px';
@@ -77,18 +77,16 @@ export function BetSlip() {
       <StripeBar />
       <div className="p-5 md:p-6">
         <h2 id="bet-slip" className="font-head text-28">
-          {BET_SLIP_TEXTS.title}
+          {TEXTS.title}
         </h2>
         {found.at !== 'live' ? (
           <>
             <Empty />
             <div className="mt-4 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-              <CodeField label={BET_SLIP_TEXTS.book} />
-              <CodeField label={BET_SLIP_TEXTS.checkBet} />
+              <CodeField label={TEXTS.book} />
+              <CodeField label={TEXTS.checkBet} />
             </div>
-            <p className="min-h-5 text-13 text-text-soft">
-              {found.at === 'none' ? BET_SLIP_TEXTS.hint : null}
-            </p>
+            <p className="min-h-5 text-13 text-text-soft">{found.at === 'none' ? TEXTS.hint : null}</p>
           </>
         ) : (
           <found.Sports empty={<Empty />} typed={found.typed} />
@@ -107,8 +105,8 @@ function Empty() {
     <div className="mt-4 flex items-center gap-4 rounded-lg border border-dashed border-line-strong bg-sunken p-4 large-text:flex-col">
       <AdireMark figure="chequer" className="size-12 shrink-0 text-accent" />
       <div>
-        <p className="font-semibold">{BET_SLIP_TEXTS.empty}</p>
-        <p className="text-15 text-text-soft">{BET_SLIP_TEXTS.emptyText}</p>
+        <p className="font-semibold">{TEXTS.empty}</p>
+        <p className="text-15 text-text-soft">{TEXTS.emptyText}</p>
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { brand } from '@jara/brand/brand';
 import { buttonClass } from '@jara/ui/button';
 import { StripeBar } from '@jara/ui/card';
 import { type AdireFigure, AdireMark, AdirePattern } from '@jara/ui/pattern';
@@ -38,7 +37,7 @@ function Hero({ games }: { games: ReactNode }) {
       <div className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-5 pt-6 pb-3 md:grid-cols-2 md:gap-y-3 md:pt-8 md:pb-6">
         <div className="md:pb-12">
           <h1 className="font-head text-38 md:text-[3.5rem] md:leading-[1.02]">{TEXTS.title}</h1>
-          <p className="mt-3 max-w-lg text-17 text-adire-light">{TEXTS.lead(brand.name)}</p>
+          <p className="mt-3 max-w-lg text-17 text-adire-light">{TEXTS.lead}</p>
           <div className="mt-6 flex gap-3 large-text:flex-col">
             <Link to={paths.signUp} className={`${buttonClass('primary')} max-md:flex-1`}>
               {TEXTS.signUp}

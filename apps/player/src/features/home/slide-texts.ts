@@ -1,13 +1,14 @@
+// Written by `npm run texts` from messages/slide.en.json; a test compares.
+import { brand } from '@jara/brand/brand';
 import { texts } from '@jara/language/texts';
 
 export const SLIDE_TEXTS = texts('slides', {
-  name: (brandName: string) => `What ${brandName} does`,
-  place: (shown: number, of: number) => `${shown} of ${of}`,
+  name: `What ${brand.name} does`,
+  place: (shown: string | number, of: string | number) => `${shown} of ${of}`,
   previous: 'Previous slide',
   next: 'Next slide',
   stop: 'Stop the slides',
   start: 'Start the slides',
-
   sports: 'Sports betting, before and in play',
   sportsText: 'Football, basketball and tennis, on one slip or match by match.',
   crash: 'Lagos Jet: cash out in time',

@@ -1,4 +1,3 @@
-import { brand } from '@jara/brand/brand';
 import { StripeBar } from '@jara/ui/card';
 import { AdirePattern } from '@jara/ui/pattern';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
@@ -37,7 +36,7 @@ export function Slideshow() {
     <section
       ref={host}
       aria-roledescription="carousel"
-      aria-label={SLIDE_TEXTS.name(brand.name)}
+      aria-label={SLIDE_TEXTS.name}
       className="grid touch-pan-y grid-rows-[auto_3rem] select-none"
     >
       <div aria-live={turning ? 'off' : 'polite'} className="isolate grid overflow-hidden rounded-xl">

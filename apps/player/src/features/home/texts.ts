@@ -1,23 +1,22 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
+import { brand } from '@jara/brand/brand';
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('home', {
   title: 'Sports betting, and games you can check.',
-  lead: (brandName: string) =>
-    `${brandName}: football, basketball and tennis, crash, races, fights and Spin it, in naira from ₦100. Pay in by bank transfer, withdraw to your own account.`,
+  lead: `${brand.name}: football, basketball and tennis, crash, races, fights and Spin it, in naira from ₦100. Pay in by bank transfer, withdraw to your own account.`,
   signUp: 'Sign Up',
   login: 'Login',
   adultLine: '18+ · Bet responsibly',
-
   spinTitle: 'Spin it: here is the whole wheel',
-  spinText: (sectors: number, back: string) =>
+  spinText: (sectors: string | number, back: string | number) =>
     `${sectors} equal sectors. The wheel stops on each as often as on any other, and this is what they pay. Of every stake, ${back} goes back to players over time.`,
   spinLink: 'See Spin it',
   spinCaption: 'Prizes of Spin it and their sectors',
   pays: 'Pays',
-  sectorsOf: (sectors: number) => `Sectors of ${sectors}`,
+  sectorsOf: (sectors: string | number) => `Sectors of ${sectors}`,
   spinAgain: 'Free spin',
   lose: 'Lose',
-
   moneyTitle: 'Your money, in and out',
   payIn: 'Pay in',
   payInText:
@@ -26,7 +25,6 @@ export const TEXTS = texts('home', {
   playText: 'Stakes from ₦100. Your history shows every stake and every win, with the balance after it.',
   withdraw: 'Withdraw',
   withdrawText: 'To a bank account in the name you registered with, usually at once.',
-
   fairTitle: 'Do not take our word for it. Check the maths.',
   lock: 'We lock ours first',
   lockText:
@@ -36,12 +34,10 @@ export const TEXTS = texts('home', {
   check: 'Then you check',
   checkText:
     'When the secret is revealed, your phone recomputes the result by itself. It must match, to the sector.',
-
   adultTitle: 'For adults, with money you can spare',
   adultText:
     'Over time the games keep a share of what is staked. Play for the fun of it, decide first what you can lose, and stop while it is fun.',
   readRules: 'Read the rules',
-
   appTitle: 'Get the app',
   appText: 'It is this site, kept on your phone: one tap to open it, and light on data.',
   android: 'for Android',
@@ -57,13 +53,4 @@ export const TEXTS = texts('home', {
     'Tap Share: the square with an arrow that points up.',
     'Tap Add to Home Screen, then Add.',
   ],
-});
-
-export const BET_SLIP_TEXTS = texts('bet-slip', {
-  title: 'Bet slip',
-  empty: 'Your bet slip is empty',
-  emptyText: 'What you pick on a match will appear here, with its odds and what it can pay.',
-  book: 'Book',
-  checkBet: 'Check Bet',
-  hint: 'Booking codes open with the sportsbook.',
 });

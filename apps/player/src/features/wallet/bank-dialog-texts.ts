@@ -1,7 +1,8 @@
+// Written by `npm run texts` from messages/bank-dialog.en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('bank-select', {
-  title: (amount: string) => `Withdraw ${amount}`,
+  title: (amount: string | number) => `Withdraw ${amount}`,
   bank: 'Bank',
   loading: 'Loading banks…',
   search: 'Type the name of your bank',
@@ -13,11 +14,12 @@ export const TEXTS = texts('bank-select', {
   askingName: 'Asking the bank for the name…',
   holder: 'Account name:',
   payees: 'Where should it go?',
-  payee: (bank: string, ending: string) => `${bank} ••${ending}`,
-  limited: (most: string, until: string) => `Only ${most} in all to new accounts until ${until}`,
-  needsCode: (most: string) => `Up to ${most} a day in all without a code`,
+  payee: (bank: string | number, ending: string | number) => `${bank} ••${ending}`,
+  limited: (most: string | number, until: string | number) =>
+    `Only ${most} in all to new accounts until ${until}`,
+  needsCode: (most: string | number) => `Up to ${most} a day in all without a code`,
   otherAccount: 'Another account',
-  removePayee: (account: string) => `Forget ${account}`,
+  removePayee: (account: string | number) => `Forget ${account}`,
   accountInvalid: 'Account number is not valid',
   cancel: 'Cancel',
   confirm: 'Confirm',

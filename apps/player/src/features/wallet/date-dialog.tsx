@@ -4,7 +4,7 @@ import { Dialog } from '@jara/ui/dialog';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import Calendar from 'react-calendar';
-import { type Day, type Days, dayOf, lastDays, startOf } from './days.ts';
+import { type Day, type Days, dayOf, daysText, lastDays, startOf } from './days.ts';
 import { TEXTS } from './statement-texts.ts';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
@@ -99,6 +99,6 @@ export function DateDialog({ days, dayText, onClose, onChoose }: DateDialogProps
 
 function sayChoice(choice: Choice | null, dayText: DateDialogProps['dayText']): string {
   if (choice === null) return TEXTS.firstDay;
-  const from = dayText(startOf(choice.from));
-  return choice.to === null ? TEXTS.lastDay(from) : TEXTS.dates(from, dayText(startOf(choice.to)));
+  const { from, to } = choice;
+  return to === null ? TEXTS.lastDay(dayText(startOf(from))) : daysText({ from, to }, dayText);
 }

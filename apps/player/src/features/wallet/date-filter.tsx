@@ -1,7 +1,7 @@
 import { CalendarDays, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { statementDay } from '../../format/statement-date.ts';
-import { type Days, startOf } from './days.ts';
+import { type Days, daysText } from './days.ts';
 import { TEXTS } from './statement-texts.ts';
 
 const askForDays = () => import('./date-dialog.tsx');
@@ -19,7 +19,7 @@ interface DateFilterProps {
 /** The days shown, and the button that opens the calendar, whose code is loaded then. */
 export function DateFilter({ days, dayText = statementDay, onChoose }: DateFilterProps) {
   const [isAsking, setAsking] = useState(false);
-  const dates = days && TEXTS.dates(dayText(startOf(days.from)), dayText(startOf(days.to)));
+  const dates = days && daysText(days, dayText);
   return (
     <>
       <div className="flex items-center rounded-lg border border-line-strong bg-surface text-15 font-semibold">

@@ -1,3 +1,5 @@
+import { TEXTS } from './statement-texts.ts';
+
 /** A day of the calendar, in any time zone: `2026-11-21`. */
 export type Day = string;
 
@@ -43,4 +45,10 @@ export function lastDays(count: number, now: Date): Days {
 /** In the calls' form: from the first moment of the first day to that of the day after the last. */
 export function instantsOf({ from, to }: Days): { from: string; to: string } {
   return { from: startOf(from).toISOString(), to: startOf(to, 1).toISOString() };
+}
+
+/** The first and last of these days in words, or the one day. */
+export function daysText({ from, to }: Days, dayText: (day: Date) => string): string {
+  const first = dayText(startOf(from));
+  return from === to ? first : TEXTS.dates(first, dayText(startOf(to)));
 }

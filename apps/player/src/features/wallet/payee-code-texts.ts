@@ -1,11 +1,12 @@
+// Written by `npm run texts` from messages/payee-code.en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('payee-code', {
-  phone: (masked: string) => `your phone ${masked}`,
-  email: (masked: string) => `your email ${masked}`,
-  sentTo: (where: string) => `We sent a code to ${where} to add this account:`,
-  resentTo: (where: string) => `We sent a new code to ${where} to add this account:`,
-  limit: (most: string, hours: number) =>
+  phone: (masked: string | number) => `your phone ${masked}`,
+  email: (masked: string | number) => `your email ${masked}`,
+  sentTo: (where: string | number) => `We sent a code to ${where} to add this account:`,
+  resentTo: (where: string | number) => `We sent a new code to ${where} to add this account:`,
+  limit: (most: string | number, hours: string | number) =>
     `For the first ${hours} hours only ${most} in all can go to new accounts.`,
-  tooMuch: (amount: string) => `${amount} is too much for now: once it is added, choose less.`,
+  tooMuch: (amount: string | number) => `${amount} is too much for now: once it is added, choose less.`,
 });

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/statement.en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('statement', {
@@ -16,16 +17,16 @@ export const TEXTS = texts('statement', {
   noneBetween: 'Nothing between these dates',
   noneBetweenLead: 'No money came in or went out on these days.',
   allDates: 'All dates',
-  dates: (from: string, to: string) => `${from} – ${to}`,
+  dates: (from: string | number, to: string | number) => `${from} – ${to}`,
   chooseDates: 'All dates. Choose dates',
-  chosenDates: (dates: string) => `Dates: ${dates}. Change`,
+  chosenDates: (dates: string | number) => `Dates: ${dates}. Change`,
   clear: 'Show all dates',
   datesTitle: 'Which days?',
   today: 'Today',
   last7: 'Last 7 days',
   last30: 'Last 30 days',
   firstDay: 'Tap the first day.',
-  lastDay: (from: string) => `From ${from}. Now tap the last day.`,
+  lastDay: (from: string | number) => `From ${from}. Now tap the last day.`,
   previous: 'Previous',
   next: 'Next',
   show: 'Show',

@@ -1,7 +1,8 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('account-menu', {
-  balance: (shown: string) => `Account, balance ${shown}`,
+  balance: (shown: string | number) => `Account, balance ${shown}`,
   hidden: 'hidden',
   hide: 'Hide balance',
   deposit: 'Make a Deposit',
@@ -18,6 +19,6 @@ export const TEXTS = texts('account-menu', {
   cancel: 'Cancel',
   balanceSafe: 'Your balance stays safe in your wallet.',
   stillThere: 'Are you still there?',
-  countdown: (seconds: number) => `You will be logged out in ${seconds} seconds.`,
+  countdown: (seconds: string | number) => `You will be logged out in ${seconds} seconds.`,
   stay: 'Stay Logged In',
 });

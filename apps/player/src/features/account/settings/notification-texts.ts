@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/notification.en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('notifications', {

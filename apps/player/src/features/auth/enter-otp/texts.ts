@@ -1,9 +1,11 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('enter-otp', {
   title: 'Enter your code',
   prompt: 'Enter the 6-digit OTP sent to you',
-  sentTo: (phone: string, email: string) => `Enter the 6-digit OTP we sent to ${phone} and ${email}.`,
+  sentTo: (phone: string | number, email: string | number) =>
+    `Enter the 6-digit OTP we sent to ${phone} and ${email}.`,
   either:
     'Either code will do. You log in with the one it came to, and can confirm the other later in your profile.',
   submit: 'Verify and Process',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { otpSentTo } from '@jara/contract/field-rules';
 import { speak } from '@jara/language/texts';
-import { words } from '../../../language/pidgin/enter-otp.ts';
+import { words } from './messages/pcm.ts';
 import { headerText, resendProblems } from './validate.ts';
 
 test('§2.30 OTP: the header text is the message saved from sign-up, with a fallback prompt', () => {

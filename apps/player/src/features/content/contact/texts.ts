@@ -1,9 +1,11 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('contact', {
   title: 'Contact and support',
   lead: 'Write to us, and a person reads it.',
-  hours: (opens: string, closes: string) => `Every day from ${opens} to ${closes}, Lagos time.`,
+  hours: (opens: string | number, closes: string | number) =>
+    `Every day from ${opens} to ${closes}, Lagos time.`,
   email: 'Email',
   emailNote: 'Write at any hour.',
   phone: 'Phone',

@@ -1,16 +1,18 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('interruptions', {
   title: 'Interrupted rounds',
-  lead: (days: number) =>
+  lead: (days: string | number) =>
     `Rounds that everyone plays together, in which one of our servers failed during the last ${days} days. Another one goes on with the round where it stood, or returns every stake.`,
-  promise: (seconds: number) => `We promise that nobody waits longer than ${seconds} seconds for this.`,
+  promise: (seconds: string | number) =>
+    `We promise that nobody waits longer than ${seconds} seconds for this.`,
   rounds: 'Rounds interrupted',
   voided: 'Called off, stakes returned',
   late: 'Took longer than promised',
   longest: 'Longest wait',
   none: 'No round was interrupted',
-  noneHelp: (days: number) => `In the last ${days} days every round was played without a break.`,
+  noneHelp: (days: string | number) => `In the last ${days} days every round was played without a break.`,
   list: 'The latest',
   game: 'Game',
   when: 'When',
@@ -18,6 +20,6 @@ export const TEXTS = texts('interruptions', {
   wait: 'Until all was paid',
   resumed: 'Played to its end',
   underWay: 'Not finished yet',
-  seconds: (seconds: string) => `${seconds} s`,
+  seconds: (seconds: string | number) => `${seconds} s`,
   failed: 'The list could not be loaded',
 });

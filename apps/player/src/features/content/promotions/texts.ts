@@ -1,14 +1,21 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('promotions', {
   title: 'Promotions',
   lead: 'One bonus runs, the same for everybody, and its rules are beside it. The rest is what you have every day.',
-  bonus: (percent: number) => `Up to ${percent}% more on an accumulator`,
-  bonusText: (legs: number, percent: number, topLegs: number, topPercent: number, odds: string) =>
+  bonus: (percent: string | number) => `Up to ${percent}% more on an accumulator`,
+  bonusText: (
+    legs: string | number,
+    percent: string | number,
+    topLegs: string | number,
+    topPercent: string | number,
+    odds: string | number,
+  ) =>
     `In the sportsbook, a winning accumulator of ${legs} legs adds ${percent}% to its profit, one of ${topLegs} legs ${topPercent}%. Legs at ${odds} or higher count. A bet’s highest payout holds.`,
   bonusLink: 'Read how it counts',
-
-  again: (again: number, sectors: number) => `${again} sectors in ${sectors} give a free spin`,
+  again: (again: string | number, sectors: string | number) =>
+    `${again} sectors in ${sectors} give a free spin`,
   againText: 'It is played at the stake that won it and costs nothing. It waits for you until you use it.',
   againLink: 'See the wheel',
   payOut: 'Withdrawals usually instant',

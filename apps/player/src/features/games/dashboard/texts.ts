@@ -1,8 +1,9 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('dashboard', {
   welcome: 'Welcome',
-  welcomeBy: (name: string) => `Welcome, ${name}`,
+  welcomeBy: (name: string | number) => `Welcome, ${name}`,
   balance: 'Your balance',
   deposit: 'Deposit',
   wallet: 'Wallet',

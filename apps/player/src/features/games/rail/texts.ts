@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('game-rail', {
@@ -6,6 +7,6 @@ export const TEXTS = texts('game-rail', {
   all: 'All games',
   waiting: 'Round open',
   fresh: 'New',
-  continueWith: (game: string) => `Go back to your open round of ${game}`,
+  continueWith: (game: string | number) => `Go back to your open round of ${game}`,
   spinIt: 'Spin it',
 });

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('home-sports', {
@@ -10,10 +11,10 @@ export const TEXTS = texts('home-sports', {
   check: 'Check',
   busy: 'One moment…',
   unreached: 'We could not reach the server. Try again.',
-  booked: (code: string) => `Booked: ${code}`,
+  booked: (code: string | number) => `Booked: ${code}`,
   place: 'Open in the sportsbook',
   all: 'All matches and markets',
-  remove: (name: string) => `Remove ${name}`,
+  remove: (name: string | number) => `Remove ${name}`,
   closed: 'Takes no more bets',
   matches: 'Matches',
   matchesNone: 'No matches now. Come back later.',
@@ -21,8 +22,8 @@ export const TEXTS = texts('home-sports', {
   closeResult: 'Close',
   stake: 'Stake',
   couldPay: 'Could pay',
-  totalOdds: (odds: string) => `Total odds ${odds}`,
-  stakeCouldPay: (stake: string, payout: string) => `${stake} could pay ${payout}`,
+  totalOdds: (odds: string | number) => `Total odds ${odds}`,
+  stakeCouldPay: (stake: string | number, payout: string | number) => `${stake} could pay ${payout}`,
   builder: 'Bet builder',
   paid: 'Paid',
   states: ['Open', 'Won', 'Lost', 'Paid in part', 'Cashed out', 'Void, stake returned'],

@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en.json; a test compares.
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('bets', {
@@ -21,17 +22,17 @@ export const TEXTS = texts('bets', {
   noneSuch: 'No such bets',
   noneSuchLead: 'Nothing you played fits these filters.',
   clear: 'Show all bets',
-  noneSoFar: (day: string) => `None back to ${day} so far.`,
+  noneSoFar: (day: string | number) => `None back to ${day} so far.`,
   older: 'Show older bets',
   further: 'Look further back',
-  won: (amount: string) => `Won ${amount}`,
+  won: (amount: string | number) => `Won ${amount}`,
   lost: 'Lost',
-  back: (amount: string) => `${amount} back`,
+  back: (amount: string | number) => `${amount} back`,
   open: 'Open',
-  stake: (amount: string) => `Stake ${amount}`,
-  wonMore: (amount: string) => `It paid ${amount} more than you staked.`,
+  stake: (amount: string | number) => `Stake ${amount}`,
+  wonMore: (amount: string | number) => `It paid ${amount} more than you staked.`,
   lostAll: 'It paid nothing.',
-  lostPart: (amount: string) => `It paid ${amount} less than you staked.`,
+  lostPart: (amount: string | number) => `It paid ${amount} less than you staked.`,
   evens: 'It paid back what you staked.',
   stillOpen: 'This round is still open: nothing is decided. It waits for you, and ends by the game’s rule.',
   goOn: 'Go on playing',
@@ -40,7 +41,7 @@ export const TEXTS = texts('bets', {
   studioOpen: 'This bet is still open: the studio has not told us how the round ended.',
   toGame: 'Open the game',
   calledOff: 'The round was called off. What was still open of your stake came back.',
-  legs: (code: string) => `Selections of bet ${code}`,
+  legs: (code: string | number) => `Selections of bet ${code}`,
   studioKeeps:
     'The studio of this game keeps what was drawn and what proves it. We keep what you staked and what came back.',
   staked: 'Staked',

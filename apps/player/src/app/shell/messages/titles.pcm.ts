@@ -1,0 +1,32 @@
+// Written by `npm run texts` from messages/titles.pcm.json; a test compares.
+export const part = 'titles';
+
+export const words: Readonly<Record<string, string>> = {
+  'Play fair, in naira': 'Play fair, with naira',
+  'Log in': 'Log in',
+  'Register to play': 'Register make you play',
+  'Enter your code': 'Put your code',
+  'Set your password': 'Choose your password',
+  'Forgot password': 'Forgot password',
+  'Sports betting': 'Sports betting',
+  'Virtual games': 'Virtual games',
+  'My bets': 'My bets',
+  Promotions: 'Promotions',
+  'How to play': 'How to play',
+  'Questions and answers': 'Questions and answers',
+  'Contact and support': 'Contact and support',
+  Testimonials: 'Testimonials',
+  Privacy: 'Privacy',
+  'Rules and responsible gambling': 'Rules and responsible gambling',
+  Terms: 'Terms',
+  'Interrupted rounds': 'Rounds wey stop for road',
+  Dashboard: 'Dashboard',
+  'Spin it': 'Spin it',
+  Wallet: 'Wallet',
+  Settings: 'Settings',
+  Profile: 'Profile',
+  Notifications: 'Notifications',
+  'Change password': 'Change password',
+  'Log out': 'Log out',
+  'Page not found': 'Page no dey',
+};

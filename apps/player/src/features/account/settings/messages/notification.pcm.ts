@@ -1,0 +1,19 @@
+// Written by `npm run texts` from messages/notification.pcm.json; a test compares.
+import type { TEXTS } from '../notification-texts.ts';
+
+export const part = 'notifications';
+
+export const words: typeof TEXTS = {
+  allow: 'Gree for notifications',
+  waits:
+    'You allow am, but we never send any: message about games and promotions go start after you talk yes.',
+  comes: 'We fit send you message about games and promotions, for SMS and email.',
+  none: 'We no dey send you message about games or promotions.',
+  sayYes: 'Yes, make una send me offers',
+  always: 'We go always send codes, warning about your account, and receipt for your money.',
+  loading: 'Your choice dey load',
+  retry: 'Try again',
+  on: 'Notifications don on.',
+  off: 'Notifications don off.',
+  failed: 'Something spoil. Abeg try again.',
+};

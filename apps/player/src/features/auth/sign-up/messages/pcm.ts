@@ -1,0 +1,43 @@
+// Written by `npm run texts` from messages/pcm.json; a test compares.
+import type { TEXTS } from '../texts.ts';
+
+export const part = 'sign-up';
+
+export const words: typeof TEXTS = {
+  title: 'Register make you start to play',
+  lead: 'One account for every game. E dey take like two minutes.',
+  userType: 'How you wan register',
+  individual: 'Individual',
+  agent: 'Agent',
+  userTypeChoose: 'Choose the kind account',
+  fullName: 'Your full name',
+  fullNameHint: 'As e dey your bank account, so you fit withdraw.',
+  businessName: 'Your business name',
+  address: 'Where the business dey',
+  phoneNumber: 'Your phone number',
+  phoneNumberHint: 'Na 11 digits, like 08031234567',
+  emailAddress: 'Your email',
+  referralCode: 'Referral/service code (if you get am)',
+  submit: 'Sign Up',
+  submitting: 'E dey sign you up...',
+  loginQuestion: 'You don get account?',
+  login: 'Log in',
+  agreement: 'If you sign up, you dey confirm say you don reach 18 and you gree with our',
+  terms: 'terms',
+  emailMissing: 'Put your email',
+  emailWrong: 'This email no correct',
+  phoneMissing: 'Put your phone number',
+  phoneWrong: 'This phone number no correct',
+  fullNameMissing: 'Put your full name',
+  fullNameWrong: 'Full name na 2 to 100 characters, and e must get letters',
+  businessNameMissing: 'Put your business name',
+  businessNameWrong: 'Business name na 2 to 100 characters',
+  addressMissing: 'Put your address',
+  addressWrong: 'Address na 2 to 200 characters',
+  textHidden: 'Name and address no fit get character wey person no fit see. Clear am and type am again.',
+  textMarks: 'Accent must dey on top letter, and one letter no fit carry pass three.',
+  textFormula: 'Name and address no fit start with =, +, - or @.',
+  userTypeMissing: 'Choose the kind account',
+  failed: 'Something no work',
+  success: 'You don sign up! We dey carry you go...',
+};

@@ -1,0 +1,11 @@
+// Written by `npm run texts` from messages/pcm.json; a test compares.
+import type { TEXTS } from '../texts.ts';
+
+export const part = 'article';
+
+export const words: typeof TEXTS = {
+  onThisPage: 'Wetin dey this page',
+  updated: (day) => `We change am last on ${day}`,
+  englishBinds: 'This one dey for English, and na the English words law go follow.',
+  linkTo: (heading) => `Link go: ${heading}`,
+};

@@ -1,0 +1,40 @@
+// Written by `npm run texts` from messages/pcm.json; a test compares.
+import type { SEASON_TEXTS } from '../texts.ts';
+
+export const part = 'football-league-season';
+
+export const words: typeof SEASON_TEXTS = {
+  openMatch: (match) => `See ${match} well well`,
+  goal: 'Goal!',
+  goalBy: (club, minute) => `${minute}′ ${club} don score`,
+  noGoals: 'Nobody never score',
+  noGoalsAtAll: 'Nobody score for this match',
+  timeline: 'The goals',
+  strengths: 'How dem be',
+  attack: 'To score',
+  defence: 'To defend',
+  form: 'How dem dey play now',
+  ground: (percent) => `For im own ground: ${percent}% more goals`,
+  place: 'Where dem dey for table',
+  wonShort: 'W',
+  drawnShort: 'D',
+  lostShort: 'L',
+  scoreHint: 'Scores wey get up to six goals for the match. If goals pass six, none of them go pay.',
+  tableCaption: 'The league table for this season',
+  afterWeeks: (weeks) => (weeks === 1 ? 'After one week' : `${weeks} weeks don pass`),
+  tableEmpty: 'The season just start: the table go full with the first results.',
+  position: 'Number',
+  club: 'Team',
+  played: 'P',
+  wins: 'W',
+  draws: 'D',
+  losses: 'L',
+  goalsForAgainst: 'All goals',
+  difference: 'GD',
+  points: 'Pts',
+  previousWeek: 'The week before',
+  followingWeek: 'The week after',
+  ofSeason: (week, season) => `Week ${week}, season number ${season}`,
+  notPlayed: 'Dem cancel am',
+  thisWeek: 'na this week',
+};

@@ -1,0 +1,66 @@
+// Written by `npm run texts` from messages/pcm.json; a test compares.
+import type { DrawScreen } from '../texts.ts';
+
+export const words: DrawScreen = {
+  connecting: 'We dey connect to the draw…',
+  away: 'Network don cut. We dey try again…',
+  awayHelp: 'Tickets wey don enter draw safe: we go settle dem even if this page no dey.',
+  views: 'Wetin you wan see',
+  viewTicket: 'New ticket',
+  viewDraw: 'See draw',
+  ownTickets: (tickets) => (tickets === 1 ? 'You get 1 ticket' : `You get ${tickets} tickets`),
+  drawNumber: (number) => `Draw number ${number}`,
+  closesIn: (time) => `Next draw dey come in ${time}`,
+  closing: 'Bet don close: the draw dey start',
+  openHelp: (bets) =>
+    bets === 0
+      ? 'Everybody dey play the same draw. Nobody never buy ticket.'
+      : `Everybody dey play the same draw: ${bets === 1 ? '1 ticket' : `${bets} tickets`} don enter.`,
+  playingHelp: 'Ticket wey you buy now go enter the next draw.',
+  drawn: (count, all) => `${count} out of ${all} don comot`,
+  calledOff: 'Dem cancel this draw',
+  calledOffHelp: 'Every stake don go back to im balance.',
+  waitFirst: 'The first draw wan open.',
+  ballsOf: (number) => `Balls of draw ${number}, as dem follow`,
+  lastDraw: (number) => `Draw wey just finish, ${number}`,
+  over: (number) => `Draw ${number} don finish`,
+  overNoTicket: 'You no get ticket for inside.',
+  said: (balls, verdict) => `Wey comot: ${balls}. ${verdict}`,
+  tickets: 'Your own tickets',
+  noTickets: 'Tickets wey you buy for this draw go show here.',
+  inDraw: 'E dey this draw',
+  inNext: 'E go enter the next draw',
+  sending: 'E dey go…',
+  hits: (hits, all) => `${hits} out of ${all} don come`,
+  ticketPaid: (amount) => `E pay ${amount}`,
+  ticketLost: 'E no win anything',
+  ticketsPaid: (paid, all) => (all === 1 ? 'Your own ticket' : `${paid} out of ${all} tickets pay`),
+  refunded: 'Dem cancel am: your stake don come back',
+  takeBack: 'Take am back',
+  moreDraws: (draws) => (draws === 1 ? 'E go play 1 draw again' : `E go play ${draws} draws again`),
+  stopDraws: 'Stop am',
+  moreNumbers: (count) => `+${count} join`,
+  uncertain: 'We no fit reach the server. This ticket fit don reach.',
+  check: 'Check am now',
+  stake: 'Stake money',
+  stakeHint: (least, most) => `${least} reach ${most}`,
+  chips: 'Stake wey you fit tap',
+  draws: 'How many draws you want',
+  drawsOption: (draws) => (draws === 1 ? '1 draw' : `For ${draws} draws`),
+  buy: (amount) => `Bet am ${amount}`,
+  buyAgain: (amount) => `Bet am again ${amount}`,
+  buyNext: 'for the next draw',
+  buyMany: (draws) => `for each of ${draws} draws`,
+  noRoom: (most) => `You get ${most} tickets already; one draw no fit take pass that.`,
+  bought: (numbers) => `You don buy ticket: ${numbers}.`,
+  fillNext: 'Fill ticket for the next draw',
+  archive: 'Draws wey don pass',
+  archiveEmpty: 'Draws wey don pass go show here.',
+  archiveCount: (draws) =>
+    draws === 1
+      ? 'How many times each number come for 1 draw'
+      : `How many times each number come for ${draws} draws`,
+  noMemory:
+    'Number no get memory: the one wey come plenty no get better chance to come again, and the one wey never come no dey owe anybody.',
+  cameTimes: (number, times) => (times === 1 ? `${number}: one time` : `${number}: ${times} times e come`),
+};

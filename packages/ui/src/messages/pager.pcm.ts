@@ -1,0 +1,11 @@
+// Written by `npm run texts` from messages/pager.pcm.json; a test compares.
+import type { TEXTS } from '../pager-texts.ts';
+
+export const part = 'pager';
+
+export const words: typeof TEXTS = {
+  pages: 'Pages',
+  page: (page) => `Page ${page}`,
+  newer: 'New ones',
+  older: 'Old ones',
+};
