@@ -3,12 +3,12 @@ import { MAX_SPOTS } from '@jara/draw-kit/keno-odds';
 import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import type { Sound } from '@jara/game-client/sound';
 import { useState } from 'react';
-import type { FormTexts } from './form-english.ts';
+import type { KenoForm } from './form-texts.ts';
 
 const FIRST_PICK = 5;
 
 export interface CardProps {
-  readonly texts: FormTexts;
+  readonly texts: KenoForm;
   readonly sound: Sound;
   /** Absent: an empty card. */
   readonly first?: readonly number[] | undefined;

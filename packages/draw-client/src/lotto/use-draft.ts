@@ -15,10 +15,10 @@ import { playName } from '@jara/draw-kit/lotto-ticket';
 import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import type { Sound } from '@jara/game-client/sound';
 import { useState } from 'react';
-import type { FormTexts } from './form-english.ts';
+import type { LottoForm } from './form-texts.ts';
 
 export interface DraftProps {
-  readonly texts: FormTexts;
+  readonly texts: LottoForm;
   readonly sound: Sound;
   /** Absent: an empty form. */
   readonly first?: Draft;
@@ -76,19 +76,19 @@ export const markedIn = ({ banker, numbers }: Draft): readonly number[] =>
   banker === null ? numbers : [banker, ...numbers];
 
 /** The play whose prices the form offers. */
-export function playShown(texts: FormTexts, draft: Draft) {
+export function playShown(texts: LottoForm, draft: Draft) {
   const play = playOf(draft);
   return { play, name: draft.kind === 'perm' ? texts.permSize(draft.size) : PLAYS[play].name };
 }
 
 /** The numbers still to be marked. */
-export function promptText(texts: FormTexts, draft: Draft): string {
+export function promptText(texts: LottoForm, draft: Draft): string {
   if (draft.kind === 'banker' && draft.banker === null) return texts.markBanker;
   return texts.markMore(missing(draft));
 }
 
 /** The play in a sentence. */
-export function aboutText(texts: FormTexts, kind: Kind, direct: string): string {
+export function aboutText(texts: LottoForm, kind: Kind, direct: string): string {
   if (kind === 'banker') return texts.aboutBanker;
   if (kind === 'first') return texts.aboutFirst;
   return kind === 'last' ? texts.aboutLast : direct;
