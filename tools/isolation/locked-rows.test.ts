@@ -18,7 +18,7 @@ import { type Climbed, openStrangers, type Strangers, seatOf } from './strangers
  * Tables with rows that a bet, a move, a cash-out or a slip of their player must lock: the victim must wait for each, or the test locks the
  * wrong rows.
  */
-const WAITED_FOR = ['wallet_account', 'bet', 'sports_player'];
+const WAITED_FOR = ['wallet_account', 'bet'];
 /**
  * Maximum 99th percentile. Halving a batch until it holds only the locked bet takes a lock limit of 75 ms a step; strangers who waited for
  * a row waited for 5 to 12 s.

@@ -1,3 +1,4 @@
+import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { BatchParticipant } from '../wallet/types.ts';
 import { textElement } from '../wallet/wallet.ts';
@@ -11,6 +12,8 @@ export interface BetWrite {
   readonly changes: BetRevision | null;
   readonly state: BetState;
   readonly details: unknown;
+  /** As in `Bet`; absent: unknown, or unchanged. */
+  readonly maxPayoutKobo?: Kobo;
 }
 
 /** The bet's state on which the change was decided. */
@@ -42,8 +45,9 @@ export const betParticipant: BatchParticipant<BetExtra> = {
     { name: 'bet_revision', type: 'integer' },
     { name: 'bet_state', type: 'text' },
     { name: 'bet_details', type: 'json' },
+    { name: 'bet_max_payout', type: 'bigint' },
   ],
-  values: ({ bet: { betId, reference, changes, state, details } }) => [
+  values: ({ bet: { betId, reference, changes, state, details, maxPayoutKobo } }) => [
     betId,
     textElement(reference),
     changes === null ? 'NULL' : `"${changes.at.toISOString()}"`,
@@ -51,6 +55,7 @@ export const betParticipant: BatchParticipant<BetExtra> = {
     changes === null ? '0' : String(changes.revision + 1),
     state,
     jsonElement(details),
+    maxPayoutKobo === undefined ? 'NULL' : maxPayoutKobo.toString(),
   ],
   // Known before the statement runs, it spares the months before the oldest bet that a batch changes, and every month where a batch changes none.
   bound: {
@@ -67,14 +72,16 @@ export const betParticipant: BatchParticipant<BetExtra> = {
   verdicts: () => '',
   writes: (table, parameter) => `,
 bet_placed as (
-  insert into ${table('bet')} (player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, revision, state, changed_at, ended_at, details)
-  select player_id, at, seq, bet_id, product, bet_reference, debit, debit - settled, credit, 0, bet_state, at,
+  insert into ${table('bet')} (player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, max_payout, revision, state, changed_at, ended_at,
+                             details)
+  select player_id, at, seq, bet_id, product, bet_reference, debit, debit - settled, credit, bet_max_payout, 0, bet_state, at,
          case when bet_state <> 'open' then at end, bet_details
     from booked where bet_revision = 0
 ),
 bet_changed as (
   update ${table('bet')} b
-     set stake = b.stake + debit, at_risk = b.at_risk + debit - booked.settled, paid = b.paid + credit, revision = bet_revision,
+     set stake = b.stake + debit, at_risk = b.at_risk + debit - booked.settled, paid = b.paid + credit,
+         max_payout = coalesce(bet_max_payout, b.max_payout), revision = bet_revision,
          state = bet_state, changed_at = booked.at,
          ended_at = case when bet_state = 'open' then null else coalesce(b.ended_at, booked.at) end, details = bet_details
     from booked

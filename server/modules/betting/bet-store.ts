@@ -7,7 +7,7 @@ import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Bet } from './bet.ts';
 
 /** SQL: the columns of a bet, for statements of products that join their own tables. */
-export const BET_COLUMNS = `player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, owed, revision, state, changed_at, ended_at,
+export const BET_COLUMNS = `player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, owed, max_payout, revision, state, changed_at, ended_at,
          details`;
 
 /** The beginning of statements: for one player's bets, or, per shard, for those of many. */
@@ -145,13 +145,12 @@ export async function readBets<Details = unknown>(
   { playerId, products, before, from, states, limit }: BetsRange,
 ): Promise<Bet<Details>[]> {
   const wanted = products ?? (await readPlayedProducts({ db }, playerId)).map(({ product }) => product);
-  const inStates = sql`(${states} = 'all' or (state = 'open') = ${states === 'open'})`;
   return newestFirst(limit, before.at, async (since) => {
     // Not a prepared statement: only a plan made for these bounds prunes the other months.
     const { rows } = await sql<Bet<Details>>`
       select found.* from unnest(${wanted}::text[]) wanted (name) cross join lateral (
         ${sql.raw(BETS)}
-         where player_id = ${playerId} and product = wanted.name and stake > 0 and ${inStates}
+         where player_id = ${playerId} and product = wanted.name and stake > 0 and (${states}::text = 'all' or (state = 'open') = (${states}::text = 'open'))
            and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since} and at >= ${from ?? '-infinity'}
          order by at desc, seq desc limit ${limit}
       ) found

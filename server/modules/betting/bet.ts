@@ -19,6 +19,8 @@ export interface Bet<Details = unknown> extends Cursor {
   readonly paid: Kobo;
   /** To be taken back after a corrected result, and not covered by the balance yet. */
   readonly owed: Kobo;
+  /** The most that it may pay over all outcomes, of a pool its stake; null where it is unknown until its end. */
+  readonly maxPayout: Kobo | null;
   /** Number of changes since it was placed. */
   readonly revision: number;
   readonly state: BetState;

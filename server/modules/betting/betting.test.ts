@@ -28,6 +28,8 @@ import {
   type CorrectedBet,
   correctBet,
   readBetAt,
+  readExposure,
+  readExposureByRound,
   stateOf,
 } from './betting.ts';
 
@@ -99,10 +101,12 @@ interface Booking {
   readonly stakeKobo?: bigint;
   readonly paidKobo?: bigint;
   readonly settledKobo?: bigint;
+  readonly maxPayoutKobo?: bigint;
 }
 
 function book(booking: Booking): Promise<BetOutcome<Code>> {
   const { playerId, product = 0, on: bet = null, stakeKobo = 0n, paidKobo = 0n, settledKobo = 0n } = booking;
+  const { maxPayoutKobo } = booking;
   const betId = bet?.betId ?? newId();
   const debit = { kind: bet === null ? 'stake' : 'raise', payoutKind: paidKobo > 0n ? 'win' : null } as const;
   const credit = { kind: paidKobo > 0n ? 'win' : 'loss', payoutKind: null } as const;
@@ -113,6 +117,7 @@ function book(booking: Booking): Promise<BetOutcome<Code>> {
     extra: {
       bet: {
         ...{ betId, reference: `round of ${betId}`, changes: bet, details: { booked: keys } },
+        ...(maxPayoutKobo === undefined ? {} : { maxPayoutKobo }),
         state: stateOf({
           stake: (bet?.stake ?? 0n) + stakeKobo,
           atRisk: (bet?.atRisk ?? 0n) + stakeKobo - settledKobo,
@@ -289,4 +294,22 @@ test('a corrected bet takes back and pays what it was corrected by, and goes on 
   assert.deepEqual(await settle([ending(goesOn, 25_000n)]), ['booked']);
   assert.equal(await balanceOf(playerId), OPENING_KOBO + 15_000n);
   assert.deepEqual(await reconcileShards(on.shards.all, BETTING_CHECKS, { deep: true }), []);
+});
+
+test('open bets count with the most that they may pay, by player and by round, until they end', async () => {
+  const playerId = await newPlayer();
+  const one = await placed({ playerId, stakeKobo: 10_000n, maxPayoutKobo: 70_000n });
+  const raised = await placed({ playerId, stakeKobo: 20_000n, maxPayoutKobo: 90_000n });
+  await placed({ playerId, product: 1, stakeKobo: 5_000n });
+  assert.ok((await book({ playerId, on: raised, stakeKobo: 1_000n })).ok);
+  const exposure = () => readExposure(shard, { playerId, product: 'studio:toy 0' });
+  assert.deepEqual(await exposure(), { bets: 2, atRisk: 31_000n, maxPayout: 160_000n });
+  const byRound = await readExposureByRound(shard, 'studio');
+  const ofRaised = byRound.find(({ reference }) => reference === raised.reference);
+  assert.deepEqual(ofRaised, {
+    ...{ product: 'studio:toy 0', reference: raised.reference, oldestAt: raised.at },
+    ...{ bets: 1, atRisk: 21_000n, maxPayout: 90_000n },
+  });
+  assert.ok((await book({ playerId, on: one, paidKobo: 70_000n, settledKobo: 10_000n })).ok);
+  assert.deepEqual(await exposure(), { bets: 1, atRisk: 21_000n, maxPayout: 90_000n });
 });

@@ -31,6 +31,7 @@ export { type BookedCashOut, type CashOutPrice, cashOutBet } from './cash-out.ts
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';
 export { type BetsToEnd, type EndBetsDeps, endBets, type OpenBet } from './end-bets.ts';
+export { maxOpenPayout, readExposure, readExposureByRound } from './exposure.ts';
 export {
   createPlayGuard,
   createPlaySessions,

@@ -200,6 +200,7 @@ function draw({ player, game, bet, key, fingerprint }: PreparedBet, seedState: S
         bet: {
           ...{ betId: roundId, reference: null, changes: null },
           ...{ state: betStateOf(round), details: detailsOf(round, origin) },
+          maxPayoutKobo: game.limits.maxPayoutKobo,
         },
       },
     },

@@ -19,17 +19,4 @@ export const SPORTS_CHECKS: readonly ShardCheck[] = [
         ) s on true
        where s.rides is null or case when b.state = 'open' then s.rides <> b.at_risk else s.is_watched end`,
   },
-  {
-    name: 'what each player’s open bets of the sportsbook may pay is what is counted against their limit',
-    when: 'now',
-    text: `
-      select 'player ' || player_id || ': bets ' || coalesce(b.most, 0) || ', counted ' || coalesce(p.open_payout, 0) as detail
-        from (
-          select player_id, sum(max_payout) as most from bet join sports_slip using (player_id, at, seq)
-           where product = 'sports' and state = 'open' and player_id > $1 and player_id <= $2 group by player_id
-        ) b
-        full join (select * from sports_player where player_id > $1 and player_id <= $2) p using (player_id)
-        join holder using (player_id)
-       where coalesce(b.most, 0) <> coalesce(p.open_payout, 0)`,
-  },
 ];

@@ -113,11 +113,6 @@ export interface SportsLiabilityBackTable {
   staked: Generated<bigint>;
 }
 
-export interface SportsPlayerTable {
-  playerId: bigint;
-  openPayout: bigint;
-}
-
 export interface SportsSlipTable {
   playerId: bigint;
   at: Date;
@@ -125,7 +120,6 @@ export interface SportsSlipTable {
   code: string;
   requestId: string;
   slip: unknown;
-  maxPayout: bigint;
   rides: bigint;
   bonus: Generated<bigint>;
   cashOuts: Generated<unknown>;
@@ -168,7 +162,6 @@ export interface SportsbookSchema {
   sportsEventShard: SportsEventShardTable;
   sportsLiability: SportsLiabilityTable;
   sportsLiabilityBack: SportsLiabilityBackTable;
-  sportsPlayer: SportsPlayerTable;
   sportsSlip: SportsSlipTable;
   sportsLeg: SportsLegTable;
   sportsBetChange: SportsBetChangeTable;

@@ -11,13 +11,13 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { createBetSweep } from '../betting/betting.ts';
+import { createBetSweep, readExposure } from '../betting/betting.ts';
 import type { Feed } from '../feeds/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { readBetNames } from './bets/bet-names.ts';
 import { viewsOf } from './bets/bet-routes.ts';
 import { toTicket } from './bets/bet-views.ts';
-import { type BetWithLegs, countOpenBets, readBet, readBetsAt, readOwingBets } from './bets/bets-store.ts';
+import { type BetWithLegs, readBet, readBetsAt, readOwingBets } from './bets/bets-store.ts';
 import { createAutoCashOuts } from './cash-out/auto-cash-out.ts';
 import type { CashOutDeps } from './cash-out/cash-out.ts';
 import { cashOutParticipant } from './cash-out/cash-out-participant.ts';
@@ -157,7 +157,8 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     },
     betsAt: async (playerId, positions) =>
       viewsOf(await readBetsAt(shards.shardOf(playerId).bets.kysely, playerId, positions), book),
-    countOpenBets: (playerId) => countOpenBets(shards.shardOf(playerId).db.kysely, playerId),
+    countOpenBets: async (playerId) =>
+      (await readExposure(shards.shardOf(playerId), { playerId, product: 'sports' })).bets,
     async refresh() {
       await book.refresh();
       await leaderSeen.look();

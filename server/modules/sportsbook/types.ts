@@ -1,3 +1,4 @@
+import type { Kobo } from '@jara/money/kobo';
 import type {
   BetKind,
   LegResult,
@@ -73,13 +74,11 @@ export interface StoredCashOut {
 
 /** A bet as its player's shard has it: its row of `bet` and its slip. */
 export interface SportsBet
-  extends Omit<Bet, 'product' | 'reference' | 'changedAt' | 'details'>,
-    Pick<
-      Selectable<SportsSlipTable>,
-      'code' | 'requestId' | 'maxPayout' | 'rides' | 'bonus' | 'autoCashOut'
-    > {
+  extends Omit<Bet, 'product' | 'reference' | 'changedAt' | 'details' | 'maxPayout'>,
+    Pick<Selectable<SportsSlipTable>, 'code' | 'requestId' | 'rides' | 'bonus' | 'autoCashOut'> {
   readonly slip: StoredSlip;
   readonly cashOuts: readonly StoredCashOut[];
+  readonly maxPayout: Kobo;
 }
 
 /** A leg's result as it stands, in the order of the slip. */

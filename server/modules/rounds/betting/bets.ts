@@ -54,16 +54,17 @@ export async function placeBet(
   const stake = koboOfNaira(bet.stakeNaira);
   const betId = newId();
   const details: SharedDetails = { bet, cashOuts: [], answers: [] };
+  // A pool pays what was staked into it: the operator risks nothing.
+  const maxPayoutKobo = game.quiz === undefined ? game.limits.maxPayoutKobo : stake;
   const outcome = await deps.booker.book({
     playerId,
     key: ledgerKey(`shared:${game.id}:${requestId}`),
     fingerprint: ledgerKey(`${game.id}:${roundId}:${JSON.stringify(bet)}`),
     source: { product: sharedProduct(game.id), reference: betId, actor: 'player' as const },
     money: { kind: 'stake', debitKobo: stake, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
-    // A pool pays what was staked into it: the operator risks nothing.
-    exposureKobo: game.quiz === undefined ? game.limits.maxPayoutKobo - stake : 0n,
+    exposureKobo: maxPayoutKobo - stake,
     extra: {
-      bet: { betId, reference: roundId, changes: null, state: 'open', details },
+      bet: { betId, reference: roundId, changes: null, state: 'open', details, maxPayoutKobo },
       ...{ roundId, maxBets: game.betsPerRound },
     },
   });

@@ -23,7 +23,7 @@ export interface BetWithLegs extends SportsBet {
 
 const BETS = `
   select b.player_id, b.at, b.seq, b.bet_id, b.stake, b.at_risk, b.paid, b.owed, b.revision, b.state, b.ended_at, s.code, s.request_id,
-         s.slip, s.max_payout, s.rides, s.bonus, s.cash_outs, s.auto_cash_out,
+         s.slip, coalesce(b.max_payout, 0) as max_payout, s.rides, s.bonus, s.cash_outs, s.auto_cash_out,
          (select json_agg(l.result order by l.leg) from sports_leg l
            where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq) as results,
          coalesce((
@@ -57,14 +57,6 @@ export async function readBetsAt(
      where b.player_id = ${playerId} and b.at = any(${positions.map(({ at }) => at)}::timestamptz[])
        and b.seq = any(${positions.map(({ seq }) => seq)}::bigint[])`.execute(within);
   return positions.flatMap(({ seq }) => rows.find((bet) => bet.seq === seq) ?? []);
-}
-
-export async function countOpenBets(within: ShardExecutor, playerId: bigint): Promise<number> {
-  const { rows } = await sql<{ bets: number }>`
-    select count(*)::int as bets from bet where player_id = ${playerId} and product = 'sports' and state = 'open'`.execute(
-    within,
-  );
-  return rows[0]?.bets ?? 0;
 }
 
 /**

@@ -63,18 +63,11 @@ cashing_done as (
     from bet_changed changed
    where changed.cashing_record is not null
      and s.player_id = changed.player_id and s.at = changed.bet_at and s.seq = changed.bet_seq
-  returning s.player_id, s.at as bet_at, s.seq as bet_seq, changed.bet_revision, changed.bet_state, s.max_payout, changed.credit, changed.at
+  returning s.player_id, s.at as bet_at, s.seq as bet_seq, changed.bet_revision, changed.bet_state, changed.credit, changed.at
 ),
 cashing_noted as (
   insert into ${table('sports_bet_change')} (player_id, bet_at, bet_seq, revision, at, what, paid)
   select player_id, bet_at, bet_seq, bet_revision, at, 'cashed_out', credit from cashing_done
-),
-cashing_freed as (
-  update ${table('sports_player')} mine set open_payout = mine.open_payout - over.max_payout
-    from (
-      select player_id, sum(max_payout)::bigint as max_payout from cashing_done where bet_state = 'cashed_out' group by player_id
-    ) over
-   where mine.player_id = over.player_id
 ),
 cashing_given_back as (
   insert into ${table('sports_liability_back')} (name, share, staked)

@@ -133,7 +133,7 @@ test('a player whose open bets could pay almost all that they may reads what is 
   assert.equal((await place(player, slip, 100)).ok, true);
   await rig.shards
     .shardOf(player)
-    .db.pool.query('update sports_player set open_payout = $1 where player_id = $2', [
+    .db.pool.query('update bet set max_payout = $1 where player_id = $2', [
       MAX_OPEN_PAYOUT_KOBO - 1_000_000n,
       player,
     ]);

@@ -5,6 +5,7 @@ import type { Odds, Slip } from '@jara/odds/types';
 import { sql } from 'kysely';
 import type { Shard, Shards } from '../../../platform/database/shards.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
+import { readExposure } from '../../betting/betting.ts';
 import type { SportsEvent } from '../types.ts';
 import { largePartOf, SMALL_SHARE_KOBO, sharesOf } from './liability.ts';
 import { type LiabilityShare, MAX_OPEN_PAYOUT_KOBO, WHOLE_CAP } from './placing-participant.ts';
@@ -108,17 +109,17 @@ function betsAt(
     });
 }
 
-/** One read: the rows of these names, and what the player's open bets may pay. Null while the shard is away. */
+/** The rows of these names, and the most that the player's open bets may pay. Null while the shard is away. */
 async function readUsed(shard: Shard, playerId: bigint, names: readonly string[]): Promise<Used | null> {
   try {
-    const { rows } = await sql<UsedRow>`
-      select name, liability, part from sports_liability where name = any(${names}::text[])
-       union all
-      select '' as name, open_payout as liability, null::integer as part from sports_player where player_id = ${playerId}`.execute(
-      shard.db.kysely,
-    );
-    const byName = new Map(rows.map((row) => [row.name, row]));
-    return { rows: byName, openPayoutKobo: byName.get('')?.liability ?? 0n };
+    const [{ rows }, { maxPayout }] = await Promise.all([
+      sql<UsedRow>`
+        select name, liability, part from sports_liability where name = any(${names}::text[])`.execute(
+        shard.db.kysely,
+      ),
+      readExposure(shard, { playerId, product: 'sports' }),
+    ]);
+    return { rows: new Map(rows.map((row) => [row.name, row])), openPayoutKobo: maxPayout };
   } catch (error) {
     if (isUnavailable(error)) return null;
     throw error;

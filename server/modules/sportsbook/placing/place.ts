@@ -262,8 +262,8 @@ async function bookPart(
     money: { kind: 'stake', debitKobo: stakeKobo, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
     exposureKobo: profit,
     extra: {
-      bet: { betId, reference: null, changes: null, state: 'open', details: null },
-      ...{ code, requestId, slip: stored, maxPayoutKobo, shares },
+      bet: { betId, reference: null, changes: null, state: 'open', details: null, maxPayoutKobo },
+      ...{ code, requestId, slip: stored, shares },
       legs: legs.map(({ eventId, selections }) => ({
         ...{ eventId, selections },
         version: events.get(eventId)?.version ?? 0n,

@@ -1,5 +1,5 @@
 import type { SelectionName } from '@jara/odds/types';
-import { type BetExtra, betParticipant, jsonElement } from '../../betting/betting.ts';
+import { type BetExtra, betParticipant, jsonElement, maxOpenPayout } from '../../betting/betting.ts';
 import type { BatchParticipant } from '../../wallet/types.ts';
 import { textElement } from '../../wallet/wallet.ts';
 import type { StoredSlip } from '../types.ts';
@@ -37,7 +37,6 @@ export interface PlacingExtra extends BetExtra {
   readonly code: string;
   readonly requestId: string;
   readonly slip: StoredSlip;
-  readonly maxPayoutKobo: bigint;
   readonly legs: readonly PricedLeg[];
   readonly shares: readonly LiabilityShare[];
 }
@@ -69,16 +68,14 @@ export const placingParticipant: BatchParticipant<PlacingExtra, PlacingCode> = {
     { name: 'sports_request', type: 'text' },
     { name: 'sports_slip', type: 'json' },
     { name: 'sports_accumulator', type: 'boolean' },
-    { name: 'sports_most', type: 'bigint' },
     { name: 'sports_legs', type: 'json' },
     { name: 'sports_shares', type: 'json' },
   ],
-  values: ({ code, requestId, slip, maxPayoutKobo, legs, shares }) => [
+  values: ({ code, requestId, slip, legs, shares }) => [
     code,
     textElement(requestId),
     jsonElement(slip),
     String(slip.kind.type === 'accumulator'),
-    maxPayoutKobo.toString(),
     jsonElement(
       legs.map(({ eventId, version, selections }) => ({
         event_id: eventId,
@@ -132,19 +129,18 @@ sports_over as materialized (
    where level is null or level + running > most
    group by i
 ),`,
-  joins: (table) => `
+  joins: () => `
     left join sports_moved on sports_moved.i = u.i
-    left join sports_over on sports_over.i = u.i
-    left join ${table('sports_player')} sports_mine on sports_mine.player_id = u.player_id and u.sports_code is not null`,
-  verdicts: () => `
+    left join sports_over on sports_over.i = u.i`,
+  verdicts: (table) => `
            when sports_moved.i is not null then 'price_moved'
            when sports_over.is_busy then 'price_busy'
            when sports_over.i is not null then 'over_limit'
-           when u.sports_code is not null and u.sports_most + coalesce(sports_mine.open_payout, 0) > ${MAX_OPEN_PAYOUT_KOBO} then 'player_limit'`,
+           when u.sports_code is not null and u.bet_max_payout + ${maxOpenPayout(table('bet'), 'u.player_id', 'sports')} > ${MAX_OPEN_PAYOUT_KOBO} then 'player_limit'`,
   writes: (table) => `,
 sports_placed as (
-  insert into ${table('sports_slip')} (player_id, at, seq, code, request_id, slip, max_payout, rides)
-  select player_id, at, seq, sports_code, sports_request, sports_slip, sports_most, debit
+  insert into ${table('sports_slip')} (player_id, at, seq, code, request_id, slip, rides)
+  select player_id, at, seq, sports_code, sports_request, sports_slip, debit
     from booked where sports_code is not null
 ),
 sports_on_events as (
@@ -167,10 +163,5 @@ sports_lost_by as (
        group by share.name
     ) added
    where l.name = added.name
-),
-sports_may_pay as (
-  insert into ${table('sports_player')} as mine (player_id, open_payout)
-  select player_id, sports_most from booked where sports_code is not null
-  on conflict (player_id) do update set open_payout = mine.open_payout + excluded.open_payout
 )`,
 };

@@ -156,9 +156,6 @@ async function bookResettlement(
   });
   const isOpen = state === 'open';
   await sql`
-    with counted as (
-      update sports_player set open_payout = open_payout + ${bet.maxPayout}::bigint where player_id = ${bet.playerId} and ${isOpen}
-    )
     update sports_slip set bonus = ${bonusKobo}, is_watched = ${isOpen} and auto_cash_out is not null
      where player_id = ${bet.playerId} and at = ${bet.at} and seq = ${bet.seq}`.execute(within);
   await noteChange(within, bet, { revision, now, reason, paidKobo: creditKobo - debitKobo, owedKobo });

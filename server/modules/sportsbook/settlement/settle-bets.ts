@@ -105,12 +105,12 @@ async function settleOpenBets(
 const SLIPS_TO_END: BetsToEnd<BetWithLegs, SportsBetEnd> = {
   product: 'sports',
   participant: sportsSettlement,
-  endOf({ atRisk, stake, slip, results, maxPayout: maxPayoutKobo }) {
+  endOf({ atRisk, stake, slip, results }) {
     const { isOver, payoutKobo, bonusKobo: wholeKobo } = payoutOfSlip(toSlip(slip), oddsOf(slip), results);
     if (!isOver) return null;
     const creditKobo = (payoutKobo * atRisk) / stake;
     const bonusKobo = (wholeKobo * atRisk) / stake;
     const state = endedState(creditKobo, atRisk, results);
-    return { state, creditKobo, extraOf: (end) => ({ ...end, bonusKobo, maxPayoutKobo }) };
+    return { state, creditKobo, extraOf: (end) => ({ ...end, bonusKobo }) };
   },
 };

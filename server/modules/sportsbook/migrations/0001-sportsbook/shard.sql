@@ -35,12 +35,6 @@ create table sports_liability_back (
   staked bigint not null default 0 check (staked >= 0)
 );
 
--- What a player's open bets may pay in all.
-create table sports_player (
-  player_id bigint primary key,
-  open_payout bigint not null check (open_payout >= 0)
-) with (fillfactor = 60);
-
 -- The slip of a bet, beside its row in `bet`.
 create table sports_slip (
   player_id bigint not null,
@@ -50,7 +44,6 @@ create table sports_slip (
   request_id text not null,
   -- With the odds as accepted and the names of its events.
   slip json not null,
-  max_payout bigint not null,
   -- The part of the stake that is not cashed out. It stays when the bet ends.
   rides bigint not null check (rides >= 0),
   bonus bigint not null default 0,
@@ -100,5 +93,5 @@ create table sports_bet_change (
 
 grant select, insert, update, delete on sports_event_shard to jaraplay_app;
 grant select, insert, update, delete on sports_liability, sports_liability_back to jaraplay_app;
-grant select, insert, update on sports_player, sports_slip, sports_leg to jaraplay_app;
+grant select, insert, update on sports_slip, sports_leg to jaraplay_app;
 grant select, insert on sports_bet_change to jaraplay_app;
