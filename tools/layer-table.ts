@@ -105,6 +105,12 @@ export const LAYERS: readonly Layer[] = [
   pure('packages/brand'),
   // Without zod, so that the page checks a field by the rule of the server.
   { name: 'packages/contract/field-rules', files: /^packages\/contract\/src\/field-rules\.ts$/, imports: [] },
+  // Without zod, for the service worker and the development server.
+  {
+    name: 'packages/contract/server-paths',
+    files: /^packages\/contract\/src\/server-paths\.ts$/,
+    imports: [],
+  },
   {
     name: 'packages/contract/live-channel',
     files: /^packages\/contract\/src\/(live-channel|sports-watch)\.ts$/,
@@ -172,7 +178,13 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'apps/player/build',
     files: /^apps\/player\/(?!src\/|labels\/)/,
-    imports: ['apps/player/labels', 'packages/brand', 'packages/money', 'games/rules'],
+    imports: [
+      'apps/player/labels',
+      'packages/brand',
+      'packages/contract/server-paths',
+      'packages/money',
+      'games/rules',
+    ],
     testImports: ['apps/player/shared'],
     development: true,
     node: true,
@@ -189,7 +201,7 @@ export const LAYERS: readonly Layer[] = [
   ...FEATURES.map((name) =>
     playerLayer(name.slice('apps/player/'.length), ['apps/player/shared', 'apps/player/language']),
   ),
-  playerLayer('service-worker', []),
+  playerLayer('service-worker', ['packages/contract/server-paths']),
   playerLayer('app', [
     'apps/player/shared',
     'apps/player/language',
@@ -318,7 +330,7 @@ export const LAYERS: readonly Layer[] = [
       'games/rules',
       ...RULES,
     ],
-    testImports: ['packages/language', 'tools/studio/client'],
+    testImports: ['packages/language', 'packages/contract/server-paths', 'tools/studio/client'],
     node: true,
   },
   {

@@ -1,3 +1,4 @@
+import { SERVER_PATHS } from '@jara/contract/server-paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,7 +8,6 @@ import { nameScreens } from './build/name-screens.ts';
 import { pageTexts } from './build/page-texts.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-const API_PATHS = ['/agent', '/user', '/api', '/xpress', '/sandbox', '/health'];
 
 /**
  * Code that every page needs is bundled into few files: on a slow network a request costs more than a kilobyte, and one file
@@ -65,6 +65,6 @@ export default defineConfig({
   },
   server: {
     // A request for our own source under /src must not be taken for a call, so the paths end at a slash or the end.
-    proxy: Object.fromEntries(API_PATHS.map((path) => [`^${path}(/|$|\\?)`, { target: API_ORIGIN }])),
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [`^/${path}(/|$|\\?)`, { target: API_ORIGIN }])),
   },
 });

@@ -1,3 +1,5 @@
+import { SERVER_PATHS } from '@jara/contract/server-paths';
+
 /** The service worker's answer to a request: none, answer from its cache, or fetch from the network first. */
 type Handling = 'leave' | 'file' | 'page';
 
@@ -14,7 +16,7 @@ export interface Asked {
 const FILES = /^\/assets\//;
 
 /** The paths of the server's calls. The worker never touches them: money is only shown or moved on the server's own answer. */
-const CALLS = /^\/(agent|user|api|xpress|game|sportsbook|sandbox|health|docs)(\/|$)/;
+const CALLS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|$)`);
 
 /** Pages that are useful without a network. */
 const TO_READ = /^\/(rules|how2play|faq|privacy|terms|contact|verifier\.html)$/;
