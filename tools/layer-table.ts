@@ -315,6 +315,14 @@ export const LAYERS: readonly Layer[] = [
     imports: [...PLATFORM, 'packages/game-kit'],
     node: true,
   },
+  // The words of a module's refusals in other languages, which pages load: no code of the server goes along.
+  {
+    name: 'server/modules/words',
+    files: /^server\/modules\/[^/]+\/pidgin\.ts$/,
+    imports: ['packages/language'],
+    typesFrom: ['packages/language'],
+    development: true,
+  },
   ...MODULES.map(moduleLayer),
   {
     name: 'server',

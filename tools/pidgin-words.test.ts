@@ -16,7 +16,7 @@ function refusedWords(): string[] {
 test('Pidgin texts use the glossary’s word for each thing, on the site, in games and in the sportsbook', () => {
   const refused = refusedWords();
   assert.ok(refused.includes('Put bet') && refused.includes('E go do am'), 'the glossary was read');
-  const files = sourceFiles(['apps', 'games', 'packages']).filter((path) =>
+  const files = sourceFiles(['apps', 'games', 'packages', 'server']).filter((path) =>
     /pidgin.*\.tsx?$|\bpcm\.json$/.test(path),
   );
   assert.ok(files.length > 50, `${files.length} files`);

@@ -1,8 +1,10 @@
+import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pidginRefusals } from '@jara/language/pidgin-refusals';
+import { pidginRefusalsOf, type RefusalsFile } from '@jara/language/pidgin-refusals';
 import type { RefusalWords } from '@jara/language/refusals';
 
+const modules = join(import.meta.dirname, '../modules');
 const games = join(import.meta.dirname, '../../games');
 const load = createRequire(import.meta.url);
 
@@ -10,6 +12,17 @@ const load = createRequire(import.meta.url);
 export function refusalsOfGame(gameId: string): RefusalWords {
   return (load(join(games, gameId, 'client/pidgin.ts')) as { refusals: RefusalWords }).refusals;
 }
+
+/** A module's own Pidgin for its refusals; undefined: it has none. */
+export function refusalsOfModule(name: string): RefusalWords | undefined {
+  const path = join(modules, name, 'pidgin.ts');
+  return existsSync(path) ? (load(path) as RefusalsFile).refusals : undefined;
+}
+
+/** The Pidgin texts of all modules' refusals. */
+export const pidginRefusals: RefusalWords = pidginRefusalsOf(
+  globSync('*/pidgin.ts', { cwd: modules }).map((path) => load(join(modules, path)) as RefusalsFile),
+);
 
 /** All Pidgin texts for refusals on a game's page. */
 export function pidginOf(gameId: string): RefusalWords {

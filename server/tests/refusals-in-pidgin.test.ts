@@ -3,10 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, sep } from 'node:path';
 import { test } from 'node:test';
-import { pidginRefusals } from '@jara/language/pidgin-refusals';
-import type { RefusalWords } from '@jara/language/refusals';
+import { COMMON_PIDGIN } from '@jara/language/pidgin-refusals';
 import { UNAVAILABLE, UNCERTAIN } from '../platform/http/fault.ts';
-import { refusalsOfGame } from '../testing/game-pidgin.ts';
+import { refusalsOfGame, refusalsOfModule, pidginRefusals as words } from '../testing/game-pidgin.ts';
 
 /** Modules whose answers programs read: a studio's server, and tests at the sandbox bank. */
 const NOT_FOR_PLAYERS = ['sandbox', 'seamless'];
@@ -17,7 +16,6 @@ const files = globSync('modules/*/errors.ts', { cwd: join(import.meta.dirname, '
   (path) => !NOT_FOR_PLAYERS.includes(basename(dirname(path))),
 );
 const load = createRequire(import.meta.url);
-const words: RefusalWords = pidginRefusals;
 
 /** The numbers in a sentence, to check that the translation has all of them. */
 const numbersIn = (sentence: string) => (sentence.match(/\d[\d,]*/g) ?? []).sort();
@@ -39,6 +37,17 @@ for (const path of files) {
     }
   });
 }
+
+test('no module repeats the words of another, or those in common', () => {
+  const owners = new Map(Object.keys(COMMON_PIDGIN).map((code) => [code, 'common']));
+  for (const path of files) {
+    const module = basename(dirname(path));
+    for (const code of Object.keys(refusalsOfModule(module) ?? {})) {
+      assert.equal(owners.get(code), undefined, `${module}: ${code}`);
+      owners.set(code, module);
+    }
+  }
+});
 
 test('a server that is away or uncertain says so in Pidgin too', () => {
   for (const { code } of [UNAVAILABLE, UNCERTAIN]) assert.ok(Object.hasOwn(words, code), code);

@@ -42,7 +42,7 @@ export async function loadPidgin(gameId: string) {
   const [shell, panels, refusals, common, game, own] = await Promise.all([
     import('@jara/game-client/messages/pcm'),
     import('@jara/game-client/panels/messages/pcm'),
-    import('@jara/language/pidgin-refusals'),
+    import('./pidgin-refusals.ts'),
     import('@jara/language/pidgin-lines'),
     PIDGIN[fileOf(gameId, 'pidgin.ts')]?.(),
     PIDGIN_LINES[fileOf(gameId, 'pidgin-lines.ts')]?.(),

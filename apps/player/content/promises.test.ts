@@ -11,7 +11,7 @@ const TEXTS = [
   'games/*/client/**/messages/*.json',
   'games/*/client/pidgin.ts',
   'packages/language/src/pidgin-refusals.ts',
-  'server/modules/*/{errors,routes,messages,letter}.ts',
+  'server/modules/*/{errors,pidgin,routes,messages,letter}.ts',
 ];
 
 /** Promises that neither code nor staff keeps today. Remove one together with the change that keeps it. */

@@ -32,6 +32,7 @@ const PIDGIN = [
   'games/*/client/**/messages/*pcm.json',
   'packages/*/src/**/*pidgin*.ts',
   'packages/*/src/**/messages/*pcm.json',
+  'server/modules/*/pidgin.ts',
 ];
 /** Files that compose sentences or numbers for a screen. */
 const COMPOSED = ['apps/*/src/**/*.{ts,tsx}', 'games/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'];

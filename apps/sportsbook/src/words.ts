@@ -14,7 +14,7 @@ export async function speakLanguage(language: string | null): Promise<void> {
     import('./bets/messages/pcm.ts'),
     import('@jara/game-client/messages/pcm'),
     import('@jara/sports-words/messages/pcm'),
-    import('@jara/language/pidgin-refusals'),
+    import('./pidgin-refusals.ts'),
   ]);
   speak({
     sportsbook: frame.words,

@@ -1,7 +1,7 @@
 import type { NamedRefusal } from '@jara/game-kit/refusal';
 import { type LineWords, lineInWords } from '@jara/language/lines';
 import { pidginLinesWith } from '@jara/language/pidgin-lines';
-import { pidginRefusals } from '@jara/language/pidgin-refusals';
+import { COMMON_PIDGIN } from '@jara/language/pidgin-refusals';
 import { type RefusalWords, refusalSentence } from '@jara/language/refusals';
 import { type Catalogue, wordsOf } from '@jara/language/texts';
 
@@ -21,6 +21,6 @@ export const refusalOf = (gameId: string, { sentence, reason = '', values }: Nam
 export function pidginOfGame(gameId: string, lines: LineWords, refusals: RefusalWords): Catalogue {
   return {
     [linesPart(gameId)]: pidginLinesWith(lines),
-    [refusalsPart(gameId)]: { ...pidginRefusals, ...refusals },
+    [refusalsPart(gameId)]: { ...COMMON_PIDGIN, ...refusals },
   };
 }

@@ -1,0 +1,38 @@
+import type { RefusalWords } from '@jara/language/refusals';
+
+/** The module's refusals in Nigerian Pidgin, by code. Pages load them; the server answers in English. */
+export const refusals = {
+  amount_invalid: 'Abeg put correct amount.',
+  account_number_invalid: 'Account number no correct',
+  unknown_bank: 'Abeg choose your bank from the list.',
+  payee_unconfirmed:
+    'First confirm this account. We go send code to your phone, or to your email if we no get your phone.',
+  payee_new: (most, left, when) =>
+    most === undefined
+      ? 'That money too big for new account for the first day. Abeg try smaller money, or try later.'
+      : `For the first day only ${most} in all fit go new account. ${left} remain now. From ${when} any money fit go this account.`,
+  payouts_wait: (when) =>
+    when === undefined
+      ? 'After password reset or new contact, withdraw dey wait one day. Abeg try again later.'
+      : `You fit withdraw from ${when}. Person reset your password or add new contact, so withdraw dey wait one day to keep your money safe.`,
+  unknown_payee: 'We no dey remember that account again. Abeg type am.',
+  request_id_invalid: 'This request no correct. Abeg start again.',
+  request_id_reused: 'You don use this request for another withdraw, and that one stand. Abeg start again.',
+  deposit_account:
+    'That one na deposit account, to put money inside wallet. Abeg choose your own bank account.',
+  unknown_account: 'The bank no get account with this number. Check the number and the bank, then try again.',
+  name_mismatch:
+    'This account no carry your name. Choose account wey get at least two of your registered names, and most of them if your names plenty. Dem write your name another way there, or we write am wrong here? Write to us for the Contact page.',
+  too_many_enquiries: 'You don try plenty accounts for short time. Abeg wait one hour, then try again.',
+  too_many_withdrawals: 'You don withdraw plenty times for short time. Abeg try again later.',
+  withdrawal_limit: 'That one pass wetin you fit withdraw now. Abeg try smaller money, or try later.',
+  bank_unavailable: 'The bank no dey answer now. Abeg try again after some minutes.',
+  too_many_withdrawals_hour: (most, when) =>
+    `You don withdraw ${most} times inside one hour, and e no fit pass that one. You fit do the next one from ${when}.`,
+  too_many_withdrawals_day: (most, when) =>
+    `You don withdraw ${most} times inside one day, and e no fit pass that one. You fit do the next one from ${when}.`,
+  withdrawal_limit_hour: (most, left, when) =>
+    `Inside one hour you fit withdraw ${most}. ${left} remain now, more go dey from ${when}.`,
+  withdrawal_limit_day: (most, left, when) =>
+    `Inside one day you fit withdraw ${most}. ${left} remain now, more go dey from ${when}.`,
+} satisfies RefusalWords;
