@@ -44,15 +44,15 @@ export interface TestAppOptions {
   readonly playerOrigin?: string | null;
   /** Whether shared games exist and their rounds run. */
   readonly withSharedGames?: boolean;
-  /** Variables of studios; absent: a studio may call that lists no games. */
-  readonly studios?: Environment;
+  /** Variables of modules; unless they name studios, one may call that lists no games. */
+  readonly environment?: Environment;
   /** Called for each route that either origin registers. */
   readonly onRoute?: (app: App, route: RouteOptions) => void;
 }
 
 /** Bets in play are placed at once; all else is as nothing sets it. */
-function testValues(modules: readonly Module<unknown>[], studios: Environment | undefined): ModuleValues {
-  const parsed = parseSettings(studios ?? {}, modules);
+function testValues(modules: readonly Module<unknown>[], environment: Environment): ModuleValues {
+  const parsed = parseSettings(environment, modules);
   invariant(parsed.ok, 'the settings of tests are valid');
   const seamless: SeamlessSettings = { studios: [], keys: [{ ...STUDIO_KEY, studio: '' }] };
   const sportsbook: SportsbookSettings = {
@@ -61,7 +61,7 @@ function testValues(modules: readonly Module<unknown>[], studios: Environment | 
   };
   return new Map([
     ...parsed.values,
-    ...(studios === undefined ? ([['seamless', seamless]] as const) : []),
+    ...('STUDIOS' in environment ? [] : ([['seamless', seamless]] as const)),
     ['sportsbook', sportsbook],
   ]);
 }
@@ -73,7 +73,7 @@ export async function testApp({
   siteFolder,
   gamesFolder,
   playerOrigin = PLAYER_ORIGIN,
-  studios,
+  environment = {},
   onRoute,
   withSharedGames = false,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -92,7 +92,7 @@ export async function testApp({
     ...{ games: ourGames, sharedGames, roundSpeed: 1, gamesAddress },
   };
   const found = await findModules();
-  const modules = await createModules(platform, found, testValues(found, studios));
+  const modules = await createModules(platform, found, testValues(found, environment));
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
   const shared = { health, mode, callsPerSecond, nowMs: () => clock.now().getTime() };
   const games = createHttp({ logLevel: 'silent', trustProxy: null });

@@ -41,7 +41,7 @@ let token: string;
 before(async () => {
   studios = { alpha: await studioNamed('alpha'), beta: await studioNamed('beta') };
   const variables = { ...studios.alpha.variables, ...studios.beta.variables };
-  server = await testApp({ studios: { STUDIOS: 'alpha,beta', ...variables } });
+  server = await testApp({ environment: { STUDIOS: 'alpha,beta', ...variables } });
   const [account] = await seedSandbox(server.modules);
   assert.ok(account !== undefined);
   const login = await post('/agent/login', { userId: account.phoneNumber, password: account.password });
