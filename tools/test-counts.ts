@@ -3,7 +3,7 @@ import type { TestEvent } from 'node:test/reporters';
 import { root } from './source-files.ts';
 import { failureText } from './test-failure.ts';
 
-export interface FileCounts {
+interface FileCounts {
   /** Number of tests that passed, without suites. */
   readonly passed: number;
   /** The report of each failed test. */

@@ -1,8 +1,8 @@
 import { parseSync, Visitor } from 'vite';
 
-export const MAX_FILE_LINES = 400;
-export const MAX_FUNCTION_LINES = 70;
-export const MAX_COMPONENT_LINES = 120;
+const MAX_FILE_LINES = 400;
+const MAX_FUNCTION_LINES = 70;
+const MAX_COMPONENT_LINES = 120;
 
 const KEBAB_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const VAGUE_NAME = /(^|[-.])(util|utils|helper|helpers|manager|managers)([-.]|$)/;
@@ -42,7 +42,7 @@ export function textFaults(path: string, text: string): string[] {
   return faults;
 }
 
-export interface FoundFunction {
+interface FoundFunction {
   readonly name: string;
   readonly line: number;
   readonly lines: number;
@@ -50,7 +50,7 @@ export interface FoundFunction {
   readonly testBody: boolean;
 }
 
-export interface Found {
+interface Found {
   readonly functions: readonly FoundFunction[];
   /** Reads of the environment (`Math.random`, `Date.now`, `new Date()`, `process.env`) and casts through `unknown`. */
   readonly uses: readonly { readonly name: string; readonly line: number }[];
@@ -70,7 +70,7 @@ export const DOUBLE_CAST = 'as unknown as';
 const OUTSIDE = ['Math.random', 'Date.now', 'process.env'];
 
 /** The parts of a script that the rules examine, from its syntax tree. */
-export function lookAt(path: string, text: string): Found {
+function lookAt(path: string, text: string): Found {
   const { program, errors } = parseSync(path, text);
   const error = errors[0];
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);

@@ -12,7 +12,7 @@ export interface BoomBet {
 }
 
 export type BoomMove = { readonly do: 'open'; readonly tile: number } | { readonly do: 'cash-out' };
-export type Ending = 'boom' | 'cashed' | 'returned';
+type Ending = 'boom' | 'cashed' | 'returned';
 
 /** The player's view: the mines only once the round is over. */
 export interface BoomView extends BoomBet {
@@ -31,7 +31,7 @@ const limits = { minStakeKobo: 10_000n, maxStakeKobo: 10_000_000n, maxPayoutKobo
 const TILE_NUMBERS = Array.from({ length: TILES }, (_, tile) => tile);
 const CASH_OUT: BoomMove = { do: 'cash-out' };
 
-export function stakeOf({ stakeNaira }: BoomBet): Kobo {
+function stakeOf({ stakeNaira }: BoomBet): Kobo {
   return koboOfNaira(stakeNaira);
 }
 

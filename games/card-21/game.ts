@@ -13,7 +13,7 @@ export interface TableBet {
   readonly stakeNaira: number;
 }
 
-export interface TableHand {
+interface TableHand {
   readonly cards: readonly Card[];
   readonly isDoubled: boolean;
   /** Takes no more cards. */

@@ -12,10 +12,10 @@ export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const waysOf = (value: number) => (value === 10 ? 4n : 1n);
 
 /** Probability of each end, in `UNIT`s, in the order of `ENDS`. */
-export type Ends = readonly bigint[];
+type Ends = readonly bigint[];
 
 /** Expected net of a hand, in half stakes and `UNIT`s. */
-export function netOf(ends: Ends): bigint {
+function netOf(ends: Ends): bigint {
   return ends.reduce((sum, chance, i) => sum + chance * netHalves(ENDS[i] ?? 'push'), 0n);
 }
 
@@ -67,7 +67,7 @@ function ends(parts: Partial<Record<End, bigint>>): Ends {
   return ENDS.map((end) => parts[end] ?? 0n);
 }
 
-export type Action = 'hit' | 'stand' | 'double' | 'split';
+type Action = 'hit' | 'stand' | 'double' | 'split';
 
 /** The best play against one card of the dealer's. */
 export interface Against {

@@ -13,8 +13,8 @@ export interface HiLoBet {
 
 export type HiLoMove = Guess | 'skip' | 'cash-out';
 /** The player's call on each card except the last. */
-export type Call = Guess | 'skip';
-export type Ending = 'wrong' | 'cashed' | 'returned';
+type Call = Guess | 'skip';
+type Ending = 'wrong' | 'cashed' | 'returned';
 
 export interface HiLoState {
   readonly stakeNaira: number;
@@ -53,7 +53,7 @@ export function multipleNow(state: HiLoState): Rational | null {
   return multipleOf(rightGuesses(state));
 }
 
-export function stakeOf(state: HiLoState): Kobo {
+function stakeOf(state: HiLoState): Kobo {
   return koboOfNaira(state.stakeNaira);
 }
 

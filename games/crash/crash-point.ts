@@ -6,7 +6,7 @@ export const RETURN_PERCENT = 97n;
 /** 10,000.00×: no flight goes higher, and every bet is cashed out there. */
 export const HIGHEST: Hundredths = 1_000_000;
 /** 1.00×: the flight ends as it starts. */
-export const LOWEST: Hundredths = 100;
+const LOWEST: Hundredths = 100;
 
 const WORD_BITS = 32n;
 const FIRST_BITS = 52n;

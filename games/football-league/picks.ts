@@ -21,9 +21,9 @@ export interface Pick {
 }
 
 /** Over and under each of these and a half. */
-export const GOAL_LINES = [0, 1, 2, 3, 4] as const;
+const GOAL_LINES = [0, 1, 2, 3, 4] as const;
 /** Maximum goals of a match with a correct score on offer: 28 scores. */
-export const MAX_SCORE_GOALS = 6;
+const MAX_SCORE_GOALS = 6;
 
 export function resultOf({ home, away }: Score): Result {
   if (home === away) return 'draw';

@@ -119,7 +119,7 @@ export const legPick = ({ pick }: Leg): Pick | undefined => pickOf(pick);
 const RESULT_WORDS: Readonly<Record<string, string>> = { home: 'home', draw: 'draw', away: 'away' };
 
 /** A pick in plain words, for records. */
-export function pickWords(pick: string): string {
+function pickWords(pick: string): string {
   const [kind = '', first = '', second = ''] = pick.split('-');
   if (kind === 'over' || kind === 'under') return `${kind} ${first}.5 goals`;
   if (kind === 'both') return first === 'yes' ? 'both to score' : 'not both to score';

@@ -12,7 +12,7 @@ export interface PenaltyBet {
 
 /** The aim of a shot, or the cash-out of the streak. */
 export type PenaltyMove = Aim | 'cash-out';
-export type Ending = 'missed' | 'cashed' | 'returned';
+type Ending = 'missed' | 'cashed' | 'returned';
 
 export interface PenaltyState {
   readonly stakeNaira: number;
@@ -24,7 +24,7 @@ const MOVES = [...AIMS, 'cash-out'] as const;
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 10_000_000n, maxPayoutKobo: 1_000_000_000n };
 
-export function stakeOf({ stakeNaira }: PenaltyBet): Kobo {
+function stakeOf({ stakeNaira }: PenaltyBet): Kobo {
   return koboOfNaira(stakeNaira);
 }
 

@@ -81,7 +81,7 @@ function count(suits: readonly number[], size: number): HandCount {
 }
 
 /** A key of the cards up to a permutation of suits, which does not change the value of a hand. */
-export function suitlessKey(cards: readonly Card[]): number {
+function suitlessKey(cards: readonly Card[]): number {
   let a = 0;
   let b = 0;
   let c = 0;

@@ -19,7 +19,7 @@ export function placesIn(bits: number): number[] {
   return [0, 1, 2, 3, 4].filter((place) => (bits >> place) & 1);
 }
 
-export function bitsOf(places: readonly number[]): number {
+function bitsOf(places: readonly number[]): number {
   return places.reduce((bits, place) => bits | (1 << place), 0);
 }
 

@@ -2,7 +2,7 @@ import type { Draws } from '@jara/game-kit/definition';
 import type { Corner, FightCard } from './card.ts';
 import { ALL, type End, endsOf, ROUNDS, type WeighedEnd } from './ends.ts';
 
-export const JUDGES = 3;
+const JUDGES = 3;
 
 /** The ending of a fight, and the data of its film. Plain JSON. */
 export interface FightOutcome extends End {

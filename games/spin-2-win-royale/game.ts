@@ -27,7 +27,7 @@ export interface RoyaleOutcome {
 export type RoyaleState = InstantState<RoyaleBet, RoyaleOutcome>;
 
 /** Minimum on one spot, so that a bet of many chips may be a small bet. */
-export const MIN_CHIP_NAIRA = 10;
+const MIN_CHIP_NAIRA = 10;
 /** Return to player, the same on every spot: 36 numbers are paid, 37 are drawn. */
 const RETURN = rational(36n, 37n);
 

@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<Mark, string>> = {
   adire: 'Adire Ladder',
 };
 
-export function markName(mark: Mark): string {
+function markName(mark: Mark): string {
   return NAMES[mark];
 }
 

@@ -28,7 +28,7 @@ export interface RestoreGuardDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
-export interface Guarded {
+interface Guarded {
   readonly installation: Installation;
   /** The folder in which this node keeps the last positions of its databases. */
   readonly dataDir: string;

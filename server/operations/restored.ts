@@ -4,7 +4,7 @@ import { type Epoch, raiseEpoch, raiseEpochAfterFailover } from '../platform/dat
 import type { Shards } from '../platform/database/shards.ts';
 import type { Module } from '../platform/module.ts';
 
-export interface Retired {
+interface Retired {
   readonly what: string;
   readonly rows: number;
 }

@@ -55,7 +55,7 @@ export interface ModuleContext<Settings> {
   adaptersOf<Adapter>(port: Port<Adapter>): readonly Adapter[];
 }
 
-export interface SiteContext {
+interface SiteContext {
   /** Authenticates by the module that offers `authenticate`. */
   readonly authGuard: AuthGuard;
 }
@@ -82,7 +82,7 @@ export interface ModuleParts<Api> {
 }
 
 /** One statement that runs in the commit that raises the epoch. */
-export interface AfterRestore {
+interface AfterRestore {
   /** The command prints it before the number of rows: `sessions ended`. */
   readonly what: string;
   readonly at: 'shard' | 'directory';

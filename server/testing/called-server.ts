@@ -16,7 +16,7 @@ import type { Description } from './described-answers.ts';
 import { gameBodies, type RightBodies, siteBodies, sportsBodies } from './right-bodies.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-export type Origin = 'site' | 'games';
+type Origin = 'site' | 'games';
 
 /** One call of the contract at one origin, with a valid body. */
 export interface CallToMake {

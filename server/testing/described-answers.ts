@@ -20,7 +20,7 @@ export interface Description {
   >;
 }
 
-export interface RecordedAnswer {
+interface RecordedAnswer {
   readonly statusCode: number;
   readonly body: string;
 }

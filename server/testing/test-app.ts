@@ -30,7 +30,7 @@ export interface TestApp {
 }
 
 export const GAMES_ORIGIN = 'https://games.example';
-export const PLAYER_ORIGIN = 'https://play.example';
+const PLAYER_ORIGIN = 'https://play.example';
 export const STUDIO_KEY: SigningKey = { id: 'one', secret: 'a secret of both sides, long enough' };
 const NO_LIMIT = 1_000_000;
 

@@ -19,7 +19,7 @@ const HOSTILE = '203.0.113.50';
 const ELSEWHERE = '198.51.100.50';
 const MIN_STAKE_NAIRA = 100;
 
-export interface Booked {
+interface Booked {
   readonly status: number;
   /** The code of the slip, or of the refusal. */
   readonly code: string;

@@ -19,13 +19,13 @@ const FIRST_WIN_NAIRA = 1_000_000;
 /** Minimum odds at which one player's money reaches a cap. */
 const MIN_ODDS = 20;
 
-export interface Selection {
+interface Selection {
   readonly marketId: string;
   readonly selectionId: string;
 }
 
 /** Selections of one match: several are a bet builder. */
-export type Leg = readonly Selection[];
+type Leg = readonly Selection[];
 
 /** The selections of a match with which one player tries to close it to others. */
 export interface Target {
@@ -91,7 +91,7 @@ const single = ({ marketId }: Market, { selectionId, odds }: Market['selections'
 });
 
 /** A selection of a minor market, the bet builders of a match, and a match as a whole. */
-export function targetsOf(markets: readonly Market[]): Target[] {
+function targetsOf(markets: readonly Market[]): Target[] {
   const open = markets.filter(({ isSuspended }) => !isSuspended);
   const singles = open.flatMap((market) =>
     market.selections.map((one) => single(market, one)).filter(({ odds }) => odds >= MIN_ODDS),

@@ -43,7 +43,7 @@ export interface ListedEvent {
 }
 
 /** The matches of a server, once there are enough to fill a slip: a new server receives them in its first seconds. */
-export async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
+async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (tries > 0) await pause(TRY_EVERY_MS);
     const { events = [] } = await ask<{ events?: readonly ListedEvent[] }>('/sportsbook/events', {

@@ -11,12 +11,12 @@ const MAX_AUC = 0.55;
 const AT_ONCE = 4;
 
 /** A proven phone number, and one without an account. */
-export interface Pair {
+interface Pair {
   readonly known: string;
   readonly unknown: string;
 }
 
-export interface Timed {
+interface Timed {
   readonly call: string;
   /** How well the time of one answer separates a number with an account from one without: 0.5 to 1. */
   readonly auc: number;
@@ -34,7 +34,7 @@ const CALLS: Readonly<Record<string, (phone: string) => readonly [path: string, 
 };
 
 /** Makes each call about a known and an unknown number, once each in random order, and computes how well the times separate them. */
-export async function timeAnswers(origin: string, pairs: readonly Pair[]): Promise<Timed[]> {
+async function timeAnswers(origin: string, pairs: readonly Pair[]): Promise<Timed[]> {
   const timed: Timed[] = [];
   for (const [call, bodyOf] of Object.entries(CALLS)) {
     const known: number[] = [];
@@ -78,7 +78,7 @@ async function msOf(origin: string, index: number, [path, body]: readonly [strin
 const addressOf = (index: number) => `10.${index % 199}.${Math.floor(index / 199) % 199}.9`;
 
 /** Mann and Whitney: how often a value of the first exceeds one of the second; ties count half. */
-export function aucOf(some: readonly number[], others: readonly number[]): number {
+function aucOf(some: readonly number[], others: readonly number[]): number {
   let wins = 0;
   for (const one of some) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0;
   return wins / (some.length * others.length);

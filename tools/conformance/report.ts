@@ -3,7 +3,7 @@ import type { Gap, Readings } from './readings.ts';
 import type { Sentence } from './sentences.ts';
 
 /** A sentence with its proofs and notes. */
-export interface Row {
+interface Row {
   readonly sentence: Sentence;
   readonly proofs: readonly Proof[];
   /** The decision where the sentence leaves room. */

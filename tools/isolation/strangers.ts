@@ -35,15 +35,14 @@ const CALLS = 12;
 const HOPELESS_MS = 20_000;
 const STRANGERS = 10;
 
-export const PRODUCTS = ['spin', 'move', 'shared', 'slip'] as const;
-export type Product = (typeof PRODUCTS)[number];
+const PRODUCTS = ['spin', 'move', 'shared', 'slip'] as const;
 
 interface Outcome {
   readonly ok: boolean;
 }
 
 /** Whether a product's next call waits for the answer of the one before, like a caller with one connection, or is sent when it is due. */
-export type Pace = 'in turn' | 'when due';
+type Pace = 'in turn' | 'when due';
 
 interface Field {
   readonly strangers: readonly bigint[];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Catalog, type Column, columnKey } from './catalog.ts';
 
-export interface Field {
+interface Field {
   readonly name: string;
   readonly tableID: number;
   readonly columnID: number;

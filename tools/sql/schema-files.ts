@@ -5,7 +5,7 @@ import type { Catalog, Column } from './catalog.ts';
 import { camelCase } from './describe.ts';
 
 /** The tables that a module's migrations create, by the module's folder. */
-export function tablesByModule(): Map<string, string[]> {
+function tablesByModule(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const path of sourceFiles(['server/modules']).filter((one) => one.endsWith('.sql'))) {
     const module = dirname(dirname(dirname(path)));

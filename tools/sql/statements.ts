@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 
 /** A place in a file's text. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
 }

@@ -5,7 +5,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { root } from '../source-files.ts';
 
 /** The file of a game's vectors: one receipt a line, as the command reads them. */
-export function vectorsFile(gameId: string): string {
+function vectorsFile(gameId: string): string {
   return join(root, 'games', gameId, 'vectors.jsonl');
 }
 

@@ -1,9 +1,7 @@
 const ROWS = [3, 2, 1];
 const COLUMNS = 12;
 
-export const RED: ReadonlySet<number> = new Set([
-  1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
-]);
+const RED: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
 const colourOf = (pocket: number) => (RED.has(pocket) ? 'red' : 'black');
 

@@ -25,7 +25,7 @@ export const HOME: Route = {
 };
 
 export const SPORTS = ['football', 'basketball', 'tennis'] as const;
-export type SportName = (typeof SPORTS)[number];
+type SportName = (typeof SPORTS)[number];
 const SORTS: readonly string[] = ['time', 'competition', 'popular'];
 /** Maximum length that the server accepts. */
 export const MAX_SEARCHED = 60;

@@ -27,7 +27,7 @@ export type ReadForm =
 const HASH = /^[0-9a-f]{64}$/;
 
 /** Ends a round by the game's rule; written in place of a move. */
-export const BY_RULE = '(rule)';
+const BY_RULE = '(rule)';
 
 /** A move on a line of its own: a word as it is, anything else as JSON. */
 export function moveText(move: unknown): string {

@@ -5,7 +5,7 @@ import { tileName } from '../game.ts';
 import { TEXTS } from './texts.ts';
 import { Mine, Soil, Sprout } from './tile-art.tsx';
 
-export const DIG_MS = 380;
+const DIG_MS = 380;
 const BARE_MS = 240;
 
 export type TileFace = 'closed' | 'safe' | 'boom' | 'mine' | 'unopened';

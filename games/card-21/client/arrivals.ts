@@ -1,6 +1,6 @@
 import type { TableState } from '../game.ts';
 
-export type Seat = 'dealer' | 0 | 1;
+type Seat = 'dealer' | 0 | 1;
 
 /** A newly dealt card: its index at a seat. */
 export interface Arrival {

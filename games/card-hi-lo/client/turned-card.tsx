@@ -3,7 +3,7 @@ import { wantsStillness } from '@jara/game-client/motion';
 import type { Card } from '@jara/game-kit/cards';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-export const TURN_MS = 460;
+const TURN_MS = 460;
 
 export interface TurnedCardProps {
   readonly card: Card | null;

@@ -14,7 +14,7 @@ export const SPOT: Point = { x: 180, y: 238 };
 /** The keeper's hips while he waits. */
 export const KEEPER: Point = { x: 180, y: 125 };
 /** Distance of the raised hands from the hips. */
-export const REACH = 62;
+const REACH = 62;
 
 /** The target of each shot in the goal. */
 export const TARGETS: Readonly<Record<Aim, Point>> = {

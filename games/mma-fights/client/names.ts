@@ -15,7 +15,7 @@ export function styleName(style: Style): string {
   return style === 'striker' ? TEXTS.striker : TEXTS.grappler;
 }
 
-export function methodName(method: Method): string {
+function methodName(method: Method): string {
   if (method === 'ko') return TEXTS.ko;
   return method === 'submission' ? TEXTS.tapOut : TEXTS.decision;
 }

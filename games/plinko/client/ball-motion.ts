@@ -1,12 +1,12 @@
 import { PICTURE, type Point, pegsMet, pegsOf, touches } from './board-geometry.ts';
 
 /** From the hand to the first peg. */
-export const DROP_MS = 240;
+const DROP_MS = 240;
 const SAMPLES = 7;
 const HAND: Point = { x: PICTURE.width / 2, y: -6 };
 
 /** Hops are shorter on a board with more rows, so that sixteen rows do not take twice the time of eight. */
-export function hopMs(rows: number): number {
+function hopMs(rows: number): number {
   return 268 - rows * 7;
 }
 

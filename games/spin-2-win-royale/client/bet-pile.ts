@@ -5,7 +5,7 @@ import { KINDS, spotById } from '../spots.ts';
 /** All chips on the table, at most one pile on a spot. */
 export type Pile = readonly Chip[];
 
-export const MAX_NAIRA = toNaira(game.limits.maxStakeKobo);
+const MAX_NAIRA = toNaira(game.limits.maxStakeKobo);
 export const MIN_NAIRA = toNaira(game.limits.minStakeKobo);
 
 export type Put =

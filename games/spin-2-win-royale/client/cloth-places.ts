@@ -38,7 +38,7 @@ function middleOf({ kind, numbers, id }: Spot): { x: number; y: number } {
   return even >= 0 ? { x: -3, y: even * 4 + 2 } : { x, y: mean(numbers.map(rowY)) };
 }
 
-export const isOutside = ({ kind }: Spot) =>
+const isOutside = ({ kind }: Spot) =>
   kind === 'dozen' || kind === 'column' || kind === 'red-black' || kind === 'odd-even' || kind === 'low-high';
 
 const MIDDLES: ReadonlyMap<string, { readonly x: number; readonly y: number }> = new Map(
@@ -49,7 +49,7 @@ export function middle(spotId: string): { readonly x: number; readonly y: number
   return MIDDLES.get(spotId) ?? { x: 0, y: 0 };
 }
 
-export const isAimed = (spot: Spot, aim: Aim) =>
+const isAimed = (spot: Spot, aim: Aim) =>
   aim === 'any' || isOutside(spot) || (spot.kind === 'straight') === (aim === 'numbers');
 
 type Area = Pick<Place, 'width' | 'height'> & { readonly y?: number };

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 
 const PLACES = { any: insidePlaces('any'), numbers: insidePlaces('numbers'), lines: insidePlaces('lines') };
 
-export interface SpotTouch {
+interface SpotTouch {
   put(spot: Spot): void;
   /** The spot under the finger, the mouse or the focus; null when it left. */
   point(spot: Spot | null): void;

@@ -5,7 +5,7 @@ import { IDLE_ANGLE, restAngle, stopAngle } from './wheel-geometry.ts';
 import { pegTimes, pointerFrames, WHEEL_EASING } from './wheel-motion.ts';
 
 /** A spin to show; another id is another turn. */
-export interface WheelTurn {
+interface WheelTurn {
   readonly spinId: string;
   readonly index: number;
 }

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TEXTS } from './texts.ts';
 
-export interface CardQuestion {
+interface CardQuestion {
   readonly topic: string;
   readonly text: string;
   readonly answers: readonly string[];

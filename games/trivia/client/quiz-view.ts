@@ -22,7 +22,7 @@ const SECOND_MS = 1000;
 
 const secondsUntil = (atMs: number, nowMs: number) => Math.ceil(Math.max(0, atMs - nowMs) / SECOND_MS);
 
-export function quizViewAt(
+function quizViewAt(
   round: SharedRound | null,
   asked: readonly AskedQuestion[],
   nowMs: number | null,

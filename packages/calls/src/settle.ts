@@ -7,7 +7,7 @@ export const ASK_AGAIN_AFTER_MS: readonly number[] = [800, 1600, 3200, 5000];
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Every attempt was made, and no answer settles the call. */
-export interface Uncertain {
+interface Uncertain {
   readonly ok: false;
   readonly kind: 'uncertain';
 }

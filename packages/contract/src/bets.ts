@@ -10,11 +10,11 @@ import { statementLine } from './wallet.ts';
 const gameId = z.string().regex(/^\P{C}{1,64}$/u);
 
 /** `returned`: the bet paid back exactly its stake, or was voided by the operator. */
-export const betOutcome = z.enum(['open', 'won', 'lost', 'returned']);
+const betOutcome = z.enum(['open', 'won', 'lost', 'returned']);
 export type BetOutcome = z.infer<typeof betOutcome>;
 
 /** One round of a solo game, one bet on a shared round, or one round at a studio. */
-export const bet = z.object({
+const bet = z.object({
   betId: z.string().describe('With the gameId, what asks for its record. Unique for the player.'),
   gameId: z.string(),
   gameTitle: z.string(),
@@ -70,7 +70,7 @@ const sharedBetRecord = z.object({
 export type SharedBetRecord = z.infer<typeof sharedBetRecord>;
 
 /** The record of a bet beyond its money. The record of a studio’s round is kept by the studio. */
-export const betDetails = z.discriminatedUnion('kind', [
+const betDetails = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('solo'),
     record: roundRecord.nullable().describe('Null while the round is open: its outcome is not decided.'),

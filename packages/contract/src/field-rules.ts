@@ -27,8 +27,8 @@ export const MAX_CHARS = {
 const problem = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
 const value = <Value>(read: Value) => ({ ok: true, value: read }) as const;
 
-export const NAME_MAX = 100;
-export const ADDRESS_MAX = 200;
+const NAME_MAX = 100;
+const ADDRESS_MAX = 200;
 
 /** Reasons to refuse a line of text, in any field. */
 export type LineProblem = 'text_hidden' | 'text_marks' | 'text_formula';
@@ -179,9 +179,9 @@ export function readOtp(written: string): FieldRead<'otp_required'> {
   return OTP.test(otp) ? value(otp) : problem('otp_required');
 }
 
-export const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 6;
 /** A longer password only costs the server time. */
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
 const CAPITAL = /\p{Lu}/u;
 const LOWERCASE = /\p{Ll}/u;
@@ -255,7 +255,7 @@ export function readReplyAddress(written: string): FieldRead<'reply_address_inva
   return by === 'nothing' ? problem('reply_address_invalid') : value(address);
 }
 
-export const LETTER_MIN = 10;
+const LETTER_MIN = 10;
 /** Control characters, which mailboxes and databases refuse. Line breaks and tabs stay. */
 const UNPRINTABLE = /[^\P{Cc}\n\t]/gu;
 /** Half of a surrogate pair: no encoding can carry it. */

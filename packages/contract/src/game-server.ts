@@ -14,7 +14,7 @@ export type GameJson = Json;
 const gameInput = z.unknown();
 
 /** The data with which a player recomputes a round. `serverSeed` is null until its seed is revealed by rotation. */
-export const roundProof = z.object({
+const roundProof = z.object({
   seedId: z.string(),
   serverSeedHash: z.string(),
   serverSeed: z.string().nullable(),
@@ -23,7 +23,7 @@ export const roundProof = z.object({
 });
 
 /** A round as its player may see it now. */
-export const roundView = z.object({
+const roundView = z.object({
   roundId: z.string(),
   sequence: z.number().int().describe('How many steps it has taken; a move names the one it follows.'),
   bet: json,
@@ -53,7 +53,7 @@ export const playSession = z.object({
 });
 export type PlaySessionView = z.infer<typeof playSession>;
 
-export const gameState = z.object({
+const gameState = z.object({
   balance: amountOut,
   session: playSession,
   seed: seedView,
@@ -175,7 +175,7 @@ export const gameCalls = {
   '/game/leave': gameLeave,
 } as const;
 
-export type GameCalls = typeof gameCalls;
+type GameCalls = typeof gameCalls;
 export type GamePath = keyof GameCalls;
 export type GameBodyOf<P extends GamePath> = z.input<GameCalls[P]['body']>;
 export type GameAnswerOf<P extends GamePath> = z.output<GameCalls[P]['answer']>;

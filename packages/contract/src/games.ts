@@ -3,7 +3,7 @@ import { amountOut, call, token } from './call.ts';
 import { text } from './text.ts';
 
 /** One game of the catalogue. Its bucket follows from `gameTitle` and `gameMode` on the page. */
-export const catalogueGame = z.object({
+const catalogueGame = z.object({
   gameId: z.string(),
   gameTitle: z.string(),
   gameMode: z.string(),
@@ -19,7 +19,7 @@ export const gameList = call({
   answer: z.object({ status: z.literal(200), data: z.array(catalogueGame) }),
 });
 
-export const deviceType = z.enum(['mobile', 'desktop']);
+const deviceType = z.enum(['mobile', 'desktop']);
 export type DeviceType = z.infer<typeof deviceType>;
 
 export const launcherUrl = call({
@@ -31,7 +31,7 @@ export const launcherUrl = call({
 });
 
 /** A round left open in one of our games: it stays open, and the game's rule ends it after 24 hours. */
-export const unfinishedRound = z.object({
+const unfinishedRound = z.object({
   gameId: z.string(),
   gameTitle: z.string(),
   startedAt: z.iso.datetime(),
@@ -74,7 +74,7 @@ export const recentGames = call({
 });
 
 /** One recent win, as published. */
-export const winner = z.object({
+const winner = z.object({
   amount: amountOut,
   name: z.string().describe('Masked: enough to recognise oneself, too little to be recognised.'),
   game: z.string(),
@@ -96,7 +96,6 @@ const interruption = z.object({
   decision: z.enum(['resumed', 'voided']).describe('Played to its end, or every stake returned.'),
   seconds: z.number().nullable().describe('Until the last bet was settled or returned; null: not yet.'),
 });
-export type Interruption = z.infer<typeof interruption>;
 
 export const interruptions = call({
   method: 'GET',

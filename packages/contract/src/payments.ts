@@ -20,7 +20,7 @@ export const fundWallet = call({
   }),
 });
 
-export const bank = z.object({ code: z.string(), name: z.string() });
+const bank = z.object({ code: z.string(), name: z.string() });
 export type Bank = z.infer<typeof bank>;
 
 export const getBanks = call({
@@ -43,7 +43,7 @@ export const accountName = call({
   }),
 });
 
-export const payee = z.object({
+const payee = z.object({
   payeeId: z.string(),
   bankName: z.string(),
   ending: z.string().describe('The last four digits of the account number; the others are not answered.'),

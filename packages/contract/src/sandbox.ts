@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountIn, amountOut, call, done } from './call.ts';
 import { text } from './text.ts';
 
-export const outboxMessage = z.object({
+const outboxMessage = z.object({
   to: z.string(),
   channel: z.enum(['sms', 'email']),
   subject: z.string(),
@@ -34,7 +34,7 @@ export const bankTransfer = call({
   answer: z.object({ status: z.literal(200), message: z.string(), reference: z.string() }),
 });
 
-export const payout = z.object({
+const payout = z.object({
   reference: z.string(),
   amount: amountOut,
   bankCode: z.string(),

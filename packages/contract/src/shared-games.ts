@@ -16,7 +16,7 @@ export const sharedRoundState = z.enum(['open', 'closed', 'running', 'revealed',
 export type SharedRoundState = z.infer<typeof sharedRoundState>;
 
 /** A round as published. Times are milliseconds of the server's clock. */
-export const sharedRound = z.object({
+const sharedRound = z.object({
   roundId: z.uuid(),
   /** The chain its link belongs to, and the round's number in it, from 1. */
   seasonId: z.uuid(),
@@ -59,7 +59,7 @@ export const sharedRound = z.object({
 export type SharedRound = z.infer<typeof sharedRound>;
 
 /** A question of a quiz, sent to the players who entered it when it opens. */
-export const askedQuestion = z.object({
+const askedQuestion = z.object({
   question: z.number().int().describe('Of the round, from 0.'),
   topic: z.string(),
   text: z.string(),
@@ -77,7 +77,7 @@ export const askedQuestion = z.object({
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
 /** All bets on a round, anonymised. */
-export const crowd = z.object({
+const crowd = z.object({
   roundId: z.uuid(),
   bets: z.number().int(),
   staked: amountOut,
@@ -94,10 +94,10 @@ export const crowd = z.object({
 });
 export type Crowd = z.infer<typeof crowd>;
 
-export const cashOutPart = z.enum(['half', 'all']);
+const cashOutPart = z.enum(['half', 'all']);
 
 /** One bet as its player sees it. */
-export const sharedBetView = z.object({
+const sharedBetView = z.object({
   betId: z.uuid(),
   roundId: z.uuid(),
   stake: amountOut,
@@ -272,7 +272,7 @@ export const sharedGameCalls = {
   '/game/shared/season': sharedSeason,
 } as const;
 
-export type SharedGameCalls = typeof sharedGameCalls;
+type SharedGameCalls = typeof sharedGameCalls;
 export type SharedGamePath = keyof SharedGameCalls;
 export type SharedBodyOf<P extends SharedGamePath> = z.input<SharedGameCalls[P]['body']>;
 export type SharedAnswerOf<P extends SharedGamePath> = z.output<SharedGameCalls[P]['answer']>;

@@ -3,10 +3,10 @@ import { amountIn, amountOut, call, requestId, token } from './call.ts';
 import { playSession } from './game-server.ts';
 import { text } from './text.ts';
 
-export const spinResult = z.enum(['lose', 'spin-again', 'win']);
+const spinResult = z.enum(['lose', 'spin-again', 'win']);
 
 /** The data with which a player recomputes an outcome. `serverSeed` is null until its seed is revealed by rotation. */
-export const spinProof = z.object({
+const spinProof = z.object({
   seedId: z.string(),
   serverSeedHash: z.string(),
   serverSeed: z.string().nullable(),
@@ -20,7 +20,7 @@ export const spinProof = z.object({
     ),
 });
 
-export const spinRecord = z.object({
+const spinRecord = z.object({
   spinId: z.string(),
   at: z.iso.datetime(),
   result: spinResult,
@@ -32,7 +32,7 @@ export const spinRecord = z.object({
 });
 export type SpinRecord = z.infer<typeof spinRecord>;
 
-export const freeSpin = z.object({ stake: amountOut, count: z.number().int() });
+const freeSpin = z.object({ stake: amountOut, count: z.number().int() });
 
 export const spinMultiplier = call({
   method: 'POST',

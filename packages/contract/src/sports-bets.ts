@@ -9,7 +9,7 @@ const gameToken = text(200).describe('The game session’s token, answered by /s
 const milliseconds = z.number().int();
 
 /** A bet as its player sees it. */
-export const sportsBetView = z.object({
+const sportsBetView = z.object({
   ...ticket.shape,
   betId: z.uuid(),
   requestId: z.string(),
@@ -64,7 +64,7 @@ export const sportsState = call({
  * Effect of a moved price on a bet: `none` refuses it for confirmation, `better` accepts a price better for the player,
  * `any` accepts every price.
  */
-export const acceptChanges = z.enum(['none', 'better', 'any']);
+const acceptChanges = z.enum(['none', 'better', 'any']);
 
 export const sportsPlace = call({
   method: 'POST',

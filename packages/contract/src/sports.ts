@@ -7,19 +7,10 @@ import { text } from './text.ts';
  * player's origin and in the frame alike. Odds are whole hundredths: 185 is 1.85.
  */
 
-export const sport = z.enum(['football', 'basketball', 'tennis']);
-export type Sport = z.infer<typeof sport>;
+const sport = z.enum(['football', 'basketball', 'tennis']);
 
 /** `open` takes bets, `suspended` takes none for now, `closed` none again. */
-export const eventState = z.enum([
-  'scheduled',
-  'live',
-  'ended',
-  'settled',
-  'postponed',
-  'abandoned',
-  'cancelled',
-]);
+const eventState = z.enum(['scheduled', 'live', 'ended', 'settled', 'postponed', 'abandoned', 'cancelled']);
 export type EventState = z.infer<typeof eventState>;
 
 const eventId = z.string().regex(/^[0-9a-z]{1,12}$/);
@@ -29,7 +20,7 @@ const odds = z.number().int().describe('In hundredths: 185 is 1.85.');
 const milliseconds = z.number().int();
 
 /** The public progress of a match. */
-export const playView = z.object({
+const playView = z.object({
   home: z.number().int(),
   away: z.number().int(),
   periods: z.array(z.object({ home: z.number().int(), away: z.number().int() })),
@@ -42,11 +33,11 @@ export const playView = z.object({
 });
 export type PlayView = z.infer<typeof playView>;
 
-export const selectionView = z.object({
+const selectionView = z.object({
   selectionId,
   odds: odds.describe('0: no bet can be placed on it now.'),
 });
-export const marketView = z.object({
+const marketView = z.object({
   marketId,
   isSuspended: z.boolean(),
   selections: z.array(selectionView),
@@ -54,7 +45,7 @@ export const marketView = z.object({
 export type MarketView = z.infer<typeof marketView>;
 
 /** An event in a list, with its main market. */
-export const eventRow = z.object({
+const eventRow = z.object({
   eventId,
   sport,
   competitionId: z.string(),
@@ -71,7 +62,7 @@ export const eventRow = z.object({
 });
 export type EventRow = z.infer<typeof eventRow>;
 
-export const competition = z.object({
+const competition = z.object({
   competitionId: z.string(),
   sport,
   name: z.string(),
@@ -143,15 +134,14 @@ export const sportsEvent = call({
 export type EventAnswer = z.output<(typeof sportsEvent)['answer']>;
 
 /** One selection of an event, or several of one event priced together (a bet builder). */
-export const slipLeg = z.object({
+const slipLeg = z.object({
   eventId,
   selections: z.array(z.object({ marketId, selectionId })).min(1).max(8),
   odds: odds.min(0).max(1_000_000).describe('As the player saw them.'),
   isBanker: z.boolean().optional(),
 });
-export type SlipLeg = z.infer<typeof slipLeg>;
 
-export const betKind = z.discriminatedUnion('type', [
+const betKind = z.discriminatedUnion('type', [
   z.object({ type: z.literal('singles') }),
   z.object({ type: z.literal('accumulator') }),
   z.object({ type: z.literal('system'), sizes: z.array(z.number().int().min(1).max(30)).min(1).max(30) }),
@@ -166,7 +156,7 @@ export const slipIn = z.object({
 export type SlipIn = z.input<typeof slipIn>;
 
 /** Reasons that a slip cannot be placed as it is. */
-export const slipProblem = z.enum([
+const slipProblem = z.enum([
   'no_legs',
   'too_many_legs',
   'too_many_builders',
@@ -180,7 +170,7 @@ export const slipProblem = z.enum([
 export type SlipProblem = z.infer<typeof slipProblem>;
 
 /** A leg at its current price, with the names a reader needs. */
-export const legView = z.object({
+const legView = z.object({
   eventId,
   selections: z.array(z.object({ marketId, selectionId })),
   isBanker: z.boolean(),
@@ -192,7 +182,7 @@ export const legView = z.object({
 });
 export type LegView = z.infer<typeof legView>;
 
-export const slipQuote = z.object({
+const slipQuote = z.object({
   lines: z.number().int(),
   stake: amountOut,
   maxPayout: amountOut.describe('If every leg wins, bonus included, cut at the highest payout of a bet.'),
@@ -213,7 +203,7 @@ export const slipQuote = z.object({
 });
 
 /** Limits of one bet. Shown before placing. */
-export const slipLimits = z.object({
+const slipLimits = z.object({
   minStake: amountOut,
   maxStake: amountOut,
   maxPayout: amountOut,
@@ -249,7 +239,7 @@ export const sportsQuote = call({
 export type QuoteAnswer = z.output<(typeof sportsQuote)['answer']>;
 
 /** An alphabet without letters and digits that look alike. */
-export const shortCode = text(20).describe(
+const shortCode = text(20).describe(
   'A booking code or the code of a placed bet, in any case; spaces and dashes count as nothing.',
 );
 
@@ -262,7 +252,7 @@ export const sportsBook = call({
 });
 
 /** A placed bet, as it is shown to anyone with its code. */
-export const placedLeg = z.object({
+const placedLeg = z.object({
   eventId,
   selections: z.array(z.object({ marketId, selectionId })),
   isBanker: z.boolean(),
@@ -281,7 +271,7 @@ export const placedLeg = z.object({
 });
 export type PlacedLeg = z.infer<typeof placedLeg>;
 
-export const betState = z.enum(['open', 'won', 'lost', 'returned', 'cashed_out', 'void']);
+const betState = z.enum(['open', 'won', 'lost', 'returned', 'cashed_out', 'void']);
 
 export const ticket = z.object({
   code: z.string(),

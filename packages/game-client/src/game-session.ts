@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts';
  * again.
  */
 
-export type PlayRequest =
+type PlayRequest =
   | { readonly kind: 'bet'; readonly requestId: string; readonly bet: GameJson }
   | { readonly kind: 'move'; readonly roundId: string; readonly sequence: number; readonly move: GameJson };
 

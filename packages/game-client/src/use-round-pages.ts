@@ -9,7 +9,7 @@ export interface Rounds<Round> {
   reload(): void;
 }
 
-export interface RoundPage<Round> {
+interface RoundPage<Round> {
   readonly data: readonly Round[];
   /** Cursor of the next page; null after the last. */
   readonly next: string | null;

@@ -3,7 +3,7 @@ import { wantsStillness } from './motion.ts';
 import type { Sound } from './sound.ts';
 
 /** One moving element with its frames, spread evenly over the turn. */
-export interface TurnWay {
+interface TurnWay {
   readonly layer: RefObject<HTMLElement | null>;
   readonly frames: Keyframe[];
 }

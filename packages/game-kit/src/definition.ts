@@ -48,7 +48,7 @@ export interface BetType<Bet, State, Move> extends BetTypeFacts {
 }
 
 /** The final outcomes sorted into classes of known probability, for the chi-square test. The probabilities sum to one. */
-export interface OutcomeClasses<State> {
+interface OutcomeClasses<State> {
   readonly chances: readonly Rational[];
   of(state: State): number;
 }

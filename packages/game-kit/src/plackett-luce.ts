@@ -8,7 +8,7 @@ import { type Rational, rational, times } from './rational.ts';
  */
 export type Weights = readonly number[];
 
-export const MAX_RUNNERS = 16;
+const MAX_RUNNERS = 16;
 /** A draw is below 2³². */
 const MAX_WEIGHT = 2 ** 32;
 

@@ -39,7 +39,7 @@ export interface CashOutRules<Selection, Outcome> {
 }
 
 /** Durations of a round's phases. The running time depends on its outcome: `runningMs`. */
-export interface RoundPhases {
+interface RoundPhases {
   /** For bets. */
   readonly openMs: number;
   /** The result is shown before the next round opens. */
@@ -72,7 +72,7 @@ export interface SharedBetType<Selection, Card = null> extends BetTypeFacts {
 }
 
 /** The public draws of a round of the season: anyone can make them, also beforehand. */
-export type CardDraws = (round: number) => Draws;
+type CardDraws = (round: number) => Draws;
 
 /** Data that settles a round's bets. */
 export interface PlayedRound<Outcome, Card = null> {

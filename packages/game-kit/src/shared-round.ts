@@ -21,7 +21,7 @@ export interface RoundSource {
   readonly round: number;
 }
 
-export function roundDraws(sha256: Sha256, { link, publicValue, round }: RoundSource): CountedStream {
+function roundDraws(sha256: Sha256, { link, publicValue, round }: RoundSource): CountedStream {
   return drawStream(sha256, roundInputs(sha256, link, publicValue, round));
 }
 

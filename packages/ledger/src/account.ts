@@ -6,10 +6,10 @@
  * that are not over: a liability. `revenue` is the gross gaming revenue. `bank` is the operator's money at banks, `suspense`
  * unclaimed money.
  */
-export const PLAYER_ACCOUNTS = ['cash', 'held', 'bonus'] as const;
-export type PlayerAccount = (typeof PLAYER_ACCOUNTS)[number];
+const PLAYER_ACCOUNTS = ['cash', 'held', 'bonus'] as const;
+type PlayerAccount = (typeof PLAYER_ACCOUNTS)[number];
 
-export type OperatorAccount =
+type OperatorAccount =
   | 'at_risk'
   | 'revenue'
   | 'bank'

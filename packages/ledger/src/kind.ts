@@ -45,7 +45,7 @@ export const ENTRY_KINDS = {
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
 /** Kinds that take a stake from a player's cash. */
-export type StakeKind = 'stake' | 'raise';
+type StakeKind = 'stake' | 'raise';
 /** Kinds that pay a round's money to a player's cash. */
 export type PayoutKind = 'win' | 'returned_stake' | 'cash_out' | 'refund' | 'void';
 /** Kinds of a round; `settled` of such an entry moves from `at_risk` to `revenue`. */

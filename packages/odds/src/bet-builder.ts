@@ -5,9 +5,9 @@ import { BUILDER_MARGIN } from './overrounds.ts';
 import type { Market, Odds, PricedEvent, Selection, SelectionName } from './types.ts';
 
 /** Maximum selections of one bet builder. */
-export const MAX_BUILDER_SELECTIONS = 8;
+const MAX_BUILDER_SELECTIONS = 8;
 
-export interface BuilderPrice extends Outlook {
+interface BuilderPrice extends Outlook {
   readonly odds: Odds;
 }
 

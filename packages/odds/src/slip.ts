@@ -77,7 +77,7 @@ export function linesOf({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): readonly L
 }
 
 /** All choices of `size` of these, in their order. A branch with too few places left is not entered: 29 of 30 would take minutes. */
-export function combinations(places: readonly number[], size: number): number[][] {
+function combinations(places: readonly number[], size: number): number[][] {
   if (size === 0) return [[]];
   return places
     .slice(0, Math.max(0, places.length - size + 1))

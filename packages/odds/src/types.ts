@@ -76,7 +76,7 @@ export interface ModelShift {
 }
 
 /** A trader's override for one market. */
-export interface MarketTrading {
+interface MarketTrading {
   /** It takes no bets. */
   readonly isSuspended: boolean;
 }

@@ -3,7 +3,7 @@ import { finishers } from '@jara/game-kit/plackett-luce';
 import { type RaceCard, type RaceField, type RaceOutcome, weightsOf } from './field.ts';
 
 /** Maximum gap of a photo finish, in hundredths of a second. */
-export const PHOTO_GAP = 2;
+const PHOTO_GAP = 2;
 /** One gap in this many is a photo finish. */
 const PHOTO_IN = 10;
 const MIN_GAP = 3;

@@ -5,7 +5,7 @@ import { type RaceCard, weightsOf } from './field.ts';
 import { type MarketRule, marketRule, type RaceSelection } from './markets.ts';
 
 /** Minimum odds, 1.01: below it a bet would win nothing, and is not offered. */
-export const MIN_ODDS: Hundredths = 101;
+const MIN_ODDS: Hundredths = 101;
 
 /** Probability that a selection wins, as an exact fraction of whole-number strengths. */
 export function chanceOf(card: RaceCard, selection: RaceSelection): Rational {
@@ -29,7 +29,7 @@ function workedOut(card: RaceCard, { market, runners }: RaceSelection): Rational
 }
 
 /** The odds that return the market's percentage, rounded down to hundredths; null where they would be below 1.01. */
-export function oddsAt({ percent }: Pick<MarketRule, 'percent'>, chance: Rational): Hundredths | null {
+function oddsAt({ percent }: Pick<MarketRule, 'percent'>, chance: Rational): Hundredths | null {
   if (chance.numerator === 0n) return null;
   const odds = (percent * chance.denominator) / chance.numerator;
   return odds < BigInt(MIN_ODDS) ? null : Number(odds);

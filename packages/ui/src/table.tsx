@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /* A table on a wide screen, a list of rows in two columns on a phone. */
 
-export interface Column {
+interface Column {
   label: string;
   numeric?: boolean | undefined;
 }

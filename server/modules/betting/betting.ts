@@ -9,11 +9,10 @@ export { BEFORE_ALL, type BetKey, betPages, firstPage } from './bet-pages.ts';
 export {
   BET_CHANGED,
   type BetExtra,
-  type BetRevision,
   betParticipant,
   jsonElement,
 } from './bet-participant.ts';
-export { type BetEnd, betSettlement, type EndOfProduct } from './bet-settlement.ts';
+export { type BetEnd, betSettlement } from './bet-settlement.ts';
 export {
   BET_COLUMNS,
   type BetOfPlayer,

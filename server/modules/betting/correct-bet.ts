@@ -17,7 +17,7 @@ const CORRECTION_KINDS = [
   'reopened',
 ] as const satisfies readonly MovementKind[];
 
-export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 export interface CorrectedBet extends Pick<Bet, 'playerId' | 'at' | 'seq' | 'betId' | 'revision'> {
   readonly product: EntrySource['product'];

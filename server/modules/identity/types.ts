@@ -17,7 +17,7 @@ import type { PasswordCost } from './passwords/password-hasher.ts';
 import type { GoogleSettings } from './settings.ts';
 
 export type UserType = z.infer<typeof contract.userType>;
-export type KycStatus = z.infer<typeof contract.kycStatus>;
+type KycStatus = z.infer<typeof contract.kycStatus>;
 
 /** A player's data for other modules. Never the password's hash. */
 export interface Player {

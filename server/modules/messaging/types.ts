@@ -14,12 +14,12 @@ export interface Message {
 }
 
 /** A message to enqueue: the same `key` is enqueued once, even after delivery. Keys are kept for a month. */
-export interface KeyedMessage extends Message {
+interface KeyedMessage extends Message {
   readonly key?: string;
 }
 
 /** Replaces a message without a recipient: it does the same work and is never sent. */
-export type DecoyMessage = Omit<Message, 'to'>;
+type DecoyMessage = Omit<Message, 'to'>;
 
 /** A message in delivery: a repeated `messageId` is the same message, for adapters that deduplicate. */
 export interface OutgoingMessage extends Message {

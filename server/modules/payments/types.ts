@@ -109,7 +109,7 @@ export interface WithdrawalRequest extends Destination {
   readonly requestId?: string | undefined;
 }
 
-export interface Withdrawal {
+interface Withdrawal {
   readonly reference: string;
   readonly accountName: string;
   readonly bankCode: string;
@@ -147,7 +147,7 @@ export interface PlayerMessage {
   readonly text: string;
 }
 
-export interface PaymentsLog {
+interface PaymentsLog {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

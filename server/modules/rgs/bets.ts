@@ -35,7 +35,7 @@ import type {
   StoredRound,
 } from './types.ts';
 
-export type RoundBooker = BetBooker<RoundExtra, RoundCode>;
+type RoundBooker = BetBooker<RoundExtra, RoundCode>;
 export type RoundOutcome = BetOutcome<RoundCode>;
 
 export interface PlayDeps {

@@ -140,7 +140,7 @@ interface SeedStateRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'seale
 }
 
 /** Null where the player has none in the game, or only one that a restore retired. */
-export async function readSeedState(
+async function readSeedState(
   seeds: Seal,
   executor: Executor,
   { playerId, gameId }: PlayerGame,

@@ -71,10 +71,7 @@ export interface RoundsAt {
 }
 
 /** The rounds of one player's bets, in their order. Steps booked since the bets were read are left out. */
-export async function readRoundsOf(
-  { shards, seeds }: RoundsAt,
-  bets: readonly GameBet[],
-): Promise<StoredRound[]> {
+async function readRoundsOf({ shards, seeds }: RoundsAt, bets: readonly GameBet[]): Promise<StoredRound[]> {
   const [first] = bets;
   if (first === undefined) return [];
   const { playerId } = first;

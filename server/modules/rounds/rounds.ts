@@ -78,7 +78,7 @@ export interface RoundsDeps {
 }
 
 /** The question bank of each game with a quiz, by the numbers that its rules draw. */
-export type QuestionBanks = ReadonlyMap<string, QuestionBank>;
+type QuestionBanks = ReadonlyMap<string, QuestionBank>;
 
 /** The rounds that everyone plays together. */
 export interface Rounds {

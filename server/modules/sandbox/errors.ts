@@ -21,5 +21,3 @@ export const sandboxRefusals = {
   unknown_payout: { status: 404, message: 'The bank knows no payout with this reference.' },
   payout_ended: { status: 409, message: 'This payout has ended another way already.' },
 } satisfies RefusalTable<string>;
-
-export type SandboxRefusal = keyof typeof sandboxRefusals;

@@ -13,7 +13,7 @@ export interface StudioAccess {
 }
 
 /** A studio that keeps us waiting keeps a player waiting. */
-export const STUDIO_TIMEOUT_MS = 4000;
+const STUDIO_TIMEOUT_MS = 4000;
 /** Some thousands of games; a larger answer is not a list of games. */
 export const STUDIO_ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
 

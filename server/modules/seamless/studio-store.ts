@@ -18,7 +18,7 @@ export interface StudioTransaction {
 }
 
 /** The studio's own part of a round's bet, beside the money. */
-export interface StudioDetails {
+interface StudioDetails {
   /** Kobo as text, part of what the bet paid. */
   readonly refunded: string;
   readonly hasWin: boolean;

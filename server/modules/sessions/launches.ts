@@ -6,7 +6,7 @@ import { addSession, lockParent, notifyEnded } from './session-store.ts';
 import { hashOf } from './token.ts';
 import type { GameSession, Launch } from './types.ts';
 
-export const LAUNCH_CODE_MS = MINUTE_MS;
+const LAUNCH_CODE_MS = MINUTE_MS;
 /** Maximum number of unused codes per player. The oldest is dropped for a new one: a code is used at once, or not at all. */
 export const MAX_LAUNCH_CODES = 10;
 /** Maximum number of attempts when concurrent launches of the same game end each other's session. */

@@ -10,7 +10,7 @@ import type { SessionTable } from './schema.ts';
 import { hashOf } from './token.ts';
 import type { EndReason, Session, SessionKind } from './types.ts';
 
-export const SESSION_LIMIT_MS = 24 * HOUR_MS;
+const SESSION_LIMIT_MS = 24 * HOUR_MS;
 export const ENDINGS_CHANNEL = 'session_endings';
 /** Maximum number of names per notification: a payload has fewer than 8,000 bytes, a name 43 and its comma. */
 const NAMES_PER_PAYLOAD = 150;

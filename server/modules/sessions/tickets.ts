@@ -9,7 +9,7 @@ import { hashOf, nameOf, newToken, slotOfToken } from './token.ts';
 import type { SessionRefusal, Sessions } from './types.ts';
 
 /** Lifetime of a ticket: a slow phone opens the socket within it; if not, the page requests another. */
-export const TICKET_MS = 30 * SECOND_MS;
+const TICKET_MS = 30 * SECOND_MS;
 
 /** Maximum number of unused tickets per game session. The oldest is dropped for a new one. */
 export const MAX_TICKETS = 10;

@@ -26,7 +26,7 @@ export interface GameSession extends AnySession {
 }
 
 /** One player in one game of a studio. */
-export interface StudioSession extends AnySession {
+interface StudioSession extends AnySession {
   readonly kind: 'studio';
   readonly gameId: string;
 }
@@ -40,7 +40,7 @@ export type EndReason = 'logged_out' | 'taken_over' | 'session_ended';
 export type SessionRefusal = EndReason | 'left_alone';
 
 /** The same object while it stays in the cache. `refusal`: why its token is no longer accepted. */
-export interface FoundSession<Kind extends SessionKind> {
+interface FoundSession<Kind extends SessionKind> {
   readonly session: SessionOf<Kind>;
   readonly refusal: SessionRefusal | null;
 }

@@ -10,10 +10,10 @@ import type { BetAccepted, PlayerGame, SeedState, StoredRound } from '../rgs/typ
 import { ledgerKey, type PlaySession, type Wallet } from '../wallet/wallet.ts';
 import { type Spin, spinsOf } from './spins.ts';
 
-export type StakeProblem = 'below_minimum' | 'above_maximum' | 'not_whole_naira';
+type StakeProblem = 'below_minimum' | 'above_maximum' | 'not_whole_naira';
 export type SpinRefusal = StakeProblem | StakeRefusal;
 
-export interface SpinPage {
+interface SpinPage {
   readonly spins: readonly Spin[];
   readonly next: Cursor | null;
 }
@@ -64,7 +64,7 @@ export function createSpin(rgs: Server, wallet: Pick<Wallet, 'playSession'>): Sp
 }
 
 /** Refused before the game server sees it: the specification has its own sentences for these. */
-export function stakeProblem(stakeKobo: Kobo): StakeProblem | null {
+function stakeProblem(stakeKobo: Kobo): StakeProblem | null {
   if (stakeKobo < LIMITS.minStakeKobo) return 'below_minimum';
   if (stakeKobo > LIMITS.maxStakeKobo) return 'above_maximum';
   return stakeKobo % 100n === 0n ? null : 'not_whole_naira';

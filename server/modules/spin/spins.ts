@@ -22,7 +22,7 @@ export interface Spin {
   readonly word: number;
 }
 
-export function stateOf({ round }: StoredRound): SpinState {
+function stateOf({ round }: StoredRound): SpinState {
   return round.state as SpinState;
 }
 

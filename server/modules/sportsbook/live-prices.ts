@@ -69,7 +69,7 @@ export function tellWatchers({ topic, book, prices, clock, later }: LivePricesDe
 }
 
 /** The difference between two versions of an event. */
-export function changeMessage(
+function changeMessage(
   to: To,
   before: SportsEvent,
   now: SportsEvent,

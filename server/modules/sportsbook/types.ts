@@ -1,7 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import type {
   BetKind,
-  LegResult,
   ModelShift,
   OutsidePrices,
   PlayState,
@@ -12,8 +11,6 @@ import type {
 import type { Selectable } from 'kysely';
 import type { Bet } from '../betting/betting.ts';
 import type { SportsEventTable, SportsSlipTable } from './schema.ts';
-
-export type EventState = SportsEventTable['state'];
 
 /** A trader's override of a market of an event; that of `*` is of all markets. */
 export interface TradingRule {
@@ -79,12 +76,4 @@ export interface SportsBet
   readonly slip: StoredSlip;
   readonly cashOuts: readonly StoredCashOut[];
   readonly maxPayout: Kobo;
-}
-
-/** A leg's result as it stands, in the order of the slip. */
-export interface SportsLeg {
-  readonly leg: number;
-  readonly eventId: string;
-  readonly result: LegResult | null;
-  readonly settledBy: number | null;
 }

@@ -17,7 +17,7 @@ const KEEP_ALIVE_MS = 20 * SECOND_MS;
 const EVENT = 'event: balance\ndata: \n\n';
 
 /** Null: changes of any player may have been missed. */
-export type BalanceListener = (playerId: bigint | null) => void;
+type BalanceListener = (playerId: bigint | null) => void;
 
 /** The open streams of this node, and the subscriptions that feed them. */
 export interface BalanceEvents {

@@ -43,7 +43,7 @@ const RETRY_DELAYS_MS = [5, 20, 100, 250, 500, 1000, 1000, 1000, 1000] as const;
 const SKIP_LOCKED_MS = 5000;
 const LOCK_TIMEOUT = '55P03';
 /** Time limit of a batch. The longest seen in chaos runs on two busy cores were 0.4 s. */
-export const BATCH_LIMIT_MS = 1_500;
+const BATCH_LIMIT_MS = 1_500;
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
 const NOTHING = { cashKobo: 0n, seq: 0n, at: new Date(0), current: null } as const;

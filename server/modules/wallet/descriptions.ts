@@ -35,7 +35,7 @@ const KIND_TEXTS: Readonly<Record<EntryKind, string>> = {
 };
 
 /** Titles of products, set by their modules. */
-export interface ProductNames {
+interface ProductNames {
   titleOf(product: string): string;
 }
 

@@ -24,7 +24,7 @@ export interface Quarantine {
  * `locked`: the account is locked, which batches skip. `row_locked`: another row of the player is. `failed`: a bet of the player made a batch
  * fail. `silent`: the batch's connection did not answer. After `row_locked` and `failed` the player's bets are booked alone for a while.
  */
-export type QuarantineReason = 'locked' | 'row_locked' | 'failed' | 'silent';
+type QuarantineReason = 'locked' | 'row_locked' | 'failed' | 'silent';
 
 /** Verdicts after which the same bet is retried later. */
 const BACK_OFF_CODES = new Set(['locked', 'row_locked', 'silent']);

@@ -10,9 +10,9 @@ import type { Settled, Settlement, SettlementParticipant } from './types.ts';
 import { OPERATOR_ZONE } from './window.ts';
 
 /** Maximum number of settlements in one statement, which locks their accounts for its duration. */
-export const MAX_SETTLED = 500;
+const MAX_SETTLED = 500;
 /** Time limit of a settlement statement; beyond it the connection counts as silent, and the same bets are settled again. */
-export const SETTLE_LIMIT_MS = 5_000;
+const SETTLE_LIMIT_MS = 5_000;
 
 const COLUMNS = [
   { name: 'player_id', type: 'bigint' },

@@ -39,7 +39,7 @@ export interface StatementPage {
   readonly newer: readonly (Cursor | null)[];
 }
 
-export type EntryRow = Pick<
+type EntryRow = Pick<
   Selectable<EntryTable>,
   'at' | 'seq' | 'kind' | 'amount' | 'payoutKind' | 'payout' | 'cashAfter' | 'product' | 'reference' | 'note'
 >;

@@ -84,7 +84,7 @@ export interface BatchParticipant<Extra, Code extends string = never> {
   writes(table: (name: string) => string, parameter: (name: string) => string): string;
 }
 
-export interface BeforeBatch {
+interface BeforeBatch {
   table(name: string): string;
   /** The array of a column of the batch, null in the bets of other participants. */
   parameter(column: string): string;

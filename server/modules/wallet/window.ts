@@ -9,10 +9,6 @@ export const LAST_PLAYER = 2n ** 63n - 1n;
 /** SQL: the end of a day of the operator's calendar. */
 export const dayEnd = (day: string) => `((${day}) + 1)::timestamp at time zone '${OPERATOR_ZONE}'`;
 
-/** SQL: the slot under which a player's entries are sealed. Player 0 has its own, which never moves. */
-export const slotOfPlayer = (player: string) =>
-  `case when ${player} = 0 then -1 else (${player} % 64)::int end`;
-
 /** SQL: the ledger entry `e` as one line, which its day's digest covers. */
 const LINE = `json_build_array((extract(epoch from e.at) * 1000000)::bigint, e.seq, e.kind, e.amount, e.payout_kind, e.payout, e.settled,
   e.cash_after, e.product, e.reference, e.actor, e.note)::text`;

@@ -19,7 +19,7 @@ export interface Winners {
 }
 
 /** The newest wins of all players, newest first. */
-export type ReadWins = (limit: number) => Promise<readonly WonBet[]>;
+type ReadWins = (limit: number) => Promise<readonly WonBet[]>;
 
 export interface WinnersDeps {
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { Serving } from '../runtime/serving.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
 /** The faults of this node, for a balancer and an operator. */
-export interface Readiness {
+interface Readiness {
   readonly ready: boolean;
   /** Why it is not ready: `draining`, `clock`, or the database's error. */
   readonly faults: readonly string[];

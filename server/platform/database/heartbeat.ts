@@ -4,7 +4,7 @@ import { openPool } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** State of the database as a node saw it when it wrote its row. */
-export interface Beat {
+interface Beat {
   /** This node's clock minus the database's, less the uncertainty of the round trip. */
   readonly clockErrorMs: number;
   /** Nodes that wrote recently, including this one. */

@@ -3,14 +3,14 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
 import { type Executor, openPool } from './database.ts';
 
-export interface QueueOptions {
+interface QueueOptions {
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
   /** Delays double from `retryDelaySeconds` up to this. */
   readonly retryDelayMaxSeconds: number;
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** Joins the caller's transaction: the job exists if and only if the caller's rows do. */
   readonly within?: Executor;
   readonly startAfterMs?: number;

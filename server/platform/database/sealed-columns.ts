@@ -29,7 +29,7 @@ interface Found {
   readonly value: string;
 }
 
-export const columnsAt = (
+const columnsAt = (
   columns: readonly SealedColumn[],
   { isShard, isDirectory }: Pick<SealedDatabase, 'isShard' | 'isDirectory'>,
 ): SealedColumn[] => columns.filter(({ at }) => (at === 'shard' ? isShard : isDirectory));

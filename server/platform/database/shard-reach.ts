@@ -24,7 +24,7 @@ const RETRY_MS = 200;
 /** A locked row, and conflicts that PostgreSQL expects to be retried: the shard responds. */
 const AT_SHARD = ['55P03', '40P01', '40001'];
 
-export type Reached<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
+type Reached<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 /**
  * The shards that respond to this node. All works of a leader share it: the first that meets a silent shard waits for it, and the others skip

@@ -58,7 +58,7 @@ const MOVED = Symbol('moved');
  */
 const MOVED_DELAYS_MS = [5, 20, 50, 100, 200, 400, 800, 1600];
 
-export class ShardMovedError extends Error {
+class ShardMovedError extends Error {
   /** PostgreSQL's code for a failed connection: answered as 503. */
   readonly code = '08006';
 }

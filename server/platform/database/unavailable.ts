@@ -19,7 +19,7 @@ const PASSING_MESSAGES = [
 ];
 
 /** Whether a code means that the database is temporarily unavailable, so that the same call may succeed later. */
-export function isDatabaseAway(code: string): boolean {
+function isDatabaseAway(code: string): boolean {
   return PASSING_STATES.test(code) || SOCKET_CODES.includes(code);
 }
 

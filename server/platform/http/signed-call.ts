@@ -18,7 +18,7 @@ export type Verified =
   | { readonly ok: false; readonly code: 'invalid_signature' | 'unknown_key' | 'expired_signature' };
 
 /** Maximum difference between the time of a signature and ours, either way. */
-export const SIGNATURE_WINDOW_MS = 60 * SECOND_MS;
+const SIGNATURE_WINDOW_MS = 60 * SECOND_MS;
 const ALGORITHM = 'hmac-sha256';
 const FIELDS = ['@method', '@path', '@query'];
 const NONCE = /^[\w-]{8,64}$/;

@@ -58,7 +58,7 @@ const SHARE_IMAGE = /(<meta property="og:image" content=")(\/)/;
 const QUALITY_AT_START = 9;
 
 /** Fills in a page's facts that the build could not know. Pictures for messengers need a whole address. */
-export function tellFacts(html: string, { mode, publicOrigin }: SiteFacts): string {
+function tellFacts(html: string, { mode, publicOrigin }: SiteFacts): string {
   return html
     .replace(MODE, (_whole, before, after) => `${before}${mode}${after}`)
     .replace(SHARE_IMAGE, (_whole, before, slash) => `${before}${publicOrigin ?? ''}${slash}`);

@@ -26,7 +26,7 @@ const SECRET_NAMES = [
   'cookie',
 ] as const;
 
-export const REDACTED_PATHS: string[] = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+const REDACTED_PATHS: string[] = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /** A Nigerian phone number in its usual spellings, anywhere in a line. */
 const PHONE = /(?<!\d)(?:\+?234|0)[789][01]\d{8}(?!\d)/g;

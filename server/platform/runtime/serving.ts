@@ -2,7 +2,7 @@
  * Phase of this node's shutdown. `serving`; `leaving`: not ready, but all calls are still served, so that balancers notice
  * before a call is refused; `refusing`: new calls are refused, those under way are finished.
  */
-export type ServingPhase = 'serving' | 'leaving' | 'refusing';
+type ServingPhase = 'serving' | 'leaving' | 'refusing';
 
 /** Shared by the HTTP servers, the health checks and the code that drains the node. */
 export interface Serving {

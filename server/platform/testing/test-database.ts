@@ -21,7 +21,7 @@ const TEMPLATE = 'jaraplay_template';
 const TEMPLATE_LOCK = 7_305_112;
 const MAX_CONNECTIONS = 10;
 /** On a machine that runs many tests at once, a connection may take longer than a player would wait. */
-export const TEST_ACQUIRE_MS = 30_000;
+const TEST_ACQUIRE_MS = 30_000;
 /** The same for a statement. */
 export const TEST_LIMITS = { acquireMs: TEST_ACQUIRE_MS, statementMs: 10_000 } as const;
 /** All test files of a run share the server, and therefore the login. */

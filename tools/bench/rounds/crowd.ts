@@ -11,7 +11,7 @@ import { systemClock } from '../../../server/platform/runtime/clock.ts';
 import { systemEntropy } from '../../../server/platform/runtime/entropy.ts';
 import { fundAccounts } from '../bench-database.ts';
 
-export const GAME_ID = 'crash';
+const GAME_ID = 'crash';
 
 const silent = () => undefined;
 const LOG = { debug: silent, info: silent, warn: silent, error: silent };

@@ -8,7 +8,7 @@ const OPENING = 64;
 /** Number of addresses that share the sockets, as behind a carrier: a node accepts a bounded number of one address. */
 const ADDRESSES = 8;
 
-export interface Phone {
+interface Phone {
   readonly member: Member;
   readonly socket: WebSocket;
   receivedBytes: number;

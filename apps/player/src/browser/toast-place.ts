@@ -24,7 +24,7 @@ export interface Size {
 }
 
 /** Minimum gap between a toast and its surroundings. */
-export const GAP_PX = 8;
+const GAP_PX = 8;
 /** Maximum distance that a toast moves down for that gap. */
 const FOR_GAP_PX = 60;
 

@@ -1,6 +1,6 @@
 import type { AnyGame, BetType } from '@jara/game-kit/definition';
 
-export type AnyBetType = BetType<unknown, unknown, unknown>;
+type AnyBetType = BetType<unknown, unknown, unknown>;
 
 /** A bet for a search, and the kind of bet whose strategy makes its moves. */
 export interface SearchBet {

@@ -39,7 +39,7 @@ export interface OutcomeSearch {
 }
 
 /** Minimum tries after a match, for an estimate of its frequency. */
-export const SAMPLE_TRIES = 2000;
+const SAMPLE_TRIES = 2000;
 
 /** Tries the nonces from the current one. Each is played as its seeds determine, without any change. */
 export function outcomeSearch(asked: SearchAsked): OutcomeSearch {

@@ -53,13 +53,13 @@ export interface TableRound {
 }
 
 /** One client of the table: a player of its own. */
-export interface TablePlayer {
+interface TablePlayer {
   readonly player: number;
   readonly token: string;
 }
 
 /** To one player, or to all. */
-export type Told = (message: SharedGameMessage, player: number | null) => void;
+type Told = (message: SharedGameMessage, player: number | null) => void;
 
 /** State that the parts of the table share. */
 export interface Internals {
@@ -83,7 +83,7 @@ export interface Internals {
   tell: Told;
 }
 
-export const FIRST_BALANCE_KOBO = 100_000_000n;
+const FIRST_BALANCE_KOBO = 100_000_000n;
 
 export const balanceOf = ({ balances }: Internals, player: number): Kobo =>
   balances.get(player) ?? FIRST_BALANCE_KOBO;

@@ -97,7 +97,7 @@ export function newSeason(internals: Internals, seeds: SeedState): void {
 }
 
 /** Settles the open bets or refunds them, and notifies each player. */
-export function endRound(internals: Internals, state: 'revealed' | 'voided', atMs: number): void {
+function endRound(internals: Internals, state: 'revealed' | 'voided', atMs: number): void {
   const { round, deps } = internals;
   const { quiz } = deps.game;
   Object.assign(round, { state, overAtMs: atMs });
@@ -118,7 +118,7 @@ export function endRound(internals: Internals, state: 'revealed' | 'voided', atM
 }
 
 /** Pays a bet's total payout, less the amount paid so far. */
-export function settle(internals: Internals, bet: TableBet): void {
+function settle(internals: Internals, bet: TableBet): void {
   const { round, deps } = internals;
   const isVoid = round.state === 'voided';
   const wholeKobo = isVoid
@@ -152,7 +152,7 @@ export function takeBack(internals: Internals): void {
   if (!hasEnded(round)) endRound(internals, 'voided', clock.nowMs());
 }
 
-export function tellRound(internals: Internals): void {
+function tellRound(internals: Internals): void {
   internals.tell({ type: 'round', round: roundView(internals, internals.round) }, null);
 }
 

@@ -46,7 +46,7 @@ export interface TableOrder {
 }
 
 /** The same kind of bet in each round, on any card. */
-export interface EachRoundOrder {
+interface EachRoundOrder {
   readonly stakeNaira: number;
   select(card: unknown): unknown;
 }

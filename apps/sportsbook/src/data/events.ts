@@ -7,7 +7,7 @@ type EventMessage = Extract<SportsMessage, { type: 'event' }>;
 export type WholeEvent = Pick<EventAnswer, 'event' | 'competition' | 'markets' | 'incidents'>;
 
 /** What came of a message: `behind`, the page holds another version than it changes, and asks by a call. */
-export type Applied = 'applied' | 'old' | 'behind' | 'unknown';
+type Applied = 'applied' | 'old' | 'behind' | 'unknown';
 
 /** The events this page knows, by their ids, each told of by itself when it changes. */
 export interface Events {
@@ -100,7 +100,7 @@ function changeRow(row: EventRow, message: EventMessage): EventRow {
 }
 
 /** Markets after the changes of a message: those that are gone are left out, new ones stand at the end. */
-export function changeMarkets(
+function changeMarkets(
   markets: readonly MarketView[],
   {
     odds = {},

@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts';
 
 const NAME = 'sports-favourites';
 /** The server is asked for so many events by their ids at most. */
-export const MAX_FAVOURITES = 60;
+const MAX_FAVOURITES = 60;
 
 /** Events that the player marked, kept on the device; the newest first. */
 export function createFavourites(): Store<readonly string[]> {

@@ -22,7 +22,7 @@ export function isWatching({ openBets, route, bets, row }: Watching): boolean {
 }
 
 /** What is on the screen now. */
-export function watchingOf({ session, queries, events }: App): Watching {
+function watchingOf({ session, queries, events }: App): Watching {
   const list = queries.getQueryData<InfiniteData<SportsAnswerOf<'/sportsbook/bets'>>>(['bets', 'open']);
   return {
     ...{ openBets: session.read().openBets, route: route.read(), row: events.row },

@@ -1,9 +1,9 @@
-import type { SportsMessage } from '@jara/contract/sports-channel';
+import type { SportsMessage, WatchRequest } from '@jara/contract/sports-channel';
 import { WATCH_LIMITS } from '@jara/contract/sports-watch';
 import type { ChannelState, LiveChannel, LiveChannelEvents } from '@jara/game-client/live/live-channel';
 
 /** What the page shows now, so that the server tells of it. */
-export interface Watched {
+interface Watched {
   readonly rows: readonly string[];
   readonly whole: string | null;
 }
@@ -43,7 +43,7 @@ export function createLive(deps: LiveDeps): Live {
   function tellNow(): void {
     isDue = false;
     if (channel === null || !isOpen) return;
-    const message = JSON.stringify({ type: 'watch', ...watched() });
+    const message = JSON.stringify({ type: 'watch', ...watched() } satisfies WatchRequest);
     if (message === told) return;
     told = message;
     channel.send(message);

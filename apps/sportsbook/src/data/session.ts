@@ -5,7 +5,7 @@ import { fromNaira } from '@jara/money/kobo';
 import type { Send } from './api.ts';
 import { createStore, type Store } from './store.ts';
 
-export type Phase =
+type Phase =
   /** Nobody opened it with a code: matches, slips and codes, and no money. */
   | { readonly at: 'visitor' }
   | { readonly at: 'opening' }

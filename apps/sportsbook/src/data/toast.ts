@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts';
 const SHOWN_MS = 6_000;
 
 /** What is said wherever the player looks, also where the card it is about is gone. */
-export interface Said {
+interface Said {
   readonly text: string;
 }
 

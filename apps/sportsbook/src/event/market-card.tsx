@@ -10,7 +10,7 @@ import { type MarketBlock, scoreColumns } from './market-blocks.ts';
 import { TEXTS } from './texts.ts';
 
 /** Selections of a bet builder while it is open. */
-export interface Building {
+interface Building {
   readonly chosen: readonly SelectionName[];
   toggle(selection: SelectionName): void;
 }

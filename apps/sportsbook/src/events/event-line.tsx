@@ -64,7 +64,7 @@ export const EventLine = memo(function EventLine({
   );
 });
 
-export function Side({ name, points }: { name: string; points: number | null }) {
+function Side({ name, points }: { name: string; points: number | null }) {
   return (
     <span className="flex min-w-0 items-baseline gap-2">
       <span className="line-clamp-2 text-15 leading-6 font-semibold break-words @max-[26rem]:text-13 @max-[26rem]:leading-5">

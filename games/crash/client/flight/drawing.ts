@@ -20,7 +20,7 @@ export interface CashOutMark {
 }
 
 /** Time in which the jet leaves the picture. */
-export const AWAY_MS = 900;
+const AWAY_MS = 900;
 /** Time until the wheels are retracted. */
 const GEAR_MS = 900;
 /** Time until its nose is up. */

@@ -1,5 +1,3 @@
-import type { Hundredths } from '@jara/game-kit/shared-game';
-import { multiplierAt } from '../../curve.ts';
 import { JET_LENGTH } from './jet.ts';
 
 /** The position of a flight in the picture: seconds along, multiplier up. */
@@ -94,10 +92,4 @@ export function ticks(from: number, to: number): number[] {
   const first = Math.floor(from / step) + 1;
   const count = Math.floor(to / step) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, i) => Number(((first + i) * step).toPrecision(12)));
-}
-
-/** The figure in the middle of the picture: the multiplier at this millisecond, at most the flight's last one. */
-export function shownMultiplier(elapsedMs: number, last: Hundredths | null): Hundredths {
-  const now = multiplierAt(elapsedMs);
-  return last === null ? now : Math.min(now, last);
 }

@@ -9,10 +9,10 @@ import { TEXTS } from '../texts.ts';
 import type { LeagueViewProps } from '../week.ts';
 
 /** Each selection as a separate bet, or all as one. */
-export type SlipMode = 'singles' | 'together';
+type SlipMode = 'singles' | 'together';
 
 /** All selections of the slip as one bet. */
-export interface Together {
+interface Together {
   readonly selection: LeagueSelection;
   /** The reason that these selections make no accumulator; null where they do. */
   readonly fault: string | null;
@@ -40,7 +40,7 @@ export interface LeagueSlip {
 }
 
 /** The reason that selections cannot form one accumulator. */
-export function togetherFault(legs: readonly Leg[]): string | null {
+function togetherFault(legs: readonly Leg[]): string | null {
   if (legs.length < 2) return TEXTS.needTwo;
   return new Set(legs.map(({ match }) => match)).size < legs.length ? TEXTS.sameMatch : null;
 }

@@ -2,7 +2,7 @@ import type { Corner } from '../../card.ts';
 import { FIGHTERS, fighterOf } from '../../fighters.ts';
 import { blend, type Palette } from './colours.ts';
 
-export type Hair = 'low' | 'bald' | 'braids' | 'crest' | 'band';
+type Hair = 'low' | 'bald' | 'braids' | 'crest' | 'band';
 
 /** The colours and build of a figure. */
 export interface Look {
@@ -23,7 +23,7 @@ const SKINS = ['#5a3422', '#6e4028', '#7c4a2e', '#8a5536', '#4b2b1d', '#966140']
 const HAIRS: readonly Hair[] = ['low', 'braids', 'bald', 'crest', 'low', 'band', 'low'];
 
 /** The colour of a corner: of its shorts, gloves and bars. */
-export function cornerColour(corner: Corner, { danfo, adire, adireLight }: Palette): string {
+function cornerColour(corner: Corner, { danfo, adire, adireLight }: Palette): string {
   return corner === 0 ? danfo : blend(adire, adireLight, 0.34);
 }
 

@@ -1,7 +1,7 @@
-export type Level = 1 | 2 | 3;
+type Level = 1 | 2 | 3;
 
 /** The public reference of the fact: a page, or a book, law or rule with its section. */
-export interface Source {
+interface Source {
   readonly title: string;
   readonly address?: string;
 }

@@ -12,7 +12,7 @@ import { freeSlot, hitsOf, isOwned, paidKobo, type TicketRow, ticketRows } from 
 type View = 'ticket' | 'draw';
 
 /** The game's own form: its slip and its cost. */
-export interface DrawForm {
+interface DrawForm {
   /**
    * @param drawn those of the draw in sight that have come
    * @param own those of them that the player's tickets have

@@ -12,7 +12,7 @@ const SUIT_PATHS: Readonly<Record<Suit, string>> = {
     'M12 2a4.600 4.600 0 0 1 4 6.900 4.600 4.600 0 1 1-2.700 8.300c.3 2.200 1.200 4 3.200 5.300h-9c2-1.300 2.900-3.100 3.200-5.300A4.600 4.600 0 1 1 8 8.900 4.600 4.600 0 0 1 12 2z',
 };
 
-export const isRed = (suit: Suit) => suit === 'hearts' || suit === 'diamonds';
+const isRed = (suit: Suit) => suit === 'hearts' || suit === 'diamonds';
 
 /** Court cards show cloth, each rank with a figure of its own. */
 const COURT: Readonly<Record<number, AdireFigure>> = { 11: 'comb', 12: 'fan', 13: 'bird' };

@@ -1,7 +1,13 @@
 import { post } from '@jara/calls/call';
 import { pause } from '@jara/calls/pause';
 import type { Sent } from '@jara/calls/sent';
-import { type ChannelMessage, LIVE_CLOSE, LIVE_PATH, LIVE_TICKET_PATH } from '@jara/contract/live-channel';
+import {
+  type ChannelMessage,
+  type ClockRequest,
+  LIVE_CLOSE,
+  LIVE_PATH,
+  LIVE_TICKET_PATH,
+} from '@jara/contract/live-channel';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 const FIRST_PAUSE_MS = 500;
@@ -175,7 +181,7 @@ function keepTime(
   let isTold = false;
   const ask = () => {
     unansweredSinceMs ??= nowMs();
-    socket.send(JSON.stringify({ type: 'clock', sentAt: nowMs() }));
+    socket.send(JSON.stringify({ type: 'clock', sentAt: nowMs() } satisfies ClockRequest));
   };
   async function keepAsking(): Promise<void> {
     for (let asked = 1; asked < FIRST_CLOCKS && !over.aborted; asked += 1) {

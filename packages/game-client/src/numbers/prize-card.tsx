@@ -3,7 +3,7 @@ import { PayLines } from '../parts/pay-lines.tsx';
 import { TEXTS } from '../texts.ts';
 import { onceIn } from './odds-text.ts';
 
-export interface Prize {
+interface Prize {
   readonly hits: number;
   readonly result: string;
   readonly chance: Rational;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export interface FairnessSection {
+interface FairnessSection {
   readonly title: string;
   readonly lead: string;
   readonly children: ReactNode;

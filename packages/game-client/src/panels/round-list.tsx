@@ -4,7 +4,7 @@ import { Skeleton } from '@jara/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import type { Rounds } from '../use-round-pages.ts';
 
-export interface RoundListWords {
+interface RoundListWords {
   readonly hide: string;
   readonly loadFailed: string;
   readonly noRounds: string;

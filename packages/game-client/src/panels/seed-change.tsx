@@ -14,7 +14,7 @@ export type SeedChanged =
   | { readonly ok: true; readonly revealed: RevealedSeed }
   | { readonly ok: false; readonly message: string };
 
-export interface SeedChangeWords {
+interface SeedChangeWords {
   readonly newSeed: string;
   readonly newSeedHint: string;
   readonly badSeed: string;

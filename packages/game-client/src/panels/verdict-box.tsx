@@ -11,7 +11,7 @@ export interface VerdictLine {
   readonly faults?: readonly string[];
 }
 
-export interface VerdictWords {
+interface VerdictWords {
   readonly yes: string;
   readonly no: string;
   readonly unchecked: string;

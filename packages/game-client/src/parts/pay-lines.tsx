@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface PayLine {
+interface PayLine {
   /** Unique among the lines. */
   readonly key: string;
   readonly result: ReactNode;

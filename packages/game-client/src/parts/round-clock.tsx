@@ -18,7 +18,7 @@ const MINUTE_S = 60;
 const BAR_STEPS = 300;
 
 /** `0:07`, `2:30` */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   return `${Math.floor(seconds / MINUTE_S)}:${String(seconds % MINUTE_S).padStart(2, '0')}`;
 }
 

@@ -12,7 +12,7 @@ import type { SharedSessionState, Slot } from './shared-state.ts';
  */
 
 /** One selection on the slip. */
-export interface SlipLine<Selection = unknown> {
+interface SlipLine<Selection = unknown> {
   /** Its selection as JSON: each is on the slip at most once. */
   readonly id: string;
   readonly selection: Selection;
@@ -33,7 +33,7 @@ export interface SlipLineView<Selection = unknown> extends SlipLine<Selection> {
 }
 
 /** The round's phase for a slip: between rounds it is over. */
-export type SlipPhase = 'open' | 'closed' | 'running' | 'over';
+type SlipPhase = 'open' | 'closed' | 'running' | 'over';
 
 export interface RoundSlip<Selection = unknown> {
   readonly lines: readonly SlipLineView<Selection>[];

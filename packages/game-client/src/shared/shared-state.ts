@@ -13,7 +13,7 @@ import type { SharedBetView, SharedRound } from './shared-round.ts';
 
 /** The page's state of a shared game: the public round, and this player's bets on it. */
 
-export type SharedPhase =
+type SharedPhase =
   | { readonly at: 'opening' }
   /** No answer came to the opening. */
   | { readonly at: 'unopened' }
@@ -59,7 +59,7 @@ export interface Slot<Selection = unknown> {
 }
 
 /** The last answer of the player, until the server has taken it. */
-export interface AnswerCall {
+interface AnswerCall {
   readonly question: number;
   readonly choice: number;
   /** The reason of its refusal; null: it is being sent. */

@@ -5,7 +5,7 @@ import type { SharedSession } from './shared-session.ts';
 import type { SharedSessionState, Slot } from './shared-state.ts';
 
 /** The previous bet of one bet panel. */
-export interface LastBet<Selection> {
+interface LastBet<Selection> {
   readonly bet: SharedBetView<Selection>;
   /** It ended while its player was away. */
   readonly isMissed: boolean;

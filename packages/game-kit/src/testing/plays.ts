@@ -33,7 +33,7 @@ export interface ExactReturn {
   readonly courses: number;
 }
 
-export interface WeightedSum {
+interface WeightedSum {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }

@@ -30,7 +30,7 @@ interface Sample {
 }
 
 /** One play of a bet type. */
-export interface SampledPlay {
+interface SampledPlay {
   /** For a stake of one; more where the play raised it. */
   readonly risked: number;
   readonly won: number;

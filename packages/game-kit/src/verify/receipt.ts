@@ -152,7 +152,7 @@ export function readReceipt(input: unknown): ReadReceipt {
 }
 
 /** Maximum length of a text: ten thousand rounds of the longest kind. */
-export const MAX_TEXT_CHARS = 64_000_000;
+const MAX_TEXT_CHARS = 64_000_000;
 
 /** Parses a text of one receipt, of a list of them, or of one a line. Each keeps its position. */
 export function readReceipts(text: string): ReadReceipt[] {

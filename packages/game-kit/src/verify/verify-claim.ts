@@ -28,7 +28,7 @@ export interface ReplayedStep {
 }
 
 /** The round recomputed from its seeds, bet and moves. */
-export interface Replay {
+interface Replay {
   readonly steps: readonly ReplayedStep[];
   /** In the game's words. */
   readonly lines: readonly string[];

@@ -38,7 +38,7 @@ export type SharedCheckName =
 type SharedCheck = Check<SharedCheckName>;
 
 /** The round recomputed from its link and the public value. */
-export interface SharedReplay {
+interface SharedReplay {
   readonly inputs: DrawInputs;
   readonly draws: readonly TracedDraw[];
   readonly outcome: unknown;

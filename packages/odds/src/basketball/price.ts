@@ -79,7 +79,7 @@ export function above(bound: number, mean: number, sd: number): number {
 }
 
 /** The normal distribution function, to 7.5e-8 (Abramowitz and Stegun 26.2.17). */
-export function normal(x: number): number {
+function normal(x: number): number {
   if (x < 0) return 1 - normal(-x);
   const t = 1 / (1 + 0.2316419 * x);
   const tail =

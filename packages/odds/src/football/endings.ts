@@ -5,7 +5,7 @@ import { boundRate, boundRho, poisson, tau } from './score-matrix.ts';
 type FootballModel = Extract<SportModel, { sport: 'football' }>;
 
 /** Share of a match's goals in the first half: 44.5 % over five leagues and ten seasons of `docs/odds.md`. */
-export const FIRST_HALF_SHARE = 0.445;
+const FIRST_HALF_SHARE = 0.445;
 const HALF_MINUTES = 45;
 /** Mean added time; a half that goes beyond it may still see a goal. */
 const ADDED_MINUTES = { first: 2, second: 4 } as const;

@@ -1,4 +1,4 @@
-import { type Pen, strokeLine, TURN } from './art.ts';
+import { type Pen, strokeLine } from './art.ts';
 
 /** A foot's position in its stride, relative to the hip: forwards, and up from the ground. */
 export interface Step {
@@ -50,6 +50,3 @@ export function drawLeg(pen: Pen, { x, y, step, bend, width }: Leg): void {
   strokeLine(pen, width * 0.55, [foot.x, foot.y, foot.x + 0.02, foot.y + 0.004]);
   pen.strokeStyle = colour;
 }
-
-/** Swings there and back once in a stride. */
-export const swingOf = (phase: number): number => Math.sin(TURN * phase);

@@ -7,7 +7,7 @@ import type { BookmakerFault } from './feed-conformance.ts';
 export const FAKE_KEY = '0123456789abcdef0123456789abcdef';
 
 /** A match at the fake; a test changes it. */
-export interface FakeMatch {
+interface FakeMatch {
   readonly id: string;
   competition: string;
   home: string;
@@ -31,7 +31,7 @@ export interface FakeMatch {
 }
 
 /** The fault instead of an answer. */
-export type Fault = 'hang' | 'garbage' | 'no-list' | 'cut' | 401 | 404 | 429 | 500;
+type Fault = 'hang' | 'garbage' | 'no-list' | 'cut' | 401 | 404 | 429 | 500;
 
 export interface FakeOddsApi {
   readonly url: string;

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, type manualClock } from '../../../platform/runtime/
 import type { FeedUpdate } from '../types.ts';
 
 /** One match at a source, in that source's own format; a test changes it. */
-export interface SourceMatch {
+interface SourceMatch {
   /** Renames the match's sides from now on, in all answers. */
   rename(home: string, away: string): void;
   moveKickOff(startsAt: Date): void;

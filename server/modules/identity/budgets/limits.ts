@@ -66,7 +66,7 @@ export interface MessageBudgets {
 }
 
 /** Budgets reserved for players on known devices once the other budgets are used up. */
-export interface Reserve extends MessageBudgets {
+interface Reserve extends MessageBudgets {
   /** One player's share over all of that player's devices: one account cannot use up the reserve. */
   readonly player: Allowance;
 }

@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 
 /** The remaining time, rounded up: 30 seconds, 12 minutes, 3 hours. */
-export function waitInWords(waitMs: number): string {
+function waitInWords(waitMs: number): string {
   const { ms, name } = UNITS.find(({ from }) => waitMs >= from) ?? UNITS[2];
   const count = Math.max(1, Math.ceil(waitMs / ms));
   return `${count} ${name}${count === 1 ? '' : 's'}`;

@@ -16,9 +16,7 @@ export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 
  */
 const HASHES = { atOnce: 2, waitingOfKey: 20 } as const;
 
-export type Hashed<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: 'busy' };
+type Hashed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: 'busy' };
 
 export interface PasswordHasher {
   hash(caller: string, password: string): Promise<Hashed<string>>;

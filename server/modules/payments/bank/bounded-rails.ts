@@ -2,7 +2,7 @@ import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { BankRails } from '../types.ts';
 
 /** Time limit of a call to a bank; a later status query shows its outcome all the same. */
-export const BANK_ANSWER_MS = 15 * SECOND_MS;
+const BANK_ANSWER_MS = 15 * SECOND_MS;
 
 /** The same rails, with a time limit on each call, after which it throws. */
 export function boundedRails(rails: BankRails, limitMs = BANK_ANSWER_MS): BankRails {

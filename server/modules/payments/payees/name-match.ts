@@ -51,7 +51,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** The bare words of a name: small letters of any script, no marks, no titles; apostrophes vanish, hyphens divide. */
-export function nameWords(name: string): string[] {
+function nameWords(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .toUpperCase()

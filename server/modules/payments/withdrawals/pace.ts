@@ -33,7 +33,7 @@ export async function readPastPayouts(
 }
 
 /** The remaining withdrawals and money of one pace, and when they increase. */
-export interface PaceLeft {
+interface PaceLeft {
   readonly pace: Pace;
   readonly count: number;
   readonly kobo: Kobo;
@@ -41,7 +41,7 @@ export interface PaceLeft {
   readonly moreAt: Date | null;
 }
 
-export function paceLeft(pace: Pace, past: readonly PastPayout[], now: Date): PaceLeft {
+function paceLeft(pace: Pace, past: readonly PastPayout[], now: Date): PaceLeft {
   const counted = past.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - pace.ms);
   const spent = counted.reduce((sum, { amountKobo, isBack }) => sum + (isBack ? 0n : amountKobo), 0n);
   const [oldest] = counted;

@@ -16,9 +16,9 @@ import {
 } from './payout-store.ts';
 import { claimDuePayouts, findPayoutAt } from './payouts-of-shard.ts';
 
-export const PAYOUT_QUEUE = 'payments-payout';
+const PAYOUT_QUEUE = 'payments-payout';
 /** A job for the next attempt on a payout. Losing one costs time: the sweep finds the payout. */
-export interface PayoutJob {
+interface PayoutJob {
   readonly playerId: string;
   readonly reference: string;
   /** The number of earlier attempts; if another has begun since, the job is stale. */

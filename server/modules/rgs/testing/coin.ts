@@ -13,7 +13,7 @@ interface CoinBet {
 const PAYS = rational(19n, 10n);
 
 /** The smallest game of one step, for tests of the code around games. */
-export const coinRules: InstantRules<CoinBet, 'heads' | 'tails'> = {
+const coinRules: InstantRules<CoinBet, 'heads' | 'tails'> = {
   id: 'coin',
   title: 'Coin',
   mode: 'instant',

@@ -6,7 +6,7 @@ import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
 import type { Rounds } from '../rounds.ts';
 
 /** A round under way when its leader failed is played to its end, or every stake returned, within this. */
-export const PROMISED_SECONDS = 60;
+const PROMISED_SECONDS = 60;
 const DAYS = 90;
 const SHOWN = 30;
 

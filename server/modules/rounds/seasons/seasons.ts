@@ -49,7 +49,7 @@ export function beaconValues(beacons: () => readonly PublicValues[]): PublicValu
 export type Season = Omit<Selectable<SharedSeasonTable>, 'sealedSeed'>;
 
 /** A round by its place: of its season, from 1. */
-export interface RoundOfSeason {
+interface RoundOfSeason {
   readonly seasonId: string;
   readonly round: number;
 }

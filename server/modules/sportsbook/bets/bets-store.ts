@@ -6,7 +6,7 @@ import type { BetKey } from '../../betting/betting.ts';
 import type { SportsBet, StoredSlip } from '../types.ts';
 
 /** Something that changed the money of a bet. */
-export interface BetChange {
+interface BetChange {
   readonly atMs: number;
   readonly what: 'settled' | 'settled_again' | 'voided' | 'cashed_out';
   /** Kobo as text, as `owed`. */

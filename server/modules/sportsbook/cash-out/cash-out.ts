@@ -21,7 +21,7 @@ import { soldPart, soldParts } from './parts.ts';
 
 const BPS = 10_000n;
 /** Validity of an offer while prices move. A suspended event ends it, as does an event that takes more than the margin off the bet's value. */
-export const OFFER_HOLDS_MS = 5 * SECOND_MS;
+const OFFER_HOLDS_MS = 5 * SECOND_MS;
 
 export interface CashOutDeps {
   readonly shards: Shards;

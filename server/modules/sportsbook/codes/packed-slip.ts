@@ -14,7 +14,7 @@ export interface PackedSlip {
   readonly stakePerLine: SlipIn['stakePerLine'];
 }
 
-export function packSlip({ kind, legs, stakePerLine }: SlipIn): PackedSlip {
+function packSlip({ kind, legs, stakePerLine }: SlipIn): PackedSlip {
   return {
     kind,
     legs: legs.map(({ eventId, isBanker, selections }) => [

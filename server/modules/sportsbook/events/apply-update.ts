@@ -11,9 +11,9 @@ import {
 } from './event-store.ts';
 
 /** Minimum time for which an event takes no bets after a goal, a red card or the cancellation of one, even if its feed is open. */
-export const GOAL_HOLD_MS = 5_000;
+const GOAL_HOLD_MS = 5_000;
 /** Time after the kick-off in which a corrected result counts; later ones change no payment. */
-export const CORRECTION_LIMIT_MS = 72 * HOUR_MS;
+const CORRECTION_LIMIT_MS = 72 * HOUR_MS;
 /** Maximum number of minutes by which a feed's clock may go back without a contradiction. */
 const MAX_MINUTES_BACK = 3;
 

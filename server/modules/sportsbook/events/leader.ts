@@ -12,7 +12,7 @@ import { createTimedWork } from './timed-work.ts';
 const LOOK_EVERY_MS = 500;
 const SYNC_EVERY_MS = 5 * SECOND_MS;
 /** Time after the kick-off after which an event without a result does not count: its bets are void. */
-export const POSTPONED_LIMIT_MS = 48 * HOUR_MS;
+const POSTPONED_LIMIT_MS = 48 * HOUR_MS;
 
 export interface LeaderDeps extends IntakeDeps {
   readonly book: EventBook;

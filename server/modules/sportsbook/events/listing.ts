@@ -59,7 +59,7 @@ export function isListed({ state, startsAt }: SportsEvent, now: Date): boolean {
 }
 
 /** In lower case, without accents and marks, so that a name is found as it is typed on a phone. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

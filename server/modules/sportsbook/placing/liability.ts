@@ -21,7 +21,7 @@ const LARGE_PERCENT = 80n;
 /** The part of a cap for bets that may lose more than a small share. */
 export const largePartOf = (capKobo: bigint): bigint => (capKobo * LARGE_PERCENT) / 100n;
 
-export type ExposedLeg = Pick<StoredLeg, 'eventId' | 'sport' | 'selections' | 'isBanker' | 'odds'>;
+type ExposedLeg = Pick<StoredLeg, 'eventId' | 'sport' | 'selections' | 'isBanker' | 'odds'>;
 
 /** The bet and its events, from which its possible loss is calculated. */
 export interface Exposed {
@@ -122,7 +122,7 @@ export const sharedNames = (leg: NamedLeg): string[] => [
 
 type NamedLeg = Pick<StoredLeg, 'eventId' | 'sport' | 'selections'>;
 
-export function selectionName({ eventId, selections }: Pick<StoredLeg, 'eventId' | 'selections'>): string {
+function selectionName({ eventId, selections }: Pick<StoredLeg, 'eventId' | 'selections'>): string {
   const [first] = selections;
   if (first === undefined || selections.length > 1) return buildersName(eventId);
   return `${eventId}/${first.marketId}/${first.selectionId}`;

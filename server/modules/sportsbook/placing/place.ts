@@ -53,7 +53,7 @@ export interface PlacedAt {
 }
 
 /** A single that was not placed, with the place of its leg. */
-export type NotPlaced = Omit<Refused<PlaceRefusal>, 'ok'> & { readonly leg: number };
+type NotPlaced = Omit<Refused<PlaceRefusal>, 'ok'> & { readonly leg: number };
 
 export type Placed =
   | {

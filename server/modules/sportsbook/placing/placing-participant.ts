@@ -26,7 +26,7 @@ export const WHOLE_CAP = 1_000_000;
 export const equalPart = (shards: number): number => Math.floor(WHOLE_CAP / shards);
 
 /** An event with the version by which a leg was priced. */
-export interface PricedLeg {
+interface PricedLeg {
   readonly eventId: string;
   readonly version: bigint;
   readonly selections: readonly SelectionName[];

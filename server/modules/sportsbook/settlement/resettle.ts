@@ -31,7 +31,7 @@ export interface BetPass {
 }
 
 /** The change of a bet and its account after a corrected result. Amounts in kobo. */
-export interface Resettlement {
+interface Resettlement {
   readonly state: BetWithLegs['state'];
   readonly bonusKobo: Kobo;
   /** Paid now. */
@@ -49,7 +49,7 @@ export interface Resettlement {
 const least = (one: Kobo, other: Kobo): Kobo => (one < other ? one : other);
 
 /** The change of an ended bet by its present results; null: none. Its cash-outs stand. */
-export function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement | null {
+function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement | null {
   const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(bet.slip), oddsOf(bet.slip), bet.results);
   const targetKobo = isOver ? (payoutKobo * bet.rides) / bet.stake : 0n;
   const cashedOutKobo = bet.cashOuts.reduce((sum, { paid }) => sum + BigInt(paid), 0n);

@@ -25,7 +25,7 @@ export const log: Log = { debug: silent, info: silent, warn: silent, error: sile
 export const USUAL_MODEL: SportModel = { sport: 'football', homeRate: 1.5, awayRate: 1.1, rho: -0.05 };
 
 /** A feed whose reports a test makes. */
-export interface BoardFeed extends Feed {
+interface BoardFeed extends Feed {
   /** Whether its node leads: only then its reports are taken. */
   readonly isLeading: boolean;
   announce(ref: string, change?: Partial<FeedEvent>): Promise<void>;

@@ -36,7 +36,7 @@ export interface BareBet {
 
 export type BookBareBet = (bet: BareBet) => Promise<BetOutcome>;
 
-export function bareRequest({
+function bareRequest({
   playerId,
   key,
   stakeKobo,

@@ -1,5 +1,5 @@
 /** The plane alone, 220 long, its nose to the right. */
-export function Aeroplane() {
+function Aeroplane() {
   return (
     <>
       <path d="M-92-6l-26-46h26l34 40z" className="fill-clay" />

@@ -8,7 +8,7 @@ import { TEXTS } from './bet-slip-texts.ts';
 const NEAR = '600px';
 
 /** The codes typed into the served fields, in their order. */
-export type TypedCodes = readonly string[];
+type TypedCodes = readonly string[];
 
 type Slip = ComponentType<{ empty: ReactNode; typed: TypedCodes }>;
 

@@ -110,14 +110,14 @@ function MoneySection() {
   );
 }
 
-export interface Step {
+interface Step {
   readonly figure: AdireFigure;
   readonly title: string;
   readonly text: string;
 }
 
 /** Three things in their order. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
       {steps.map(({ figure, title, text }) => (

@@ -12,7 +12,7 @@ export interface WinnerLine {
 }
 
 /** Samples, marked as such, until there are winners. */
-export const SAMPLES = [
+const SAMPLES = [
   { naira: 12_000, name: 'Ada*** O.', game: 'Spin it', minutes: 2 },
   { naira: 1500, name: 'Mu*** D.', game: 'Horse race', minutes: 4 },
   { naira: 30_000, name: 'Olu*** B.', game: 'Aviator', minutes: 7 },

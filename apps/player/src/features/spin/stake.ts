@@ -23,7 +23,7 @@ export function stakeDigits(typed: string): string {
 }
 
 /** The side on which a stake is outside the wheel's limits. */
-export function limitPassed(stake: Kobo): 'least' | 'most' | null {
+function limitPassed(stake: Kobo): 'least' | 'most' | null {
   if (stake < LIMITS.minStakeKobo) return 'least';
   return stake > LIMITS.maxStakeKobo ? 'most' : null;
 }

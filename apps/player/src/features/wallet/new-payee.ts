@@ -3,7 +3,7 @@ import type { AnswerOf } from '@jara/contract/calls';
 import { sendWithToken } from '../../api/send.ts';
 import type { Attempt } from './withdrawal.ts';
 
-export type Withdrawn = AnswerOf<'/agent/withdraw-fund'>['data'];
+type Withdrawn = AnswerOf<'/agent/withdraw-fund'>['data'];
 
 /** A sent code, by which the player confirms a new account before its first withdrawal. */
 export interface PayeeCode {

@@ -42,7 +42,7 @@ export const SETTINGS: Settings = {
   rho: -0.06,
 };
 /** Of the evidence below, before the first example. */
-export const PRIOR_WEIGHTS = [1, 0.12, 0.26] as const;
+const PRIOR_WEIGHTS = [1, 0.12, 0.26] as const;
 /** Weight of the prior, in examples. */
 const PRIOR_STRENGTH = 1000;
 const REFIT_DAYS = 7;

@@ -6,7 +6,7 @@ import type { HouseCompetition } from './competitions.ts';
 export type DrawsOf = (name: string) => DrawStream;
 
 /** The administrative outcome of a fixture, besides its play. */
-export type Fate = 'played' | 'postponed' | 'abandoned' | 'corrected';
+type Fate = 'played' | 'postponed' | 'abandoned' | 'corrected';
 
 export interface Fixture {
   /** `competition/slot/number`. */

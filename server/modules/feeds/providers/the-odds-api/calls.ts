@@ -29,7 +29,7 @@ export interface Call {
   take(items: readonly unknown[], now: Date): Heard;
 }
 
-export interface Heard {
+interface Heard {
   readonly events: readonly FeedEvent[];
   readonly updates: readonly FeedUpdate[];
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@jara/contract/calls';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { useSession } from '../../../session/session.ts';
 
-export type Profile = AnswerOf<'/agent/get-user-profile'>['data'];
+type Profile = AnswerOf<'/agent/get-user-profile'>['data'];
 
 export interface ProfileQuery {
   /** Undefined while it loads and if it could not be loaded. */

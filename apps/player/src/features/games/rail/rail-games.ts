@@ -4,7 +4,7 @@ import type { CatalogueGame } from '@jara/contract/games';
 export const SPIN_IT = 'spin-it';
 
 /** The reason for a game's position: an open round, the player's own, popular, or new. */
-export type RailReason = 'waiting' | 'recent' | 'popular' | 'new';
+type RailReason = 'waiting' | 'recent' | 'popular' | 'new';
 
 export interface RailGame {
   readonly gameId: string;
