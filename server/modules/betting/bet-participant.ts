@@ -5,7 +5,7 @@ import { textElement } from '../wallet/wallet.ts';
 import type { BetState } from './bet.ts';
 
 /** The row of the bet as its booking writes it. The money is that of its ledger entry. */
-interface BetWrite {
+export interface BetWrite {
   readonly betId: string;
   readonly reference: string | null;
   /** Null: the booking places the bet. */
