@@ -96,7 +96,7 @@ export const LAYERS: readonly Layer[] = [
   pure('packages/fairness', ['packages/money']),
   pure('packages/game-kit', ['packages/money', 'packages/fairness', 'packages/ledger']),
   pure('packages/odds', ['packages/money', 'packages/fairness']),
-  pure('packages/race-kit', RULES),
+  { ...pure('packages/race-kit', RULES), testImports: ['packages/language'] },
   pure('packages/draw-kit', RULES),
   pure('packages/bridge'),
   pure('packages/language'),
@@ -160,6 +160,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'games/rules',
     files: /^games\/[^/]+\/[^/]+$/,
     imports: [...RULES, 'packages/race-kit', 'packages/draw-kit'],
+    testImports: ['packages/language'],
   },
   // The long texts name labels through the catalogue, so the code that builds them reads the texts of the screens.
   {
@@ -345,6 +346,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'tools',
     files: /^tools\//,
     imports: [
+      'packages/language',
       'apps/player/shared',
       'apps/verifier/command',
       'e2e',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compare, equals, plus, rational, times } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { choose, fieldAt, multipleOf, nextChance, safeChance, TILES } from './field.ts';
 import { type BoomMove, type BoomState, cashOutKobo, game, offerOf, tileName } from './game.ts';
@@ -104,7 +105,7 @@ test('the field is out of sight until the round is over', () => {
   assert.equal(game.view(after(state, open(10))).mines, null);
   assert.deepEqual(game.view(after(state, open(10), cashOut)).mines, [0, 1, 2]);
   assert.deepEqual(game.view(after(state, open(10), open(2))).mines, [0, 1, 2]);
-  assert.doesNotMatch(game.describe(after(state, open(10))).join(), /mines:/);
+  assert.doesNotMatch(inEnglish('boom-field', game.describe(after(state, open(10)))).join(), /mines:/);
 });
 
 test('a mine ends the round for nothing; a safe tile makes it worth what was offered', () => {
@@ -177,12 +178,10 @@ test('moves out of place are refused in words; a bare stake goes back when left 
 });
 
 test('a round in words', () => {
-  assert.deepEqual(game.describe(after(started(500, 2), open(6), open(24), open(0))), [
-    '₦500 on a field of 2 mines',
-    'safe: B2, E5',
-    'boom on A1',
-    'mines: A1, A2',
-  ]);
+  assert.deepEqual(
+    inEnglish('boom-field', game.describe(after(started(500, 2), open(6), open(24), open(0)))),
+    ['₦500 on a field of 2 mines', 'safe: B2, E5', 'boom on A1', 'mines: A1, A2'],
+  );
   assert.equal(tileName(24), 'E5');
 });
 

@@ -1,5 +1,6 @@
 import type { BetType, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, wholeNumber } from '@jara/game-kit/fields';
+import { type Line, line } from '@jara/game-kit/line';
 import { minus, type Rational, rational, timesText } from '@jara/game-kit/rational';
 import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
@@ -116,23 +117,22 @@ export function tileName(tile: number): string {
 
 const tileNames = (tiles: readonly number[]) => tiles.map(tileName).join(', ');
 
-function describe(state: BoomState): string[] {
+function describe(state: BoomState): Line[] {
   const safe = state.opened.slice(0, safeTiles(state));
-  const mines = state.mineCount === 1 ? '1 mine' : `${state.mineCount} mines`;
   return [
-    `${formatNaira(stakeOf(state), 'short')} on a field of ${mines}`,
-    safe.length === 0 ? 'no safe tile opened' : `safe: ${tileNames(safe)}`,
-    endingWords(state),
-    ...(state.ending === null ? [] : [`mines: ${tileNames(state.mines)}`]),
+    line('field', { stake: formatNaira(stakeOf(state), 'short'), mines: state.mineCount }),
+    safe.length === 0 ? line('noneSafe') : line('safe', { tiles: tileNames(safe) }),
+    endingLine(state),
+    ...(state.ending === null ? [] : [line('mines', { tiles: tileNames(state.mines) })]),
   ];
 }
 
-function endingWords(state: BoomState): string {
+function endingLine(state: BoomState): Line {
   const multiple = multipleNow(state);
-  if (state.ending === null) return 'still open';
-  if (state.ending === 'boom') return `boom on ${tileNames(state.opened.slice(-1))}`;
-  if (state.ending === 'returned' || multiple === null) return 'no tile in 24 hours: stake returned';
-  return `cashed out at ${timesText(multiple)}`;
+  if (state.ending === null) return line('stillOpen');
+  if (state.ending === 'boom') return line('boom', { tile: tileNames(state.opened.slice(-1)) });
+  if (state.ending === 'returned' || multiple === null) return line('returned');
+  return line('cashedOutAt', { multiple: timesText(multiple) });
 }
 
 /** Maximum number of fields that the suite enumerates at every check. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { equals, minus, percentText, plus, rational } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { advice, adviceOf, endOf, game, playsOpen, type TableState } from './game.ts';
 import { cardValue, isBlackjack, totalOf } from './hand.ts';
@@ -240,13 +241,13 @@ test('where a raise cannot be paid for, the best of the other plays is advised',
 
 test('a round in words', () => {
   const round = after(after(dealt('8', '6', '8'), 'split', '3 K'), 'double', 'T');
-  assert.deepEqual(game.describe(after(round, 'stand', 'T 3')), [
+  assert.deepEqual(inEnglish('card-21', game.describe(after(round, 'stand', 'T 3'))), [
     '₦100 a hand',
     'hand 1: 8 of spades, 3 of spades, 10 of spades (21), doubled and won',
     'hand 2: 8 of spades, king of spades (18), lost',
     'dealer: 6 of spades, 10 of spades, 3 of spades (19)',
   ]);
-  assert.deepEqual(game.describe(dealt('A', '9', '6')), [
+  assert.deepEqual(inEnglish('card-21', game.describe(dealt('A', '9', '6'))), [
     '₦100 a hand',
     'hand: ace of spades, 6 of spades (soft 17)',
     'dealer: 9 of spades (9)',

@@ -1,11 +1,12 @@
 import { type Card, cardName, DECK_SIZE } from '@jara/game-kit/cards';
 import type { Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { type Line, line } from '@jara/game-kit/line';
 import { rational } from '@jara/game-kit/rational';
 import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
-import { cardValue, DEALER_STANDS, isBlackjack, isBust, MOST, totalOf, totalWords } from './hand.ts';
+import { cardValue, DEALER_STANDS, isBlackjack, isBust, MOST, totalOf } from './hand.ts';
 import { chanceOf, ENDS, type End, HALVES, RETURN } from './odds.ts';
 import { bestPlay, type Play } from './strategy.ts';
 
@@ -155,28 +156,39 @@ function finish(state: TableState, draws: Draws): TableState {
   return now;
 }
 
-const END_WORDS: Readonly<Record<End, string>> = {
-  blackjack: 'blackjack, paid 3 to 2',
-  tie: 'blackjack against blackjack, stake returned',
-  win: 'won',
-  push: 'push, stake returned',
-  loss: 'lost',
-  'win-double': 'doubled and won',
-  'push-double': 'doubled, push, stake returned',
-  'loss-double': 'doubled and lost',
+const END_LINES: Readonly<Record<End, Line>> = {
+  blackjack: line('blackjack'),
+  tie: line('tie'),
+  win: line('won'),
+  push: line('push'),
+  loss: line('lost'),
+  'win-double': line('wonDouble'),
+  'push-double': line('pushDouble'),
+  'loss-double': line('lostDouble'),
 };
 
-function describe(state: TableState): string[] {
-  const cards = (list: readonly Card[]) => `${list.map(cardName).join(', ')} (${totalWords(list)})`;
+function totalLine(cards: readonly Card[]): Line {
+  const { total, isSoft } = totalOf(cards);
+  if (total > MOST) return line('bust', { total });
+  return isSoft && total < MOST ? line('soft', { total }) : line('total', { total });
+}
+
+function describe(state: TableState): Line[] {
+  const cards = (list: readonly Card[]) => ({
+    cards: list.map(cardName).join(', '),
+    total: totalLine(list),
+  });
   const hands = state.hands.map((hand, at) => {
-    const name = state.hands.length === 1 ? 'hand' : `hand ${at + 1}`;
-    return `${name}: ${cards(hand.cards)}${state.isOver ? `, ${END_WORDS[endOf(state, at)]}` : ''}`;
+    const which = { hand: state.hands.length === 1 ? 0 : at + 1, ...cards(hand.cards) };
+    return state.isOver
+      ? line('handEnded', { ...which, end: END_LINES[endOf(state, at)] })
+      : line('hand', which);
   });
   return [
-    `${formatNaira(koboOfNaira(state.stakeNaira), 'short')} a hand`,
+    line('stake', { stake: formatNaira(koboOfNaira(state.stakeNaira), 'short') }),
     ...hands,
-    `dealer: ${cards(state.dealer)}`,
-    ...(state.isOver ? [] : ['still open']),
+    line('dealer', cards(state.dealer)),
+    ...(state.isOver ? [] : [line('stillOpen')]),
   ];
 }
 

@@ -48,10 +48,3 @@ export function isBust(cards: readonly Card[]): boolean {
 export function isBlackjack(cards: readonly Card[]): boolean {
   return cards.length === 2 && totalOf(cards).total === MOST;
 }
-
-/** `soft 17`, `20`, `bust with 24`. */
-export function totalWords(cards: readonly Card[]): string {
-  const { total, isSoft } = totalOf(cards);
-  if (total > MOST) return `bust with ${total}`;
-  return isSoft && total < MOST ? `soft ${total}` : String(total);
-}

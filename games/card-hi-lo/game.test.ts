@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { RANKS } from '@jara/game-kit/cards';
 import type { Draws } from '@jara/game-kit/definition';
 import { equals, rational, times } from '@jara/game-kit/rational';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import { game, type HiLoMove, type HiLoState, MAX_SKIPS, multipleNow, offers } from './game.ts';
 import { chanceOf, guessesOn, isRight, RETURN } from './odds.ts';
 
@@ -100,7 +101,7 @@ test('left alone: a streak is cashed out, an untouched stake goes back', () => {
 
 test('a round in words', () => {
   const state = after(after(started(6, 500), 'skip', 8), 'lower', 12);
-  assert.deepEqual(game.describe(state), [
+  assert.deepEqual(inEnglish('card-hi-lo', game.describe(state)), [
     '₦500 on the 7 of spades',
     'skipped → 9 of spades',
     'lower or same → king of spades, wrong',

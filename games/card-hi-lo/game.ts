@@ -1,6 +1,7 @@
 import { type Card, cardName, DECK_SIZE, RANKS, rankLetter, rankOf } from '@jara/game-kit/cards';
 import type { BetType, Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { type Line, line } from '@jara/game-kit/line';
 import { type Rational, timesText } from '@jara/game-kit/rational';
 import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
@@ -134,27 +135,30 @@ function payoutKobo(state: HiLoState): Kobo {
   return state.ending === 'returned' ? stakeOf(state) : cashOutKobo(state);
 }
 
-function describe(state: HiLoState): string[] {
+function describe(state: HiLoState): Line[] {
   const turned = state.calls.map((call, i) => {
-    const next = state.cards[i + 1] ?? 0;
-    const called = call === 'skip' ? 'skipped' : guessName(call, rankOf(state.cards[i] ?? 0));
-    const wrong = state.ending === 'wrong' && i === state.calls.length - 1;
-    const verdict = call === 'skip' ? '' : wrong ? ', wrong' : ', right';
-    return `${called} → ${cardName(next)}${verdict}`;
+    const card = cardName(state.cards[i + 1] ?? 0);
+    if (call === 'skip') return line('skipped', { card });
+    const isWrong = state.ending === 'wrong' && i === state.calls.length - 1;
+    const orSame = isOrSame(call, rankOf(state.cards[i] ?? 0));
+    return line(isWrong ? 'wrong' : 'right', { call: orSame ? `${call}OrSame` : call, card });
   });
   return [
-    `${formatNaira(stakeOf(state), 'short')} on the ${cardName(state.cards[0] ?? 0)}`,
+    line('start', {
+      stake: formatNaira(stakeOf(state), 'short'),
+      card: cardName(state.cards[0] ?? 0),
+    }),
     ...turned,
-    ...endingWords(state),
+    endingLine(state),
   ];
 }
 
-function endingWords(state: HiLoState): string[] {
+function endingLine(state: HiLoState): Line {
   const multiple = multipleNow(state);
-  if (state.ending === null) return ['still open'];
-  if (state.ending === 'wrong') return ['the streak ended'];
-  if (state.ending === 'returned' || multiple === null) return ['no guess in 24 hours: stake returned'];
-  return [`cashed out at ${timesText(multiple)}`];
+  if (state.ending === null) return line('stillOpen');
+  if (state.ending === 'wrong') return line('streakEnded');
+  if (state.ending === 'returned' || multiple === null) return line('returned');
+  return line('cashedOutAt', { multiple: timesText(multiple) });
 }
 
 /** The likelier guess on a card, or the other one. */
@@ -178,10 +182,9 @@ function streakType(id: string, name: string, guesses: number, likelier: boolean
 }
 
 /** Between ace and king an equal card wins too. */
-function guessName(guess: Guess, rank: number): string {
-  const orSame = guess !== 'same' && !guessesOn(rank).includes('same');
-  return `${guess}${orSame ? ' or same' : ''}`;
-}
+const isOrSame = (guess: Guess, rank: number) => guess !== 'same' && !guessesOn(rank).includes('same');
+
+const guessName = (guess: Guess, rank: number) => (isOrSame(guess, rank) ? `${guess} or same` : guess);
 
 /** Every guess on every card, with its payout as a first guess. */
 const paytable: readonly PayRow[] = Array.from({ length: RANKS }, (_, i) => i + 1).flatMap((rank) =>

@@ -1,6 +1,7 @@
 import { endsAtMs, multiplierText, paysWithCashOuts } from '@jara/game-kit/cash-outs';
 import type { PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, wholeNumber } from '@jara/game-kit/fields';
+import { line } from '@jara/game-kit/line';
 import { minus, plus, type Rational, rational, times } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import type {
@@ -138,6 +139,6 @@ export const sharedGame: SharedGame<CrashSelection, CrashOutcome> = {
   pays: (bet, outcome, cashOuts) => paysWithCashOuts(rules, bet, outcome, cashOuts),
   cashOut: rules,
   describeSelection: ({ autoAt }) =>
-    autoAt === null ? 'a cash-out by hand' : `a cash-out at ${multiplierText(autoAt)}`,
-  describeOutcome: ({ point }) => [`flew away at ${multiplierText(point)}`],
+    autoAt === null ? line('byHand') : line('auto', { multiplier: multiplierText(autoAt) }),
+  describeOutcome: ({ point }) => [line('flewAway', { multiplier: multiplierText(point) })],
 };

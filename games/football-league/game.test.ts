@@ -7,6 +7,7 @@ import { describeBet, payoutOf, playedRound, readSharedBet, roundCard } from '@j
 import { readDocument } from '@jara/game-kit/verify/documents';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import { toNaira } from '@jara/money/kobo';
 import { sharedGame as game, type LeagueOutcome } from './game.ts';
 import { finalScore } from './match.ts';
@@ -121,13 +122,15 @@ test('what could pay above the most is refused before, with the highest stake th
 test('a bet and a week in words', () => {
   const [first] = legsThat(true, [0]);
   assert.ok(first !== undefined);
-  const words = describeBet(game, betOf([first]), { card, outcome }, []);
+  const words = inEnglish('football-league', describeBet(game, betOf([first]), { card, outcome }, []));
   assert.match(words[0] ?? '', /^₦1,000 on [A-Z].+ – .+: (home win|draw|away win) at \d+\.\d\d$/);
   assert.equal(words[1], 'season 2, week 2');
   assert.match(words[2] ?? '', /^[A-Z].+ \d–\d .+ \(\d–\d\)$/);
   assert.equal(words.length, 13);
   assert.match(
-    game.describeSelection({ legs: [leg(0, 'half-draw-away'), leg(1, 'both-no')] }, card),
+    inEnglish('football-league', [
+      game.describeSelection({ legs: [leg(0, 'half-draw-away'), leg(1, 'both-no')] }, card),
+    ]).join(),
     /^2 legs at/,
   );
 });

@@ -1,4 +1,5 @@
 import type { PayRow } from '@jara/game-kit/definition';
+import { line } from '@jara/game-kit/line';
 import { minus, type Rational, rational, times } from '@jara/game-kit/rational';
 import type { SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
 import { fixturesOf, type LeagueCard, leagueCard } from './card.ts';
@@ -120,13 +121,17 @@ export const sharedGame: SharedGame<LeagueSelection, LeagueOutcome, LeagueCard> 
   pays: ({ selection }, outcome) => (wins(selection, outcome) ? totalOdds(selection) : NOTHING),
   describeSelection,
   describeOutcome: ({ matches }, card) => [
-    `season ${card.season}, week ${card.week}`,
+    line('week', { season: card.season, week: card.week }),
     ...fixturesOf(card).flatMap(({ home, away }, at) => {
       const played = matches[at];
       if (played === undefined) return [];
       const { full, half } = finalScore(played);
       const [host, guest] = [clubAt(home.club).name, clubAt(away.club).name];
-      return `${host} ${full.home}–${full.away} ${guest} (${half.home}–${half.away})`;
+      return line('match', {
+        ...{ host, guest },
+        full: `${full.home}–${full.away}`,
+        half: `${half.home}–${half.away}`,
+      });
     }),
   ],
 };

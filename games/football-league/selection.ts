@@ -1,5 +1,6 @@
 import type { Parsed } from '@jara/game-kit/definition';
 import { fieldsOf, listOf, wholeNumber } from '@jara/game-kit/fields';
+import { type Line, line } from '@jara/game-kit/line';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { type Rational, rational } from '@jara/game-kit/rational';
 import { type RuleRefusal, refuse } from '@jara/game-kit/refusal';
@@ -116,25 +117,24 @@ export function betFault(
 
 export const legPick = ({ pick }: Leg): Pick | undefined => pickOf(pick);
 
-const RESULT_WORDS: Readonly<Record<string, string>> = { home: 'home', draw: 'draw', away: 'away' };
-
-/** A pick in plain words, for records. */
-function pickWords(pick: string): string {
+/** A pick, for records. */
+function pickLine(pick: string): Line {
   const [kind = '', first = '', second = ''] = pick.split('-');
-  if (kind === 'over' || kind === 'under') return `${kind} ${first}.5 goals`;
-  if (kind === 'both') return first === 'yes' ? 'both to score' : 'not both to score';
-  if (kind === 'score') return `correct score ${first}–${second}`;
-  if (kind === 'half') return `half-time ${RESULT_WORDS[first]}, full-time ${RESULT_WORDS[second]}`;
-  return first === '' ? (kind === 'draw' ? 'draw' : `${kind} win`) : `${kind} or ${first}`;
+  if (kind === 'over' || kind === 'under') return line(kind, { goals: first });
+  if (kind === 'both') return line(first === 'yes' ? 'both' : 'notBoth');
+  if (kind === 'score') return line('score', { score: `${first}–${second}` });
+  if (kind === 'half') return line('half', { half: first, full: second });
+  return first === '' ? line('result', { result: kind }) : line('double', { results: `${kind}${first}` });
 }
 
-export function describeSelection(selection: LeagueSelection, card: LeagueCard): string {
+export function describeSelection(selection: LeagueSelection, card: LeagueCard): Line {
   const fixtures = fixturesOf(card);
   const legs = selection.legs.map(({ match, pick, odds }) => {
     const fixture = fixtures[match];
     const names = [fixture?.home, fixture?.away].map((side) => clubAt(side?.club ?? -1).name).join(' – ');
-    return `${names}: ${pickWords(pick)} at ${oddsText(odds)}`;
+    return line('leg', { match: names, pick: pickLine(pick), odds: oddsText(odds) });
   });
-  if (legs.length === 1) return legs.join();
-  return `${legs.length} legs at ${oddsText(hundredthsOf(totalOdds(selection)))} together: ${legs.join('; ')}`;
+  const [only] = legs;
+  if (only !== undefined && legs.length === 1) return only;
+  return line('together', { count: legs.length, odds: oddsText(hundredthsOf(totalOdds(selection))), legs });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compare, equals, plus, type Rational, rational, times } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { cashOutKobo, game, multipleNow, offerOf, type PenaltyMove, type PenaltyState } from './game.ts';
 import { AIMS, type Aim, chanceOf, KICKS, kickOf, multipleOf } from './kick.ts';
@@ -138,13 +139,16 @@ test('bad input is refused in words', () => {
 
 test('a round in words', () => {
   const first = after(started(200), 'low-left', goalDraw('low-left'));
-  assert.deepEqual(game.describe(after(first, 'cash-out', 0)), [
+  assert.deepEqual(inEnglish('football-penalties', game.describe(after(first, 'cash-out', 0))), [
     '₦200 on a streak of goals',
     'low left, keeper stood: goal',
     'cashed out at 1.29×',
   ]);
   const over = after(first, 'top-right', 3);
-  assert.deepEqual(game.describe(over).slice(2), ['top right: over the bar', 'the streak ended']);
+  assert.deepEqual(inEnglish('football-penalties', game.describe(over)).slice(2), [
+    'top right: over the bar',
+    'the streak ended',
+  ]);
   assert.equal(multipleOf([]), null);
 });
 

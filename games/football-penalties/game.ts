@@ -1,5 +1,6 @@
 import type { BetType, Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { type Line, line } from '@jara/game-kit/line';
 import { type Rational, timesText } from '@jara/game-kit/rational';
 import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
@@ -95,17 +96,17 @@ function payoutKobo(state: PenaltyState): Kobo {
   return state.ending === 'returned' ? stakeOf(state) : cashOutKobo(state);
 }
 
-function kickWords({ aim, dive, fate }: Kick): string {
-  if (fate === 'over') return `${aimName(aim)}: over the bar`;
-  return `${aimName(aim)}, keeper ${dive === 'centre' ? 'stood' : aimName(dive)}: ${fate}`;
+function kickLine({ aim, dive, fate }: Kick): Line {
+  const values = { aim: aim.replace('-', ''), dive: dive.replace('-', ''), fate };
+  return line(fate === 'over' ? 'over' : 'kick', values);
 }
 
-function endingWords(state: PenaltyState): string {
+function endingLine(state: PenaltyState): Line {
   const multiple = multipleNow(state);
-  if (state.ending === null) return 'still open';
-  if (state.ending === 'missed') return 'the streak ended';
-  if (state.ending === 'returned' || multiple === null) return 'no kick in 24 hours: stake returned';
-  return `cashed out at ${timesText(multiple)}`;
+  if (state.ending === null) return line('stillOpen');
+  if (state.ending === 'missed') return line('streakEnded');
+  if (state.ending === 'returned' || multiple === null) return line('returned');
+  return line('cashedOutAt', { multiple: timesText(multiple) });
 }
 
 function playType(
@@ -169,8 +170,8 @@ export const game: GameDefinition<PenaltyBet, PenaltyState, PenaltyMove, Penalty
   finish: (state) => ({ ...state, ending: goalsOf(state) > 0 ? 'cashed' : 'returned' }),
   view: (state) => state,
   describe: (state) => [
-    `${formatNaira(stakeOf(state), 'short')} on a streak of goals`,
-    ...state.kicks.map(kickWords),
-    endingWords(state),
+    line('streak', { stake: formatNaira(stakeOf(state), 'short') }),
+    ...state.kicks.map(kickLine),
+    endingLine(state),
   ],
 };

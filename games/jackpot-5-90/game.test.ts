@@ -4,6 +4,7 @@ import { chanceOf, hitsOf, PLAYS, type Play, returnOf } from '@jara/draw-kit/lot
 import { linesOf, maxLineNaira, maxTimes, playName, timesPaid } from '@jara/draw-kit/lotto-ticket';
 import { compare, equals, percentText, plus, type Rational, rational, times } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { game, ticketPaysKobo } from './game.ts';
 import { type Ticket, ticketKobo } from './ticket.ts';
@@ -204,7 +205,7 @@ test('bad tickets are refused in words', () => {
 
 test('a ticket and its round in words', () => {
   const bet = ticket('banker', [3, 9, 40], 50, 7);
-  assert.deepEqual(game.describe({ bet, outcome: { balls: [40, 7, 88, 3, 1] } }), [
+  assert.deepEqual(inEnglish('jackpot-5-90', game.describe({ bet, outcome: { balls: [40, 7, 88, 3, 1] } })), [
     'Banker: 7 against 3, 9, 40',
     '₦50 × 3 lines',
     'drawn: 40, 7, 88, 3, 1',

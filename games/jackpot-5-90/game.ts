@@ -13,6 +13,7 @@ import { hitNumbers, linesOf, maxLineNaira, playName, spread, timesPaid } from '
 import type { BetType, PayRow } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
+import { type Line, line } from '@jara/game-kit/line';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { parseTicket, type Ticket, ticketKobo } from './ticket.ts';
@@ -33,18 +34,17 @@ export function ticketPaysKobo(ticket: Ticket, balls: readonly number[]): Kobo {
   return koboOfNaira(ticket.lineNaira) * BigInt(timesPaid(ticket, balls));
 }
 
-function describe(ticket: Ticket, { balls }: LottoOutcome): string[] {
-  const lines = linesOf(ticket);
-  const banker = ticket.banker === null ? '' : ` ${ticket.banker} against`;
-  const stake = `${formatNaira(koboOfNaira(ticket.lineNaira), 'short')} × ${lines} line${lines === 1 ? '' : 's'}`;
-  const bankerCame = ticket.banker !== null && balls.includes(ticket.banker) ? [ticket.banker] : [];
-  const hits = [...bankerCame, ...hitNumbers(ticket, balls)];
+function describe(ticket: Ticket, { balls }: LottoOutcome): Line[] {
+  const { banker, numbers, lineNaira } = ticket;
+  const bankerCame = banker !== null && balls.includes(banker) ? [banker] : [];
+  const hits = [...bankerCame, ...hitNumbers(ticket, balls)].join(', ');
   const times = timesPaid(ticket, balls);
+  const play = { play: playName(ticket), numbers: numbers.join(', ') };
   return [
-    `${playName(ticket)}:${banker} ${ticket.numbers.join(', ')}`,
-    stake,
-    `drawn: ${balls.join(', ')}`,
-    `${hits.length === 0 ? 'no number came' : `came: ${hits.join(', ')}`}; ${times === 0 ? 'nothing won' : `paid ${times} line stakes`}`,
+    banker === null ? line('ticket', play) : line('bankerTicket', { ...play, banker }),
+    line('stake', { stake: formatNaira(koboOfNaira(lineNaira), 'short'), lines: linesOf(ticket) }),
+    line('drawn', { numbers: balls.join(', ') }),
+    hits === '' ? line('noneCame') : times === 0 ? line('came', { hits }) : line('won', { hits, times }),
   ];
 }
 

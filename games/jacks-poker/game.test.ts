@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type Card, DECK_SIZE } from '@jara/game-kit/cards';
 import { compare, equals, percentText, plus, rational } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { handsHolding } from './counting.ts';
 import { game, type PokerState } from './game.ts';
@@ -244,7 +245,7 @@ test('bad input is refused in words; a round left alone is held best', () => {
 test('a round in words', () => {
   const moved = game.move(dealt('Js Jh 2d 9c 3s'), { hold: [0, 1] }, drawing(0, 1, 0));
   assert.ok(moved.ok);
-  const words = game.describe(moved.state);
+  const words = inEnglish('jacks-poker', game.describe(moved.state));
   assert.equal(
     words[0],
     '₦200, dealt jack of spades, jack of hearts, 2 of diamonds, 9 of clubs, 3 of spades',

@@ -2,6 +2,7 @@ import { type Card, cardName, DECK_SIZE } from '@jara/game-kit/cards';
 import type { Draws, GameDefinition, Moved, Parsed } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { fieldsOf, listOf, wholeNumber } from '@jara/game-kit/fields';
+import { type Line, line } from '@jara/game-kit/line';
 import { ROUND_OVER, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
@@ -78,16 +79,20 @@ function parseMove(input: unknown): Parsed<PokerMove> {
 
 const names = (cards: readonly Card[]) => cards.map(cardName).join(', ');
 
-function describe(state: PokerState): string[] {
+function describe(state: PokerState): Line[] {
   const stake = formatNaira(koboOfNaira(state.stakeNaira), 'short');
-  const deal = `${stake}, dealt ${names(state.dealt)}`;
-  if (state.final === null || state.held === null) return [deal, 'waiting for the draw'];
+  const deal = line('dealt', { stake, cards: names(state.dealt) });
+  if (state.final === null || state.held === null) return [deal, line('waiting')];
   const held = state.held.map((place) => state.dealt[place] ?? 0);
   return [
     deal,
-    held.length === 0 ? 'held nothing' : held.length === HAND_SIZE ? 'held all' : `held ${names(held)}`,
-    `hand ${names(state.final)}`,
-    handName(handOf(state.final)).toLowerCase(),
+    held.length === 0
+      ? line('heldNothing')
+      : held.length === HAND_SIZE
+        ? line('heldAll')
+        : line('held', { cards: names(held) }),
+    line('hand', { cards: names(state.final) }),
+    line('made', { hand: handName(handOf(state.final)).toLowerCase() }),
   ];
 }
 

@@ -5,6 +5,7 @@ import { chanceOf, hitsOf, paysFor, rareReturnOf, returnOf } from '@jara/draw-ki
 import { compare, equals, plus, type Rational, rational, times } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
 import { payAt } from '@jara/game-kit/stakes';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { game } from './game.ts';
 
@@ -126,11 +127,10 @@ test('bad cards are refused in words; a card in any order is the same card', () 
 
 test('a round in words: the card, the draw, the hits', () => {
   const balls = Array.from({ length: 20 }, (_, i) => 80 - i);
-  assert.deepEqual(game.describe({ bet: { stakeNaira: 500, spots: [1, 70, 80] }, outcome: { balls } }), [
-    '₦500 on 1, 70, 80',
-    `drawn: ${balls.join(', ')}`,
-    '2 of 3 hit (70, 80): 2.50×',
-  ]);
+  assert.deepEqual(
+    inEnglish('keno-80', game.describe({ bet: { stakeNaira: 500, spots: [1, 70, 80] }, outcome: { balls } })),
+    ['₦500 on 1, 70, 80', `drawn: ${balls.join(', ')}`, '2 of 3 hit (70, 80): 2.50×'],
+  );
 });
 
 test('stands among keno and numbers: no word of an earlier category is in its title', () => {

@@ -3,6 +3,7 @@ import { chanceOf, hitsOf, MAX_SPOTS, paysFor, rareReturnOf, returnOf } from '@j
 import type { BetType, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
+import { type Line, line } from '@jara/game-kit/line';
 import { timesText } from '@jara/game-kit/rational';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
@@ -30,14 +31,20 @@ function parseBet(input: unknown): Parsed<KenoBet> {
   return stake.ok ? { ok: true, value: { stakeNaira: stake.value, spots: spots.value } } : stake;
 }
 
-function describe(bet: KenoBet, outcome: KenoOutcome): string[] {
-  const hit = hitBalls(bet.spots, outcome.balls);
+function describe(bet: KenoBet, outcome: KenoOutcome): Line[] {
+  const hit = hitBalls(bet.spots, outcome.balls).toSorted((a, b) => a - b);
   const pays = paysFor(bet.spots.length, hit.length);
-  const which = hit.length > 0 ? ` (${hit.toSorted((a, b) => a - b).join(', ')})` : '';
+  const spots = bet.spots.length;
   return [
-    `${formatNaira(koboOfNaira(bet.stakeNaira), 'short')} on ${bet.spots.join(', ')}`,
-    `drawn: ${outcome.balls.join(', ')}`,
-    `${hit.length} of ${bet.spots.length} hit${which}: ${pays.numerator === 0n ? 'nothing' : timesText(pays)}`,
+    line('bet', {
+      stake: formatNaira(koboOfNaira(bet.stakeNaira), 'short'),
+      selection: bet.spots.join(', '),
+    }),
+    line('drawn', { numbers: outcome.balls.join(', ') }),
+    line(hit.length > 0 ? 'hit' : 'noneHit', {
+      ...{ hits: hit.length, spots, numbers: hit.join(', ') },
+      pays: pays.numerator === 0n ? line('nothing') : timesText(pays),
+    }),
   ];
 }
 

@@ -4,6 +4,7 @@ import { PLAYS, type Play, returnOf } from '@jara/draw-kit/lotto-odds';
 import { type LottoLines, linesOf, timesPaid } from '@jara/draw-kit/lotto-ticket';
 import { equals, plus, rational, times } from '@jara/game-kit/rational';
 import { payoutOf, readSharedBet } from '@jara/game-kit/shared-round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { FILM, sharedGame as game, maxStakeNaira } from './game.ts';
 import { ticketChances } from './ticket-chances.ts';
@@ -77,7 +78,9 @@ test('the stake is shared evenly among the lines, and the largest stake’s larg
 test('bad tickets are refused in words, and good ones are named as at a kiosk', () => {
   const read = (selection: unknown, stakeNaira = 100) => {
     const bet = readSharedBet(game, { stakeNaira, selection }, null);
-    return bet.ok ? game.describeSelection(bet.value.selection, null) : bet.sentence;
+    return bet.ok
+      ? inEnglish('live-5-90', [game.describeSelection(bet.value.selection, null)]).join()
+      : bet.sentence;
   };
   assert.equal(read({ play: 'nap-2', numbers: [9, 3] }), 'NAP 2: 3, 9');
   assert.equal(read({ play: 'nap-2', numbers: [9, 3, 40] }), 'Perm 2 from 3: 3, 9, 40 (3 lines)');

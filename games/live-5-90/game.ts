@@ -20,6 +20,7 @@ import {
 } from '@jara/draw-kit/lotto-ticket';
 import type { PayRow } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
+import { line } from '@jara/game-kit/line';
 import { plus, rational, times } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import type { SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
@@ -115,9 +116,8 @@ export const sharedGame: SharedGame<LottoLines, LottoDraw> = {
     rational(BigInt(timesPaid(selection, balls)), BigInt(linesOf(selection))),
   describeSelection(selection) {
     const { banker, numbers } = selection;
-    const lines = linesOf(selection);
-    const which = `${playName(selection)}: ${banker === null ? '' : `${banker} against `}${numbers.join(', ')}`;
-    return lines === 1 ? which : `${which} (${lines} lines)`;
+    const play = { play: playName(selection), numbers: numbers.join(', '), lines: linesOf(selection) };
+    return banker === null ? line('ticket', play) : line('bankerTicket', { ...play, banker });
   },
-  describeOutcome: ({ balls }) => [`drawn: ${balls.join(', ')}`],
+  describeOutcome: ({ balls }) => [line('drawn', { numbers: balls.join(', ') })],
 };

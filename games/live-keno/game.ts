@@ -12,6 +12,7 @@ import {
 import { withNothing } from '@jara/draw-kit/pay-chances';
 import type { PayRow } from '@jara/game-kit/definition';
 import { fieldsOf } from '@jara/game-kit/fields';
+import { line } from '@jara/game-kit/line';
 import type { SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
 
 export interface KenoSelection {
@@ -74,6 +75,6 @@ export const sharedGame: SharedGame<KenoSelection, KenoDraw> = {
   outcome: (draws) => ({ balls: drawnBalls(draws) }),
   runningMs: () => FILM.lengthMs,
   pays: ({ selection: { spots } }, { balls }) => paysFor(spots.length, hitBalls(spots, balls).length),
-  describeSelection: ({ spots }) => spots.join(', '),
-  describeOutcome: ({ balls }) => [`drawn: ${balls.join(', ')}`],
+  describeSelection: ({ spots }) => line('numbers', { numbers: spots.join(', ') }),
+  describeOutcome: ({ balls }) => [line('drawn', { numbers: balls.join(', ') })],
 };

@@ -6,6 +6,7 @@ import { drawStream } from '@jara/fairness/stream';
 import type { Draws } from '@jara/game-kit/definition';
 import { compare, equals, plus, type Rational, rational, times, toNumber } from '@jara/game-kit/rational';
 import { readSharedBet } from '@jara/game-kit/shared-round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { drawCard, type FightCard } from './card.ts';
 import { ALL, endsOf, ROUNDS } from './ends.ts';
@@ -240,14 +241,21 @@ test('in words', () => {
     ],
   };
   const outcome = (change: object) =>
-    game.describeOutcome({ winner: 1, method: 'submission', round: 2, judges: [], film: 0, ...change }, card);
+    inEnglish(
+      'mma-fights',
+      game.describeOutcome(
+        { winner: 1, method: 'submission', round: 2, judges: [], film: 0, ...change },
+        card,
+      ),
+    );
   assert.deepEqual(outcome({}), ['Chidi Ekwuedo beat Tunde Alabede by submission in round 2']);
   const sheet = [1, 1, 0, 1, 0] as const;
   assert.deepEqual(outcome({ method: 'decision', round: 5, judges: [sheet, sheet, [0, 0, 0, 1, 0]] }), [
     'Chidi Ekwuedo beat Tunde Alabede on the judges’ cards, 48–47, 48–47, 46–49',
   ]);
-  const described = MARKETS.map((market) =>
-    game.describeSelection(SELECTIONS[market][0] ?? SECOND_ROUND, card),
+  const described = MARKETS.map(
+    (market) =>
+      inEnglish('mma-fights', [game.describeSelection(SELECTIONS[market][0] ?? SECOND_ROUND, card)])[0],
   );
   assert.deepEqual(described, [
     'Tunde Alabede wins',

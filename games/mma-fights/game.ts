@@ -5,6 +5,7 @@ import type { Hundredths, SharedBetType, SharedGame } from '@jara/game-kit/share
 import { formatNaira, KOBO_PER_NAIRA, type Kobo } from '@jara/money/kobo';
 import { drawCard, type FightCard } from './card.ts';
 import { filmTimes } from './film-times.ts';
+import { outcomeLines, selectionLine } from './lines.ts';
 import {
   chanceOf,
   type FightSelection,
@@ -18,7 +19,6 @@ import {
   SELECTIONS,
 } from './markets.ts';
 import { drawOutcome, type FightOutcome } from './outcome.ts';
-import { outcomeInWords, selectionInWords } from './words.ts';
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_000_000n, maxPayoutKobo: 1_000_000_000n };
 
@@ -105,6 +105,6 @@ export const sharedGame: SharedGame<FightSelection, FightOutcome, FightCard> = {
   runningMs: (outcome) => filmTimes(outcome).filmMs,
   pays: ({ selection }, outcome, _cashOuts, card) =>
     isPaidBy(selection, outcome) ? timesStake(oddsOf(selection, card) ?? 0) : NOTHING,
-  describeSelection: selectionInWords,
-  describeOutcome: outcomeInWords,
+  describeSelection: selectionLine,
+  describeOutcome: outcomeLines,
 };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { compare, equals, percentText, plus, rational } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
 import { payAt } from '@jara/game-kit/stakes';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { game, multipleOf, slotOf } from './game.ts';
 import { RISKS, ROWS, returnOf, slotChances, slotsOf } from './tables.ts';
@@ -102,11 +103,10 @@ test('bad bets are refused in words', () => {
 
 test('a round in words: the board, the way, the slot', () => {
   const bet = { stakeNaira: 500, rows: 8, risk: 'high' } as const;
-  assert.deepEqual(game.describe({ bet, outcome: { turns: [1, 1, 1, 1, 0, 1, 1, 1] } }), [
-    '₦500 on 8 rows, high risk',
-    'the ball went RRRRLRRR',
-    'slot 8 of 9: 4.50×',
-  ]);
+  assert.deepEqual(
+    inEnglish('plinko', game.describe({ bet, outcome: { turns: [1, 1, 1, 1, 0, 1, 1, 1] } })),
+    ['₦500 on 8 rows, high risk', 'the ball went RRRRLRRR', 'slot 8 of 9: 4.50×'],
+  );
 });
 
 test('stands with the number games, whose list holds its whole title', () => {

@@ -1,6 +1,7 @@
 import type { BetType, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
+import { type Line, line } from '@jara/game-kit/line';
 import { type Rational, rational, timesText } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
@@ -37,13 +38,17 @@ const riskNames: Readonly<Record<Risk, string>> = {
   high: 'high risk',
 };
 
-function describe(bet: PlinkoBet, outcome: PlinkoOutcome): string[] {
+function describe(bet: PlinkoBet, outcome: PlinkoOutcome): Line[] {
   const slot = slotOf(outcome);
   const path = outcome.turns.map((turn) => (turn === 1 ? 'R' : 'L')).join('');
   return [
-    `${formatNaira(koboOfNaira(bet.stakeNaira), 'short')} on ${boardName(bet.rows, bet.risk)}`,
-    `the ball went ${path}`,
-    `slot ${slot + 1} of ${bet.rows + 1}: ${timesText(multipleOf(bet, slot))}`,
+    line('board', {
+      stake: formatNaira(koboOfNaira(bet.stakeNaira), 'short'),
+      rows: bet.rows,
+      risk: bet.risk,
+    }),
+    line('path', { path }),
+    line('slot', { slot: slot + 1, slots: bet.rows + 1, pays: timesText(multipleOf(bet, slot)) }),
   ];
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { equals, rational, times } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { CALL_BETS, neighbourBet } from './call-bets.ts';
 import { betPaysKobo, type Chip, chipPaysKobo, game, placeParts } from './game.ts';
@@ -187,11 +188,10 @@ test('a round in words says where the ball fell and what each spot did', () => {
     { spotId: 'straight-17', stakeNaira: 100 },
     { spotId: 'red', stakeNaira: 500 },
   ];
-  assert.deepEqual(game.describe({ bet: { chips }, outcome: { number: 17 } }), [
-    'the ball fell on 17 black',
-    '₦100 on 17: paid ₦3,600',
-    '₦500 on red: lost',
-  ]);
+  assert.deepEqual(
+    inEnglish('spin-2-win-royale', game.describe({ bet: { chips }, outcome: { number: 17 } })),
+    ['the ball fell on 17 black', '₦100 on 17: paid ₦3,600', '₦500 on red: lost'],
+  );
 });
 
 test('stands among the wheels: no word of an earlier category is in its title', () => {

@@ -1,6 +1,7 @@
 import type { BetType, Parsed } from '@jara/game-kit/definition';
 import { fieldsOf, listOf } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
+import { type Line, line } from '@jara/game-kit/line';
 import { rational } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
@@ -78,13 +79,15 @@ export function betPaysKobo({ chips }: RoyaleBet, number: number): Kobo {
   return chips.reduce((sum, chip) => sum + chipPaysKobo(chip, number), 0n);
 }
 
-function describe(bet: RoyaleBet, { number }: RoyaleOutcome): string[] {
+function describe(bet: RoyaleBet, { number }: RoyaleOutcome): Line[] {
   const chips = bet.chips.map((chip) => {
     const paysKobo = chipPaysKobo(chip, number);
-    const paid = paysKobo > 0n ? `paid ${formatNaira(paysKobo, 'short')}` : 'lost';
-    return `${naira(chip.stakeNaira)} on ${spotById(chip.spotId)?.name}: ${paid}`;
+    const put = { stake: naira(chip.stakeNaira), selection: spotById(chip.spotId)?.name ?? '' };
+    return paysKobo > 0n
+      ? line('betPaid', { ...put, amount: formatNaira(paysKobo, 'short') })
+      : line('betLost', put);
   });
-  return [`the ball fell on ${number} ${colourOf(number)}`, ...chips];
+  return [line('fell', { number, colour: colourOf(number) }), ...chips];
 }
 
 /** Distributes a stake over the parts of a call bet by their chips; the first part receives the remainder. */

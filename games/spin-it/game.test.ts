@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Draws } from '@jara/game-kit/definition';
 import { equals, plus, type Rational, rational, times } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import { game, type SpinState } from './game.ts';
 import { returnToPlayer, SECTORS, winsFreeSpin } from './sectors.ts';
 
@@ -70,7 +71,7 @@ test('a spin-again sector leaves the round open with the free spin as its only m
 test('the rule that ends a round plays the free spin, and those it wins', () => {
   const ended = game.finish(game.start(bet, drawn(AGAIN)), drawn(AGAIN, AGAIN, TENFOLD));
   assert.equal(game.payoutKobo(ended), STAKE_KOBO * 10n);
-  assert.deepEqual(game.describe(ended), [
+  assert.deepEqual(inEnglish('spin-it', game.describe(ended)), [
     '₦100 on the wheel',
     `spin: sector ${AGAIN}, spin again`,
     `free spin: sector ${AGAIN}, spin again`,

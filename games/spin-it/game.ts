@@ -1,5 +1,6 @@
 import type { Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { type Line, line } from '@jara/game-kit/line';
 import { multiplierText } from '@jara/game-kit/multiplier';
 import { type Rational, rational } from '@jara/game-kit/rational';
 import { ROUND_OVER, refuse } from '@jara/game-kit/refusal';
@@ -45,13 +46,12 @@ function resultName(index: number): string {
   return sector.kind === 'lose' ? 'lose' : 'spin again';
 }
 
-function describe(state: SpinState): string[] {
+function describe(state: SpinState): Line[] {
   const stake = formatNaira(koboOfNaira(state.stakeNaira), 'short');
-  const spins = state.sectors.map((index, i) => {
-    const name = i > 0 ? 'free spin' : 'spin';
-    return `${name}: sector ${index}, ${resultName(index)}`;
-  });
-  return [`${stake} on the wheel`, ...spins, ...(freeSpinWaits(state) ? ['a free spin waits'] : [])];
+  const spins = state.sectors.map((sector, i) =>
+    line(i > 0 ? 'freeSpin' : 'spin', { sector, result: resultName(sector) }),
+  );
+  return [line('stake', { stake }), ...spins, ...(freeSpinWaits(state) ? [line('freeSpinWaits')] : [])];
 }
 
 interface Result {

@@ -1,6 +1,7 @@
 import type { Draws } from '@jara/game-kit/definition';
 import { pickDistinct, shuffled } from '@jara/game-kit/draws';
 import { fieldsOf } from '@jara/game-kit/fields';
+import { line } from '@jara/game-kit/line';
 import { type DrawnQuestion, poolPays, type QuizRules, quizLengthMs, rightChoice } from '@jara/game-kit/quiz';
 import { compare, rational } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
@@ -114,9 +115,9 @@ export const sharedGame: SharedGame<TriviaSelection, TriviaOutcome, TriviaCard> 
     return compare(pays, MAX_TIMES) > 0n ? MAX_TIMES : pays;
   },
   quiz,
-  describeSelection: () => 'one entry',
+  describeSelection: () => line('entry'),
   describeOutcome: (outcome) => [
-    `questions: ${outcome.questions.map((question) => question + 1).join(', ')}`,
-    `right answers: ${drawnQuestions(outcome).map(rightChoice).map(letterOf).join(' ')}`,
+    line('questions', { questions: outcome.questions.map((question) => question + 1).join(', ') }),
+    line('answers', { letters: drawnQuestions(outcome).map(rightChoice).map(letterOf).join(' ') }),
   ],
 };

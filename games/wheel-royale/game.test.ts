@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { equals, plus, type Rational, rational, times } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { betPaysKobo, game, markAt, paysNow, type WheelOutcome } from './game.ts';
 import { type Bonus, bonusPrizes, chanceOf, MARKS, RUNGS, returnOf, WHEEL, worthOf } from './wheel.ts';
@@ -119,7 +120,7 @@ test('a round in words, with its bonus', () => {
   ] as const;
   const outcome = { segment: 4, bonus: 9 };
   assert.equal(markAt(outcome), 'danfo');
-  assert.deepEqual(game.describe({ bet: { chips }, outcome }), [
+  assert.deepEqual(inEnglish('wheel-royale', game.describe({ bet: { chips }, outcome })), [
     'the wheel stopped at segment 5, Danfo Dash',
     'bus 10 of 10 came first: 30×',
     '₦200 on Danfo Dash: paid ₦6,000',

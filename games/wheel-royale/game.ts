@@ -1,6 +1,7 @@
 import type { BetType, Draws, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, listOf, oneOf } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
+import { type Line, line } from '@jara/game-kit/line';
 import { rational, times } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira } from '@jara/game-kit/stakes';
@@ -102,22 +103,23 @@ function parseBet(input: unknown): Parsed<WheelBet> {
   return { ok: true, value: { chips } };
 }
 
-function bonusWords(outcome: WheelOutcome): string[] {
+function bonusLines(outcome: WheelOutcome): Line[] {
   const mark = markAt(outcome);
   const place = (outcome.bonus ?? 0) + 1;
-  if (mark === 'danfo') return [`bus ${place} of ${DANFOS.length} came first: ${paysNow(outcome)}×`];
-  return mark === 'adire' ? [`climbed to rung ${place} of ${RUNGS.length}: ${paysNow(outcome)}×`] : [];
+  const pays = `${paysNow(outcome)}×`;
+  if (mark === 'danfo') return [line('bus', { place, buses: DANFOS.length, pays })];
+  return mark === 'adire' ? [line('rung', { place, rungs: RUNGS.length, pays })] : [];
 }
 
-function describe(bet: WheelBet, outcome: WheelOutcome): string[] {
-  const paidKobo = betPaysKobo(bet, outcome);
+function describe(bet: WheelBet, outcome: WheelOutcome): Line[] {
+  const amount = formatNaira(betPaysKobo(bet, outcome), 'short');
   const chips = bet.chips.map(({ mark, stakeNaira }) => {
-    const isPaid = mark === markAt(outcome);
-    return `${formatNaira(koboOfNaira(stakeNaira), 'short')} on ${markName(mark)}: ${isPaid ? `paid ${formatNaira(paidKobo, 'short')}` : 'lost'}`;
+    const put = { stake: formatNaira(koboOfNaira(stakeNaira), 'short'), selection: markName(mark) };
+    return mark === markAt(outcome) ? line('betPaid', { ...put, amount }) : line('betLost', put);
   });
   return [
-    `the wheel stopped at segment ${outcome.segment + 1}, ${markName(markAt(outcome))}`,
-    ...bonusWords(outcome),
+    line('stopped', { segment: outcome.segment + 1, mark: markName(markAt(outcome)) }),
+    ...bonusLines(outcome),
     ...chips,
   ];
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedGame as crash } from '@jara/crash/game';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import { BETTING_CHECKS, type Betting, createBetting } from '../modules/betting/betting.ts';
 import { type BetsApp, betsApp } from '../modules/betting/testing/bets-app.ts';
 import { manualJobs } from '../modules/payments/testing/manual-jobs.ts';
@@ -253,7 +254,10 @@ test('the record of a shared bet: open, half cashed out, over, with its lines, e
   assert.deepEqual([row.gameTitle, row.stake, row.payout, row.outcome], ['Lagos Jet', 1000, null, 'open']);
   const open = await app.record(playerId, row);
   assert.ok(open.details.kind === 'shared');
-  assert.deepEqual([open.details.lines, open.details.link], [['₦1,000 on a cash-out at 1.80×'], null]);
+  assert.deepEqual(
+    [inEnglish('crash', open.details.lines), open.details.link],
+    [['₦1,000 on a cash-out at 1.80×'], null],
+  );
   assert.deepEqual(
     open.entries.map(({ description, amount }) => [description, amount]),
     [['Lagos Jet stake', 1000]],
@@ -273,7 +277,7 @@ test('the record of a shared bet: open, half cashed out, over, with its lines, e
   assert.deepEqual([over.outcome, over.payout], ['won', 1650]);
   assert.ok(over.details.kind === 'shared');
   const { details } = over;
-  const [staked, made, own, came, paid] = details.lines;
+  const [staked, made, own, came, paid] = inEnglish('crash', details.lines);
   assert.deepEqual(
     [staked, own, paid],
     ['₦1,000 on a cash-out at 1.80×', 'cashed out by itself at 1.80×', 'paid ₦1,650'],
@@ -328,7 +332,7 @@ test('a bet of a void round was returned, whatever was cashed out of it', async 
   const { details, entries } = await app.record(playerId, row);
   assert.ok(details.kind === 'shared');
   assert.equal(details.roundState, 'voided');
-  assert.deepEqual(details.lines.slice(2), [
+  assert.deepEqual(inEnglish('crash', details.lines).slice(2), [
     'the round was taken back: what was at stake in it is returned',
     'paid ₦1,450',
   ]);

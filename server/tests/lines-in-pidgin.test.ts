@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { test } from 'node:test';
 import type { AnyGame } from '@jara/game-kit/definition';
+import type { Line } from '@jara/game-kit/line';
 import type { AnySharedGame, CashOut } from '@jara/game-kit/shared-game';
 import { describeBet, describeOpenBet, describeVoidBet, roundCard } from '@jara/game-kit/shared-round';
 import { picker, sha256, streamsOf } from '@jara/game-kit/testing/game-facts';
 import { playOut } from '@jara/game-kit/testing/plays';
 import { poolEntries } from '@jara/game-kit/testing/quiz-plays';
-import { type LineWords, lineInWords } from '@jara/language/lines';
-import { pidginLinesWith } from '@jara/language/pidgin-lines';
+import { lineInWords } from '@jara/language/lines';
+import { gameLines } from '@jara/language/testing/game-lines';
 
 /** Number of rounds of each kind of bet. */
 const ROUNDS = 40;
@@ -26,19 +27,22 @@ const SAME = [
 const root = join(import.meta.dirname, '../..');
 const load = createRequire(import.meta.url);
 const idsOf = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => path.split(sep)[1] ?? '');
-const inPidgin = idsOf('games/*/client/pidgin-lines.ts').sort();
+const inPidgin = idsOf('games/*/client/messages/lines.pcm.ts').sort();
 
 const numbersIn = (line: string) => (line.match(/\d[\d,.]*/g) ?? []).sort();
 
-function assertSaid(words: LineWords, lines: Iterable<string>): void {
+function assertSaid(gameId: string, lines: Iterable<Line>): void {
+  const [english, pidgin] = [gameLines(gameId, 'en'), gameLines(gameId, 'pcm')];
   for (const line of lines) {
-    const said = lineInWords(line, words);
-    assert.ok(said !== line || SAME.some((same) => same.test(line)), `left in English: ${line}`);
-    assert.deepEqual(numbersIn(said), numbersIn(line), `${line}: ${said}`);
+    const [sentence, said] = [lineInWords(line, english), lineInWords(line, pidgin)];
+    assert.ok(Object.hasOwn(english, line.key) && Object.hasOwn(pidgin, line.key), `no message: ${line.key}`);
+    assert.doesNotMatch(sentence + said, /undefined|object/, JSON.stringify(line));
+    assert.ok(said !== sentence || SAME.some((same) => same.test(sentence)), `left in English: ${sentence}`);
+    assert.deepEqual(numbersIn(said), numbersIn(sentence), `${sentence}: ${said}`);
   }
 }
 
-function* linesOf(game: AnyGame): Iterable<string> {
+function* linesOf(game: AnyGame): Iterable<Line> {
   for (const type of game.betTypes) {
     const streamOf = streamsOf(`lines of ${game.id} ${type.id}`);
     const bet = type.example(game.limits.minStakeKobo * 10n);
@@ -49,7 +53,7 @@ function* linesOf(game: AnyGame): Iterable<string> {
   }
 }
 
-function* linesOfShared(game: AnySharedGame): Iterable<string> {
+function* linesOfShared(game: AnySharedGame): Iterable<Line> {
   for (const type of game.betTypes) {
     const streamOf = streamsOf(`lines of ${game.id} ${type.id}`);
     for (let nonce = 1; nonce <= ROUNDS; nonce += 1) {
@@ -80,9 +84,7 @@ for (const gameId of inPidgin) {
       game?: AnyGame;
       sharedGame?: AnySharedGame;
     };
-    const { lines } = load(join(root, `games/${gameId}/client/pidgin-lines.ts`)) as { lines: LineWords };
-    const words = pidginLinesWith(lines);
-    if (rules.game !== undefined) assertSaid(words, linesOf(rules.game));
-    if (rules.sharedGame !== undefined) assertSaid(words, linesOfShared(rules.sharedGame));
+    if (rules.game !== undefined) assertSaid(gameId, linesOf(rules.game));
+    if (rules.sharedGame !== undefined) assertSaid(gameId, linesOfShared(rules.sharedGame));
   });
 }

@@ -105,7 +105,7 @@ describe('a new game as it is written, solo or shared', { concurrency: true }, (
 
   test('its texts are what its messages compile to', () => {
     const modules = [...textModules([relative(root, games)])];
-    assert.equal(modules.length, 8);
+    assert.equal(modules.length, 12);
     for (const [path, text] of modules)
       assert.equal(shapeOf(readFileSync(join(root, path), 'utf8')), shapeOf(text), path);
   });
@@ -115,7 +115,7 @@ describe('a new game as it is written, solo or shared', { concurrency: true }, (
       for (const file of ['game.ts', 'game.test.ts', 'README.md', 'package.json', 'thumbnail.svg'])
         assert.ok(files.includes(file), file);
       const main = contract === 'solo' ? 'main.tsx' : 'shared-main.tsx';
-      for (const file of [main, 'texts.ts', 'pidgin.ts', 'pidgin-lines.ts'])
+      for (const file of [main, 'texts.ts', 'pidgin.ts', join('messages', 'lines.pcm.ts')])
         assert.ok(files.includes(join('client', file)), file);
       const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
       assert.equal(name, `@jara/${id}`);

@@ -42,6 +42,11 @@ function textOf({ entries }: MessageFile, key: string): string | undefined {
   return typeof entry === 'string' ? entry : undefined;
 }
 
+function namesIn({ entries }: MessageFile, key: string): readonly string[] {
+  const entry = entries[key];
+  return Array.isArray(entry) ? entry : [];
+}
+
 /** The order of a function's parameters: that of the English file's placeholders, or of the values' first use in English. */
 function parametersOf(english: MessageFile, key: string): string[] {
   const described = english.entries[`@${key}`];
@@ -122,9 +127,7 @@ const camelCase = (constant: string) =>
 const pascalCase = (constant: string) => constant.charAt(0) + camelCase(constant).slice(1);
 
 function fragmentsOf(english: MessageFile, locale: string): Fragment[] {
-  const names = english.entries['@@x-includes'];
-  if (!Array.isArray(names)) return [];
-  return (names as string[]).map((name) => {
+  return namesIn(english, '@@x-includes').map((name) => {
     const [, folder, stem = ''] = /^@jara\/(.+)\/(?:([a-z-]+)-)?texts$/.exec(name) ?? [];
     const [workspace, ...inside] = (folder ?? '').split('/');
     const file = stem === '' ? '' : `${stem}.`;
@@ -175,12 +178,24 @@ function wordsModule(file: MessageFile, english: MessageFile, imports: string, p
   return `${imports}${included}import type { ${typed} } from '../${moduleName(file)}';\n\n${named}export const words: ${type} = {\n${spread}${properties}};\n`;
 }
 
+/** The module of a game's lines about rounds, with those that games of its kind share. */
+function linesModule(file: MessageFile, english: MessageFile, properties: string): string {
+  const names = namesIn(english, '@@x-includes');
+  const included = names
+    .map((name, at) => {
+      const folder = name.slice(0, name.lastIndexOf('/'));
+      return `import { lines as shared${at} } from '${folder}/messages/${LINES}.${file.locale}';\n`;
+    })
+    .join('');
+  const spread = names.map((_name, at) => `  ...shared${at},\n`).join('');
+  return `import type { LineMessages } from '@jara/language/lines';\n${included}\nexport const lines: LineMessages = {\n${spread}${properties}};\n`;
+}
+
 function moduleOf(file: MessageFile, english: MessageFile): string {
   const properties = propertiesOf(file, english);
   const head = `// Written by \`npm run texts\` from ${file.path.slice(file.folder.length + 1)}; a test compares.\n`;
   const brand = properties.includes('brand.name') ? "import { brand } from '@jara/brand/brand';\n" : '';
-  if (file.stem === LINES)
-    return `${head}import type { LineMessages } from '@jara/language/lines';\n\nexport const lines: LineMessages = {\n${properties}};\n`;
+  if (file.stem === LINES) return `${head}${linesModule(file, english, properties)}`;
   return file.locale === ENGLISH
     ? `${head}${englishModule(file, brand, properties)}`
     : `${head}${wordsModule(file, english, brand, properties)}`;

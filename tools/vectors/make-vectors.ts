@@ -4,6 +4,7 @@ import { drawStream } from '@jara/fairness/stream';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { type AnyRound, finishRound, openRound, readBet, stepRound } from '@jara/game-kit/round';
 import { type Receipt, receiptOf } from '@jara/game-kit/verify/receipt';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import { toNaira } from '@jara/money/kobo';
 
 export interface Vector extends Receipt {
@@ -78,7 +79,9 @@ function playVector(game: AnyGame, place: number, typePlace: number): { vector: 
 function endingOf(game: AnyGame, { steps, state, stakeKobo, payoutKobo }: AnyRound): string {
   const paid = payoutKobo ?? 0n;
   const worth = paid === 0n ? 'nothing' : paid < stakeKobo ? 'less' : paid === stakeKobo ? 'stake' : 'more';
-  const words = (game.describe(state).at(-1) ?? '').replace(/[₦\d.,×♠♥♦♣]+/g, '').slice(0, 40);
+  const words = (inEnglish(game.id, game.describe(state)).at(-1) ?? '')
+    .replace(/[₦\d.,×♠♥♦♣]+/g, '')
+    .slice(0, 40);
   return [steps.at(-1)?.by ?? 'bet', worth, Math.min(steps.length, 3), words].join('|');
 }
 

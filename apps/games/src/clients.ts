@@ -1,6 +1,5 @@
 import type { AnyClient } from '@jara/game-client/client';
 import type { AnySharedClient } from '@jara/game-client/shared/client';
-import { LINES, type LineWords } from '@jara/language/lines';
 import { REFUSALS, type RefusalWords } from '@jara/language/refusals';
 
 type ClientFile = { readonly client: AnyClient };
@@ -13,14 +12,11 @@ type WordsFile = {
   /** Of the parts that it shares with games of its kind, by their names. */
   readonly parts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
-type LinesFile = { readonly lines: LineWords };
 
 /** Each game's client is a file of its own, fetched when that game is opened: adding a game is adding a folder. */
 const CLIENTS = import.meta.glob<ClientFile>('../../../games/*/client/main.tsx');
 /** Of shared games. */
 const SHARED_CLIENTS = import.meta.glob<SharedClientFile>('../../../games/*/client/shared-main.tsx');
-/** The rules' lines about a round, in Pidgin. */
-const PIDGIN_LINES = import.meta.glob<LinesFile>('../../../games/*/client/pidgin-lines.ts');
 const PIDGIN = import.meta.glob<WordsFile>('../../../games/*/client/pidgin.ts');
 
 const fileOf = (gameId: string, name: string) => `../../../games/${gameId}/client/${name}`;
@@ -37,20 +33,17 @@ export async function loadSharedClient(gameId: string): Promise<AnySharedClient 
   return file?.sharedClient ?? null;
 }
 
-/** The Pidgin texts of the shell, of one game, of its rounds' lines and of refusals, for the message catalogue. */
+/** The Pidgin texts of the shell, of one game and of refusals, for the message catalogue. */
 export async function loadPidgin(gameId: string) {
-  const [shell, panels, refusals, common, game, own] = await Promise.all([
+  const [shell, panels, refusals, game] = await Promise.all([
     import('@jara/game-client/messages/pcm'),
     import('@jara/game-client/panels/messages/pcm'),
     import('./pidgin-refusals.ts'),
-    import('@jara/language/pidgin-lines'),
     PIDGIN[fileOf(gameId, 'pidgin.ts')]?.(),
-    PIDGIN_LINES[fileOf(gameId, 'pidgin-lines.ts')]?.(),
   ]);
   return {
     'game-shell': shell.words,
     'game-panels': panels.words,
-    [LINES]: common.pidginLinesWith(own?.lines),
     [REFUSALS]: { ...refusals.pidginRefusals, ...game?.refusals },
     ...game?.parts,
     ...(game?.words === undefined ? {} : { [gameId]: game.words }),

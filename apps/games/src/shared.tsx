@@ -16,13 +16,14 @@ import { createRoot } from 'react-dom/client';
 import { withoutCode } from './address.ts';
 import type { Starting } from './starting.ts';
 import { deposit, leave, reopen } from './way-out.ts';
-import { loadWords, speakPidgin } from './words.ts';
+import { loadWords, provideLinesOf, speakPidgin } from './words.ts';
 
 /** Opens a shared game. Its shell is a chunk of its own, which solo games do not load. */
 export async function startShared(
   root: Element,
   { address, origin, loading }: Starting<AnySharedClient>,
 ): Promise<void> {
+  provideLinesOf(address);
   const [client, words] = await Promise.all([loading, loadWords(address)]);
   if (client === null) return;
   const { gameId, code } = address;

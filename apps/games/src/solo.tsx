@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { type GameAddress, withoutCode } from './address.ts';
 import type { Starting } from './starting.ts';
 import { deposit, leave, reopen } from './way-out.ts';
-import { loadWords, speakPidgin } from './words.ts';
+import { loadWords, provideLinesOf, speakPidgin } from './words.ts';
 
 function makeSession(address: GameAddress, origin: string) {
   const { gameId, code } = address;
@@ -43,6 +43,7 @@ export async function startSolo(
   // Opened in parallel with the loading of the game's own file.
   void session.open();
   listenToShell(origin, () => void session.refreshBalance());
+  provideLinesOf(address);
   const [client, words] = await Promise.all([loading, loadWords(address)]);
   if (client === null) return;
   if (words !== null) speakPidgin(words);

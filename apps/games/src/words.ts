@@ -1,3 +1,4 @@
+import { provideLines } from '@jara/game-client/round-lines';
 import { speak } from '@jara/language/texts';
 import type { GameAddress } from './address.ts';
 import { loadPidgin } from './clients.ts';
@@ -9,6 +10,11 @@ type Words = Awaited<ReturnType<typeof loadPidgin>>;
 /** The texts of the address's language; null: English, which the page contains. */
 export function loadWords({ gameId, language }: GameAddress): Promise<Words | null> {
   return language === PIDGIN ? loadPidgin(gameId) : Promise.resolve(null);
+}
+
+/** Sets how the lines of the address's rounds are loaded. */
+export function provideLinesOf({ gameId, language }: GameAddress): void {
+  provideLines(async () => (await import('./lines.ts')).loadLines(gameId, language === PIDGIN));
 }
 
 export function speakPidgin(words: Words): void {

@@ -2,6 +2,7 @@ import type { Sha256 } from '@jara/fairness/hmac';
 import { blocksOf, drawnWords } from '@jara/fairness/traced';
 import { readDocuments } from '@jara/game-kit/verify/documents';
 import { formatNaira } from '@jara/money/kobo';
+import { lineOf } from '../src/game-words.ts';
 import {
   judge,
   type Rulebook,
@@ -41,7 +42,7 @@ export function verifyText(sha256: Sha256, rules: Rulebook, text: string, showsB
     counts[standing === 'computed' ? 'agrees' : standing] += 1;
     const head = [...name, `${TEXTS[standing]}. ${sentence}`].join(': ');
     const bytes = showsBytes ? byteLines(sha256, shown) : [];
-    if (isOne) return [head, ...detailsOf(shown), ...bytes];
+    if (isOne) return [head, ...detailsOf(shown, rules), ...bytes];
     return [head, ...(standing === 'differs' ? faultLines(shown) : []), ...bytes];
   });
   const sums = [
@@ -78,7 +79,7 @@ function faultLines({ gameId, checks }: Shown): string[] {
   ]);
 }
 
-function detailsOf(shown: Shown): string[] {
+function detailsOf(shown: Shown, rules: Rulebook): string[] {
   const { gameId, checks, outcome, facts, draws } = shown;
   const held = checks.filter(({ state }) => state === 'holds').map(({ name }) => `  ✓ ${TEXTS[name]}`);
   const said = facts.filter(([, value]) => value !== null);
@@ -87,17 +88,21 @@ function detailsOf(shown: Shown): string[] {
   return [
     ...faultLines(shown),
     ...held,
-    ...(outcome === null ? [] : outcomeLines(gameId, outcome)),
+    ...(outcome === null ? [] : outcomeLines(gameId, outcome, rules)),
     ...(draws === null ? [] : [`${TEXTS.draws}:`, ...draws.steps.map(stepLine)]),
     ...stands,
   ];
 }
 
-function outcomeLines(gameId: string, { lines, stakeKobo, payoutKobo }: ShownOutcome): string[] {
+function outcomeLines(
+  gameId: string,
+  { lines, stakeKobo, payoutKobo }: ShownOutcome,
+  { lines: messages }: Rulebook,
+): string[] {
   const paid = payoutKobo === null ? TEXTS.stillOpen : formatNaira(payoutKobo);
   return [
     `${TEXTS.outcome}: ${gameId}`,
-    ...lines.map((line) => `  ${line}`),
+    ...lines.map((line) => `  ${lineOf(gameId, line, messages?.[gameId] ?? {})}`),
     ...(stakeKobo === null
       ? []
       : [`  ${TEXTS.staked}: ${formatNaira(stakeKobo)}`, `  ${TEXTS.paid}: ${paid}`]),

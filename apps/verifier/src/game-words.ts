@@ -1,6 +1,6 @@
 import type { NamedRefusal } from '@jara/game-kit/refusal';
-import { type LineWords, lineInWords } from '@jara/language/lines';
-import { pidginLinesWith } from '@jara/language/pidgin-lines';
+import { type Line, type LineMessages, lineInWords } from '@jara/language/lines';
+import { lines as commonLines } from '@jara/language/messages/lines.pcm';
 import { COMMON_PIDGIN } from '@jara/language/pidgin-refusals';
 import { type RefusalWords, refusalSentence } from '@jara/language/refusals';
 import { type Catalogue, wordsOf } from '@jara/language/texts';
@@ -9,18 +9,18 @@ import { type Catalogue, wordsOf } from '@jara/language/texts';
 const linesPart = (gameId: string) => `lines of ${gameId}`;
 const refusalsPart = (gameId: string) => `refusals of ${gameId}`;
 
-/** A line of a round, from its game. */
-export const lineOf = (gameId: string, english: string): string =>
-  lineInWords(english, wordsOf(linesPart(gameId)) as LineWords);
+/** A line of a round in the current language, else by the English messages of its game. */
+export const lineOf = (gameId: string, line: Line, english: LineMessages): string =>
+  lineInWords(line, { ...english, ...(wordsOf(linesPart(gameId)) as LineMessages) });
 
 /** The reason of a refusal by a game's rules. */
 export const refusalOf = (gameId: string, { sentence, reason = '', values }: NamedRefusal): string =>
   refusalSentence([reason], sentence, values, wordsOf(refusalsPart(gameId)) as RefusalWords);
 
 /** A game's Pidgin for the lines of its rules, with the lines common to all games. */
-export function pidginOfGame(gameId: string, lines: LineWords, refusals: RefusalWords): Catalogue {
+export function pidginOfGame(gameId: string, lines: LineMessages, refusals: RefusalWords): Catalogue {
   return {
-    [linesPart(gameId)]: pidginLinesWith(lines),
+    [linesPart(gameId)]: { ...commonLines, ...lines },
     [refusalsPart(gameId)]: { ...COMMON_PIDGIN, ...refusals },
   };
 }

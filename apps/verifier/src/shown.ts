@@ -14,6 +14,7 @@ import {
   type SharedVerdict,
   verifySharedRound,
 } from '@jara/game-kit/verify/verify-shared';
+import type { Line, LineMessages } from '@jara/language/lines';
 import type { Kobo } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
 import { claimStanding, otherVersion, type Standing, sentenceOf, stepWords } from './words.ts';
@@ -22,13 +23,15 @@ import { claimStanding, otherVersion, type Standing, sentenceOf, stepWords } fro
 export interface Rulebook {
   readonly solo: readonly AnyGame[];
   readonly shared: readonly AnySharedGame[];
+  /** Each game's English messages about its rounds. Without them a line is shown as its key. */
+  readonly lines?: Readonly<Record<string, LineMessages>>;
 }
 
 export type ShownCheck = Check<CheckName | SharedCheckName | SeasonCheckName>;
 
 export interface ShownOutcome {
   /** In the game's words. */
-  readonly lines: readonly string[];
+  readonly lines: readonly Line[];
   /** Null where the document includes no bet. */
   readonly stakeKobo: Kobo | null;
   /** Null where the round is still open. */

@@ -4,7 +4,7 @@ import { Check as CheckIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DrawsView } from './draws-view.tsx';
 import { lineOf } from './game-words.ts';
-import { titleOf } from './games.ts';
+import { RULES, titleOf } from './games.ts';
 import type { Shown, ShownCheck, ShownOutcome } from './shown.ts';
 import { StandingMark } from './standing-mark.tsx';
 import { TEXTS } from './texts.ts';
@@ -67,7 +67,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Outcome({ gameId, outcome }: { gameId: string; outcome: ShownOutcome }) {
   const { payoutKobo, stakeKobo, lines } = outcome;
-  const named = lines.map((line, index) => ({ line, name: `${index} ${line}` }));
+  const named = lines.map((line, index) => ({
+    line: lineOf(gameId, line, RULES.lines?.[gameId] ?? {}),
+    name: `${index} ${line.key}`,
+  }));
   return (
     <Section title={TEXTS.outcome}>
       <div className="rounded-xl border border-line bg-surface p-4">
@@ -75,7 +78,7 @@ function Outcome({ gameId, outcome }: { gameId: string; outcome: ShownOutcome })
         <ol className="mt-2 grid gap-1">
           {named.map(({ line, name }) => (
             <li key={name} className="break-words">
-              {lineOf(gameId, line)}
+              {line}
             </li>
           ))}
         </ol>

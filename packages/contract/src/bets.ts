@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountOut, call, json, token } from './call.ts';
 import { roundRecord } from './game-server.ts';
+import { roundLine } from './round-line.ts';
 import { sharedRoundState } from './shared-games.ts';
 import { sportsBetName, ticket } from './sports.ts';
 import { text } from './text.ts';
@@ -59,7 +60,7 @@ const sharedBetRecord = z.object({
   kind: z.literal('shared'),
   roundState: sharedRoundState,
   number: z.number().int().describe('The round’s, in its season.'),
-  lines: z.array(z.string()).describe('The bet in words, and once the round has ended what came.'),
+  lines: z.array(roundLine).describe('The bet, and once the round has ended what came.'),
   commitment: z.string().describe('Of the season, published before its first round.'),
   publicValue: z
     .string()

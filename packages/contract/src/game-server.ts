@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountOut, call, type Json, json, requestId } from './call.ts';
+import { roundLine } from './round-line.ts';
 import { text } from './text.ts';
 
 /** The calls of the games origin. Their token is the game session's: it opens one game for one player, and nothing else. */
@@ -116,7 +117,7 @@ export const roundRecord = roundView.extend({
   version: z.number().int().describe('Of the game’s rules it was played by.'),
   steps: z.array(json),
   isVoid: z.boolean().describe('The operator took the round back in the middle; its payout is its stake.'),
-  lines: z.array(z.string()).describe('The round in words.'),
+  lines: z.array(roundLine).describe('What was bet, what came and how it ended.'),
   balanceBefore: amountOut,
   balanceAfter: amountOut,
   proof: roundProof,

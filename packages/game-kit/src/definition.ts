@@ -1,5 +1,6 @@
 import type { DrawStream } from '@jara/fairness/stream';
 import type { Kobo } from '@jara/money/kobo';
+import type { Line } from './line.ts';
 import type { Rational } from './rational.ts';
 import type { RuleRefusal } from './refusal.ts';
 
@@ -120,8 +121,8 @@ export interface GameDefinition<Bet, State, Move, View> extends GameFacts {
 
   /** Everything that the player may see now. Hidden draws stay out of it until the round is over. */
   view(state: State): View;
-  /** A round in words, for history and disputes: bet, outcome, result. */
-  describe(state: State): readonly string[];
+  /** A round for history and disputes: bet, outcome, result. The words are messages of the game. */
+  describe(state: State): readonly Line[];
 }
 
 /** A game whose types do not matter to its holder: the server, the suite, the verifier. */

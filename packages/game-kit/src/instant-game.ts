@@ -1,5 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { BetType, Draws, GameDefinition, Parsed, PayRow, StakeLimits } from './definition.ts';
+import type { Line } from './line.ts';
 import { ROUND_OVER, refuse } from './refusal.ts';
 
 /**
@@ -20,7 +21,7 @@ export interface InstantRules<Bet, Outcome> {
   /** The outcome. It may depend on the bet only by its shape (number of rows or spots), never by its stake. */
   draw(draws: Draws, bet: Bet): Outcome;
   payoutKobo(bet: Bet, outcome: Outcome): Kobo;
-  describe(bet: Bet, outcome: Outcome): readonly string[];
+  describe(bet: Bet, outcome: Outcome): readonly Line[];
 }
 
 export interface InstantState<Bet, Outcome> {

@@ -1,3 +1,4 @@
+import { type Line, line } from './line.ts';
 import { type Rational, rational } from './rational.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
 
@@ -168,15 +169,15 @@ export function poolPays(
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
-/** One player's score and the round's standing, in words. */
+/** One player's score and the round's standing. */
 export function describeEntry(
   { questions }: Pick<QuizRules<unknown>, 'questions'>,
   { score: { right, timeMs }, standing: { players, best, winners, fastestMs } }: PoolEntry,
-): string[] {
+): Line[] {
   return [
-    `${right} of ${questions} answers right, in ${seconds(timeMs)} s`,
-    `${players} players; the most right answers: ${best}; players who shared the pool: ${winners}`,
-    ...(fastestMs === undefined ? [] : [`the fastest of the best: ${seconds(fastestMs)} s`]),
+    line('quizScore', { right, questions, seconds: seconds(timeMs) }),
+    line('quizPool', { players, best, winners }),
+    ...(fastestMs === undefined ? [] : [line('quizFastest', { seconds: seconds(fastestMs) })]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import type { AnyGame } from './definition.ts';
+import { line } from './line.ts';
 import type { AnyRound } from './round.ts';
 
 /** The JSON of bets, views and steps in the API's answers. */
@@ -46,7 +47,7 @@ export function viewOf(game: AnyGame, { roundId, sequence, round }: KeptRound) {
   };
 }
 
-const VOID_LINE = 'the round was taken back, and its stake returned';
+const VOID_LINE = line('takenBack');
 
 /** A finished round, with everything needed to recompute it. */
 export function recordOf(

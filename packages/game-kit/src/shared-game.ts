@@ -1,4 +1,5 @@
 import type { BetTypeFacts, Draws, GameFacts, Parsed } from './definition.ts';
+import type { Line } from './line.ts';
 import type { PoolEntry, QuizRules } from './quiz.ts';
 import type { Rational } from './rational.ts';
 import type { RuleRefusal } from './refusal.ts';
@@ -132,10 +133,10 @@ export interface SharedGame<Selection, Outcome, Card = null> extends GameFacts {
   /** Absent in a game without questions. */
   readonly quiz?: QuizRules<Outcome>;
 
-  /** A selection in words, as on a bet slip. */
-  describeSelection(selection: Selection, card: Card): string;
-  /** The result in words, for everyone. */
-  describeOutcome(outcome: Outcome, card: Card): readonly string[];
+  /** A selection, as on a bet slip. Its words are messages of the game, as those of the result. */
+  describeSelection(selection: Selection, card: Card): Line;
+  /** The result, for everyone. */
+  describeOutcome(outcome: Outcome, card: Card): readonly Line[];
 }
 
 /** A shared game whose types do not matter to its holder. */

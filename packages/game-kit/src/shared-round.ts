@@ -5,6 +5,7 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { multiplierText, ownCashOutAt, paidByHand, riding } from './cash-outs.ts';
 import type { Parsed } from './definition.ts';
 import { fieldsOf } from './fields.ts';
+import { type Line, line } from './line.ts';
 import { describeEntry, type PoolEntry } from './quiz.ts';
 import { plus, rational } from './rational.ts';
 import { SecretOutcome } from './secret-outcome.ts';
@@ -95,36 +96,40 @@ export function voidPayoutOf<Selection, Outcome, Card>(
   return payAt(koboOfNaira(bet.stakeNaira), plus(paid, riding(cashOuts)));
 }
 
-const PARTS = { half: 'half cashed out', all: 'cashed out' } as const;
-const VOID_LINE = 'the round was taken back: what was at stake in it is returned';
+const VOID_LINE = line('sharedTakenBack');
 
-/** A bet in words while its round is not over: the bet, and its manual cash-outs. */
+const paidLine = (paidKobo: Kobo) => line('paid', { amount: formatNaira(paidKobo, 'short') });
+
+/** A bet while its round is not over: the bet, and its manual cash-outs. */
 export function describeOpenBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
   card: Card,
   cashOuts: readonly CashOut[],
-): string[] {
+): Line[] {
   const stake = formatNaira(koboOfNaira(bet.stakeNaira), 'short');
-  const made = cashOuts.map(
-    ({ part, elapsedMs }) =>
-      `${PARTS[part]} at ${multiplierText(game.cashOut?.multiplierAt(elapsedMs) ?? 0)}, after ${(elapsedMs / 1000).toFixed(3)} s`,
+  const made = cashOuts.map(({ part, elapsedMs }) =>
+    line('cashedOutAfter', {
+      part,
+      multiplier: multiplierText(game.cashOut?.multiplierAt(elapsedMs) ?? 0),
+      seconds: (elapsedMs / 1000).toFixed(3),
+    }),
   );
-  return [`${stake} on ${game.describeSelection(bet.selection, card)}`, ...made];
+  return [line('bet', { stake, selection: game.describeSelection(bet.selection, card) }), ...made];
 }
 
-export function describeOwnCashOut(at: Hundredths): string {
-  return `cashed out by itself at ${multiplierText(at)}`;
+export function describeOwnCashOut(at: Hundredths): Line {
+  return line('ownCashOut', { multiplier: multiplierText(at) });
 }
 
-/** A bet on a finished round in words, for history and disputes: bet, outcome, result. */
+/** A bet on a finished round, for history and disputes: bet, outcome, result. */
 export function describeBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
   played: PlayedRound<Outcome, Card>,
   cashOuts: readonly CashOut[],
   entry?: PoolEntry,
-): string[] {
+): Line[] {
   const { outcome, card } = played;
   const own = game.cashOut === undefined ? null : ownCashOutAt(game.cashOut, bet, outcome, cashOuts);
   const paid = payoutOf(game, bet, played, cashOuts, entry);
@@ -133,17 +138,17 @@ export function describeBet<Selection, Outcome, Card>(
     ...(own === null ? [] : [describeOwnCashOut(own)]),
     ...game.describeOutcome(outcome, card),
     ...(game.quiz === undefined || entry === undefined ? [] : describeEntry(game.quiz, entry)),
-    paid === 0n ? 'lost' : `paid ${formatNaira(paid, 'short')}`,
+    paid === 0n ? line('lost') : paidLine(paid),
   ];
 }
 
-/** A bet on a voided round, in words. */
+/** A bet on a voided round. */
 export function describeVoidBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
   card: Card,
   cashOuts: readonly CashOut[],
-): string[] {
-  const paid = formatNaira(voidPayoutOf(game, bet, cashOuts), 'short');
-  return [...describeOpenBet(game, bet, card, cashOuts), VOID_LINE, `paid ${paid}`];
+): Line[] {
+  const paid = paidLine(voidPayoutOf(game, bet, cashOuts));
+  return [...describeOpenBet(game, bet, card, cashOuts), VOID_LINE, paid];
 }

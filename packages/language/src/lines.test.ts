@@ -1,35 +1,25 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
-import { LINES, lineInWords } from './lines.ts';
-import { speak } from './texts.ts';
+import { test } from 'node:test';
+import { type LineMessages, lineInWords } from './lines.ts';
 
-afterEach(() => speak({}));
-
-const WORDS = {
+const MESSAGES: LineMessages = {
   lost: 'you lose',
-  'hand: {} ({}), {}': 'your hand: {} ({}), {}',
-  'cashed out at {}, after {} s': 'you cash out for {} after {} s',
-  'cashed out at {}': 'you cash out for {}',
-  '{} on {}': '{} for {}',
+  hand: (v) => `your hand: ${v.cards} (${v.total}), ${v.end}`,
+  legs: (v) => `${v.count} legs: ${v.legs}`,
+  leg: (v) => `${v.match} for ${v.odds}`,
 };
 
-test('a line is said with its values in their order, and its parts are said too', () => {
-  assert.equal(lineInWords('lost', WORDS), 'you lose');
-  assert.equal(lineInWords('hand: 3, 4 (7), lost', WORDS), 'your hand: 3, 4 (7), you lose');
+test('a line has its values, and lines among them are in the same language', () => {
+  assert.equal(lineInWords({ key: 'lost' }, MESSAGES), 'you lose');
+  const hand = { key: 'hand', values: { cards: '3, 4', total: 7, end: { key: 'lost' } } };
+  assert.equal(lineInWords(hand, MESSAGES), 'your hand: 3, 4 (7), you lose');
+  const leg = (match: string) => ({ key: 'leg', values: { match, odds: '1.50' } });
   assert.equal(
-    lineInWords('cashed out at 1.50×, after 4.123 s', WORDS),
-    'you cash out for 1.50× after 4.123 s',
+    lineInWords({ key: 'legs', values: { count: 2, legs: [leg('Kano – Jos'), leg('Aba – Ife')] } }, MESSAGES),
+    '2 legs: Kano – Jos for 1.50; Aba – Ife for 1.50',
   );
-  assert.equal(lineInWords('₦100 on red', WORDS), '₦100 for red');
 });
 
-test('a line without words stays as it is, whatever it is called', () => {
-  for (const line of ['won', 'hand: none', 'toString', '__proto__', '{}', ''])
-    assert.equal(lineInWords(line, WORDS), line);
-});
-
-test('in English the lines are those of the rules; a language that is spoken has its own', () => {
-  assert.equal(lineInWords('lost'), 'lost');
-  speak({ [LINES]: WORDS });
-  assert.equal(lineInWords('lost'), 'you lose');
+test('a line without a message is its key, whatever it is called', () => {
+  for (const key of ['won', 'toString', '__proto__', '']) assert.equal(lineInWords({ key }, MESSAGES), key);
 });

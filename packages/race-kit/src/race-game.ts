@@ -1,4 +1,5 @@
 import type { PayRow } from '@jara/game-kit/definition';
+import { line } from '@jara/game-kit/line';
 import { compare, minus, type Rational, rational } from '@jara/game-kit/rational';
 import { type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import type { SharedBet, SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
@@ -150,17 +151,22 @@ export function raceGame(field: RaceField): RaceGame {
     pays: ({ selection }, { order }, _cashOuts, card) =>
       comesIn(selection, order) ? timesStake(oddsOf(card, selection) ?? 0) : NOTHING,
     describeSelection({ market, runners }, card) {
-      const { name, isOrdered } = marketRule(market, card.runners.length);
+      const { isOrdered } = marketRule(market, card.runners.length);
       const named = runners.map((number) => nameOf(card, number));
-      return `${name.toLowerCase()}: ${named.join(isOrdered ? ' › ' : ' + ')}`;
+      return line('selection', {
+        market: market.replace('-', ''),
+        runners: named.join(isOrdered ? ' › ' : ' + '),
+      });
     },
     describeOutcome(outcome, card) {
       const margins = marginsOf(outcome);
       const lines = outcome.order.map((number, place) => {
-        const behind = place === 0 ? ' wins' : `, ${((margins[place] ?? 0) / 100).toFixed(2)} s behind`;
-        return `${place + 1}. ${nameOf(card, number)}${behind}`;
+        const runner = { place: place + 1, name: nameOf(card, number) };
+        return place === 0
+          ? line('winner', runner)
+          : line('runner', { ...runner, seconds: ((margins[place] ?? 0) / 100).toFixed(2) });
       });
-      return isPhotoFinish(outcome) ? [...lines, 'the photograph decided'] : lines;
+      return isPhotoFinish(outcome) ? [...lines, line('photo')] : lines;
     },
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compare, equals } from '@jara/game-kit/rational';
+import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
 import { drawCard, TRIALS } from './card.ts';
 import { maxRunners, STRENGTHS, sizesOf, stableRunner, weightsOf } from './field.ts';
@@ -155,15 +156,18 @@ test('a bet and a result in words name the runners', () => {
   const runners = Array.from({ length: 6 }, (_, stable) => ({ stable, strength: 50, form: [] }));
   const card = { runners };
   assert.equal(
-    game.describeSelection({ market: 'exacta', runners: [2, 1] }, card),
+    inEnglish('horses', [game.describeSelection({ market: 'exacta', runners: [2, 1] }, card)])[0],
     'exacta: 2 Star 2 › 1 Star 1',
   );
   assert.equal(
-    game.describeSelection({ market: 'quinella', runners: [1, 2] }, card),
+    inEnglish('horses', [game.describeSelection({ market: 'quinella', runners: [1, 2] }, card)])[0],
     'quinella: 1 Star 1 + 2 Star 2',
   );
   assert.deepEqual(
-    game.describeOutcome({ order: [2, 1, 3, 4, 5, 6], gaps: [2, 10, 10, 10, 10], seed: 1 }, card).slice(0, 2),
+    inEnglish(
+      'horses',
+      game.describeOutcome({ order: [2, 1, 3, 4, 5, 6], gaps: [2, 10, 10, 10, 10], seed: 1 }, card),
+    ).slice(0, 2),
     ['1. 2 Star 2 wins', '2. 1 Star 1, 0.02 s behind'],
   );
 });

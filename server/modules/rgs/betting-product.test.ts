@@ -111,7 +111,10 @@ test('the record of a round holds its words, its seeds and the lines of the stat
   const asked = ({ gameId, betId }: { gameId: string; betId: string }) => ({ gameId, betId });
   const over = await app.record(playerId, coin);
   const record = over.details.kind === 'solo' ? over.details.record : null;
-  assert.match(record?.lines.join() ?? '', /^on heads: (heads|tails)$/);
+  assert.match(
+    JSON.stringify(record?.lines),
+    /^\[\{"key":"coin","values":\{"on":"heads","side":"(heads|tails)"\}\}\]$/,
+  );
   assert.equal(record?.proof.serverSeed, null, 'the seed is still in use');
   const statement = await rig.wallet.statement(playerId, { limit: 50 });
   const lines = statement.lines.filter(({ at }) => at.toISOString() === coin.at);

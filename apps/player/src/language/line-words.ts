@@ -1,15 +1,19 @@
-import type { LineWords } from '@jara/language/lines';
+import type { LineMessages } from '@jara/language/lines';
+import { chosenLanguage, ENGLISH } from './language.ts';
 
-type LinesFile = { readonly lines: LineWords };
+interface LinesFile {
+  readonly lines: LineMessages;
+}
 
-/** Beside each game; a game without them has its lines in English. */
-const FILES = import.meta.glob<LinesFile>('../../../../games/*/client/pidgin-lines.ts');
+const FILES = import.meta.glob<LinesFile>('../../../../games/*/client/messages/lines.*.ts');
 
-/** A game's lines about its rounds, in Pidgin. */
-export async function loadLineWords(gameId: string): Promise<LineWords> {
-  const [{ pidginLinesWith }, own] = await Promise.all([
-    import('@jara/language/pidgin-lines'),
-    FILES[`../../../../games/${gameId}/client/pidgin-lines.ts`]?.(),
+/** The messages for the lines of a game's rounds in the chosen language, with those that all games have. */
+export async function loadLineWords(gameId: string): Promise<LineMessages> {
+  const isEnglish = chosenLanguage() === ENGLISH;
+  const file = `../../../../games/${gameId}/client/messages/lines.${isEnglish ? 'en' : 'pcm'}.ts`;
+  const [common, own] = await Promise.all([
+    isEnglish ? import('@jara/language/messages/lines.en') : import('@jara/language/messages/lines.pcm'),
+    FILES[file]?.(),
   ]);
-  return pidginLinesWith(own?.lines);
+  return { ...common.lines, ...own?.lines };
 }

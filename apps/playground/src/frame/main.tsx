@@ -1,9 +1,11 @@
 import '../styles.css';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { provideLines } from '@jara/game-client/round-lines';
 import { speak } from '@jara/language/texts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isShared, loadPidgin } from '../../../games/src/clients.ts';
+import { loadLines } from '../../../games/src/lines.ts';
 import { readFrameAddress } from './frame-address.ts';
 import { callHost, sendToHost } from './host-calls.ts';
 import { installPace } from './install-pace.ts';
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
   ]);
   if (root === null || client === null) return;
   if (words !== null) speak(words);
+  provideLines(() => loadLines(address.gameId, address.isPidgin));
   document.title = client.title;
   opened = client;
   sendToHost({ kind: 'listening' });

@@ -1,5 +1,6 @@
 import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira } from '@jara/money/kobo';
+import { lineText } from '../lines.ts';
 import type { StoredRound } from '../memory-server/stored-round.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -26,7 +27,7 @@ export function RoundFacts({ game, stored }: { game: AnyGame; stored: StoredRoun
         <span className="block font-normal text-text-soft">{TEXTS.draws(wordsRead)}</span>
       </p>
       <ul aria-label={TEXTS.words} className="list-disc pl-5 text-15">
-        {numbered(game.describe(state)).map(({ key, line }) => (
+        {numbered(game.describe(state).map((line) => lineText(game.id, line))).map(({ key, line }) => (
           <li key={key}>{line}</li>
         ))}
       </ul>

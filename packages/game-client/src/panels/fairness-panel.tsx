@@ -1,11 +1,11 @@
 import { certain } from '@jara/calls/sent';
 import type { GameState, RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { lineInWords } from '@jara/language/lines';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import type { GameSession } from '../game-session.ts';
 import { openVerifier } from '../open-verifier.ts';
+import { useLineWords } from '../round-lines.ts';
 import { send } from '../send.ts';
 import { TEXTS } from '../texts.ts';
 import { useRounds } from '../use-rounds.ts';
@@ -86,9 +86,11 @@ function OwnTool() {
 
 /** The first line of the bet, and its payout. */
 function PlayedLine({ round }: { round: RoundRecord }) {
+  const inWords = useLineWords();
+  const [first] = round.lines;
   return (
     <>
-      <span className="block truncate text-15 font-semibold">{lineInWords(round.lines[0] ?? '')}</span>
+      <span className="block truncate text-15 font-semibold">{first && inWords(first)}</span>
       <span className="figures block text-13 text-text-soft">
         {formatNaira(fromNaira(round.payout ?? 0), 'short')} / {formatNaira(fromNaira(round.stake), 'short')}
       </span>

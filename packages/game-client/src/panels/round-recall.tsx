@@ -3,17 +3,18 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { plainWords } from '@jara/game-kit/verify/plain-words';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
-import { lineInWords } from '@jara/language/lines';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { LongFact } from '@jara/ui/long-fact';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ReactNode } from 'react';
+import { useLineWords } from '../round-lines.ts';
 import { ReceiptBox } from './receipt-box.tsx';
 import { numbered, RoundDraws, stepName } from './round-draws.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 
 /** The full record of a round: its description, its money, its draws, and its receipt for the verifier. */
 export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord }) {
+  const inWords = useLineWords();
   const money = [
     [PANEL_TEXTS.staked, round.stake],
     [PANEL_TEXTS.paid, round.payout ?? 0],
@@ -22,7 +23,7 @@ export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord
   ] as const;
   return (
     <div className="mb-2 grid gap-4 rounded-lg bg-surface p-4 text-15">
-      <Lines lines={round.lines.map((line) => lineInWords(line))} />
+      <Lines lines={round.lines.map(inWords)} />
       <dl className="grid grid-cols-2 gap-2 text-13">
         {money.map(([label, naira]) => (
           <div key={label}>

@@ -1,9 +1,9 @@
 import { post } from '@jara/calls/call';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { multiplierText } from '@jara/game-kit/cash-outs';
-import { lineInWords } from '@jara/language/lines';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import type { PlaySession } from '../game-session.ts';
+import { useLineWords } from '../round-lines.ts';
 import { queryClient } from '../rounds-query-client.ts';
 import type { AnySharedClient } from '../shared/client.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
@@ -63,33 +63,36 @@ type PlayedProps = Played & { readonly game: AnySharedClient['game'] };
 
 function Brief({ game, bet, round, at }: PlayedProps) {
   const payout = bet.payout ?? 0;
+  const inWords = useLineWords();
   return (
     <>
       <span className={`figures font-semibold ${payout > bet.stake ? 'text-good' : ''}`}>
         {formatNaira(fromNaira(payout), 'short')}
       </span>{' '}
       <span className="figures text-15 text-text-soft">
-        / {formatNaira(fromNaira(bet.stake), 'short')} · {resultOf(game, round)}
+        / {formatNaira(fromNaira(bet.stake), 'short')} · {resultOf(game, round, inWords)}
       </span>
       <span className="block text-13 text-text-soft">{WHEN.format(new Date(at))}</span>
     </>
   );
 }
 
-function resultOf(game: AnySharedClient['game'], { outcome, card }: Played['round']): string {
+function resultOf(
+  game: AnySharedClient['game'],
+  { outcome, card }: Played['round'],
+  inWords: ReturnType<typeof useLineWords>,
+): string {
   return outcome === null
     ? PANEL_TEXTS.calledOff
-    : game
-        .describeOutcome(outcome, card)
-        .map((line) => lineInWords(line))
-        .join(', ');
+    : game.describeOutcome(outcome, card).map(inWords).join(', ');
 }
 
 /** The selection, the time of the cash-out by the server's clock, and the receipt. */
 function Whole({ game, bet, round, receipt }: PlayedProps) {
+  const inWords = useLineWords();
   return (
     <div className="grid gap-2 pb-3 text-15">
-      <p>{`${PANEL_TEXTS.betTitle}: ${lineInWords(game.describeSelection(bet.selection, round.card))}`}</p>
+      <p>{`${PANEL_TEXTS.betTitle}: ${inWords(game.describeSelection(bet.selection, round.card))}`}</p>
       {bet.cashOuts.map(({ part, elapsedMs, multiplier, paid }) => (
         <p key={part} className="figures">
           {PANEL_TEXTS.cashedOutAt(

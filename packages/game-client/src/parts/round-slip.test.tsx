@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { refused } from '@jara/calls/sent';
 import { fieldsOf } from '@jara/game-kit/fields';
+import { line } from '@jara/game-kit/line';
 import { rational } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import type { SharedGame } from '@jara/game-kit/shared-game';
@@ -44,8 +45,8 @@ const game: SharedGame<Selection, null, Card> = {
   outcome: () => null,
   runningMs: () => 0,
   pays: () => rational(0n),
-  describeSelection: ({ runner }) => `Runner ${runner}`,
-  describeOutcome: () => ['over'],
+  describeSelection: ({ runner }) => line('runner', { runner }),
+  describeOutcome: () => [line('over')],
 };
 
 // With reduced motion an amount does not count up.

@@ -5,6 +5,7 @@ import { commitment } from '@jara/fairness/seed';
 import { drawStream } from '@jara/fairness/stream';
 import { toNaira } from '@jara/money/kobo';
 import type { AnyGame, GameDefinition } from '../definition.ts';
+import { line } from '../line.ts';
 import { rational } from '../rational.ts';
 import { refuse } from '../refusal.ts';
 import { finishRound, openRound, stepRound } from '../round.ts';
@@ -48,7 +49,7 @@ const dice: GameDefinition<{ stakeNaira: number }, Dice, 'roll' | 'stop', Dice> 
   payoutKobo: ({ stakeNaira, rolls }) => koboOfNaira(stakeNaira) * BigInt(rolls.at(-1) ?? 0),
   finish: (state) => ({ ...state, over: true }),
   view: (state) => state,
-  describe: ({ rolls }) => [`rolled ${rolls.join(', ')}`],
+  describe: ({ rolls }) => [line('rolled', { rolls: rolls.join(', ') })],
 };
 
 const game = dice as unknown as AnyGame;

@@ -4,6 +4,7 @@ import { type TracedDraw, tracedStream } from '@jara/fairness/traced';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import type { AnyGame } from '../definition.ts';
 import { fieldsOf } from '../fields.ts';
+import type { Line } from '../line.ts';
 import type { NamedRefusal } from '../refusal.ts';
 import { type AnyRound, finishRound, openRound, type Step, stepRound } from '../round.ts';
 import { type Difference, differences } from './differences.ts';
@@ -31,7 +32,7 @@ export interface ReplayedStep {
 interface Replay {
   readonly steps: readonly ReplayedStep[];
   /** In the game's words. */
-  readonly lines: readonly string[];
+  readonly lines: readonly Line[];
   readonly view: unknown;
   readonly stakeKobo: Kobo;
   /** Null where the moves do not end it. */

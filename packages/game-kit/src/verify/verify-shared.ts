@@ -5,6 +5,7 @@ import { type TracedDraw, tracedStream } from '@jara/fairness/traced';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { judgeCashOut } from '../cash-outs.ts';
 import { fieldsOf, oneOf, wholeNumber } from '../fields.ts';
+import type { Line } from '../line.ts';
 import { questionsHash } from '../quiz-questions.ts';
 import type { AnySharedGame, CashOut, PlayedRound, SharedBet } from '../shared-game.ts';
 import {
@@ -43,7 +44,7 @@ interface SharedReplay {
   readonly draws: readonly TracedDraw[];
   readonly outcome: unknown;
   /** In the game's words. */
-  readonly lines: readonly string[];
+  readonly lines: readonly Line[];
   /** Null in a receipt without a bet. */
   readonly stakeKobo: Kobo | null;
   readonly payoutKobo: Kobo | null;
@@ -138,7 +139,7 @@ function seasonCheck(receipt: SharedReceipt, link: string, seasons: readonly Sea
 
 interface Settled {
   readonly checks: readonly SharedCheck[];
-  readonly lines: readonly string[];
+  readonly lines: readonly Line[];
   readonly stakeKobo: Kobo | null;
   readonly payoutKobo: Kobo | null;
 }

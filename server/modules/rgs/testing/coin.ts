@@ -1,5 +1,6 @@
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { type InstantRules, instantGame } from '@jara/game-kit/instant-game';
+import { line } from '@jara/game-kit/line';
 import { rational } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
@@ -42,7 +43,7 @@ const coinRules: InstantRules<CoinBet, 'heads' | 'tails'> = {
   stakeKobo: ({ stakeNaira }) => koboOfNaira(stakeNaira),
   draw: (draws) => (draws.below(2) === 0 ? 'heads' : 'tails'),
   payoutKobo: ({ stakeNaira, on }, side) => (on === side ? payAt(koboOfNaira(stakeNaira), PAYS) : 0n),
-  describe: ({ on }, side) => [`on ${on}: ${side}`],
+  describe: ({ on }, side) => [line('coin', { on, side })],
 };
 
 export const coin = instantGame(coinRules);

@@ -1,5 +1,6 @@
 import type { GameDefinition } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { line } from '@jara/game-kit/line';
 import { rational } from '@jara/game-kit/rational';
 import { ROUND_OVER, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
@@ -72,5 +73,5 @@ export const ladder: GameDefinition<{ stakeNaira: number }, LadderState, LadderM
       : payAt(koboOfNaira(stakeNaira) * (raised ? 2n : 1n), rational(BigInt(Math.max(1, rungs)), 1n)),
   finish: (state) => ({ ...state, ended: 'took' }),
   view: ({ breaksAt, ...seen }) => (seen.ended === null ? seen : { ...seen, breaksAt }),
-  describe: ({ rungs, ended }) => [`${rungs} rungs`, ended ?? 'open'],
+  describe: ({ rungs, ended }) => [line('rungs', { rungs }), line(ended ?? 'open')],
 };

@@ -1,3 +1,4 @@
+import type { Line } from '@jara/game-kit/line';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import {
   describeBet,
@@ -50,7 +51,7 @@ function detailsOf(game: AnySharedGame, view: RoundBet, round: PublicRound, seas
 }
 
 /** A bet that was cashed out whole, by hand or automatically, ends before its round does: the result is not published yet. */
-function linesOf(game: AnySharedGame, view: RoundBet, round: PublicRound): string[] {
+function linesOf(game: AnySharedGame, view: RoundBet, round: PublicRound): Line[] {
   const { bet, cashOuts, endedAt, isVoid } = view;
   const { card, revealed } = round;
   if (isVoid) return describeVoidBet(game, bet, card, cashOuts);

@@ -111,7 +111,8 @@ test('each bet’s record holds its answers with their times, and the verifier c
     const verdict = verifySharedRound(sha256, GAMES, read.sharedReceipt);
     assert.ok(verdict.kind === 'checked');
     assert.ok(verdict.agrees, verdict.checks.map(({ name, state }) => `${name} ${state}`).join(', '));
-    assert.match(verdict.replay.lines.join('\n'), new RegExp(`${[5, 9, 2][at]} of 10 answers right`));
+    const score = verdict.replay.lines.find(({ key }) => key === 'quizScore')?.values;
+    assert.deepEqual([score?.right, score?.questions], [[5, 9, 2][at], 10]);
     const forged = { ...read.sharedReceipt, standing: { players: 3, best: 1, winners: 3 } };
     const refused = verifySharedRound(sha256, GAMES, forged);
     assert.ok(refused.kind === 'checked' && !refused.agrees);

@@ -1,4 +1,5 @@
 import { fieldsOf, wholeNumber } from '@jara/game-kit/fields';
+import { line } from '@jara/game-kit/line';
 import { rational } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import type { SharedGame } from '@jara/game-kit/shared-game';
@@ -45,6 +46,6 @@ export const race: SharedGame<Selection, Outcome, Card> = {
     return runner === winner ? rational(7n, 2n) : rational(0n);
   },
   describeSelection: ({ runner }, { evenPays }) =>
-    runner === 0 ? `An even number wins, at ${evenPays / 100}` : `Runner ${runner} wins`,
-  describeOutcome: ({ winner }) => [`Runner ${winner} won`],
+    runner === 0 ? line('even', { odds: evenPays / 100 }) : line('wins', { runner }),
+  describeOutcome: ({ winner }) => [line('won', { winner })],
 };

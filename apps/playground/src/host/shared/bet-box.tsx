@@ -4,6 +4,7 @@ import { formatNaira, KOBO_PER_NAIRA } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Field, SelectField } from '@jara/ui/field';
 import { useState } from 'react';
+import { lineText } from '../../lines.ts';
 import type { SharedTable, TableOrder, TableSnapshot } from '../../shared-table/shared-table.ts';
 import { TEXTS } from '../../texts.ts';
 import { Section } from '../section.tsx';
@@ -53,7 +54,7 @@ export function BetBox({ table, snapshot, onPlace }: BetBoxProps) {
       <p className="text-15">
         {order === null
           ? '—'
-          : `${formatNaira(koboOfNaira(order.stakeNaira), 'short')}: ${table.game.describeSelection(order.selection, card)}`}
+          : `${formatNaira(koboOfNaira(order.stakeNaira), 'short')}: ${lineText(table.game.id, table.game.describeSelection(order.selection, card))}`}
       </p>
       <Button disabled={order === null} onClick={() => (order === null ? undefined : onPlace(order))}>
         {TEXTS.placeInClient}

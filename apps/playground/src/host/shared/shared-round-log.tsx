@@ -1,8 +1,10 @@
+import type { Line } from '@jara/game-kit/line';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { describeBet, describeOpenBet, describeVoidBet } from '@jara/game-kit/shared-round';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
+import { lineText } from '../../lines.ts';
 import type { TableBet, TableRound } from '../../shared-table/internals.ts';
 import { entryOf, hasEnded } from '../../shared-table/views.ts';
 import { TEXTS } from '../../texts.ts';
@@ -67,7 +69,8 @@ export function SharedRoundLog({ game, rounds, onPlayAgain }: SharedRoundLogProp
 /** A round with its internals: its outcome is shown as soon as it is under way, also a secret one. */
 function Facts({ game, round }: { readonly game: AnySharedGame; readonly round: TableRound }) {
   const isKnown = round.state !== 'open' && round.state !== 'closed';
-  const lines = isKnown ? game.describeOutcome(round.outcome, round.card) : [TEXTS.notDecided];
+  const inWords = (line: Line) => lineText(game.id, line);
+  const lines = isKnown ? game.describeOutcome(round.outcome, round.card).map(inWords) : [TEXTS.notDecided];
   const facts: readonly (readonly [string, unknown])[] = [
     [TEXTS.card, round.card],
     [TEXTS.came, isKnown ? round.outcome : null],
@@ -83,7 +86,7 @@ function Facts({ game, round }: { readonly game: AnySharedGame; readonly round: 
               ? TEXTS.money(formatNaira(bet.stakeKobo, 'short'), formatNaira(bet.paidKobo, 'short'))
               : TEXTS.moneyOpen(formatNaira(bet.stakeKobo, 'short'))}
           </p>
-          <Lines name={bet.name} lines={linesOf(game, round, bet)} />
+          <Lines name={bet.name} lines={linesOf(game, round, bet).map(inWords)} />
         </div>
       ))}
       <dl className="grid min-w-0 gap-2">
@@ -100,7 +103,7 @@ function Facts({ game, round }: { readonly game: AnySharedGame; readonly round: 
   );
 }
 
-function linesOf(game: AnySharedGame, round: TableRound, bet: TableBet): readonly string[] {
+function linesOf(game: AnySharedGame, round: TableRound, bet: TableBet): readonly Line[] {
   const { card } = round;
   if (bet.isVoid) return describeVoidBet(game, bet.bet, card, bet.cashOuts);
   if (!hasEnded(round)) return describeOpenBet(game, bet.bet, card, bet.cashOuts);

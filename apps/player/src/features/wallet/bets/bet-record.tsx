@@ -2,7 +2,7 @@ import type { BetRecord as Answered, Bet } from '@jara/contract/bets';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { StatementLine } from '@jara/contract/wallet';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
-import { type LineWords, lineInWords } from '@jara/language/lines';
+import { type Line, type LineMessages, lineInWords } from '@jara/language/lines';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { buttonClass } from '@jara/ui/button';
 import { LongFact } from '@jara/ui/long-fact';
@@ -25,7 +25,8 @@ const SPIN_IT = 'spin-it';
 /** The full record of one bet: its description, its money, its statement entries, and its proof. */
 export function BetRecord({ bet }: { bet: Bet }) {
   const { data, isError, refetch } = useAnswer('/agent/bet', { gameId: bet.gameId, betId: bet.betId });
-  const words = useLineWords(bet.gameId);
+  const hasLines = data !== undefined && linesOf(data.data.details) !== null;
+  const words = useLineWords(bet.gameId, hasLines);
   const outcome = data?.data.outcome;
   useEffect(() => {
     // The round has ended since the list was read.
@@ -42,7 +43,7 @@ export function BetRecord({ bet }: { bet: Bet }) {
   );
 }
 
-function Whole({ answered, words }: { answered: Answered; words: LineWords }) {
+function Whole({ answered, words }: { answered: Answered; words: LineMessages }) {
   const { details, entries, gameId } = answered;
   const lines = linesOf(details);
   return (
@@ -77,7 +78,7 @@ function Whole({ answered, words }: { answered: Answered; words: LineWords }) {
 }
 
 /** Null where the round has no lines yet, or never has any. */
-function linesOf(details: Answered['details']): readonly string[] | null {
+function linesOf(details: Answered['details']): readonly Line[] | null {
   if (details.kind === 'solo') return details.record?.lines ?? null;
   return details.kind === 'shared' ? details.lines : null;
 }

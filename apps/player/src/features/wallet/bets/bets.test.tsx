@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { Bet, BetRecord } from '@jara/contract/bets';
+import { gameLines } from '@jara/language/testing/game-lines';
 import { speak } from '@jara/language/texts';
 import { words as sportsPidgin } from '@jara/sports-words/messages/pcm';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { queryClient } from '../../../api/query-client.ts';
 import { endSession, startSession } from '../../../session/session.ts';
 import { Component as Bets } from './bets.tsx';
 import { words as pidgin } from './messages/pcm.ts';
@@ -41,10 +43,10 @@ const JET_DETAILS: BetRecord['details'] & { kind: 'shared' } = {
   roundState: 'settled',
   number: 12,
   lines: [
-    '₦1,000 on a cash-out at 1.80×',
-    'half cashed out at 1.50×, after 4.123 s',
-    'flew away at 2.31×',
-    'paid ₦1,650',
+    { key: 'bet', values: { stake: '₦1,000', selection: { key: 'auto', values: { multiplier: '1.80×' } } } },
+    { key: 'cashedOutAfter', values: { part: 'half', multiplier: '1.50×', seconds: '4.123' } },
+    { key: 'flewAway', values: { multiplier: '2.31×' } },
+    { key: 'paid', values: { amount: '₦1,650' } },
   ],
   commitment: 'ab'.repeat(32),
   publicValue: 'a public value',
@@ -67,7 +69,7 @@ const RECORD = {
   version: 1,
   steps: [],
   isVoid: false,
-  lines: ['the wheel stopped on 10×'],
+  lines: [{ key: 'spin', values: { sector: 3, result: '10×' } }],
   balanceBefore: 5000,
   balanceAfter: 5900,
   proof: {
@@ -109,6 +111,9 @@ function recordOf(body: Body): BetRecord {
 }
 
 beforeEach(() => {
+  // Vite finds the files of messages; here they are loaded beforehand.
+  for (const gameId of ['spin-it', 'keno-80', 'crash'])
+    queryClient.setQueryData(['line words', gameId], gameLines(gameId, 'en'));
   asked = [];
   answer = () => ({ data: [WON, PART, OPEN], next: null });
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
@@ -164,7 +169,7 @@ test('opening a bet shows its record: stake, outcome in words, payout, entries, 
   await rows();
   await user.click(screen.getByRole('button', { name: /Spin it/ }));
   assert.ok(await screen.findByText('It paid ₦900 more than you staked.'));
-  for (const shown of ['the wheel stopped on 10×', '₦5,900.00', 'Spin it win', '+₦1,000.00', 'mine'])
+  for (const shown of ['spin: sector 3, 10×', '₦5,900.00', 'Spin it win', '+₦1,000.00', 'mine'])
     assert.ok(screen.getByText(shown), shown);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Check this round' });
   const receipt = JSON.parse(decodeURIComponent(link.href.slice(link.href.indexOf('#') + 1))) as Body;

@@ -1,0 +1,8 @@
+// Written by `npm run texts` from messages/lines.en.json; a test compares.
+import type { LineMessages } from '@jara/language/lines';
+
+export const lines: LineMessages = {
+  byHand: 'a cash-out by hand',
+  auto: (v) => `a cash-out at ${v.multiplier}`,
+  flewAway: (v) => `flew away at ${v.multiplier}`,
+};

@@ -1,0 +1,8 @@
+// Written by `npm run texts` from messages/lines.pcm.json; a test compares.
+import type { LineMessages } from '@jara/language/lines';
+
+export const lines: LineMessages = {
+  byHand: 'cash-out with your own hand',
+  auto: (v) => `cash-out for ${v.multiplier}`,
+  flewAway: (v) => `e fly comot for ${v.multiplier}`,
+};

@@ -1,0 +1,11 @@
+// Written by `npm run texts` from messages/lines.pcm.json; a test compares.
+import type { LineMessages } from '@jara/language/lines';
+
+export const lines: LineMessages = {
+  streak: (v) => `${v.stake} for goals wey follow each other`,
+  over: (v) =>
+    `${v.aim === 'centre' ? 'for middle' : v.aim === 'lowleft' ? 'down left' : v.aim === 'lowright' ? 'down right' : v.aim === 'topleft' ? 'up left' : 'up right'}: e pass over bar`,
+  kick: (v) =>
+    `${v.aim === 'centre' ? 'for middle' : v.aim === 'lowleft' ? 'down left' : v.aim === 'lowright' ? 'down right' : v.aim === 'topleft' ? 'up left' : 'up right'}, keeper ${v.dive === 'centre' ? 'just stand' : v.dive === 'lowleft' ? 'down left' : v.dive === 'lowright' ? 'down right' : v.dive === 'topleft' ? 'up left' : 'up right'}: ${v.fate === 'goal' ? 'goal' : 'keeper catch am'}`,
+  returned: 'you no shoot for 24 hours: your stake don come back',
+};

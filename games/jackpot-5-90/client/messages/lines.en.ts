@@ -1,0 +1,12 @@
+// Written by `npm run texts` from messages/lines.en.json; a test compares.
+import type { LineMessages } from '@jara/language/lines';
+
+export const lines: LineMessages = {
+  ticket: (v) => `${v.play}: ${v.numbers}`,
+  bankerTicket: (v) => `${v.play}: ${v.banker} against ${v.numbers}`,
+  stake: (v) => `${v.stake} × ${v.lines === 1 ? '1 line' : `${v.lines} lines`}`,
+  drawn: (v) => `drawn: ${v.numbers}`,
+  noneCame: 'no number came; nothing won',
+  came: (v) => `came: ${v.hits}; nothing won`,
+  won: (v) => `came: ${v.hits}; paid ${v.times} line stakes`,
+};

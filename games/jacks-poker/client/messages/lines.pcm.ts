@@ -1,0 +1,12 @@
+// Written by `npm run texts` from messages/lines.pcm.json; a test compares.
+import type { LineMessages } from '@jara/language/lines';
+
+export const lines: LineMessages = {
+  dealt: (v) => `${v.stake}, we share ${v.cards}`,
+  waiting: 'e dey wait make you change card',
+  heldNothing: 'you no hold any card',
+  heldAll: 'you hold everything',
+  held: (v) => `you hold ${v.cards}`,
+  hand: (v) => `your hand: ${v.cards}`,
+  made: (v) => `${v.hand}`,
+};

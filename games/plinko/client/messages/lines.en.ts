@@ -1,0 +1,9 @@
+// Written by `npm run texts` from messages/lines.en.json; a test compares.
+import type { LineMessages } from '@jara/language/lines';
+
+export const lines: LineMessages = {
+  board: (v) =>
+    `${v.stake} on ${v.rows} rows, ${v.risk === 'low' ? 'low risk' : v.risk === 'medium' ? 'medium risk' : 'high risk'}`,
+  path: (v) => `the ball went ${v.path}`,
+  slot: (v) => `slot ${v.slot} of ${v.slots}: ${v.pays}`,
+};

@@ -1,0 +1,8 @@
+// Written by `npm run texts` from messages/lines.pcm.json; a test compares.
+import type { LineMessages } from '@jara/language/lines';
+
+export const lines: LineMessages = {
+  entry: 'one entry',
+  questions: (v) => `the questions: ${v.questions}`,
+  answers: (v) => `the correct answers: ${v.letters}`,
+};

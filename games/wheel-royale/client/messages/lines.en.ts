@@ -1,0 +1,8 @@
+// Written by `npm run texts` from messages/lines.en.json; a test compares.
+import type { LineMessages } from '@jara/language/lines';
+
+export const lines: LineMessages = {
+  stopped: (v) => `the wheel stopped at segment ${v.segment}, ${v.mark}`,
+  bus: (v) => `bus ${v.place} of ${v.buses} came first: ${v.pays}`,
+  rung: (v) => `climbed to rung ${v.place} of ${v.rungs}: ${v.pays}`,
+};

@@ -1,0 +1,8 @@
+// Written by `npm run texts` from messages/lines.pcm.json; a test compares.
+import type { LineMessages } from '@jara/language/lines';
+
+export const lines: LineMessages = {
+  stopped: (v) => `the wheel stop for segment ${v.segment}, ${v.mark}`,
+  bus: (v) => `bus ${v.place} out of ${v.buses} come first: ${v.pays}`,
+  rung: (v) => `e climb reach rung ${v.place} out of ${v.rungs}: ${v.pays}`,
+};
