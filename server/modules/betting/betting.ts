@@ -12,7 +12,6 @@ export {
   betParticipant,
   jsonElement,
 } from './bet-participant.ts';
-export { type BetEnd, betSettlement } from './bet-settlement.ts';
 export {
   BET_COLUMNS,
   type BetOfPlayer,
@@ -29,8 +28,14 @@ export { createBetSweep } from './bet-sweep.ts';
 export { type BookedCashOut, type CashOutPrice, cashOutBet } from './cash-out.ts';
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';
-export { type BetsToEnd, type EndBetsDeps, endBets, type OpenBet } from './end-bets.ts';
-export { maxOpenPayout, readExposure, readExposureByRound } from './exposure.ts';
+export {
+  type BetEnd,
+  type BetsToEnd,
+  betSettlement,
+  type EndBetsDeps,
+  endBets,
+} from './end-bets.ts';
+export { maxOpenPayouts, readExposure, readExposureByRound } from './exposure.ts';
 export {
   createPlayGuard,
   createPlaySessions,

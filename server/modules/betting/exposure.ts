@@ -1,6 +1,7 @@
 import { type GameKind, productRange } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
+import { runPrepared } from '../../platform/database/prepared.ts';
 import { isInSlots, type Shard, SLOTS_HERE } from '../../platform/database/shards.ts';
 import type { Bet } from './bet.ts';
 
@@ -18,16 +19,23 @@ export async function readExposure(
   { db }: Shard,
   { playerId, product }: Pick<Bet, 'playerId' | 'product'>,
 ): Promise<Exposure> {
-  const { rows } = await sql<Exposure>`
+  const statement = sql<Exposure>`
     select count(*)::int as bets, coalesce(sum(at_risk), 0)::bigint as at_risk, coalesce(sum(max_payout), 0)::bigint as max_payout
-      from bet where player_id = ${playerId} and state = 'open' and product = ${product}`.execute(db.kysely);
+      from bet where player_id = ${playerId} and state = 'open' and product = ${product}`;
+  const { rows } = await runPrepared(db.pool, 'exposure', statement);
   return rows[0] ?? { bets: 0, atRisk: 0n, maxPayout: 0n };
 }
 
-/** SQL: the most that a player's open bets of a product may pay, in the verdict of a batch. */
-export function maxOpenPayout(bet: string, playerId: string, product: string): string {
-  return `(select coalesce(sum(open_bet.max_payout), 0) from ${bet} open_bet
-            where open_bet.player_id = ${playerId} and open_bet.state = 'open' and open_bet.product = '${product}')`;
+/**
+ * SQL: the most that each player's open bets of a product may pay, for the verdicts of a batch: one object by player. It is read once for a
+ * batch, because open bets may be of any month, and each read visits all months.
+ */
+export function maxOpenPayouts(bet: string, product: string): string {
+  return `
+  select coalesce(jsonb_object_agg(player_id, max_payout), '{}') as by_player from (
+    select player_id, sum(max_payout) as max_payout from ${bet}
+     where player_id = any($1::bigint[]) and state = 'open' and product = '${product}' group by player_id
+  ) open_bets`;
 }
 
 /** The open bets on one round, or on a game without rounds. */

@@ -1,5 +1,5 @@
 import type { SelectionName } from '@jara/odds/types';
-import { type BetExtra, betParticipant, jsonElement, maxOpenPayout } from '../../betting/betting.ts';
+import { type BetExtra, betParticipant, jsonElement, maxOpenPayouts } from '../../betting/betting.ts';
 import type { BatchParticipant } from '../../wallet/types.ts';
 import { textElement } from '../../wallet/wallet.ts';
 import type { StoredSlip } from '../types.ts';
@@ -101,6 +101,8 @@ sports_taking as materialized (
   select event_id, version from ${table('sports_event_shard')}
    where event_id = any(array(select event_id from sports_priced)) and is_open for key share skip locked
 ),
+sports_open as materialized (${maxOpenPayouts(table('bet'), 'sports')}
+),
 sports_moved as materialized (
   select distinct i from sports_priced
    where (event_id, version) not in (select event_id, version from sports_taking)
@@ -132,11 +134,11 @@ sports_over as materialized (
   joins: () => `
     left join sports_moved on sports_moved.i = u.i
     left join sports_over on sports_over.i = u.i`,
-  verdicts: (table) => `
+  verdicts: () => `
            when sports_moved.i is not null then 'price_moved'
            when sports_over.is_busy then 'price_busy'
            when sports_over.i is not null then 'over_limit'
-           when u.sports_code is not null and u.bet_max_payout + ${maxOpenPayout(table('bet'), 'u.player_id', 'sports')} > ${MAX_OPEN_PAYOUT_KOBO} then 'player_limit'`,
+           when u.sports_code is not null and u.bet_max_payout + coalesce(((select by_player from sports_open) ->> u.player_id::text)::bigint, 0) > ${MAX_OPEN_PAYOUT_KOBO} then 'player_limit'`,
   writes: (table) => `,
 sports_placed as (
   insert into ${table('sports_slip')} (player_id, at, seq, code, request_id, slip, rides)
