@@ -17,6 +17,7 @@ const SOURCES = [
   'packages/money',
   'packages/fairness',
   'packages/game-kit',
+  'packages/play-client',
   'packages/game-client',
   'games',
 ];

@@ -12,9 +12,9 @@ const GAMES_ORIGIN = process.env.GAMES_ORIGIN ?? 'http://127.0.0.1:3001';
  */
 const BOTH_KINDS = [
   /apps\/games\/src\/(main|words|way-out)\./,
-  /packages\/(bridge|calls)\//,
+  /packages\/(bridge|calls|play-client)\//,
   /game-client\/src\/parts\/game-frame\./,
-  /game-client\/src\/(funds|kept|sound|use-kept-focus|use-now|use-reminder|use-round-state|use-store)\./,
+  /game-client\/src\/(funds|kept|sound|use-kept-focus|use-now|use-reminder|use-round-state)\./,
   /game-kit\/src\/stakes\./,
 ];
 const PARTS =

@@ -1,5 +1,5 @@
 import { inTab, keep, readKept } from '@jara/game-client/kept';
-import { createStore } from './data/store.ts';
+import { createStore } from '@jara/play-client/store';
 
 export type When = 'live' | 'today' | 'soon' | 'all' | 'favourites';
 export type Sort = 'time' | 'competition' | 'popular';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
 import type { Sound } from '@jara/game-client/sound';
-import { useStore } from '@jara/game-client/use-store';
+import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { GameView } from './game-view.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { SharedBetView } from '@jara/game-client/shared/client';
 import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
 import type { Sound } from '@jara/game-client/sound';
-import { useStore } from '@jara/game-client/use-store';
+import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CrashOutcome, CrashSelection } from '../game.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, before, test } from 'node:test';
 import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
 import { createSound } from '@jara/game-client/sound';
-import { useStore } from '@jara/game-client/use-store';
+import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fixturesOf, type LeagueCard, leagueCard } from '../card.ts';

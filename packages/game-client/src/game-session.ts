@@ -1,7 +1,9 @@
-import { certain, type Refused } from '@jara/calls/sent';
-import { settle } from '@jara/calls/settle';
+import type { Refused } from '@jara/calls/sent';
 import type { GameAnswerOf, GameJson, GameState, RoundView } from '@jara/contract/game-server';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
+import { createLaunchedSession, type LaunchedSession } from '@jara/play-client/launched-session';
+import { type PlaySession, playSessionOf } from '@jara/play-client/play-session';
+import { createStore } from '@jara/play-client/store';
 import type { AnyRound } from './client.ts';
 import type { GameSent, Send } from './send.ts';
 import { TEXTS } from './texts.ts';
@@ -43,14 +45,6 @@ export interface GameSessionState {
   readonly nextBetAtMs: number;
   /** The reason of the last refusal of a bet or move. */
   readonly refusal: string | null;
-}
-
-/** This play session: its start, and the stakes and payouts of finished rounds. */
-export interface PlaySession {
-  /** By this device's own clock. */
-  readonly startedAtMs: number;
-  readonly stakedKobo: Kobo;
-  readonly paidKobo: Kobo;
 }
 
 export interface GameSession {
@@ -102,10 +96,12 @@ interface Unrevealed {
   readonly playSession: PlaySession | null;
 }
 
-/** The state that the parts of the session share, and the token while there is one. */
+type OpenAnswer = GameAnswerOf<'/game/session'>;
+
+/** The state that the parts of the session share. */
 interface Internals {
-  state: GameSessionState;
-  token: string | null;
+  readonly state: GameSessionState;
+  readonly session: LaunchedSession<OpenAnswer>;
   /** The effect of an unrevealed round on the balance and on the play session. */
   unrevealed: Unrevealed | null;
   readonly deps: GameSessionDeps;
@@ -113,26 +109,26 @@ interface Internals {
 }
 
 export function createGameSession(deps: GameSessionDeps): GameSession {
-  const listeners = new Set<() => void>();
+  const store = createStore(START);
+  const set = (change: Partial<GameSessionState>) => store.update((state) => ({ ...state, ...change }));
   const internals: Internals = {
-    state: START,
-    token: null,
+    get state() {
+      return store.read();
+    },
+    session: createLaunchedSession<OpenAnswer>({
+      ...deps,
+      redeem: (code) => deps.send('/game/session', { code, gameId: deps.gameId }),
+      onEnd: (message) => set({ phase: { at: 'closed', message: message ?? TEXTS.noCode } }),
+    }),
     unrevealed: null,
     deps,
-    set(change) {
-      internals.state = { ...internals.state, ...change };
-      for (const listener of listeners) listener();
-    },
+    set,
   };
-  const open = openerOf(internals);
   return {
-    state: () => internals.state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    token: () => internals.token,
-    open,
+    state: store.read,
+    subscribe: store.subscribe,
+    token: internals.session.token,
+    open: () => open(internals),
     place(bet) {
       if (internals.state.phase.at !== 'ready' || deps.nowMs() < internals.state.nextBetAtMs) return;
       void run(internals, { kind: 'bet', requestId: deps.newRequestId(), bet: bet as GameJson });
@@ -159,15 +155,8 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
   };
 }
 
-function close(internals: Internals, message: string): void {
-  internals.deps.keepToken(null);
-  internals.token = null;
-  internals.set({ phase: { at: 'closed', message } });
-}
-
 function receive(internals: Internals, data: GameState): void {
   internals.unrevealed = null;
-  const clockDifferenceMs = internals.deps.nowMs() - Date.parse(data.session.now);
   internals.set({
     phase: { at: 'ready' },
     balanceKobo: fromNaira(data.balance),
@@ -176,51 +165,32 @@ function receive(internals: Internals, data: GameState): void {
     lastBet: data.round?.bet ?? null,
     seed: data.seed,
     minRoundMs: data.minRoundMs,
-    playSession: {
-      startedAtMs: Date.parse(data.session.startedAt) + clockDifferenceMs,
-      stakedKobo: fromNaira(data.session.staked),
-      paidKobo: fromNaira(data.session.paid),
-    },
+    playSession: playSessionOf(data.session, internals.deps.nowMs()),
   });
 }
 
-/** Exchanges the launch code first; a reloaded page has used its code up and continues with the token it kept. */
-function openerOf(internals: Internals): () => Promise<void> {
-  const { deps } = internals;
-  let { code } = deps;
-  return async () => {
-    internals.set({ phase: { at: 'opening' } });
-    if (code !== null) {
-      const sent = certain(await deps.send('/game/session', { code, gameId: deps.gameId }));
-      // A retry sends the same code: if the lost answer used it up, the player launches the game again.
-      if (sent === null) return internals.set({ phase: { at: 'unopened' } });
-      if (sent.ok) {
-        code = null;
-        internals.token = sent.answer.token;
-        deps.keepToken(internals.token);
-        return receive(internals, sent.answer.data);
-      }
-      code = null;
-      if (deps.keptToken === null) return close(internals, sent.message);
-    }
-    internals.token ??= deps.keptToken;
-    return internals.token === null ? close(internals, TEXTS.noCode) : resume(internals, internals.token);
-  };
+async function open(internals: Internals): Promise<void> {
+  internals.set({ phase: { at: 'opening' } });
+  const opening = await internals.session.open();
+  if (opening.at === 'launched') receive(internals, opening.answer.data);
+  else if (opening.at === 'continued') await resume(internals);
+  else if (opening.at === 'unopened') internals.set({ phase: { at: 'unopened' } });
 }
 
 /** Fetches the whole state from the server, with repeats while it is unreachable. */
-async function resume(internals: Internals, token: string): Promise<void> {
-  const { deps } = internals;
-  const sent = await settle(() => deps.send('/game/state', { token }), { wait: deps.wait });
-  if (sent.ok) return receive(internals, sent.answer.data);
-  if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'unopened' } });
-  close(internals, sent.message);
+async function resume(internals: Internals): Promise<void> {
+  const { session, deps } = internals;
+  const sent = await session.settle((token) => deps.send('/game/state', { token }), { wait: deps.wait });
+  if (sent.ok) receive(internals, sent.answer.data);
+  else if (sent.kind === 'uncertain') internals.set({ phase: { at: 'unopened' } });
+  else if (sent.status !== 401) session.end(sent.message);
 }
 
 /** An answer older than a bet is discarded; a result that is not revealed yet stays out of the balance. */
 async function refreshBalance(internals: Internals): Promise<void> {
-  const { token, deps } = internals;
+  const { session, deps } = internals;
   const { round, phase } = internals.state;
+  const token = session.token();
   if (token === null || phase.at !== 'ready') return;
   const sent = await deps.send('/game/balance', { token });
   const { state, unrevealed } = internals;
@@ -229,22 +199,21 @@ async function refreshBalance(internals: Internals): Promise<void> {
 }
 
 async function run(internals: Internals, request: PlayRequest): Promise<void> {
-  const { token, deps } = internals;
-  if (token === null) return;
+  const { session, deps } = internals;
   const asking = (attempt: number) =>
     internals.set({ phase: { at: 'asking', request, attempt }, refusal: null });
   asking(0);
-  const sent = await settle(() => sendRequest(deps.send, token, request), {
+  const sent = await session.settle((token) => sendRequest(deps.send, token, request), {
     wait: deps.wait,
     onAskAgain: asking,
   });
   if (sent.ok) return answered(internals, sent.answer, request);
   if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'uncertain', request } });
-  if (sent.status === 401) return close(internals, sent.message);
+  if (sent.status === 401) return;
   const waitMs = waitOf(sent);
   if (waitMs !== null) return internals.set({ phase: { at: 'ready' }, nextBetAtMs: deps.nowMs() + waitMs });
   // The round continued elsewhere: take the server's state.
-  if (sent.status === 404 || sent.status === 409) await resume(internals, token);
+  if (sent.status === 404 || sent.status === 409) await resume(internals);
   else internals.set({ phase: { at: 'ready' } });
   internals.set({ refusal: sent.message === '' ? TEXTS.unnamedRefusal : sent.message });
   // Payment required: the balance shown was out of date.

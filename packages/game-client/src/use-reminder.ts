@@ -1,5 +1,5 @@
+import type { PlaySession } from '@jara/play-client/play-session';
 import { useEffect, useState } from 'react';
-import type { PlaySession } from './game-session.ts';
 import { inTab, keep, onDevice, readKept } from './kept.ts';
 import { isReminderDue, minutesPlayed, type ReminderMinutes, readMinutes } from './reality.ts';
 import { useNow } from './use-now.ts';

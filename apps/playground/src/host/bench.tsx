@@ -1,5 +1,5 @@
-import { useStore } from '@jara/game-client/use-store';
 import type { AnyGame } from '@jara/game-kit/definition';
+import { useStore } from '@jara/play-client/use-store';
 import { useState } from 'react';
 import { type HostAddress, writeAddress } from '../address.ts';
 import { SPEEDS } from '../devices.ts';

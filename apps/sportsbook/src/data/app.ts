@@ -1,5 +1,6 @@
 import type { EventRow } from '@jara/contract/sports';
 import type { ChannelState } from '@jara/game-client/live/live-channel';
+import { createStore, type Store } from '@jara/play-client/store';
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Placer } from '../slip/placing.ts';
@@ -8,7 +9,6 @@ import { keepSlip } from '../slip/slip-storage.ts';
 import type { Events } from './events.ts';
 import type { Live } from './live.ts';
 import type { SportsSession } from './session.ts';
-import { createStore, type Store } from './store.ts';
 import type { Toast } from './toast.ts';
 
 /** Ways out of the sportsbook: the page around does them. */

@@ -1,5 +1,5 @@
 import { keep, onDevice, readKept } from '@jara/game-client/kept';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '@jara/play-client/store';
 
 const NAME = 'sports-favourites';
 /** The server is asked for so many events by their ids at most. */

@@ -1,5 +1,5 @@
 import type { EventRow } from '@jara/contract/sports';
-import { useStore } from '@jara/game-client/use-store';
+import { useStore } from '@jara/play-client/use-store';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useApp } from './app.ts';
 import type { WholeEvent } from './events.ts';

@@ -1,9 +1,9 @@
 import type { Sent } from '@jara/calls/sent';
 import type { SportsAnswerOf, SportsBodyOf, SportsPath, sportsBetCalls } from '@jara/contract/sports-bets';
-import type { PlaySession } from '@jara/game-client/game-session';
-import { fromNaira } from '@jara/money/kobo';
+import { createLaunchedSession } from '@jara/play-client/launched-session';
+import { type PlaySession, playSessionOf } from '@jara/play-client/play-session';
+import { createStore, type Store } from '@jara/play-client/store';
 import type { Send } from './api.ts';
-import { createStore, type Store } from './store.ts';
 
 type Phase =
   /** Nobody opened it with a code: matches, slips and codes, and no money. */
@@ -49,37 +49,18 @@ export interface SessionDeps {
   onMoney(): void;
 }
 
-const NO_SESSION: Sent<never> = {
-  ok: false,
-  kind: 'refused',
-  status: 401,
-  code: 'session_ended',
-  message: '',
-  retryAfterMs: null,
-};
-
 function factsOf({
   balance,
   openBets,
   session,
 }: SportsAnswerOf<'/sportsbook/state'>): Omit<Account, 'phase'> {
-  const clockDifferenceMs = Date.now() - Date.parse(session.now);
-  return {
-    ...{ balance, openBets },
-    playSession: {
-      startedAtMs: Date.parse(session.startedAt) + clockDifferenceMs,
-      stakedKobo: fromNaira(session.staked),
-      paidKobo: fromNaira(session.paid),
-    },
-  };
+  return { balance, openBets, playSession: playSessionOf(session, Date.now()) };
 }
 
 /** A player's session of the sportsbook, or a visitor's lack of one. */
 export function createSportsSession(deps: SessionDeps): SportsSession {
-  const { send, keepToken, onMoney } = deps;
-  let { code } = deps;
-  let token = deps.keptToken;
-  const isVisitor = code === null && token === null;
+  const { code, keptToken, send, onMoney } = deps;
+  const isVisitor = code === null && keptToken === null;
   const account = createStore<Account>({
     phase: { at: isVisitor ? 'visitor' : 'opening' },
     balance: null,
@@ -87,39 +68,13 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
     playSession: null,
   });
   const become = (phase: Phase) => account.update((now) => ({ ...now, phase }));
-
-  function close(message: string): void {
-    token = null;
-    keepToken(null);
-    become({ at: 'closed', message });
-  }
-
-  const call: SportsSession['call'] = async (path, body) => {
-    if (token === null) return NO_SESSION;
-    const sent = await send(path, { token, ...body } as never);
-    if (!sent.ok && sent.kind === 'refused' && sent.status === 401) close(sent.message);
-    return sent as never;
-  };
-
-  async function redeem(): Promise<boolean> {
-    if (code === null) return token !== null;
-    const sent = await send('/sportsbook/session', { code });
-    if (sent.ok) {
-      code = null;
-      token = sent.answer.token;
-      keepToken(token);
-      return true;
-    }
-    if (sent.kind === 'network') {
-      become({ at: 'unopened' });
-      return false;
-    }
-    // The page was loaded again with the code it was opened by: this tab has the session already.
-    code = null;
-    if (token !== null) return true;
-    close(sent.message);
-    return false;
-  }
+  const launched = createLaunchedSession<SportsAnswerOf<'/sportsbook/session'>>({
+    ...deps,
+    redeem: (code) => send('/sportsbook/session', { code }),
+    onEnd: (message) => become({ at: 'closed', message: message ?? '' }),
+  });
+  const call: SportsSession['call'] = (path, body) =>
+    launched.call((token) => send(path, { token, ...body } as never));
 
   async function refresh(): Promise<void> {
     const sent = await call('/sportsbook/state', {});
@@ -130,18 +85,18 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
   return {
     read: account.read,
     subscribe: account.subscribe,
-    token: () => token,
+    token: launched.token,
     call,
     refresh,
     async open() {
       if (isVisitor) return;
       become({ at: 'opening' });
-      if (!(await redeem()) || token === null) return;
+      const opening = await launched.open();
+      if (opening.at === 'unopened') return become({ at: 'unopened' });
       const sent = await call('/sportsbook/state', {});
-      if (!sent.ok) {
-        if (token !== null) become({ at: 'unopened' });
-        return;
-      }
+      const token = launched.token();
+      if (token === null) return;
+      if (!sent.ok) return become({ at: 'unopened' });
       account.set({ phase: { at: 'open' }, ...factsOf(sent.answer) });
       deps.onOpen(token);
     },

@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '@jara/play-client/store';
 
 const SHOWN_MS = 6_000;
 

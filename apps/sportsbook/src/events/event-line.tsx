@@ -1,5 +1,5 @@
 import type { EventRow } from '@jara/contract/sports';
-import { useStore } from '@jara/game-client/use-store';
+import { useStore } from '@jara/play-client/use-store';
 import { matchName } from '@jara/sports-words/bet-words';
 import { shortSelection } from '@jara/sports-words/market-words';
 import { clockWords } from '@jara/sports-words/play-words';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import { createStore } from '@jara/play-client/store';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type App, AppContext } from '../data/app.ts';
 import type { Account } from '../data/session.ts';
-import { createStore } from '../data/store.ts';
 import type { Placing } from '../slip/placing.ts';
 import { Reminded } from './reminded.tsx';
 

@@ -1,5 +1,5 @@
 import { useReminder } from '@jara/game-client/use-reminder';
-import { useStore } from '@jara/game-client/use-store';
+import { useStore } from '@jara/play-client/use-store';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';

@@ -1,5 +1,5 @@
 import { useOnline } from '@jara/game-client/use-online';
-import { useStore } from '@jara/game-client/use-store';
+import { useStore } from '@jara/play-client/use-store';
 import { useEffect, useRef, useState } from 'react';
 import { BetsScreen } from '../bets/bets-screen.tsx';
 import { useApp } from '../data/app.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_LEGS } from '@jara/odds/slip-limits';
-import { createStore } from '../data/store.ts';
+import { createStore } from '@jara/play-client/store';
 import { createToast } from '../data/toast.ts';
 import { chooseLeg } from './choose.ts';
 import { EMPTY_SLIP, type KeptLeg } from './slip.ts';

@@ -1,5 +1,5 @@
-import { useStore } from '@jara/game-client/use-store';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
+import { useStore } from '@jara/play-client/use-store';
 import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
 import { useEffect, useState } from 'react';

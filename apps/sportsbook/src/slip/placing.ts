@@ -1,7 +1,7 @@
 import type { Sent } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
 import type { SportsAnswerOf } from '@jara/contract/sports-bets';
-import { createStore, type Store } from '../data/store.ts';
+import { createStore, type Store } from '@jara/play-client/store';
 import type { SlipState } from './slip.ts';
 
 export type PlaceAnswer = SportsAnswerOf<'/sportsbook/place'>;

@@ -1,5 +1,5 @@
-import { useStore } from '@jara/game-client/use-store';
 import { problemLegs } from '@jara/odds/slip';
+import { useStore } from '@jara/play-client/use-store';
 import { Button } from '@jara/ui/button';
 import { AlertNotice, EmptyState } from '@jara/ui/notice';
 import { useApp } from '../data/app.ts';

@@ -1,5 +1,5 @@
 import { formatNaira } from '@jara/money/kobo';
-import type { PlaySession } from '../game-session.ts';
+import type { PlaySession } from '@jara/play-client/play-session';
 import { ReminderChoice } from '../parts/reminder.tsx';
 import { netOf } from '../reality.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,7 +1,8 @@
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
-import type { GameSession, PlaySession } from '../game-session.ts';
+import type { PlaySession } from '@jara/play-client/play-session';
+import type { GameSession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { useRounds } from '../use-rounds.ts';

@@ -2,7 +2,7 @@ import { post } from '@jara/calls/call';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
-import type { PlaySession } from '../game-session.ts';
+import type { PlaySession } from '@jara/play-client/play-session';
 import { useLineWords } from '../round-lines.ts';
 import { queryClient } from '../rounds-query-client.ts';
 import type { AnySharedClient } from '../shared/client.ts';

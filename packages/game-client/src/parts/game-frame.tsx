@@ -1,7 +1,8 @@
 import type { Kobo } from '@jara/money/kobo';
+import type { PlaySession } from '@jara/play-client/play-session';
 import { type AdireFigure, AdirePattern } from '@jara/ui/pattern';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Phase, PlaySession } from '../game-session.ts';
+import type { Phase } from '../game-session.ts';
 import type { Sound } from '../sound.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { Closed, Opening, Unopened } from './connection.tsx';

@@ -1,3 +1,4 @@
+import { useStore } from '@jara/play-client/use-store';
 import { SLOW_AFTER_MS } from '@jara/ui/notice';
 import { lazy, useCallback, useEffect, useState } from 'react';
 import { NextBetContext } from '../bet-wait.ts';
@@ -8,7 +9,6 @@ import type { Sound, SoundStore } from '../sound.ts';
 import { TEXTS } from '../texts.ts';
 import { useReminder } from '../use-reminder.ts';
 import { useReveal } from '../use-reveal.ts';
-import { useStore } from '../use-store.ts';
 import { BigWin, isBigWin } from './big-win.tsx';
 import { Uncertain } from './connection.tsx';
 import { GameFrame, type NotOpen, type ShellActions } from './game-frame.tsx';

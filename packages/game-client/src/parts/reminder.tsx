@@ -1,7 +1,7 @@
 import { formatNaira } from '@jara/money/kobo';
+import type { PlaySession } from '@jara/play-client/play-session';
 import { Button } from '@jara/ui/button';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import type { PlaySession } from '../game-session.ts';
 import { netOf, REMINDER_CHOICES_MINUTES } from '../reality.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';

@@ -8,13 +8,13 @@ import { refuse } from '@jara/game-kit/refusal';
 import type { SharedGame } from '@jara/game-kit/shared-game';
 import { REFUSALS } from '@jara/language/refusals';
 import { speak } from '@jara/language/texts';
+import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnySharedClient } from '../shared/client.ts';
 import { useRoundSlip } from '../shared/round-slip.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 import { betOf, openSession, roundOf } from '../shared/testing/session-rig.ts';
-import { useStore } from '../use-store.ts';
 import { RoundSlipPanel } from './round-slip.tsx';
 import { RoundSlipDock } from './round-slip-dock.tsx';
 

@@ -1,3 +1,4 @@
+import { useStore } from '@jara/play-client/use-store';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type Funds, FundsContext } from '../funds.ts';
 import type { AnySharedClient } from '../shared/client.ts';
@@ -7,7 +8,6 @@ import type { SharedSessionState } from '../shared/shared-state.ts';
 import type { SoundStore } from '../sound.ts';
 import { TEXTS } from '../texts.ts';
 import { useReminder } from '../use-reminder.ts';
-import { useStore } from '../use-store.ts';
 import { isBig } from '../win-size.ts';
 import { GameFrame, type ShellActions } from './game-frame.tsx';
 

@@ -1,8 +1,8 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
+import type { PlaySession } from '@jara/play-client/play-session';
 import { StripeBar } from '@jara/ui/card';
 import { ChevronLeft, Menu } from 'lucide-react';
 import { useState } from 'react';
-import type { PlaySession } from '../game-session.ts';
 import { netOf } from '../reality.ts';
 import { TEXTS } from '../texts.ts';
 import { ICON, IconButton } from './icon-button.tsx';

@@ -1,8 +1,10 @@
-import { certain, type Sent } from '@jara/calls/sent';
-import { settle } from '@jara/calls/settle';
+import type { Sent } from '@jara/calls/sent';
 import type { SharedAnswerOf, SharedGameMessage } from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { fromNaira } from '@jara/money/kobo';
+import { createLaunchedSession, type LaunchedSession } from '@jara/play-client/launched-session';
+import { playSessionOf } from '@jara/play-client/play-session';
+import { createStore } from '@jara/play-client/store';
 import type { LiveChannel, LiveChannelEvents } from '../live/live-channel.ts';
 import { TEXTS } from '../texts.ts';
 import type { SendShared } from './send-shared.ts';
@@ -63,9 +65,11 @@ export interface SharedSession<Selection = unknown, Outcome = unknown, Card = un
   refreshBalance(): Promise<void>;
 }
 
+type OpenAnswer = SharedAnswerOf<'/game/shared/session'>;
+
 interface Internals {
-  state: SharedSessionState;
-  token: string | null;
+  readonly state: SharedSessionState;
+  readonly session: LaunchedSession<OpenAnswer>;
   channel: LiveChannel | null;
   /** The idempotent call of each slot that no answer has settled. */
   readonly pending: Map<number, PendingCall>;
@@ -86,33 +90,38 @@ interface PendingCall {
 }
 
 export function createSharedSession(deps: SharedSessionDeps): SharedSession {
-  const listeners = new Set<() => void>();
+  const store = createStore(startState(deps.slots));
+  const set = (change: Partial<SharedSessionState>) => store.update((state) => ({ ...state, ...change }));
   const internals: Internals = {
-    state: startState(deps.slots),
-    token: null,
+    get state() {
+      return store.read();
+    },
+    session: createLaunchedSession<OpenAnswer>({
+      ...deps,
+      redeem: (code) => deps.send('/game/shared/session', { code, gameId: deps.gameId }),
+      onEnd(message) {
+        internals.channel?.close();
+        internals.channel = null;
+        set({ phase: { at: 'closed', message: message ?? TEXTS.noCode } });
+      },
+    }),
     channel: null,
     pending: new Map(),
     again: { roundId: '', times: 0 },
     deps,
-    set(change) {
-      internals.state = { ...internals.state, ...change };
-      for (const listener of listeners) listener();
-    },
+    set,
     setSlot(index, change) {
       const slots = internals.state.slots.map((slot, i) => (i === index ? { ...slot, ...change } : slot));
-      internals.set({ slots });
+      set({ slots });
     },
   };
   const slotAt = (index: number) => internals.state.slots[index];
   return {
-    state: () => internals.state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: store.read,
+    subscribe: store.subscribe,
     serverNow: () => internals.channel?.clock.now() ?? null,
-    token: () => internals.token,
-    open: openerOf(internals),
+    token: internals.session.token,
+    open: () => open(internals),
     bet(index, order) {
       const { round } = internals.state;
       if (hasPrices(round) && round?.state !== 'open')
@@ -146,41 +155,25 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
   };
 }
 
-function close(internals: Internals, message: string): void {
-  internals.deps.keepToken(null);
-  internals.token = null;
-  internals.channel?.close();
-  internals.channel = null;
-  internals.set({ phase: { at: 'closed', message } });
+async function open(internals: Internals): Promise<void> {
+  internals.set({ phase: { at: 'opening' } });
+  const opening = await internals.session.open();
+  if (opening.at === 'unopened') internals.set({ phase: { at: 'unopened' } });
+  else if (opening.at !== 'ended') await enter(internals);
 }
 
-/** Exchanges the launch code first; a reloaded page has used its code up and continues with the token it kept. */
-function openerOf(internals: Internals): () => Promise<void> {
-  const { deps } = internals;
-  let { code } = deps;
-  return async () => {
-    internals.set({ phase: { at: 'opening' } });
-    if (code !== null) {
-      const sent = certain(await deps.send('/game/shared/session', { code, gameId: deps.gameId }));
-      if (sent === null) return internals.set({ phase: { at: 'unopened' } });
-      code = null;
-      if (sent.ok) {
-        internals.token = sent.answer.token;
-        deps.keepToken(internals.token);
-      } else if (deps.keptToken === null) return close(internals, sent.message);
-    }
-    internals.token ??= deps.keptToken;
-    return internals.token === null ? close(internals, TEXTS.noCode) : enter(internals, internals.token);
-  };
-}
-
-async function enter(internals: Internals, token: string): Promise<void> {
-  const { deps } = internals;
-  const sent = await settle(() => deps.send('/game/shared/state', { token }), { wait: deps.wait });
+async function enter(internals: Internals): Promise<void> {
+  const { session, deps } = internals;
+  const sent = await session.settle((token) => deps.send('/game/shared/state', { token }), {
+    wait: deps.wait,
+  });
   if (!sent.ok) {
-    if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'unopened' } });
-    return close(internals, sent.message);
+    if (sent.kind === 'uncertain') internals.set({ phase: { at: 'unopened' } });
+    else if (sent.status !== 401) session.end(sent.message);
+    return;
   }
+  const token = session.token();
+  if (token === null) return;
   receive(internals, sent.answer);
   internals.set({ phase: { at: 'ready' } });
   internals.channel ??= deps.openChannel(token, {
@@ -196,15 +189,10 @@ async function enter(internals: Internals, token: string): Promise<void> {
 }
 
 function receive(internals: Internals, answer: SharedAnswerOf<'/game/shared/state'>): void {
-  const clockDifferenceMs = internals.deps.nowMs() - Date.parse(answer.session.now);
   const { playSession, slots } = internals.state;
   // A call under way counts its stake or payout once it is answered; this answer may include it already.
   const isCalling = slots.some(({ calling }) => calling !== null);
-  const received = {
-    startedAtMs: Date.parse(answer.session.startedAt) + clockDifferenceMs,
-    stakedKobo: fromNaira(answer.session.staked),
-    paidKobo: fromNaira(answer.session.paid),
-  };
+  const received = playSessionOf(answer.session, internals.deps.nowMs());
   internals.set({
     balanceKobo: fromNaira(answer.balance),
     playSession: isCalling && playSession !== null ? playSession : received,
@@ -213,11 +201,9 @@ function receive(internals: Internals, answer: SharedAnswerOf<'/game/shared/stat
 }
 
 async function refresh(internals: Internals): Promise<void> {
-  const { token, deps } = internals;
-  if (token === null) return;
-  const sent = await deps.send('/game/shared/state', { token });
+  const { session, deps } = internals;
+  const sent = await session.call((token) => deps.send('/game/shared/state', { token }));
   if (sent.ok) receive(internals, sent.answer);
-  else if (sent.kind === 'refused' && sent.status === 401) close(internals, sent.message);
 }
 
 function hear(internals: Internals, message: SharedGameMessage): void {
@@ -278,38 +264,38 @@ function placeQueued(internals: Internals): void {
 }
 
 async function run(internals: Internals, index: number, call: PendingCall): Promise<void> {
-  const { token, deps } = internals;
-  if (token === null) return;
+  const { session, deps } = internals;
+  if (session.token() === null) return;
   internals.pending.set(index, call);
   internals.setSlot(index, { calling: call.kind, uncertain: null, refusal: null });
-  const sent = await settle(() => call.send(token), { wait: deps.wait });
+  const sent = await session.settle((token) => call.send(token), { wait: deps.wait });
   if (!sent.ok && sent.kind === 'uncertain')
     return internals.setSlot(index, { calling: null, uncertain: call.kind });
   internals.pending.delete(index);
   if (sent.ok) return accepted(internals, index, call, sent.answer);
   internals.setSlot(index, { calling: null });
-  if (sent.status === 401) return close(internals, sent.message);
+  if (sent.status === 401) return;
   refusedCall(internals, index, call, sent);
 }
 
 /** The same answer may be sent again: the first to arrive counts, by its time of arrival. */
 async function sendAnswer(internals: Internals, question: number, choice: number): Promise<void> {
-  const { token, deps, state } = internals;
+  const { session, deps, state } = internals;
   const bet = state.slots[0]?.bet;
   const isGiven = bet?.answers?.some((one) => one.question === question) === true;
   const isCalling = state.answer?.question === question && state.answer.refusal === null;
-  if (token === null || bet == null || isGiven || isCalling) return;
+  if (session.token() === null || bet == null || isGiven || isCalling) return;
   const { betId } = bet;
   const call = { question, choice };
   internals.set({ answer: { ...call, refusal: null } });
-  const sent = await settle(() => deps.send('/game/shared/answer', { token, betId, ...call }), {
+  const sent = await session.settle((token) => deps.send('/game/shared/answer', { token, betId, ...call }), {
     wait: deps.wait,
   });
   if (sent.ok) {
     internals.set({ slots: withBets(internals.state.slots, [sent.answer.bet]), answer: null });
     return;
   }
-  if (sent.kind === 'refused' && sent.status === 401) return close(internals, sent.message);
+  if (sent.kind === 'refused' && sent.status === 401) return;
   const refusal = sent.kind === 'refused' && sent.message !== '' ? sent.message : TEXTS.unnamedRefusal;
   internals.set({ answer: { ...call, refusal } });
 }

@@ -7,7 +7,7 @@ import type {
 } from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
-import type { PlaySession } from '../game-session.ts';
+import type { PlaySession } from '@jara/play-client/play-session';
 import type { ChannelState } from '../live/live-channel.ts';
 import type { SharedBetView, SharedRound } from './shared-round.ts';
 

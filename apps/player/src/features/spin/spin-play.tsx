@@ -1,7 +1,7 @@
 import { SoundButton } from '@jara/game-client/parts/sound-button';
 import { createSound, type Sound } from '@jara/game-client/sound';
 import { useReveal } from '@jara/game-client/use-reveal';
-import { useStore } from '@jara/game-client/use-store';
+import { useStore } from '@jara/play-client/use-store';
 import { Paytable } from '@jara/spin-it/client/paytable';
 import { TEXTS as WHEEL_TEXTS } from '@jara/spin-it/client/texts';
 import { Wheel } from '@jara/spin-it/client/wheel';

@@ -1,4 +1,4 @@
-import { useStore } from '@jara/game-client/use-store';
+import { useStore } from '@jara/play-client/use-store';
 import { useState } from 'react';
 import { type HostAddress, writeAddress } from '../../address.ts';
 import { SPEEDS } from '../../devices.ts';

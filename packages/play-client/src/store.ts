@@ -1,4 +1,4 @@
-/** A value that pages read and are told of when it changes. */
+/** A value, and the listeners that are called after each change of it. */
 export interface Store<T> {
   read(): T;
   subscribe(listener: () => void): () => void;

@@ -1,0 +1,27 @@
+import { fromNaira, type Kobo } from '@jara/money/kobo';
+
+/** This play session: its start, and the stakes and payouts of finished bets, over all products. */
+export interface PlaySession {
+  /** By this device's own clock. */
+  readonly startedAtMs: number;
+  readonly stakedKobo: Kobo;
+  readonly paidKobo: Kobo;
+}
+
+/** The play session as the server answers it: times by the server's clock, amounts in naira. */
+export interface PlaySessionView {
+  readonly startedAt: string;
+  readonly now: string;
+  readonly staked: number;
+  readonly paid: number;
+}
+
+/** @param nowMs this device's clock */
+export function playSessionOf(view: PlaySessionView, nowMs: number): PlaySession {
+  const clockDifferenceMs = nowMs - Date.parse(view.now);
+  return {
+    startedAtMs: Date.parse(view.startedAt) + clockDifferenceMs,
+    stakedKobo: fromNaira(view.staked),
+    paidKobo: fromNaira(view.paid),
+  };
+}
