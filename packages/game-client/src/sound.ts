@@ -1,3 +1,4 @@
+import { createStore } from '@jara/play-client/store';
 import { keep, onDevice, readKept } from './kept.ts';
 import { wantsStillness } from './motion.ts';
 
@@ -100,29 +101,24 @@ export interface SoundOptions {
 }
 
 export function createSound({ vibrates = true }: SoundOptions = {}): SoundStore {
-  const listeners = new Set<() => void>();
   const canVibrate = vibrates && 'vibrate' in navigator && !wantsStillness();
   let audio: AudioContext | null = null;
   /** The ticks being played. */
   let ticks: GainNode | null = null;
-  const set = (change: Partial<Sound>) => {
-    sound = { ...sound, ...change };
-    for (const listener of listeners) listener();
-  };
-  let sound: Sound = {
+  const store = createStore<Sound>({
     soundOn: readKept(onDevice, SOUND_KEPT_AS) === 'on',
     vibrationOn: readKept(onDevice, VIBRATION_KEPT_AS) !== 'off',
     canVibrate,
     play(asked, times) {
       const name = heardAs(asked, times);
-      if (sound.vibrationOn && canVibrate) shake(pulsesMs(name, times));
-      if (!sound.soundOn) return;
+      if (store.read().vibrationOn && canVibrate) shake(pulsesMs(name, times));
+      if (!store.read().soundOn) return;
       audio ??= new AudioContext();
       void audio.resume();
       for (const one of notesOf(name, times)) playNote(audio, one);
     },
     tickAt(timesMs) {
-      if (!sound.soundOn || audio === null) return nothing;
+      if (!store.read().soundOn || audio === null) return nothing;
       const volume = audio.createGain();
       volume.connect(audio.destination);
       ticks?.disconnect();
@@ -132,27 +128,22 @@ export function createSound({ vibrates = true }: SoundOptions = {}): SoundStore 
       return () => volume.disconnect();
     },
     toggleSound() {
-      const soundOn = !sound.soundOn;
+      const soundOn = !store.read().soundOn;
       keep(onDevice, SOUND_KEPT_AS, soundOn ? 'on' : 'off');
       if (!soundOn) ticks?.disconnect();
       set({ soundOn });
       // The press that enables it also starts the audio: browsers start sound only on a press.
-      sound.play('tap');
+      store.read().play('tap');
     },
     toggleVibration() {
-      const vibrationOn = !sound.vibrationOn;
+      const vibrationOn = !store.read().vibrationOn;
       keep(onDevice, VIBRATION_KEPT_AS, vibrationOn ? 'on' : 'off');
       set({ vibrationOn });
       if (vibrationOn && canVibrate) shake(pulsesMs('chip'));
     },
-  };
-  return {
-    current: () => sound,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  });
+  const set = (change: Partial<Sound>) => store.update((sound) => ({ ...sound, ...change }));
+  return { current: store.read, subscribe: store.subscribe };
 }
 
 /** Before the page was touched a browser refuses, with an error in its log; a hidden page does not vibrate. */

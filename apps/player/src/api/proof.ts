@@ -1,26 +1,16 @@
 import type { Sent } from '@jara/calls/sent';
+import { createStore } from '@jara/play-client/store';
 import { useSyncExternalStore } from 'react';
 import { log } from '../browser/log.ts';
 
 /** Pending computations of challenges. */
-let working = 0;
-const listeners = new Set<() => void>();
-
-function change(by: 1 | -1): void {
-  working += by;
-  for (const listener of listeners) listener();
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const working = createStore(0);
 
 /** Whether this page is solving a challenge for a code, which takes a phone some seconds. */
 export function useIsProving(): boolean {
   return useSyncExternalStore(
-    onChange,
-    () => working > 0,
+    working.subscribe,
+    () => working.read() > 0,
     () => false,
   );
 }
@@ -34,7 +24,7 @@ export async function withProof<Answer>(
   sendAgain: (proof: string) => Promise<Sent<Answer>>,
 ): Promise<Sent<Answer>> {
   if (sent.ok || sent.kind === 'network' || sent.challenge === undefined) return sent;
-  change(1);
+  working.update((count) => count + 1);
   try {
     const { solve } = await import('./solve.ts');
     const proof = await solve(sent.challenge);
@@ -43,6 +33,6 @@ export async function withProof<Answer>(
     log('Could not do the work that a code costs', error);
     return sent;
   } finally {
-    change(-1);
+    working.update((count) => count - 1);
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from '@jara/play-client/store';
 import { useSyncExternalStore } from 'react';
 import { type InstallState, installStateOf } from './install-state.ts';
 
@@ -6,7 +7,7 @@ function readState(): InstallState {
     standalone:
       matchMedia('(display-mode: standalone)').matches ||
       ('standalone' in navigator && navigator.standalone === true),
-    offered: installOffer() !== null,
+    offered: offer.read() !== null,
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
   });
@@ -16,9 +17,9 @@ const beforeKnown = (): InstallState => 'unavailable';
 
 /** Opens the browser's install prompt; resolves to whether the person accepted. */
 async function install(): Promise<boolean> {
-  const offer = takeInstallOffer();
-  if (offer === null) return false;
-  const { outcome } = await offer.prompt();
+  const taken = takeInstallOffer();
+  if (taken === null) return false;
+  const { outcome } = await taken.prompt();
   return outcome === 'accepted';
 }
 
@@ -27,7 +28,7 @@ async function install(): Promise<boolean> {
  * Screen), since no page may prompt there. `unavailable`: also in prerendered pages; explain where it can be installed.
  */
 export function useInstall(): { readonly state: InstallState; install(): Promise<boolean> } {
-  return { state: useSyncExternalStore(onInstallOffer, readState, beforeKnown), install };
+  return { state: useSyncExternalStore(offer.subscribe, readState, beforeKnown), install };
 }
 
 /** Chrome's offer to install the site; it comes once, early, and only where the site is not installed yet. */
@@ -35,35 +36,20 @@ interface InstallOffer extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
-
-function keep(next: InstallOffer | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
+const offer = createStore<InstallOffer | null>(null);
 
 /** Keeps the offer for the page's own links and suppresses the browser's bar. Called before anything is rendered. */
 export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as InstallOffer);
+    offer.set(event as InstallOffer);
   });
-  addEventListener('appinstalled', () => keep(null));
-}
-
-function installOffer(): InstallOffer | null {
-  return offer;
+  addEventListener('appinstalled', () => offer.set(null));
 }
 
 /** The offer, which can be used once. */
 function takeInstallOffer(): InstallOffer | null {
-  const taken = offer;
-  keep(null);
+  const taken = offer.read();
+  offer.set(null);
   return taken;
-}
-
-function onInstallOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@jara/contract/calls';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { createStore } from '@jara/play-client/store';
 import { useSyncExternalStore } from 'react';
 import { toast } from '../browser/toast.ts';
 import { TEXTS } from './texts.ts';
@@ -51,10 +52,9 @@ const VISITOR: Session = {
   kycStatus: null,
 };
 
-const listeners = new Set<() => void>();
 let current: Session = readSession();
 /** The session that components see: after `leaveSession` still the ended one. */
-let seen: Session = current;
+const seen = createStore(current);
 
 // Hoisted, because the session is read while the module loads.
 function read(name: Stored): string | null {
@@ -84,15 +84,11 @@ function readSession(): Session {
 
 function changed(): void {
   current = readSession();
-  seen = current;
-  for (const listener of listeners) listener();
+  seen.set(current);
 }
 
 /** Calls `listener` after a change of the visible session, at a login and a logout; returns how to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionChange = seen.subscribe;
 
 /** The current session, for code that is not a component. */
 export function currentSession(): Session {
@@ -100,11 +96,7 @@ export function currentSession(): Session {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(
-    onSessionChange,
-    () => seen,
-    () => VISITOR,
-  );
+  return useSyncExternalStore(seen.subscribe, seen.read, () => VISITOR);
 }
 
 /** Stores the answer of a login. Where the browser stores nothing, the session lasts as long as the page, with a notice to the player. */
@@ -144,7 +136,7 @@ export function leaveSession(): void {
 
 /** Makes the current session visible. The shell calls it with every navigation. */
 export function showSession(): void {
-  if (seen !== current) changed();
+  if (seen.read() !== current) changed();
 }
 
 export const pendingSignup = {

@@ -1,6 +1,7 @@
 import type { GameState } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import type { Kobo } from '@jara/money/kobo';
+import { createStore } from '@jara/play-client/store';
 import { answerCall } from './answers.ts';
 import { type Internals, type MemoryServerDeps, seedOf, seedStateOf } from './internals.ts';
 import type { Answer } from './refusal.ts';
@@ -35,7 +36,6 @@ export interface MemoryServer {
 const FIRST_BALANCE_KOBO = 100_000_000n;
 
 export function createMemoryServer(deps: MemoryServerDeps, seeds: SeedState): MemoryServer {
-  const listeners = new Set<() => void>();
   const internals: Internals = {
     deps,
     seeds: seedStateOf(deps, seeds),
@@ -49,18 +49,12 @@ export function createMemoryServer(deps: MemoryServerDeps, seeds: SeedState): Me
     balanceKobo: FIRST_BALANCE_KOBO,
     rounds: [],
   };
-  let snapshot = snapshotOf(internals);
-  const changed = () => {
-    snapshot = snapshotOf(internals);
-    for (const listener of listeners) listener();
-  };
+  const store = createStore(snapshotOf(internals));
+  const changed = () => store.set(snapshotOf(internals));
   return {
     game: deps.game,
-    snapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot: store.read,
+    subscribe: store.subscribe,
     launch() {
       const code = deps.newId();
       internals.codes.add(code);

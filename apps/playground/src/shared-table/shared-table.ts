@@ -1,6 +1,7 @@
 import type { SharedGameMessage, SharedRoundState } from '@jara/contract/shared-games';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Kobo } from '@jara/money/kobo';
+import { createStore } from '@jara/play-client/store';
 import type { Answer } from '../memory-server/refusal.ts';
 import type { SeedState } from '../memory-server/stored-round.ts';
 import { placeBet } from './bets.ts';
@@ -95,24 +96,18 @@ const inSeason = (seeds: SeedState): SeedState => ({
 });
 
 export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): SharedTable {
-  const listeners = new Set<() => void>();
   const internals = newInternals(deps, inSeason(seeds));
   const asked = { told: '' };
-  let snapshot = snapshotOf(internals);
+  openRound(internals);
+  const store = createStore(snapshotOf(internals));
   const changed = <T>(result: T): T => {
-    snapshot = snapshotOf(internals);
-    for (const listener of listeners) listener();
+    store.set(snapshotOf(internals));
     return result;
   };
-  openRound(internals);
-  snapshot = snapshotOf(internals);
   return {
     game: deps.game,
-    snapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot: store.read,
+    subscribe: store.subscribe,
     onMessage(listener) {
       internals.tell = listener;
     },
