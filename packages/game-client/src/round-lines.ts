@@ -1,5 +1,5 @@
 import { type Line, type LineMessages, lineInWords } from '@jara/language/lines';
-import { useStore } from './use-store.ts';
+import { useStore } from '@jara/play-client/use-store';
 
 let load: () => Promise<LineMessages> = async () => ({});
 let messages: LineMessages | null = null;
