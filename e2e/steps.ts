@@ -49,7 +49,7 @@ export async function leaveField(page: Page, label: string, text: string): Promi
   await field.blur();
 }
 
-export async function expectSaid(page: Page, sentence: string): Promise<void> {
+export async function expectAnnounced(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { readCodeInOutbox } from '../outbox.ts';
 import { networkQuiet } from '../quiet-network.ts';
-import { expectSaid, fillSignUp, signUpToCode, stopTime, toast, typeCode } from '../steps.ts';
+import { expectAnnounced, fillSignUp, signUpToCode, stopTime, toast, typeCode } from '../steps.ts';
 
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify and Process' });
 const boxes = (page: Page) => page.getByLabel(/^Digit \d of 6$/);
@@ -32,7 +32,7 @@ test('§2.7 §2.29 §2.30 §2.31 §4.9 §5.7 §7.6 §8.3 §9.3 §9.5 the code is
   await expect(toast(page, 'Signup successful! Redirecting...')).toBeVisible();
   await page.clock.runFor(3000);
   await expect(page).toHaveURL(/\/enter-otp$/);
-  await expectSaid(page, message);
+  await expectAnnounced(page, message);
 
   await expect(boxes(page)).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
@@ -63,7 +63,7 @@ test('§7.7 §8.3 §8.4 a wrong code is refused, and a fresh one is not sent at 
   await typeCode(page, code === '000000' ? '111111' : '000000');
   await verify(page).click();
   await expect(toast(page, 'Failed to verify OTP. Please try again.')).toBeVisible();
-  await expectSaid(page, 'That code is not right. Check it and try again.');
+  await expectAnnounced(page, 'That code is not right. Check it and try again.');
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
   await expect(verify(page)).toBeEnabled();
   const resend = page.getByRole('button', { name: 'Resend OTP' });
@@ -84,7 +84,7 @@ test('§2.9 §2.30 §2.34 §3.1 §5.13 §7.16 §8.19 a forgotten password starts
   await expect(page).toHaveURL(/\/forgot-password$/);
   const send = page.getByRole('button', { name: 'Send OTP' });
   await send.click();
-  await expectSaid(page, 'Please enter your email or mobile number.');
+  await expectAnnounced(page, 'Please enter your email or mobile number.');
   for (const userId of ['08039999999', player.email]) {
     await page.goto('/forgot-password');
     await page.getByLabel('Phone number or email').fill(` ${userId} `);
@@ -96,7 +96,7 @@ test('§2.9 §2.30 §2.34 §3.1 §5.13 §7.16 §8.19 a forgotten password starts
     await expect(page).toHaveURL(/\/enter-otp$/);
     const { Id } = (await answer.json()) as { Id: string };
     expect(await page.evaluate(() => sessionStorage.getItem('id'))).toBe(Id);
-    await expectSaid(page, 'Enter the 6-digit OTP sent to you');
+    await expectAnnounced(page, 'Enter the 6-digit OTP sent to you');
   }
   await page.goto('/forgot-password');
   await page.getByLabel('Phone number or email').fill(player.email);
@@ -118,7 +118,7 @@ test('after a wrong code a reset on a new device takes the second code of the me
   const code = await readCodeInOutbox(context, player.phone, words);
   await typeCode(page, code === '000000' ? '111111' : '000000');
   await verify(page).click();
-  await expectSaid(page, 'That code is not right. Check it and try again.');
+  await expectAnnounced(page, 'That code is not right. Check it and try again.');
   await typeCode(page, code);
   await verify(page).click();
   await expect(page).toHaveURL(/\/enter-password$/);
@@ -147,21 +147,21 @@ test('§7.17 §8.5 the page that remembers no sign-up asks where to, and leads o
   const firstCode = await readCodeInOutbox(context, person.phone);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/enter-otp');
-  await expectSaid(page, 'Enter the 6-digit OTP sent to you');
+  await expectAnnounced(page, 'Enter the 6-digit OTP sent to you');
   const resend = page.getByRole('button', { name: 'Resend OTP' });
   await resend.click();
-  await expectSaid(page, 'Please enter your email or mobile number.');
+  await expectAnnounced(page, 'Please enter your email or mobile number.');
   await page.getByLabel('Phone number or email').fill(person.phone);
   await networkQuiet(page);
   await context.setOffline(true);
   await resend.click();
-  await expectSaid(page, 'An error occurred. Please try again.');
+  await expectAnnounced(page, 'An error occurred. Please try again.');
   await context.setOffline(false);
   const called = page.waitForRequest(/\/api\/resend-otp$/);
   await resend.click();
   expect((await called).postDataJSON()).toEqual({ emailOrNumber: person.phone });
   // The server does not reveal whether a sign-up is pending, so the page does not claim that a code was sent.
-  await expectSaid(
+  await expectAnnounced(
     page,
     'If a code is awaited there, a new one is on its way. We send at most five an hour.',
   );

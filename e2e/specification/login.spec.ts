@@ -1,7 +1,7 @@
 import { expect, test } from '../fixture.ts';
 import { holdAnimations } from '../held-motion.ts';
 import { networkQuiet } from '../quiet-network.ts';
-import { expectSaid, fillLogin, leaveField, logIn, stopTime, toast } from '../steps.ts';
+import { expectAnnounced, fillLogin, leaveField, logIn, stopTime, toast } from '../steps.ts';
 
 const IDENTIFIER = 'Phone number or email';
 const KEEPS_FAILING = 5;
@@ -12,7 +12,7 @@ test('§2.3 §2.23 §4.3 §5.1 §5.2 §5.3 the login screen, and what it says of
   await page.goto('/terms');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: "Let's Get Started!", exact: true })).toBeVisible();
-  await expectSaid(page, 'Log in to access your spins and prizes!');
+  await expectAnnounced(page, 'Log in to access your spins and prizes!');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Forget Password' })).toHaveAttribute(
     'href',
@@ -26,15 +26,15 @@ test('§2.3 §2.23 §4.3 §5.1 §5.2 §5.3 the login screen, and what it says of
   const identifier = page.getByLabel(IDENTIFIER, { exact: true });
   await identifier.focus();
   await identifier.blur();
-  await expectSaid(page, 'Email is required');
+  await expectAnnounced(page, 'Email is required');
   await identifier.fill('anything at all');
   await expect(page.getByText('Email is required')).toBeHidden();
   await identifier.fill('');
-  await expectSaid(page, 'Email is required');
+  await expectAnnounced(page, 'Email is required');
   await leaveField(page, 'Password', '12345');
-  await expectSaid(page, 'Password must be at least 6 characters long');
+  await expectAnnounced(page, 'Password must be at least 6 characters long');
   await leaveField(page, 'Password', '');
-  await expectSaid(page, 'Password is required');
+  await expectAnnounced(page, 'Password is required');
   await expect(submit).toBeDisabled();
   await fillLogin(page, '  ', '123456');
   await expect(submit).toBeDisabled();

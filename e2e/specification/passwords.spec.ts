@@ -1,7 +1,7 @@
 import { expect, test } from '../fixture.ts';
 import { readCodeInOutbox } from '../outbox.ts';
 import { networkQuiet } from '../quiet-network.ts';
-import { expectSaid, leaveField, signUpToCode, stopTime, toast, typeCode } from '../steps.ts';
+import { expectAnnounced, leaveField, signUpToCode, stopTime, toast, typeCode } from '../steps.ts';
 
 const WEAK = 'Password must be at least 6 characters long, include a capital letter and a special character.';
 
@@ -20,7 +20,7 @@ test('§2.8 §2.32 §2.33 §5.8 §7.8 §8.6 §9.3 §9.5 a password is chosen, an
     await leaveField(page, 'Confirm password', person.password);
     await save.click();
     await expect(toast(page, 'Failed to create password. Please try again.')).toBeVisible();
-    await expectSaid(page, 'Enter the 6-digit OTP before choosing a password.');
+    await expectAnnounced(page, 'Enter the 6-digit OTP before choosing a password.');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
   });
 
@@ -35,16 +35,16 @@ test('§2.8 §2.32 §2.33 §5.8 §7.8 §8.6 §9.3 §9.5 a password is chosen, an
     await expect(save).toBeDisabled();
     for (const weak of ['Ab1!', 'danfo!2026', 'Danfo2026', 'Danfo?2026']) {
       await leaveField(page, 'Password', weak);
-      await expectSaid(page, WEAK);
+      await expectAnnounced(page, WEAK);
     }
     await leaveField(page, 'Password', '');
-    await expectSaid(page, 'Password is required.');
+    await expectAnnounced(page, 'Password is required.');
     await leaveField(page, 'Confirm password', 'x');
     await leaveField(page, 'Confirm password', '');
-    await expectSaid(page, 'Please confirm your password.');
+    await expectAnnounced(page, 'Please confirm your password.');
     await leaveField(page, 'Password', person.password);
     await leaveField(page, 'Confirm password', `${person.password}x`);
-    await expectSaid(page, 'Passwords do not match.');
+    await expectAnnounced(page, 'Passwords do not match.');
     await expect(save).toBeDisabled();
   });
 
@@ -52,7 +52,7 @@ test('§2.8 §2.32 §2.33 §5.8 §7.8 §8.6 §9.3 §9.5 a password is chosen, an
     const long = `A!${'x'.repeat(10_000)}`;
     await leaveField(page, 'Password', long);
     await leaveField(page, 'Confirm password', long);
-    await expectSaid(page, 'Password must be at most 128 characters long.');
+    await expectAnnounced(page, 'Password must be at most 128 characters long.');
     await expect(save).toBeDisabled();
   });
 

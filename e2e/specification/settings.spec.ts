@@ -4,7 +4,7 @@ import { axeFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { readCodeInOutbox } from '../outbox.ts';
 import { call } from '../people.ts';
-import { enterAs, expectBalance, expectSaid, fillLogin, leaveField, toast } from '../steps.ts';
+import { enterAs, expectAnnounced, expectBalance, fillLogin, leaveField, toast } from '../steps.ts';
 
 const PHONE = { width: 768, height: 900 };
 const SETTINGS = '/dashboard/settings';
@@ -187,12 +187,12 @@ test('§2.46 §5.9 the new password is judged before it can be sent', async ({ p
   for (const password of ['', 'Abc1!', 'okada!2027', 'OKADA!2027', 'Okada2027', '😀😀😀😀']) {
     await leaveField(page, 'New password', `${password}x`);
     await leaveField(page, 'New password', password);
-    await expectSaid(page, weak);
+    await expectAnnounced(page, weak);
   }
   await leaveField(page, 'New password', `Okada!${'7'.repeat(10_000)}`);
-  await expectSaid(page, 'Password must be at most 128 characters long.');
+  await expectAnnounced(page, 'Password must be at most 128 characters long.');
   await fillPasswords(page, player.password, NEXT_PASSWORD, `${NEXT_PASSWORD} `);
-  await expectSaid(page, 'Passwords do not match.');
+  await expectAnnounced(page, 'Passwords do not match.');
   await expect(submit).toBeDisabled();
   await leaveField(page, 'Confirm new password', NEXT_PASSWORD);
   await leaveField(page, 'Old password', '');
@@ -216,7 +216,7 @@ test('§7.14 §8.7 a password is changed; what fails loses nothing, and every ot
   await fillPasswords(page, 'Not!mine7', NEXT_PASSWORD);
   await submitButton(page).click();
   await expect(toast(page, 'Failed to change password. Please try again.')).toBeVisible();
-  await expectSaid(page, 'Your old password is incorrect.');
+  await expectAnnounced(page, 'Your old password is incorrect.');
 
   await page.getByLabel('Old password', { exact: true }).fill(player.password);
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { makePerson } from '../people.ts';
 import { networkQuiet } from '../quiet-network.ts';
-import { expectSaid, fillSignUp, leaveField, stopTime, toast } from '../steps.ts';
+import { expectAnnounced, fillSignUp, leaveField, stopTime, toast } from '../steps.ts';
 
 const REFERRAL = 'Referral/service code (optional)';
 const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign Up', exact: true });
@@ -48,10 +48,10 @@ test('§4.6 §4.7 §5.4 §5.5 §5.6 §9.3 sign-up says what is wrong with each f
   for (const [label, text, sentence] of wrong) {
     if (text === '') await leaveField(page, label, 'x');
     await leaveField(page, label, text);
-    await expectSaid(page, sentence);
+    await expectAnnounced(page, sentence);
   }
   await page.getByLabel('Register As').selectOption('');
-  await expectSaid(page, 'User type is required');
+  await expectAnnounced(page, 'User type is required');
   await expect(signUpButton(page)).toBeDisabled();
   await fillSignUp(page, person);
   await expect(signUpButton(page)).toBeEnabled();
@@ -90,7 +90,7 @@ test('§2.28 §3.1 §3.5 §3.6 §4.6 §4.8 §7.4 §8.2 §9.5 an Individual signs
   await expect(page).toHaveURL(/\/signup$/);
   await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/enter-otp$/);
-  await expectSaid(page, message);
+  await expectAnnounced(page, message);
 });
 
 test('§3.5 §4.8 §7.5 an Agent signs up with a business', async ({ page, player }) => {
@@ -122,12 +122,12 @@ test('§8.2 sign-up passes on why the server refused, and never tells who has an
 }) => {
   await page.goto('/signup');
   await fillSignUp(page, { ...player, phone: '06031234567' });
-  await expectSaid(page, 'Phone number is invalid');
+  await expectAnnounced(page, 'Phone number is invalid');
   await expect(signUpButton(page)).toBeDisabled();
   await fillSignUp(page, player);
   await page.getByLabel(REFERRAL).fill('NOBODY99');
   await signUpButton(page).click();
-  await expectSaid(page, 'We do not know that referral code. Check it, or leave it empty.');
+  await expectAnnounced(page, 'We do not know that referral code. Check it, or leave it empty.');
   await expect(page.getByLabel(REFERRAL)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(REFERRAL).fill('');
   await signUpButton(page).click();
@@ -140,13 +140,13 @@ test('a form of emoji and of ten thousand characters is judged like any other', 
   for (const fullName of ['🎡🎉', 'a'.repeat(10_000)]) {
     await fillSignUp(page, person);
     await leaveField(page, 'Full name', fullName);
-    await expectSaid(page, 'Full name must be 2 to 100 characters and contain letters');
+    await expectAnnounced(page, 'Full name must be 2 to 100 characters and contain letters');
     await expect(signUpButton(page)).toBeDisabled();
   }
   await leaveField(page, 'Phone number', '📞'.repeat(11));
-  await expectSaid(page, 'Phone number is invalid');
+  await expectAnnounced(page, 'Phone number is invalid');
   await leaveField(page, 'Email address', `${'a'.repeat(10_000)}@example.com`);
-  await expectSaid(page, 'Email is invalid');
+  await expectAnnounced(page, 'Email is invalid');
   await page.getByLabel('Full name').fill('Adaeze 🎉 Ọkọ́nkwọ̀');
   await leaveField(page, 'Phone number', person.phone);
   await leaveField(page, 'Email address', person.email);

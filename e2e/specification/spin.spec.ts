@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { call, makePerson, signUpByCalls } from '../people.ts';
 import { arrangeSpins, resultButtons, resultSentence, spinWith, useFreeSpins } from '../spinning.ts';
-import { enterAs, expectBalance, expectSaid, fillLogin, stopTime, toast } from '../steps.ts';
+import { enterAs, expectAnnounced, expectBalance, fillLogin, stopTime, toast } from '../steps.ts';
 
 const STAKE = '100';
 const stakeField = (page: Page) => page.getByLabel('Your stake');
@@ -34,7 +34,7 @@ test('§2.17 §2.18 §2.59 §2.60 §4.27 §5.14 §9.1 a stake is chosen, from �
   await page.reload();
   await expect(stakeField(page)).toHaveValue('150');
   await stakeField(page).fill('99');
-  await expectSaid(page, 'The least amount is N100');
+  await expectAnnounced(page, 'The least amount is N100');
   await expect(spinNow(page)).toBeDisabled();
   await stakeField(page).fill('-1e35x');
   await expect(stakeField(page)).toHaveValue('135');
@@ -43,7 +43,7 @@ test('§2.17 §2.18 §2.59 §2.60 §4.27 §5.14 §9.1 a stake is chosen, from �
   await expect(stakeField(page)).toHaveValue('');
   await stakeField(page).fill('9'.repeat(10_000));
   await expect(stakeField(page)).toHaveValue('9'.repeat(9));
-  await expectSaid(page, 'The maximum stake on one spin is ₦100,000.');
+  await expectAnnounced(page, 'The maximum stake on one spin is ₦100,000.');
   await expect(spinNow(page)).toBeDisabled();
 });
 
@@ -236,7 +236,7 @@ test('a free spin keeps its seed until it is used, and is then checked where the
   await page.goto('/dashboard/spinit/play');
   await page.getByText('Check that the wheel is fair').click();
   await page.getByRole('button', { name: 'Change seed' }).click();
-  await expectSaid(page, 'Your free spin is drawn from this seed. Use it first, then change the seed.');
+  await expectAnnounced(page, 'Your free spin is drawn from this seed. Use it first, then change the seed.');
   await useFreeSpins(server.origin, player.token);
   await page.reload();
   await page.getByText('Check that the wheel is fair').click();

@@ -3,7 +3,7 @@ import { chooseBank, countCalls, sidewaysOverflow } from '../account-steps.ts';
 import { axeFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { call, payIn, signUpByCalls } from '../people.ts';
-import { enterAs, expectBalance, expectSaid, openWalletTab, sendAmount, toast } from '../steps.ts';
+import { enterAs, expectAnnounced, expectBalance, openWalletTab, sendAmount, toast } from '../steps.ts';
 
 const WALLET = '/dashboard/wallet';
 const ENTRIES = 130;
@@ -28,7 +28,7 @@ test('§2.19 §2.42 §2.43 §2.44 §4.13 §7.9 §9.19 the wallet has three tabs,
     'aria-current',
     'page',
   );
-  await expectSaid(page, 'No Transaction History');
+  await expectAnnounced(page, 'No Transaction History');
   await page.getByRole('button', { name: 'Make a deposit' }).click();
   await expect(menu.getByRole('button', { name: 'Deposit' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`${WALLET}?deposit=true&redirect=PlaySpinIt&selectedAmount=2500`);
@@ -114,13 +114,13 @@ test('§9.15 the statement between two days: weeks from Sunday, 42 cells, decade
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/from=2025-02-03&to=2025-02-20$/);
-  await expectSaid(page, 'Nothing between these dates');
+  await expectAnnounced(page, 'Nothing between these dates');
 
   await page.getByRole('button', { name: /^Dates: 02\/03\/25 – 02\/20\/25/ }).click();
   await dialog.getByRole('button', { name: 'Today' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.goBack();
-  await expectSaid(page, 'Nothing between these dates');
+  await expectAnnounced(page, 'Nothing between these dates');
   await page.getByRole('main').getByRole('button', { name: 'Show all dates' }).last().click();
   await expect(page).toHaveURL(/\/wallet$/);
   await expect(rows(page)).toHaveCount(1);
@@ -139,7 +139,7 @@ test('§3.9 §3.11 §4.15 §5.11 §5.12 §7.12 §7.13 §8.9 a withdrawal: what i
   await sendAmount(page, '5000.01');
   await expect(page.getByText(/Amount cannot be greater than ₦5,000/)).toBeVisible();
   await sendAmount(page, '0');
-  await expectSaid(page, 'Please enter a valid withdraw amount.');
+  await expectAnnounced(page, 'Please enter a valid withdraw amount.');
   const listed = page.waitForResponse(/\/agent\/get-banks$/);
   await sendAmount(page, '500');
   const dialog = page.getByRole('dialog');
@@ -213,7 +213,7 @@ test('§2.19 §2.45 §4.14 §5.10 §7.11 §8.8 a deposit shows the account at Op
   const amount = page.getByLabel('Amount', { exact: true });
   for (const wrong of ['', '0', 'abc', '-5', '1e3', '😀', '9'.repeat(10_000), '0.001']) {
     await sendAmount(page, wrong);
-    await expectSaid(page, 'Please enter a valid deposit amount.');
+    await expectAnnounced(page, 'Please enter a valid deposit amount.');
     await amount.fill('7');
     await expect(page.getByText('Please enter a valid deposit amount.')).toBeHidden();
   }
@@ -289,7 +289,7 @@ test('a session that ended meanwhile leads to the login and back to the same dat
 }) => {
   await enterAs(page, player);
   await page.goto(`${WALLET}?from=2025-02-03&to=2025-02-20`);
-  await expectSaid(page, 'Nothing between these dates');
+  await expectAnnounced(page, 'Nothing between these dates');
   await call(server.origin, '/agent/logout', { token: player.token });
   await page.reload();
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -297,5 +297,5 @@ test('a session that ended meanwhile leads to the login and back to the same dat
   await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/wallet\?from=2025-02-03&to=2025-02-20$/);
-  await expectSaid(page, 'Nothing between these dates');
+  await expectAnnounced(page, 'Nothing between these dates');
 });

@@ -5,7 +5,7 @@ import { arrangeSpins, type SpinAnswer } from '../spinning.ts';
 
 const SHOWN_WITHIN_MS = 20_000;
 
-async function winsTold(origin: string): Promise<number> {
+async function winsPublished(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/xpress/live/winners`);
   return ((await answer.json()) as { data: unknown[] }).data.length;
 }
@@ -40,7 +40,7 @@ test('§1.7 §3.16 the ticker runs samples, said to be samples, until somebody w
     await arrangeSpins(server.origin, winner, ['win']);
     const spin = { token: winner.token, betAmount: '100' };
     const { data } = await call<{ data: SpinAnswer }>(server.origin, '/agent/spin-multiplier', spin);
-    await expect.poll(() => winsTold(server.origin), { timeout: SHOWN_WITHIN_MS }).toBeGreaterThan(0);
+    await expect.poll(() => winsPublished(server.origin), { timeout: SHOWN_WITHIN_MS }).toBeGreaterThan(0);
     await page.reload();
     await expect(entries.first()).toContainText('Ada*** O.');
     await expect(entries.first()).toContainText(`₦${data.amountWon.toLocaleString('en-NG')}`);

@@ -52,7 +52,7 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
     }
     if (command === 'retire') {
       let sealed = 0;
-      for (const database of databases) sealed += await reseal(database, columns, ring, { looksAgain: true });
+      for (const database of databases) sealed += await reseal(database, columns, ring, { pollsAgain: true });
       const gone = await asOwner(lent, (owner) => retireBefore(owner, ring.version));
       say(`✓ everything is sealed by key v${ring.version}; ${sealed} values were sealed again`);
       for (const version of gone)

@@ -1,5 +1,5 @@
 import type { Health } from '../platform/database/health.ts';
-import { asksForOneOf, builtFiles } from '../platform/http/built-files.ts';
+import { builtFiles, requestsForOneOf } from '../platform/http/built-files.ts';
 import { limitCalls } from '../platform/http/call-limit.ts';
 import { divideProcessor, nameCallers } from '../platform/http/callers.ts';
 import { describeCalls, serveDescription } from '../platform/http/describe.ts';
@@ -31,7 +31,7 @@ export interface AppOptions {
 export async function buildApp(app: App, modules: Modules, options: AppOptions): Promise<void> {
   const security = { mode: options.mode, frameOrigins: modules.frameOrigins };
   addSecurityHeaders(app, security);
-  const isFile = asksForOneOf(builtFiles(options.siteFolder));
+  const isFile = requestsForOneOf(builtFiles(options.siteFolder));
   nameCallers(app);
   limitCalls(app, {
     callsPerSecond: options.callsPerSecond,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Health } from '../platform/database/health.ts';
-import { asksForOneOf, builtFiles } from '../platform/http/built-files.ts';
+import { builtFiles, requestsForOneOf } from '../platform/http/built-files.ts';
 import { answerNotFound, limitCalls } from '../platform/http/call-limit.ts';
 import { divideProcessor, nameCallers } from '../platform/http/callers.ts';
 import { describeCalls } from '../platform/http/describe.ts';
@@ -35,7 +35,7 @@ export interface GamesAppOptions {
 export async function buildGamesApp(app: App, modules: Modules, options: GamesAppOptions): Promise<void> {
   const { siteFolder, sportsFolder, gameIds, mode } = options;
   addCommonHeaders(app, mode);
-  const isFile = asksForOneOf([...builtFiles(siteFolder), ...builtFiles(sportsFolder, SPORTS_FILES)]);
+  const isFile = requestsForOneOf([...builtFiles(siteFolder), ...builtFiles(sportsFolder, SPORTS_FILES)]);
   nameCallers(app);
   limitCalls(app, {
     callsPerSecond: options.callsPerSecond,

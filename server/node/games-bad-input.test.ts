@@ -62,7 +62,7 @@ function assertRefused(answer: Answer, status: number, what: string): void {
 const numbersIn = (sentence: string) => (sentence.match(/\d[\d,]*/g) ?? []).sort();
 
 /** A refusal by the rules has its own Pidgin with the same numbers. Unreadable JSON never reaches the rules. */
-function assertSaidInPidgin(gameId: string, answer: Answer, field: 'bet' | 'move', what: string): void {
+function assertAnnouncedInPidgin(gameId: string, answer: Answer, field: 'bet' | 'move', what: string): void {
   const { code, message, reason, values, field: named } = answer.json();
   if (code === 'bad_json') return;
   assert.deepEqual([code, named], [`bad_${field}`, field], what);
@@ -141,7 +141,7 @@ for (const played of games) {
       const answer = await game('/game/bet', { token: session, requestId: randomUUID(), bet });
       const asked = `${what} ${JSON.stringify(bet).slice(0, 100)}`;
       assertRefused(answer, 400, asked);
-      assertSaidInPidgin(played.id, answer, 'bet', asked);
+      assertAnnouncedInPidgin(played.id, answer, 'bet', asked);
     };
     for (const type of played.betTypes.slice(0, 4)) {
       const example = type.example(played.limits.minStakeKobo);
@@ -170,7 +170,7 @@ for (const played of games) {
       if (answer.statusCode === 200) assert.fail(`${JSON.stringify(move)} is a move of ${played.id}`);
       const asked = JSON.stringify(move).slice(0, 100);
       assertRefused(answer, round.isOver && answer.statusCode === 409 ? 409 : 400, asked);
-      if (answer.statusCode === 400) assertSaidInPidgin(played.id, answer, 'move', asked);
+      if (answer.statusCode === 400) assertAnnouncedInPidgin(played.id, answer, 'move', asked);
     }
     const state = (await game('/game/state', { token: session })).json().data;
     assert.deepEqual(state.round, round);

@@ -6,14 +6,14 @@ const MIN_NODE = [24, 12] as const;
 const STOP_LIMIT_MS = 30_000;
 
 const steps: (() => Promise<void> | void)[] = [];
-let stopAsked = false;
+let stopRequested = false;
 
 const startup = {
   undo(step: () => Promise<void> | void): void {
     steps.push(step);
   },
   goOn(): void {
-    if (stopAsked) throw new Error('Stopped while starting.');
+    if (stopRequested) throw new Error('Stopped while starting.');
   },
   say: (text: string) => console.log(text),
 };
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        stopAsked = true;
+        stopRequested = true;
         resolve();
       });
     }
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     await startServer(configuration, startup);
     await asked;
   } catch (error) {
-    if (!stopAsked) {
+    if (!stopRequested) {
       console.error(error instanceof Error ? error.message : error);
       code = 1;
     }

@@ -152,7 +152,7 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   assert.equal(rotated.version, 2);
   assert.equal(await reseal(here(), columns, rotated), hidden);
   assert.equal(await reseal(here(), columns, rotated), 0);
-  assert.equal(await reseal(here(), columns, rotated, { looksAgain: true }), 0);
+  assert.equal(await reseal(here(), columns, rotated, { pollsAgain: true }), 0);
   assert.equal(await oldestNeeded(here(), columns), 2);
   const opened = await assertStored(plainOf, 2);
   assert.equal(opened, hidden);

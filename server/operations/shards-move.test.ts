@@ -80,7 +80,7 @@ after(async () => {
 const urlOf = (shard: number) => databases[shard - 1]?.ownerUrl ?? '';
 
 /** On a slow machine a move can outlast the wait of a bet, which is then retried with its own key, as a page does. */
-async function askUntilCertain(player: PlayerInGame, requestId: string) {
+async function requestUntilCertain(player: PlayerInGame, requestId: string) {
   const request = { requestId, bet: { stakeNaira: STAKE_NAIRA, on: 'heads' } };
   for (;;) {
     const answer = await rgs.bet(player, request);
@@ -105,7 +105,7 @@ test('players’ slots move between two shards under load: every accepted bet is
     const player = { playerId, gameId: 'coin', sessionId: null };
     for (let i = 0; isMoving || i < 20; i += 1) {
       const requestId = `bet ${i}`;
-      const answer = await askUntilCertain(player, requestId);
+      const answer = await requestUntilCertain(player, requestId);
       assert.ok(answer.ok, answer.ok ? '' : answer.code);
       rounds.set(requestId, answer.stored.roundId);
     }

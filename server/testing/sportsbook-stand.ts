@@ -6,7 +6,7 @@ import { registerLiveRoutes } from '../modules/live/routes.ts';
 import { testSessions } from '../modules/sessions/testing/test-sessions.ts';
 import type { Sessions } from '../modules/sessions/types.ts';
 import { SPORTS_CHECKS } from '../modules/sportsbook/checks.ts';
-import { tellWatchers, watchedEvents } from '../modules/sportsbook/live-prices.ts';
+import { publishWatchers, watchedEvents } from '../modules/sportsbook/live-prices.ts';
 import { createSportsbook, type Sportsbook } from '../modules/sportsbook/sportsbook.ts';
 import { BATCH_SESSION, createWallet, reconcileShards, type Wallet } from '../modules/wallet/wallet.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -52,7 +52,7 @@ export async function openStand(
   const live = createLive({ sessions, log });
   const topic = live.openTopic(SPORTSBOOK_ID, () => ({ type: 'snapshot', now: Date.now() }), watchedEvents);
   const { book, prices } = sportsbook;
-  tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
+  publishWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerLiveRoutes(app, { live, sessions, clock });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

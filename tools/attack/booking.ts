@@ -2,7 +2,7 @@ import type { EventAnswer } from '@jara/contract/sports';
 import pg from 'pg';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
 import { type Attack, atLeast, atMost, exactly, type Figure, told } from './attack.ts';
-import { asker, MAX_LEGS, matchesToCome } from './sports-bodies.ts';
+import { MAX_LEGS, matchesToCome, requester } from './sports-bodies.ts';
 import type { Stand } from './stand.ts';
 
 /** Maximum number of new slips that one network books in a day (decision 055). */
@@ -70,7 +70,7 @@ export async function bookingFigures(
 
 /** A slip of singles with the maximum number of selections. */
 async function longestSlip(stand: Stand): Promise<object> {
-  const ask = asker(stand);
+  const ask = requester(stand);
   const legs: object[] = [];
   for (const { eventId } of (await matchesToCome(ask)).slice(0, MAX_LEGS)) {
     const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });

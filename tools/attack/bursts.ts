@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OWN_BANK, type Player } from '../../e2e/people.ts';
 import type { Size } from './attack.ts';
-import { type Heard, type Line, openLine } from './line.ts';
+import { type Line, openLine, type Received } from './line.ts';
 
 export interface Hostile {
   readonly player: Player;
@@ -14,7 +14,7 @@ export interface Hostile {
 export interface Burst {
   readonly name: string;
   /** Returns the answers; null for a call whose connection was closed. */
-  send(hostile: Hostile, size: Size): Promise<readonly (Heard | null)[]>;
+  send(hostile: Hostile, size: Size): Promise<readonly (Received | null)[]>;
 }
 
 type Asked = readonly [path: string, body: object];
@@ -38,8 +38,8 @@ const BETWEEN_PIECES_MS = 20;
 const repeat = (count: number, call: () => Asked): Asked[] => Array.from({ length: count }, call);
 
 /** Sends one call on each line, and each further call on the next free line. */
-async function onLines(lines: readonly Line[], calls: readonly Asked[]): Promise<(Heard | null)[]> {
-  const heard: (Heard | null)[] = [];
+async function onLines(lines: readonly Line[], calls: readonly Asked[]): Promise<(Received | null)[]> {
+  const heard: (Received | null)[] = [];
   const left = [...calls];
   await Promise.all(
     lines.map(async (line) => {
@@ -55,8 +55,8 @@ async function everySecond(
   { lines }: Hostile,
   seconds: number,
   callsOf: () => readonly Asked[],
-): Promise<(Heard | null)[]> {
-  const heard: (Heard | null)[] = [];
+): Promise<(Received | null)[]> {
+  const heard: (Received | null)[] = [];
   for (let second = 1; second <= seconds; second += 1) {
     const over = second === seconds ? null : pause(SECOND_MS);
     heard.push(...(await onLines(lines, callsOf())));
@@ -93,7 +93,7 @@ export const BURSTS: readonly Burst[] = [
     name: `${AHEAD} bets ahead of their answers on each of many connections`,
     async send({ player, origin }, size) {
       const lines = Array.from({ length: CONNECTIONS[size] }, () => openLine(origin));
-      const heard: Promise<Heard | null>[] = [];
+      const heard: Promise<Received | null>[] = [];
       for (const [i, line] of lines.entries()) {
         for (let call = 0; call < AHEAD; call += 1) heard.push(line.ask(SPIN, bet(player), ADDRESS));
         if (i % PIECE === PIECE - 1) await pause(BETWEEN_PIECES_MS);

@@ -49,7 +49,7 @@ async function claimAnothers(stand: Stand): Promise<Figure[]> {
 }
 
 /** Whether the inbox of a sign-up reveals that its phone number has an account. */
-async function askByInbox(stand: Stand): Promise<Figure[]> {
+async function requestByInbox(stand: Stand): Promise<Figure[]> {
   const owner = await signUpBy(stand, 'phone');
   const heard: string[] = [];
   for (const phone of [owner.phone, makePerson().phone]) {
@@ -118,7 +118,7 @@ export const contacts: Attack = {
   async run(stand) {
     return [
       ...(await claimAnothers(stand)),
-      ...(await askByInbox(stand)),
+      ...(await requestByInbox(stand)),
       ...(await proveAtOnce(stand)),
       ...(await passwordsByOtherIds(stand)),
     ];

@@ -11,7 +11,7 @@ import {
 import { RoundBoard } from '../chaos/round-board.ts';
 import { type Attack, atLeast, atMost, exactly, type Figure, type Size, told } from './attack.ts';
 import { BURSTS, type Burst, bet, type Hostile, SPIN } from './bursts.ts';
-import { type Heard, openLine } from './line.ts';
+import { openLine, type Received } from './line.ts';
 import { LOOK_INSIDE, memoryOf, settledMemoryOf } from './memory.ts';
 import type { Stand } from './stand.ts';
 
@@ -166,7 +166,7 @@ async function measureBurst(
 ): Promise<Figure[]> {
   const windowMs = WINDOW_MS[size];
   const pairs: Pair[] = [];
-  const heard: (Heard | null)[] = [];
+  const heard: (Received | null)[] = [];
   const wrong: string[] = [];
   const played = new Map<string, number>();
   for (let pair = 0; pair < PAIRS[size]; pair += 1) {
@@ -214,9 +214,9 @@ async function measureBurst(
   ];
 }
 
-const isForLater = ({ status }: Heard) => status === 429 || status === 503;
+const isForLater = ({ status }: Received) => status === 429 || status === 503;
 
-function tally(heard: readonly (Heard | null)[]): string {
+function tally(heard: readonly (Received | null)[]): string {
   const counts = new Map<string, number>();
   for (const one of heard) {
     const what = one === null ? 'cut off' : `${one.status}${one.code === null ? '' : ` ${one.code}`}`;
@@ -252,13 +252,13 @@ async function measureBursts(stand: Stand, crowd: Crowd, size: Size): Promise<Fi
   await quietWindow(crowd, 2 * WINDOW_MS[size]);
   const before = await settledMemoryOf(pid, stand.log);
   let peak = before;
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     peak = Math.max(peak, memoryOf(pid));
   }, LOOK_EVERY_MS);
   const figures: Figure[] = [];
   const played = new Map<string, number>();
   for (const burst of BURSTS) figures.push(...(await measureBurst(crowd, burst, hostile, size, played)));
-  clearInterval(looking);
+  clearInterval(polling);
   for (const line of hostile.lines) line.close();
   const after = await settledMemoryOf(pid, stand.log);
   return [

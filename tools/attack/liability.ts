@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventAnswer } from '@jara/contract/sports';
 import { type Attack, atLeast, exactly, type Figure, type Size, told } from './attack.ts';
-import { asker, matchesToCome, sportsToken } from './sports-bodies.ts';
+import { matchesToCome, requester, sportsToken } from './sports-bodies.ts';
 import type { Stand } from './stand.ts';
 
 const OPENING_NAIRA = 900_000;
@@ -136,7 +136,7 @@ interface Placed {
 }
 
 function placerOf(stand: Stand, tokens: ReadonlyMap<string, string>, eventId: string): Place {
-  const ask = asker(stand);
+  const ask = requester(stand);
   return async (who, selections, stakeNaira) => {
     const leg = { eventId, selections, odds: 200 };
     const answer = await ask<Placed>('/sportsbook/place', {
@@ -155,7 +155,7 @@ export const liability: Attack = {
     const tokens = new Map<string, string>();
     for (const who of ['hostile', ...people])
       tokens.set(who, await sportsToken(stand, await stand.player(OPENING_NAIRA)));
-    const ask = asker(stand);
+    const ask = requester(stand);
     // Each target has a match of its own, so that the bets on one close nothing of another.
     const matches = await matchesToCome(ask);
     const figures: Figure[] = [];

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** The part of an answer that the attacks read. */
-export interface Heard {
+export interface Received {
   readonly status: number;
   readonly code: string | null;
   readonly retryAfter: string | null;
@@ -11,7 +11,7 @@ export interface Heard {
 /** One connection. A browser sends one call after the other; a hostile client sends ahead. */
 export interface Line {
   /** Null: the connection was closed before the answer. */
-  ask(path: string, body: object, address?: string): Promise<Heard | null>;
+  ask(path: string, body: object, address?: string): Promise<Received | null>;
   close(): void;
 }
 
@@ -20,7 +20,7 @@ const HEAD_END = '\r\n\r\n';
 /** Costs a fraction of `fetch`: on a small machine the attacker’s own work would be most of what strangers wait for. */
 export function openLine(origin: string): Line {
   const { hostname, port } = new URL(origin);
-  const waiting: ((heard: Heard | null) => void)[] = [];
+  const waiting: ((heard: Received | null) => void)[] = [];
   let socket: Socket | null = null;
   let read = '';
 
@@ -41,7 +41,7 @@ export function openLine(origin: string): Line {
     return dialled;
   }
 
-  function next(): Heard | null {
+  function next(): Received | null {
     const end = read.indexOf(HEAD_END);
     if (end < 0) return null;
     const head = read.slice(0, end);

@@ -29,7 +29,7 @@ const MAX_TRIES = 120;
 type Ask = <Answer>(path: string, body: object) => Promise<Answer>;
 
 /** Calls from many addresses: the test is about bodies, not about the limit of one address. */
-export function asker({ postToGames }: Pick<Stand, 'postToGames'>): Ask {
+export function requester({ postToGames }: Pick<Stand, 'postToGames'>): Ask {
   let asked = 0;
   return async <Answer>(path: string, body: object) => {
     asked += 1;
@@ -56,7 +56,7 @@ async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
 
 /** The heaviest valid bodies of the sportsbook: slips of bet builders on every match, of the maximum length and longer. */
 export async function sportsBodies(stand: Stand): Promise<Readonly<Record<string, readonly Fields[]>>> {
-  const ask = asker(stand);
+  const ask = requester(stand);
   const events = await listedEvents(ask);
   const legs: object[] = [];
   for (const { eventId } of events.slice(0, MAX_LEGS)) {
@@ -119,7 +119,7 @@ export async function matchesToCome(ask: Ask): Promise<readonly ListedEvent[]> {
 
 /** Places systems of many lines with bet builders among their legs; returns their ids. */
 export async function placeSystems(stand: Stand, token: string): Promise<readonly string[]> {
-  const ask = asker(stand);
+  const ask = requester(stand);
   const events = await matchesToCome(ask);
   const legs: object[] = [];
   for (const { eventId } of events.slice(0, SYSTEM_LEGS + SYSTEMS)) {

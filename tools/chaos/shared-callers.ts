@@ -52,13 +52,13 @@ export class SharedCallers {
   }
 
   async play(until: () => boolean): Promise<void> {
-    const looking = async () => {
+    const polling = async () => {
       while (!until()) {
         await this.#board.look();
         await delay(LOOK_EVERY_MS);
       }
     };
-    await Promise.all([looking(), ...this.players.map((player) => player.play(until))]);
+    await Promise.all([polling(), ...this.players.map((player) => player.play(until))]);
   }
 
   async settle(): Promise<void> {

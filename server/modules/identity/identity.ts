@@ -42,13 +42,15 @@ export function createIdentity(given: IdentityDeps): Identity {
   scheduleCleaning(deps.scheduler, cleanNow, log);
   return {
     authenticate: sessions.authenticate,
-    signUp: (asker, form) => signUp(deps, asker, form),
-    async verifyCode(asker, { id, otp }) {
+    signUp: (requester, form) => signUp(deps, requester, form),
+    async verifyCode(requester, { id, otp }) {
       const code = readOtp(otp);
-      return code.ok ? tryCode(deps, db.kysely, asker, { id, code: code.value }) : refused(code.code, 'otp');
+      return code.ok
+        ? tryCode(deps, db.kysely, requester, { id, code: code.value })
+        : refused(code.code, 'otp');
     },
-    resendCode: (asker, id) => resendCode(deps, asker, id),
-    resendCodeTo: (asker, emailOrNumber) => resendCodeTo(deps, asker, emailOrNumber),
+    resendCode: (requester, id) => resendCode(deps, requester, id),
+    resendCodeTo: (requester, emailOrNumber) => resendCodeTo(deps, requester, emailOrNumber),
     setPassword: (chosen, caller) => setPassword(deps, parts, chosen, caller),
     logIn: (typed, caller) => logIn(deps, parts, typed, caller),
     google: deps.google ? { clientId: deps.google.clientId, scriptUrl: deps.google.scriptUrl } : null,
@@ -57,10 +59,10 @@ export function createIdentity(given: IdentityDeps): Identity {
     logOut: (token) => sessions.end(token),
     forgotPassword: (caller, userId) => forgotPassword(deps, caller, userId),
     changePassword: (player, change) => changePassword(deps, parts, player, change),
-    startConfirming: (asker, player, contact) => startConfirming(deps, parts, asker, player, contact),
-    finishConfirming: (asker, player, typed) => finishConfirming(deps, asker, player, typed),
-    startStepUp: (asker, playerId, request) => startStepUp(deps, asker, playerId, request),
-    finishStepUp: (asker, playerId, typed) => finishStepUp(deps, asker, playerId, typed),
+    startConfirming: (requester, player, contact) => startConfirming(deps, parts, requester, player, contact),
+    finishConfirming: (requester, player, typed) => finishConfirming(deps, requester, player, typed),
+    startStepUp: (requester, playerId, request) => startStepUp(deps, requester, playerId, request),
+    finishStepUp: (requester, playerId, typed) => finishStepUp(deps, requester, playerId, typed),
     accessChangedAt: (playerId) => findAccessChange(db.kysely, playerId),
     player: (playerId) => findPlayer(db.kysely, 'id', playerId),
     namesOf: (playerIds) => findNames(db.kysely, playerIds),

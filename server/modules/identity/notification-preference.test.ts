@@ -39,10 +39,10 @@ test('§2.47 notifications are allowed until the player says otherwise, and the 
   const other = await register(rig);
   assert.deepEqual(await read(player.token), { allowed: true, chosenAt: null });
   assert.equal((await set(player.token, false)).status, 200);
-  const saidNoAt = rig.clock.now().toISOString();
+  const announcedNoAt = rig.clock.now().toISOString();
   rig.clock.advance(MINUTE_MS);
   const { token = '' } = await logIn(rig, player.form.phoneNumber);
-  assert.deepEqual(await read(token), { allowed: false, chosenAt: saidNoAt });
+  assert.deepEqual(await read(token), { allowed: false, chosenAt: announcedNoAt });
   assert.deepEqual(await read(other.token), { allowed: true, chosenAt: null });
   await set(token, true);
   assert.deepEqual(await read(player.token), { allowed: true, chosenAt: rig.clock.now().toISOString() });

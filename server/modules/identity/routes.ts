@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
-import type { Asker } from './budgets/types.ts';
+import type { Requester } from './budgets/types.ts';
 import { identityRefusals } from './errors.ts';
 import { ASKED_BY_CONTACT } from './passwords/recovery.ts';
 import { localPhone } from './sign-up/person-fields.ts';
@@ -30,14 +30,14 @@ function answerStarted(reply: FastifyReply, started: Started) {
   return { status: 200 as const, message: started.message, Id: started.id };
 }
 
-function askerOf(request: FastifyRequest, proof: string | undefined): Asker {
+function requesterOf(request: FastifyRequest, proof: string | undefined): Requester {
   return { network: request.network, proof };
 }
 
 function registerSignup(app: App, identity: Identity): void {
   type Body = SignupForm & { readonly proof?: string | undefined };
   const signUp = async ({ proof, ...form }: Body, request: FastifyRequest, reply: FastifyReply) =>
-    answerStarted(reply, await identity.signUp(askerOf(request, proof), form));
+    answerStarted(reply, await identity.signUp(requesterOf(request, proof), form));
   route(app, contract.userSignup, (body, request, reply) =>
     signUp({ ...body, userType: 'Individual' }, request, reply),
   );
@@ -50,19 +50,19 @@ function registerVerification(app: App, identity: Identity): void {
   route(app, contract.verifyOtp, async ({ Id, otp, proof }, request, reply) =>
     answerDone(
       reply,
-      await identity.verifyCode(askerOf(request, proof), { id: Id, otp }),
+      await identity.verifyCode(requesterOf(request, proof), { id: Id, otp }),
       'OTP verified successfully!',
     ),
   );
   route(app, contract.resendOtp, async ({ Id, proof }, request, reply) => {
-    const resent = await identity.resendCode(askerOf(request, proof), Id);
+    const resent = await identity.resendCode(requesterOf(request, proof), Id);
     if (!resent.ok) return sendRefusal(reply, identityRefusals, resent);
     const { askedByContact } = resent;
     const message = askedByContact ? ASKED_BY_CONTACT : 'OTP resent successfully!';
     return { status: 200 as const, message, askedByContact };
   });
   route(app, contract.resendOtpTo, async ({ emailOrNumber, proof }, request, reply) =>
-    answerStarted(reply, await identity.resendCodeTo(askerOf(request, proof), emailOrNumber)),
+    answerStarted(reply, await identity.resendCodeTo(requesterOf(request, proof), emailOrNumber)),
   );
   route(app, contract.setPassword, async ({ Id: id, device, ...chosen }, request, reply) =>
     answerLogIn(
@@ -72,7 +72,7 @@ function registerVerification(app: App, identity: Identity): void {
     ),
   );
   route(app, contract.forgotPassword, async ({ userId, proof, device }, request, reply) =>
-    answerStarted(reply, await identity.forgotPassword({ ...askerOf(request, proof), device }, userId)),
+    answerStarted(reply, await identity.forgotPassword({ ...requesterOf(request, proof), device }, userId)),
   );
 }
 
@@ -127,7 +127,7 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
     app,
     contract.startConfirmContact,
     authGuard.requirePlayer(async (player, { proof, ...given }, request, reply) =>
-      answerStarted(reply, await identity.startConfirming(askerOf(request, proof), player, given)),
+      answerStarted(reply, await identity.startConfirming(requesterOf(request, proof), player, given)),
     ),
   );
   route(
@@ -136,7 +136,7 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
     authGuard.requirePlayer(async (player, { Id, otp, proof }, request, reply) =>
       answerDone(
         reply,
-        await identity.finishConfirming(askerOf(request, proof), player, { id: Id, otp }),
+        await identity.finishConfirming(requesterOf(request, proof), player, { id: Id, otp }),
         'Confirmed.',
       ),
     ),

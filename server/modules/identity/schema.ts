@@ -48,7 +48,7 @@ export interface VerificationTable {
   wrongCodeKeys: Generated<string[]>;
   accountKey: string | null;
   secondCodeHash: Buffer | null;
-  secondCodeAsked: Generated<boolean>;
+  secondCodeRequested: Generated<boolean>;
   secondTriesLeft: Generated<number>;
 }
 

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { CodeBudgets, ProofCost } from './budgets/limits.ts';
-import type { Asker, BudgetRefused, Budgets } from './budgets/types.ts';
+import type { BudgetRefused, Budgets, Requester } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
 import type { GoogleSettings } from './settings.ts';
@@ -99,7 +99,7 @@ export interface ChosenPassword {
 }
 
 /** A caller without a session. */
-export interface Caller extends Asker {
+export interface Caller extends Requester {
   /** The device token of an earlier login's answer. */
   readonly device: string | undefined;
 }
@@ -152,10 +152,10 @@ export interface Identity {
   authenticate(token: string, isUse?: boolean): Promise<Authenticated>;
 
   /** Calls that send or take a code count against the requester. */
-  signUp(asker: Asker, form: SignupForm): Promise<Started>;
-  verifyCode(asker: Asker, typed: TypedCode): Promise<Done>;
-  resendCode(asker: Asker, id: string): Promise<Resent>;
-  resendCodeTo(asker: Asker, emailOrNumber: string): Promise<Started>;
+  signUp(requester: Requester, form: SignupForm): Promise<Started>;
+  verifyCode(requester: Requester, typed: TypedCode): Promise<Done>;
+  resendCode(requester: Requester, id: string): Promise<Resent>;
+  resendCodeTo(requester: Requester, emailOrNumber: string): Promise<Started>;
   /** Also logs the player in: the code has proven the identity, and the password was just typed. */
   setPassword(chosen: ChosenPassword, caller: Caller): Promise<LogIn>;
   logIn(typed: { readonly userId: string; readonly password: string }, caller: Caller): Promise<LogIn>;
@@ -169,13 +169,13 @@ export interface Identity {
   changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
 
   /** Sends a code to a contact that a logged-in player wants to prove, and returns the Id under which the code is typed. */
-  startConfirming(asker: Asker, player: SessionPlayer, given: NewContact): Promise<Started>;
-  finishConfirming(asker: Asker, player: SessionPlayer, typed: TypedCode): Promise<Done>;
+  startConfirming(requester: Requester, player: SessionPlayer, given: NewContact): Promise<Started>;
+  finishConfirming(requester: Requester, player: SessionPlayer, typed: TypedCode): Promise<Done>;
 
   /** Sends a code that the player types before an action that a stolen session must not perform. */
-  startStepUp(asker: Asker, playerId: bigint, request: StepUpRequest): Promise<StepUpStarted>;
+  startStepUp(requester: Requester, playerId: bigint, request: StepUpRequest): Promise<StepUpStarted>;
   /** Takes the code of this player, once; returns its subject. */
-  finishStepUp(asker: Asker, playerId: bigint, typed: TypedCode): Promise<StepUpConfirmed>;
+  finishStepUp(requester: Requester, playerId: bigint, typed: TypedCode): Promise<StepUpConfirmed>;
   /** When the password was last reset, or a contact proven that the sign-up did not name; null: never. */
   accessChangedAt(playerId: bigint): Promise<Date | null>;
 

@@ -24,32 +24,32 @@ function fullHouse(members = MANY) {
     sockets.add(socket as unknown as WebSocket, owner);
     return types;
   });
-  const heardOf = (type: string) => heard.filter((types) => types.includes(type)).length;
-  return { sockets, heard, heardOf };
+  const receivedOf = (type: string) => heard.filter((types) => types.includes(type)).length;
+  return { sockets, heard, receivedOf };
 }
 
 test('calls are answered while thousands are told of a round', async () => {
-  const { sockets, heardOf } = fullHouse();
+  const { sockets, receivedOf } = fullHouse();
   sockets.sendToGame(GAME, { type: 'round' });
-  assert.ok(heardOf('round') > 0, 'the first hear at once');
+  assert.ok(receivedOf('round') > 0, 'the first hear at once');
   let turns = 0;
-  for (let before = heardOf('round'); before < MANY; before = heardOf('round')) {
+  for (let before = receivedOf('round'); before < MANY; before = receivedOf('round')) {
     await nextTurn();
     turns += 1;
-    assert.ok(heardOf('round') - before <= MANY / 4, 'a turn of the event loop tells a share of them');
+    assert.ok(receivedOf('round') - before <= MANY / 4, 'a turn of the event loop tells a share of them');
   }
   assert.ok(turns >= 3);
 });
 
 test('each hears everything in the order in which it was published, whomever it was for', async () => {
-  const { sockets, heard, heardOf } = fullHouse();
+  const { sockets, heard, receivedOf } = fullHouse();
   const last = BigInt(MANY - 1);
   sockets.sendToGame(GAME, { type: 'revealed' });
   sockets.sendToPlayer(last, { type: 'bets' });
   sockets.sendToGame(GAME, { type: 'settled' });
   sockets.endSession(`s${last}`, 'session_ended');
   sockets.sendToGame(GAME, { type: 'open' });
-  while (heardOf('open') < MANY) await nextTurn();
+  while (receivedOf('open') < MANY) await nextTurn();
   const everybody = ['revealed', 'settled', 'open'];
   assert.deepEqual(heard[0], everybody);
   assert.deepEqual(heard[MANY - 1], [
@@ -64,9 +64,9 @@ test('each hears everything in the order in which it was published, whomever it 
 });
 
 test('a few are told at once', () => {
-  const { sockets, heardOf } = fullHouse(8);
+  const { sockets, receivedOf } = fullHouse(8);
   sockets.sendToGame(GAME, { type: 'round' });
-  assert.equal(heardOf('round'), 8);
+  assert.equal(receivedOf('round'), 8);
 });
 
 test('whoever publishes faster than sockets can be written to waits for them', () => {

@@ -41,13 +41,13 @@ export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): L
     if (names.length === 0) return;
     for (const [name, code] of await sessions.endedAmong(names)) sockets.endSession(name, code);
   }
-  const lookSoon = () =>
+  const pollSoon = () =>
     look().catch((error: unknown) => log.warn({ err: error }, 'live.session_check_failed'));
 
   sessions.onEndings((names) => {
     const isOurs = names === null || names.some((name) => sockets.hasSession(name));
     // The reason is in the row, not in the notification.
-    if (isOurs) void lookSoon();
+    if (isOurs) void pollSoon();
   });
 
   return {
@@ -73,7 +73,7 @@ export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): L
     start() {
       timers.push(
         setInterval(() => sockets.ping(), PING_EVERY_MS),
-        setInterval(lookSoon, LOOK_EVERY_MS),
+        setInterval(pollSoon, LOOK_EVERY_MS),
       );
       for (const timer of timers) timer.unref();
     },

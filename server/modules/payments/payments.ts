@@ -14,7 +14,7 @@ import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import type { Payments, PaymentsDeps } from './types.ts';
 import { createPayoutReconciler } from './withdrawals/payout-reconciler.ts';
 
-import { askAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
+import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -52,11 +52,12 @@ export function createPayments(given: PaymentsDeps): Payments {
   });
   return {
     banks,
-    accountName: (player, account) => askAccountName(enquiries, player, account),
+    accountName: (player, account) => requestAccountName(enquiries, player, account),
     payees: (playerId) => listPayees(deps, playerId),
-    startConfirmingPayee: (asker, player, account) =>
-      startConfirmingPayee(deps, enquiries, asker, player, account),
-    finishConfirmingPayee: (asker, player, typed) => finishConfirmingPayee(deps, asker, player, typed),
+    startConfirmingPayee: (requester, player, account) =>
+      startConfirmingPayee(deps, enquiries, requester, player, account),
+    finishConfirmingPayee: (requester, player, typed) =>
+      finishConfirmingPayee(deps, requester, player, typed),
     removePayee: (playerId, payeeId) => removePayee(deps, playerId, payeeId),
     withdraw: (player, request) => requestWithdrawal(deps, enquiries, player, request),
     receiveTransfer: (transfer) => receiveTransfer(deps, transfer),

@@ -15,7 +15,7 @@ import { type App, type Handler, route } from '../../platform/http/http.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import { bankName } from './bank/banks.ts';
 import { paymentsRefusals } from './errors.ts';
-import type { Asker, ListedPayee, PayingPlayer, Payments } from './types.ts';
+import type { ListedPayee, PayingPlayer, Payments, Requester } from './types.ts';
 
 export interface PaymentsRoutesDeps {
   readonly payments: Payments;
@@ -77,7 +77,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
   route(app, withdrawFund, withdraw, { movesMoney: true });
 }
 
-function askerOf(request: FastifyRequest, proof: string | undefined): Asker {
+function requesterOf(request: FastifyRequest, proof: string | undefined): Requester {
   return { network: request.network, proof };
 }
 
@@ -97,7 +97,11 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
   route(app, startConfirmPayee, async (body, request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
-    const answer = await payments.startConfirmingPayee(askerOf(request, body.proof), session.player, body);
+    const answer = await payments.startConfirmingPayee(
+      requesterOf(request, body.proof),
+      session.player,
+      body,
+    );
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
     const { id, accountName: name, sentTo, channel, ending, isNew } = answer;
     const message = `We sent a code to ${sentTo}.`;
@@ -113,7 +117,11 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
     const typed = { id: body.Id, otp: body.otp };
-    const answer = await payments.finishConfirmingPayee(askerOf(request, body.proof), session.player, typed);
+    const answer = await payments.finishConfirmingPayee(
+      requesterOf(request, body.proof),
+      session.player,
+      typed,
+    );
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
     return { ...listed(answer.payees), payeeId: answer.payeeId };
   });

@@ -120,7 +120,7 @@ export type RefusedWithdrawal = Refused<PaymentsRefusal> & { readonly message?: 
 export type WithdrawalAnswer = { ok: true; withdrawal: Withdrawal } | RefusedWithdrawal;
 
 /** The network that requests or types a code: an IPv4 address or an IPv6 /64, with its own budget. */
-export interface Asker {
+export interface Requester {
   readonly network: string;
   /** The solution of the previously demanded work, if any. */
   readonly proof?: string | undefined;
@@ -189,11 +189,15 @@ export interface Payments extends BankNotices {
   payees(playerId: bigint): Promise<ListedPayee[]>;
   /** Returns the account's holder, and sends a code that confirms it as a payee. */
   startConfirmingPayee(
-    asker: Asker,
+    requester: Requester,
     player: PayingPlayer,
     destination: Destination,
   ): Promise<PayeeConfirming>;
-  finishConfirmingPayee(asker: Asker, player: PayingPlayer, typed: TypedCode): Promise<PayeeConfirmed>;
+  finishConfirmingPayee(
+    requester: Requester,
+    player: PayingPlayer,
+    typed: TypedCode,
+  ): Promise<PayeeConfirmed>;
   /** Removes a payee; returns the remaining ones. */
   removePayee(playerId: bigint, payeeId: string): Promise<ListedPayee[]>;
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;

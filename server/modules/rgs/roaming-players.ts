@@ -26,12 +26,12 @@ const ROAMING_PLAYERS = 100_000;
 const QUIET_LOOKS = 8;
 const LOOK_SIZE = 256;
 
-interface WaitingLook {
+interface WaitingPoll {
   readonly player: PlayerGame;
   settle(seen: CurrentSeed | null): void;
 }
 
-interface LookRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
+interface PollRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
   readonly i: bigint;
   readonly nonce: number;
   readonly openBet: string | null;
@@ -41,11 +41,11 @@ interface LookRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
 const nameOf = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
 
 export function createRoamingPlayers(shards: Shards): RoamingPlayers {
-  const quietLooksLeft = new LRUCache<string, number>({ max: ROAMING_PLAYERS });
-  const queues = new Map<Shard, WaitingLook[]>();
+  const quietPollsLeft = new LRUCache<string, number>({ max: ROAMING_PLAYERS });
+  const queues = new Map<Shard, WaitingPoll[]>();
 
   /** Reads gather while a query runs, and share the next one. */
-  const run = async (shard: Shard, queue: WaitingLook[]): Promise<void> => {
+  const run = async (shard: Shard, queue: WaitingPoll[]): Promise<void> => {
     await new Promise(setImmediate);
     for (let group = queue.splice(0, LOOK_SIZE); group.length > 0; group = queue.splice(0, LOOK_SIZE)) {
       const seen = await lookUp(shard, group).catch(() => []);
@@ -55,8 +55,8 @@ export function createRoamingPlayers(shards: Shards): RoamingPlayers {
   };
 
   return {
-    has: (player) => quietLooksLeft.has(nameOf(player)),
-    note: (player) => void quietLooksLeft.set(nameOf(player), QUIET_LOOKS),
+    has: (player) => quietPollsLeft.has(nameOf(player)),
+    note: (player) => void quietPollsLeft.set(nameOf(player), QUIET_LOOKS),
     look(player) {
       const shard = shards.shardOf(player.playerId);
       return new Promise((settle) => {
@@ -69,9 +69,9 @@ export function createRoamingPlayers(shards: Shards): RoamingPlayers {
     },
     judge(player, isNews) {
       const name = nameOf(player);
-      const left = isNews ? QUIET_LOOKS : (quietLooksLeft.get(name) ?? 0) - 1;
-      if (left > 0) quietLooksLeft.set(name, left);
-      else quietLooksLeft.delete(name);
+      const left = isNews ? QUIET_LOOKS : (quietPollsLeft.get(name) ?? 0) - 1;
+      if (left > 0) quietPollsLeft.set(name, left);
+      else quietPollsLeft.delete(name);
     },
   };
 }
@@ -79,14 +79,14 @@ export function createRoamingPlayers(shards: Shards): RoamingPlayers {
 /** On the connections of the bets that wait for it, so that no other call delays them. */
 async function lookUp(
   { bets }: Shard,
-  group: readonly WaitingLook[],
+  group: readonly WaitingPoll[],
 ): Promise<readonly (CurrentSeed | undefined)[]> {
   const playerIds = group.map(({ player }) => player.playerId);
   const gameIds = group.map(({ player }) => player.gameId);
   const { rows } = await runPrepared(
     bets.pool,
     'seed-states-now',
-    sql<LookRow>`
+    sql<PollRow>`
       select i, state.seed_id, ${sql.raw(nextNonceOf('state.player_id', 'state.seed_id'))} as nonce, state.open_bet, state.open_revision
         from unnest(${playerIds}::bigint[], ${gameIds}::text[]) with ordinality as u(player_id, game_id, i)
         join game_seed_state state on state.player_id = u.player_id and state.game_id = u.game_id`,

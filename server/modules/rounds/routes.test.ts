@@ -18,7 +18,7 @@ import type { PublicRound } from './types.ts';
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 const told: SharedGameMessage[] = [];
-const toldTo: { readonly playerId: bigint; readonly message: LiveMessage }[] = [];
+const publishedTo: { readonly playerId: bigint; readonly message: LiveMessage }[] = [];
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
 let rig: RoundsRig;
@@ -42,7 +42,7 @@ before(async () => {
         if (gameId === 'crash') snapshotOf = snapshot;
         return {
           publish: (message) => void (gameId === 'crash' && told.push(message as SharedGameMessage)),
-          publishTo: (playerId, message) => void toldTo.push({ playerId, message }),
+          publishTo: (playerId, message) => void publishedTo.push({ playerId, message }),
           publishToWatchers: () => undefined,
           isWatched: () => false,
           hasPlayer: () => true,
@@ -166,9 +166,9 @@ test('a bet, half of it cashed out, its record and its receipt; what everybody a
   assert.deepEqual([bets.length, bets[0].betId, session.staked, session.paid], [1, bet.betId, 1000, 750]);
 
   await until((next) => next.roundId === roundId && next.finishedAt !== null);
-  while (toldTo.length === 0) await new Promise(setImmediate);
+  while (publishedTo.length === 0) await new Promise(setImmediate);
   assert.deepEqual(
-    toldTo.map((one) => [one.playerId, one.message.type, one.message.balance]),
+    publishedTo.map((one) => [one.playerId, one.message.type, one.message.balance]),
     [[playerId, 'bets', 10_650]],
   );
   const states = told.flatMap((one) =>

@@ -23,7 +23,7 @@ export interface StudioAnswer {
 }
 
 /** Sends a signed query; throws when no readable answer came in time. */
-export function askStudio(
+export function requestStudio(
   access: StudioAccess,
   path: string,
   query: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export function askStudio(
 }
 
 /** Sends a signed body; throws when no readable answer came in time. */
-export function tellStudio(access: StudioAccess, path: string, body: object): Promise<StudioAnswer> {
+export function publishStudio(access: StudioAccess, path: string, body: object): Promise<StudioAnswer> {
   return callStudio(access, 'POST', path, JSON.stringify(body));
 }
 

@@ -16,7 +16,7 @@ const OLD = { id: 'old', secret: 'the secret before, as long as that' };
 const clock = manualClock('2026-11-21T09:00:00Z');
 const ask = { playerId: 7n, userId: 'u7', sessionId: 's', gameId: 'g1', deviceType: 'mobile' } as const;
 
-interface Heard {
+interface Received {
   readonly path: string;
   readonly value: unknown;
   readonly call: WireCall;
@@ -24,7 +24,7 @@ interface Heard {
 
 let origin = '';
 let studio: GameProvider;
-let heard: Heard[] = [];
+let heard: Received[] = [];
 let warnings: object[] = [];
 let answer: { status: number; text: string };
 const log: Log = { info() {}, debug() {}, warn: (fields: object) => warnings.push(fields), error() {} };

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { GameProvider, Launch, LaunchRefusal, LaunchRequest } from '../catalogue/types.ts';
 import type { StudioSettings } from './settings.ts';
-import { askStudio, tellStudio } from './studio-http.ts';
+import { publishStudio, requestStudio } from './studio-http.ts';
 import { gameIdAt, ownIdOf, studioOf } from './studio-names.ts';
 
 export interface StudioDeps extends StudioSettings {
@@ -57,7 +57,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
     titleOf: (gameId) => titles.get(gameId) ?? null,
 
     async list() {
-      const { status, json } = await askStudio(settings, '/games', { cID, extCID: CLIENT });
+      const { status, json } = await requestStudio(settings, '/games', { cID, extCID: CLIENT });
       if (status !== 200 || !Array.isArray(json))
         throw new Error(`the studio answered ${status} instead of its games`);
       const read = json.slice(0, MAX_GAMES).map((entry) => listedGame.safeParse(entry));
@@ -74,7 +74,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
 
     async launch(ask) {
       if (studioOf(ask.gameId) !== name) return refused('unknown_game');
-      const { status, json } = await tellStudio(settings, '/create-new-game', {
+      const { status, json } = await publishStudio(settings, '/create-new-game', {
         cID,
         extCID: CLIENT,
         gameID: ownIdOf(ask.gameId),

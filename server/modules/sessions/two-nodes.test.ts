@@ -69,7 +69,7 @@ async function playing() {
 }
 
 /** Time for which the other node still accepts the tokens of a player who logs out here. */
-async function msUntilHeard({ player, game }: { player: string; game: string }): Promise<number> {
+async function msUntilReceived({ player, game }: { player: string; game: string }): Promise<number> {
   await here.end('player', player, 'logged_out');
   const endedAtMs = performance.now();
   for (;;) {
@@ -86,7 +86,7 @@ async function msUntilHeard({ player, game }: { player: string; game: string }):
 }
 
 it('a logout is heard on the other node, of the site and of the games', async () => {
-  const ms = await msUntilHeard(await playing());
+  const ms = await msUntilReceived(await playing());
   assert.ok(ms < BOUND_MS, `${ms} ms`);
 });
 
@@ -96,7 +96,7 @@ it('a logout is heard within two seconds while the listening connection is froze
   const before = await listening();
   // The connection that `start` opened.
   proxy.freeze(0);
-  const ms = await msUntilHeard(tokens);
+  const ms = await msUntilReceived(tokens);
   assert.ok(ms < BOUND_MS, `${ms} ms`);
   await until(async () => (await listening()).some((pid) => !before.includes(pid)));
 });
@@ -105,7 +105,7 @@ it('a logout is heard within two seconds while the listening connection is lost,
   const tokens = await playing();
   const before = await listening();
   await owner.query(`select pg_terminate_backend(pid) ${LISTENING}`);
-  const ms = await msUntilHeard(tokens);
+  const ms = await msUntilReceived(tokens);
   assert.ok(ms < BOUND_MS, `${ms} ms`);
   await until(async () => (await listening()).filter((pid) => !before.includes(pid)).length === 2);
 });

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import type { SportsMessage } from '@jara/contract/sports-channel';
 import { createBetNews } from './bet-news.ts';
 import { createPopularity } from './events/popularity.ts';
-import { tellWatchers, watchedEvents } from './live-prices.ts';
+import { publishWatchers, watchedEvents } from './live-prices.ts';
 import { eventOf, football, log, type SportsNode, type SportsRig, sportsRig } from './testing/sports-rig.ts';
 
 type EventMessage = Extract<SportsMessage, { type: 'event' }>;
@@ -18,7 +18,7 @@ before(async () => {
   rig = await sportsRig();
   node = await rig.node();
   const { book, prices } = node.sportsbook;
-  tellWatchers({
+  publishWatchers({
     ...{ book, prices, clock: rig.clock },
     topic: {
       isWatched: (key) => watched.has(key),

@@ -43,7 +43,7 @@ export const watchedEvents: Watching = {
  * Publishes to pages the changes of the events that they show, since the version before. Several changes within a moment are one message;
  * nothing is computed for an event that no page watches.
  */
-export function tellWatchers({ topic, book, prices, clock, later }: LivePricesDeps): void {
+export function publishWatchers({ topic, book, prices, clock, later }: LivePricesDeps): void {
   for (const to of ['rows', 'whole'] as const) {
     // Of each event with an unpublished change, the version that was published last.
     const waiting = new Map<string, SportsEvent>();

@@ -15,7 +15,7 @@ import { scheduleBookingCleaning } from './codes/code-store.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
 import { scheduleOldEvents } from './events/old-events.ts';
 import { serveSportsPicture, sportsProvider } from './launch.ts';
-import { tellWatchers, watchedEvents } from './live-prices.ts';
+import { publishWatchers, watchedEvents } from './live-prices.ts';
 import { registerPlayRoutes } from './placing/play-routes.ts';
 import { sportsbookSettings } from './settings.ts';
 import { OVER_AGE_SLIPS } from './settlement/lost-events.ts';
@@ -50,7 +50,7 @@ export const sportsbookModule = defineModule({
     scheduleBookingCleaning(jobs, { db: db.kysely, clock });
     scheduleOldEvents(jobs, { db: db.kysely, shards, clock }, log);
     (await use(bettingModule)).addProduct(sportsProduct({ shards, ticketOf: sportsbook.ticketOf }));
-    tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
+    publishWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
     // Without a source of matches there is nothing to open.
     if (feeds.length > 0)
       (await use(catalogueModule)).add(sportsProvider(platform.gamesAddress, sessions), 'own');

@@ -106,7 +106,7 @@ export function followKeys({ pool, source, ring, log, onChange }: FollowKeys): K
     log.info({ version: next }, 'keys.version_changed');
     onChange?.(ring);
   };
-  const lookAndWarn = async () => {
+  const pollAndWarn = async () => {
     // Without the database there is no key version to compare.
     const versions = await readKeyVersions(pool).catch(() => null);
     if (versions === null) return;
@@ -121,7 +121,7 @@ export function followKeys({ pool, source, ring, log, onChange }: FollowKeys): K
   return {
     look: async () => take(await readKeyVersions(pool)),
     start() {
-      timer = setInterval(() => void lookAndWarn(), FOLLOW_EVERY_MS).unref();
+      timer = setInterval(() => void pollAndWarn(), FOLLOW_EVERY_MS).unref();
     },
     stop: () => clearInterval(timer),
     warnings: () => warnings,

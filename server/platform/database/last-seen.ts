@@ -83,7 +83,7 @@ export interface Look {
   readonly isElsewhere: boolean;
 }
 
-interface LookRow extends Position {
+interface PollRow extends Position {
   readonly isElsewhere: boolean;
 }
 
@@ -97,7 +97,7 @@ export async function look(executor: Pick<pg.ClientBase, 'query'>): Promise<Look
   );
   if (states[0]?.isReplica !== false)
     throw Object.assign(new Error('The database is a replica.'), { code: READ_ONLY });
-  const { rows } = await executor.query<LookRow>(`
+  const { rows } = await executor.query<PollRow>(`
     select here.system_identifier as "systemIdentifier", here.timeline, epoch,
            (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 as "flushedBytes",
            (stored.system_identifier, stored.timeline, stored.relation)

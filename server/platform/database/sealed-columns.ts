@@ -37,7 +37,7 @@ const columnsAt = (
 export interface ResealOptions {
   readonly isStopped?: () => boolean;
   /** Also checks columns that are recorded as done. */
-  readonly looksAgain?: boolean;
+  readonly pollsAgain?: boolean;
 }
 
 /**
@@ -48,12 +48,12 @@ export async function reseal(
   database: SealedDatabase,
   columns: readonly SealedColumn[],
   ring: KeyRing,
-  { isStopped = () => false, looksAgain = false }: ResealOptions = {},
+  { isStopped = () => false, pollsAgain = false }: ResealOptions = {},
 ): Promise<number> {
   let sealed = 0;
   for (const column of columnsAt(columns, database)) {
     const { version } = ring;
-    if (!looksAgain && (await versionOf(database, column)) >= version) continue;
+    if (!pollsAgain && (await versionOf(database, column)) >= version) continue;
     let after: string[] | null = null;
     let left = 0;
     let before = sealed;

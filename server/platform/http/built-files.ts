@@ -12,7 +12,7 @@ export function builtFiles(folder: string | null, prefix = '/assets/'): string[]
 }
 
 /** Whether a request is for one of these files, regardless of its query. */
-export function asksForOneOf(addresses: readonly string[]): (request: FastifyRequest) => boolean {
+export function requestsForOneOf(addresses: readonly string[]): (request: FastifyRequest) => boolean {
   const known = new Set(addresses);
   return ({ method, url }) => method === 'GET' && known.has(url.split('?', 1)[0] ?? '');
 }

@@ -14,8 +14,8 @@ import {
 import { createHttp } from './http.ts';
 
 const OPEN: ConnectionLimits = { most: 100, maxOfAddress: null, proxies: null };
-const ASK = 'GET /hold HTTP/1.1\r\nHost: here\r\n\r\n';
-const ASK_NOW = ASK.replace('hold', 'now');
+const REQUEST = 'GET /hold HTTP/1.1\r\nHost: here\r\n\r\n';
+const ASK_NOW = REQUEST.replace('hold', 'now');
 
 async function listening(t: TestContext, limits: Partial<ConnectionLimits>, times?: ConnectionTimes) {
   const held: (() => void)[] = [];
@@ -59,9 +59,9 @@ async function ask(server: Server, text: string): Promise<string> {
 
 test('calls sent ahead are answered in their order; whoever sends many is cut off with one under way, and others are not', async (t) => {
   const { server, held } = await listening(t, {});
-  const patient = dial(server, ASK_NOW.repeat(MAX_AHEAD) + ASK);
+  const patient = dial(server, ASK_NOW.repeat(MAX_AHEAD) + REQUEST);
   while (held.length < 1) await new Promise(setImmediate);
-  const flood = dial(server, ASK.repeat(20_000));
+  const flood = dial(server, REQUEST.repeat(20_000));
   await flood.closed;
   assert.equal(held.length, 2, 'one of each connection is under way');
   assert.equal(flood.heard(), '');
@@ -92,14 +92,14 @@ test('a connection that says nothing, half a head, half a body, or nothing more 
 test('a connection on which nothing moves is closed, its call unanswered or not', async (t) => {
   const times = { headersMs: 5000, requestMs: 5000, betweenCallsMs: 5000, silentMs: 60, checkEveryMs: 20 };
   const { server, held } = await listening(t, {}, times);
-  const { closed, heard } = dial(server, ASK);
+  const { closed, heard } = dial(server, REQUEST);
   await closed;
   assert.deepEqual([heard(), held.length], ['', 1]);
 });
 
 test('an address has its share of the connections, a whole /64 as one; a balancer carries everybody', async (t) => {
   const { server } = await listening(t, { most: 4, maxOfAddress: 2 });
-  const kept = [dial(server, ASK), dial(server, ASK)];
+  const kept = [dial(server, REQUEST), dial(server, REQUEST)];
   await Promise.all(kept.map(({ socket }) => once(socket, 'connect')));
   await dial(server, ASK_NOW).closed;
   kept[0]?.socket.destroy();
@@ -108,7 +108,7 @@ test('an address has its share of the connections, a whole /64 as one; a balance
   while (!heard.includes('200 OK')) heard = await ask(server, ASK_NOW);
 
   const behind = await listening(t, { most: 4, maxOfAddress: 2, proxies: '10.0.0.0/8, 127.0.0.0/8' });
-  const carried = Array.from({ length: 4 }, () => dial(behind.server, ASK));
+  const carried = Array.from({ length: 4 }, () => dial(behind.server, REQUEST));
   await Promise.all(carried.map(({ socket }) => once(socket, 'connect')));
   while (behind.held.length < 4) await new Promise(setImmediate);
   const beyond = dial(behind.server, ASK_NOW);

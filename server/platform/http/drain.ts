@@ -95,12 +95,12 @@ const LOOK_EVERY_MS = 20;
 export async function closeGently(apps: readonly FastifyInstance[], serving: Serving): Promise<void> {
   serving.refuseAll();
   const beganMs = performance.now();
-  let quietLooks = 0;
+  let quietPolls = 0;
   let callsSeen = serving.callsBegun;
-  while (quietLooks < QUIET_LOOKS && performance.now() - beganMs < CALLS_LIMIT_MS) {
+  while (quietPolls < QUIET_LOOKS && performance.now() - beganMs < CALLS_LIMIT_MS) {
     const isQuiet = serving.callsUnderWay === 0 && serving.callsBegun === callsSeen;
     callsSeen = serving.callsBegun;
-    quietLooks = isQuiet ? quietLooks + 1 : 0;
+    quietPolls = isQuiet ? quietPolls + 1 : 0;
     if (isQuiet && (await connectionsOf(apps)) === 0) break;
     await delay(LOOK_EVERY_MS);
   }

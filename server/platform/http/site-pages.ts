@@ -58,7 +58,7 @@ const SHARE_IMAGE = /(<meta property="og:image" content=")(\/)/;
 const QUALITY_AT_START = 9;
 
 /** Fills in a page's facts that the build could not know. Pictures for messengers need a whole address. */
-function tellFacts(html: string, { mode, publicOrigin }: SiteFacts): string {
+function publishFacts(html: string, { mode, publicOrigin }: SiteFacts): string {
   return html
     .replace(MODE, (_whole, before, after) => `${before}${mode}${after}`)
     .replace(SHARE_IMAGE, (_whole, before, slash) => `${before}${publicOrigin ?? ''}${slash}`);
@@ -66,7 +66,7 @@ function tellFacts(html: string, { mode, publicOrigin }: SiteFacts): string {
 
 function readPage(file: string, facts: SiteFacts): SitePage {
   const built = readFileSync(file, 'utf8');
-  const html = tellFacts(built, facts);
+  const html = publishFacts(built, facts);
   const plain = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY_AT_START };
   const brotli = html === built ? readFileSync(`${file}.br`) : brotliCompressSync(plain, { params });

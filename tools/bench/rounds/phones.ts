@@ -18,9 +18,9 @@ export interface PhonesEvents {
   /** Called for the first socket that receives a move. */
   onRound(round: RoundChange): void;
   /** Called for each socket that receives a round's end. */
-  onEnd(round: RoundChange, heardAtMs: number): void;
+  onEnd(round: RoundChange, receivedAtMs: number): void;
   /** Called when a player receives the results of their bets. */
-  onBets(bets: readonly SharedBetView[], heardAtMs: number): void;
+  onBets(bets: readonly SharedBetView[], receivedAtMs: number): void;
 }
 
 export interface Phones {

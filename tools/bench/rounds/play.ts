@@ -64,10 +64,10 @@ export async function playLevel(games: string, agent: Agent, level: Level): Prom
   };
   const phones = await openPhones(games, agent, level.connected, {
     onRound,
-    onEnd({ endedAtMs }, heardAtMs) {
-      if (rounds > 0 && endedAtMs != null) endMs.push(heardAtMs - endedAtMs);
+    onEnd({ endedAtMs }, receivedAtMs) {
+      if (rounds > 0 && endedAtMs != null) endMs.push(receivedAtMs - endedAtMs);
     },
-    onBets: (bets, heardAtMs) => house.hear(bets, heardAtMs),
+    onBets: (bets, receivedAtMs) => house.hear(bets, receivedAtMs),
   });
   const start = performance.now();
   const received = () => phones.all.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
@@ -116,12 +116,12 @@ class House {
     this.#calls.push(...this.#bets.splice(0).map((bet) => this.#cashOut(bet, roundId, startsAtMs)));
   }
 
-  hear(bets: readonly SharedBetView[], heardAtMs: number): void {
+  hear(bets: readonly SharedBetView[], receivedAtMs: number): void {
     for (const { betId, payout } of bets) {
       const value = this.#chosen.get(betId);
       if (value === undefined || payout === null) continue;
       this.#chosen.delete(betId);
-      if (payout > 0) this.#chosenMs.push(heardAtMs - this.#startedAtMs - elapsedAt(value));
+      if (payout > 0) this.#chosenMs.push(receivedAtMs - this.#startedAtMs - elapsedAt(value));
     }
   }
 

@@ -4,7 +4,7 @@ import type { Stand } from '../../../server/testing/sportsbook-stand.ts';
 
 const OPENING = 32;
 
-export interface Heard {
+export interface Received {
   readonly eventId: string;
   readonly version: number;
   readonly bytes: number;
@@ -21,7 +21,7 @@ export async function openPages(
   count: number,
   firstPlayer: bigint,
   watch: { readonly rows: readonly string[]; readonly whole: string | null },
-  onHeard: (heard: Heard) => void,
+  onReceived: (heard: Received) => void,
 ): Promise<Pages> {
   const sockets: WebSocket[] = [];
   let dropped = 0;
@@ -43,7 +43,7 @@ export async function openPages(
       const text = data.toString();
       const version = /"eventId":"(\w+)".*?"version":(\d+)/.exec(text);
       if (version !== null)
-        onHeard({ eventId: version[1] ?? '', version: Number(version[2]), bytes: data.byteLength });
+        onReceived({ eventId: version[1] ?? '', version: Number(version[2]), bytes: data.byteLength });
     });
     socket.on('close', () => {
       if (!isClosing) dropped += 1;

@@ -178,10 +178,10 @@ async function measureReach(stand: FedStand) {
   if (event === undefined) throw new Error('the match is not in the book');
   const { eventId } = event;
   const ms: number[] = [];
-  let saidAt = 0;
+  let announcedAt = 0;
   let wholeBytes = 0;
   const rows = { rows: [eventId], whole: null };
-  const hear = () => void ms.push(performance.now() - saidAt);
+  const hear = () => void ms.push(performance.now() - announcedAt);
   const many = await openPages(stand, PAGES, 1n, rows, hear);
   const one = await openPages(stand, 1, 1n + BigInt(PAGES), { rows: [], whole: eventId }, ({ bytes }) => {
     wholeBytes += bytes;
@@ -191,7 +191,7 @@ async function measureReach(stand: FedStand) {
   const moments = Math.max(2, Math.round(MINUTE_S / 5));
   for (let moment = 0; moment < moments; moment += 1) {
     const expected = ms.length + PAGES;
-    saidAt = performance.now();
+    announcedAt = performance.now();
     await stand.feed.move([ref], { minute: 1 + moment, periods: [{ home: 0, away: 0 }] });
     const giveUp = performance.now() + 4_000;
     while (ms.length < expected && performance.now() < giveUp) await pause(TICK_MS / 10);

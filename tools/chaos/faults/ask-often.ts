@@ -10,7 +10,7 @@ export async function ask(url: string, body: object, answers: Answers): Promise<
 }
 
 /** Sends one call after another until `untilMs` of `performance.now()`. */
-export async function askOften(
+export async function requestOften(
   url: string,
   body: (round: number) => object,
   { untilMs, answers }: { readonly untilMs: number; readonly answers: Answers },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmPayee, OWN_BANK, type Player } from '../../../e2e/people.ts';
-import { type Answers, askOften, ourFaults } from './ask-often.ts';
+import { type Answers, ourFaults, requestOften } from './ask-often.ts';
 import type { Fault } from './fault.ts';
 
 const LOCKED_MS = 12_000;
@@ -27,7 +27,10 @@ export const lockedAccount: Fault = {
       await locker.query('begin');
       await locker.query(LOCK_ACCOUNTS, [[player.userId]]);
       const untilMs = performance.now() + LOCKED_MS;
-      const asking = askOften(`${origin}/agent/spin-multiplier`, () => spin(player), { untilMs, answers });
+      const asking = requestOften(`${origin}/agent/spin-multiplier`, () => spin(player), {
+        untilMs,
+        answers,
+      });
       await delay(LOCKED_MS);
       await locker.query('rollback');
       await asking;
@@ -58,7 +61,7 @@ export const poolExhausted: Fault = {
       await locker.query(LOCK_ACCOUNTS, [players.map(({ userId }) => userId)]);
       const untilMs = performance.now() + EXHAUSTED_MS;
       const asking = players.map(({ token }) =>
-        askOften(
+        requestOften(
           `${origin}/agent/withdraw-fund`,
           () => ({ token, amount: '100', ...OWN_BANK, requestId: randomUUID() }),
           { untilMs, answers },

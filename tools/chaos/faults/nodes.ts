@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type GameSession, openSession } from '../../../e2e/games/device.ts';
 import { call, confirmPayee, OWN_BANK, type Player } from '../../../e2e/people.ts';
 import { hasEnded, isReady, serverLauncher } from '../server-process.ts';
-import { type Answers, ask, askOften, ourFaults } from './ask-often.ts';
+import { type Answers, ask, ourFaults, requestOften } from './ask-often.ts';
 import type { Fault } from './fault.ts';
 
 const FROZEN_MS = 15_000;
@@ -40,7 +40,7 @@ export const frozenNode: Fault = {
       const untilMs = performance.now() + FROZEN_MS;
       await Promise.all(
         players.map(({ player: { token } }) =>
-          askOften(`${origin}/agent/spin-multiplier`, () => spin(token), { untilMs, answers }),
+          requestOften(`${origin}/agent/spin-multiplier`, () => spin(token), { untilMs, answers }),
         ),
       );
       frozen.child.kill('SIGCONT');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openSession } from '../../../e2e/games/device.ts';
-import { type Answers, ask, askOften, ourFaults } from './ask-often.ts';
+import { type Answers, ask, ourFaults, requestOften } from './ask-often.ts';
 import type { Fault } from './fault.ts';
 
 const POISONED_MS = 8000;
@@ -34,7 +34,7 @@ export const poisonedRow: Fault = {
       const { rows } = await owner.query<{ cash: bigint }>(BALANCE, [player.userId]);
       const cash = rows[0]?.cash ?? 0n;
       if (cash < MAX_BIGINT) await owner.query(POISON, [player.userId, MAX_BIGINT.toString(), String(cash)]);
-      await askOften(
+      await requestOften(
         `${origin}/agent/spin-multiplier`,
         () => ({ token: player.token, betAmount: '100', requestId: randomUUID() }),
         { untilMs: performance.now() + POISONED_MS, answers },

@@ -204,14 +204,14 @@ async function enlistProducts(
   ];
   return {
     async play(until) {
-      const looking = async () => {
+      const polling = async () => {
         while (!until()) {
           await board.look();
           await delay(BOARD_EVERY_MS);
         }
       };
       const arriving = { everyMs: PRODUCT_EVERY_MS, isOver: until, onCall };
-      await Promise.all([looking(), ...products.map((strangers) => playArrivals(strangers, arriving))]);
+      await Promise.all([polling(), ...products.map((strangers) => playArrivals(strangers, arriving))]);
     },
     close: () => board.close(),
   };

@@ -40,7 +40,7 @@ export interface FakeOddsApi {
   fault: { readonly what: Fault; readonly on: 'sports' | 'events' | 'odds' | 'scores' | 'all' } | null;
   remaining: number;
   /** Sends the headers that answers occasionally lack. */
-  saysCredits: boolean;
+  announcesCredits: boolean;
   /** An entry put in front of each list. */
   junk: unknown;
   add(id: string, change?: Partial<FakeMatch>): FakeMatch;
@@ -98,7 +98,7 @@ export async function startFakeOddsApi(clock: Clock): Promise<FakeOddsApi> {
   const answer = (response: ServerResponse, cost: number, items: readonly unknown[]) => {
     fake.remaining -= cost;
     response.setHeader('content-type', 'application/json');
-    if (fake.saysCredits) {
+    if (fake.announcesCredits) {
       response.setHeader('x-requests-remaining', fake.remaining);
       response.setHeader('x-requests-last', cost);
     }
@@ -108,7 +108,7 @@ export async function startFakeOddsApi(clock: Clock): Promise<FakeOddsApi> {
   await once(server, 'listening');
   const fake: FakeOddsApi = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    ...{ calls: [], fault: null, remaining: 20_000, saysCredits: true, junk: undefined },
+    ...{ calls: [], fault: null, remaining: 20_000, announcesCredits: true, junk: undefined },
     add(id, change = {}) {
       const match: FakeMatch = {
         ...{ id, competition: 'soccer_epl', home: `Home ${id}`, away: `Away ${id}`, isListed: true },

@@ -13,7 +13,11 @@ interface SourceMatch {
   /** Makes the whole entry of the prices unreadable. */
   garblePrices(): void;
   /** Publishes the score; as numbers where the source may. */
-  tellScore(home: number, away: number, how: { readonly isOver: boolean; readonly asNumbers: boolean }): void;
+  publishScore(
+    home: number,
+    away: number,
+    how: { readonly isOver: boolean; readonly asNumbers: boolean },
+  ): void;
 }
 
 export type BookmakerFault =
@@ -102,7 +106,7 @@ function nameTests(feed: () => FeedOnTrial): void {
       match.rename('Home m', 'Away m & District');
       assert.ok(isOpen(await feed().pollFor(10 * MINUTE_MS), 'm'));
       feed().clock.advance(4 * HOUR_MS);
-      match.tellScore(2, 1, { isOver: true, asNumbers });
+      match.publishScore(2, 1, { isOver: true, asNumbers });
       const ended = (await feed().pollFor(5 * MINUTE_MS)).get('m');
       assert.deepEqual(
         [ended?.status, ended?.final, ended?.play?.home, ended?.play?.away],
@@ -116,10 +120,10 @@ function nameTests(feed: () => FeedOnTrial): void {
     match.rename('Away m', 'Somebody else');
     assert.equal((await feed().pollFor(10 * MINUTE_MS)).get('m')?.suspended, true);
     feed().clock.advance(4 * HOUR_MS);
-    match.tellScore(3, 0, { isOver: true, asNumbers: false });
+    match.publishScore(3, 0, { isOver: true, asNumbers: false });
     assert.equal((await feed().pollFor(5 * MINUTE_MS)).get('m')?.final, false, 'no side can be attributed');
     match.rename('Away m', 'Home m');
-    match.tellScore(1, 2, { isOver: true, asNumbers: false });
+    match.publishScore(1, 2, { isOver: true, asNumbers: false });
     const ended = (await feed().pollFor(10 * MINUTE_MS)).get('m');
     assert.deepEqual([ended?.play?.home, ended?.play?.away], [2, 1], 'by the names, not by the place');
   });

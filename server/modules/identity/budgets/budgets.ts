@@ -4,7 +4,7 @@ import { type Counted, countedOf, fullUntil, reservedOf, wrongCodesOf } from './
 import { type Count, count, readCounts } from './counters.ts';
 import { type CodeBudgets, PROOF_COST, type ProofCost } from './limits.ts';
 import { createProofs, type ProofsDeps } from './proofs.ts';
-import type { Asker, BudgetRefused, Budgets, FullCode, Sending } from './types.ts';
+import type { BudgetRefused, Budgets, FullCode, Requester, Sending } from './types.ts';
 import { refusedUntil } from './wait.ts';
 
 type CountedIn = { readonly ok: true; readonly counted: readonly Counted[] } | BudgetRefused;
@@ -29,32 +29,32 @@ export function createBudgets(deps: BudgetsDeps): Budgets {
   const { check, checkAndCount } = createChecks(deps, alarm);
 
   /** Counts the request in the budgets for all, or, if those are used up, in the reserve. */
-  async function countIn(asker: Asker, sending: Sending): Promise<CountedIn> {
-    const counted = countedOf(codeBudgets, asker, sending);
-    const refusal = await checkAndCount(counted, asker, sending.about);
+  async function countIn(requester: Requester, sending: Sending): Promise<CountedIn> {
+    const counted = countedOf(codeBudgets, requester, sending);
+    const refusal = await checkAndCount(counted, requester, sending.about);
     if (refusal === null) return { ok: true, counted };
     const playerId = (await sending.knownPlayer?.()) ?? null;
     if (playerId === null) return refusal;
-    const reserved = reservedOf(codeBudgets, asker, sending, playerId);
-    const isTaken = (await checkAndCount(reserved, asker, sending.about)) === null;
+    const reserved = reservedOf(codeBudgets, requester, sending, playerId);
+    const isTaken = (await checkAndCount(reserved, requester, sending.about)) === null;
     return isTaken ? { ok: true, counted: reserved } : refusal;
   }
 
   return {
-    async send(asker, sending, run) {
-      const counting = await countIn(asker, sending);
+    async send(requester, sending, run) {
+      const counting = await countIn(requester, sending);
       if (!counting.ok) return counting;
       const answer = await run();
       const own = counting.counted.map(({ row }) => row);
       if (!answer.ok) await count(db.kysely, own, clock.now(), -1);
       return answer;
     },
-    async mayTry(asker, id) {
-      const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, asker);
-      return check([ofNetwork, ofSite], asker, id);
+    async mayTry(requester, id) {
+      const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, requester);
+      return check([ofNetwork, ofSite], requester, id);
     },
-    async countWrong(asker) {
-      const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, asker);
+    async countWrong(requester) {
+      const { ofNetwork, ofSite } = wrongCodesOf(codeBudgets, requester);
       await count(db.kysely, [ofNetwork.row, ofSite.row], clock.now());
       const counts = await readCounts(db.kysely, ofSite.rows, clock.now());
       if (fullUntil(ofSite, ofSite.allowance.free, counts) !== null) alarm(WRONG_CODES);
@@ -79,13 +79,13 @@ function createChecks(deps: BudgetsDeps, alarm: Alarm) {
   }
 
   /** Reads only, so that thousands of refused requests do not wait for rows. */
-  async function check(counted: readonly Counted[], asker: Asker, about: string): Promise<Checked> {
+  async function check(counted: readonly Counted[], requester: Requester, about: string): Promise<Checked> {
     const rows = counted.flatMap((one) => one.rows);
     const counts = await readCounts(db.kysely, rows, clock.now());
     const refusal = full(counted, counts, 0);
     if (refusal !== null) return refusal;
     if (!isCostly(counted, counts, 0)) return { ok: true, isProven: false };
-    const isProven = asker.proof !== undefined && (await proofs.accept(asker.proof, about));
+    const isProven = requester.proof !== undefined && (await proofs.accept(requester.proof, about));
     if (isProven) return { ok: true, isProven };
     if (isCostly(counted.filter(isOfSite), counts, 0)) alarm(DEARER);
     return proofs.demand(about);
@@ -108,8 +108,8 @@ function createChecks(deps: BudgetsDeps, alarm: Alarm) {
   }
 
   /** Counts the request if there is room for it; otherwise returns the refusal. */
-  async function checkAndCount(counted: readonly Counted[], asker: Asker, about: string) {
-    const checked = await check(counted, asker, about);
+  async function checkAndCount(counted: readonly Counted[], requester: Requester, about: string) {
+    const checked = await check(counted, requester, about);
     return checked.ok ? countChecked(counted, about, checked.isProven) : checked;
   }
 
@@ -137,11 +137,11 @@ const SENTENCES: Readonly<Record<FullCode, (wait: string) => string>> = {
 type Alarm = (sentence: string) => void;
 
 function createAlarm(clock: Clock, log: Log): Alarm {
-  const saidAt = new Map<string, number>();
+  const announcedAt = new Map<string, number>();
   return (sentence) => {
     const nowMs = clock.now().getTime();
-    if (nowMs - (saidAt.get(sentence) ?? Number.NEGATIVE_INFINITY) < ALARM_EVERY_MS) return;
-    saidAt.set(sentence, nowMs);
+    if (nowMs - (announcedAt.get(sentence) ?? Number.NEGATIVE_INFINITY) < ALARM_EVERY_MS) return;
+    announcedAt.set(sentence, nowMs);
     log.error(sentence);
   };
 }

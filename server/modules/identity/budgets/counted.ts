@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { type LimitKind, limitKey } from '../codes/limit-key.ts';
 import type { Count } from './counters.ts';
 import type { Allowance, Budget, CodeBudgets, MessageBudgets } from './limits.ts';
-import type { Asker, FullCode, Sending } from './types.ts';
+import type { FullCode, Requester, Sending } from './types.ts';
 
 /** One budget of a request: the sum of its rows is compared with the allowance. */
 export interface Counted {
@@ -23,33 +23,33 @@ export function sendingTo(channel: 'phone' | 'email', contact: string, about = c
   return { about, sms: false, email: true };
 }
 
-export function countedOf(budgets: MessageBudgets, asker: Asker, sending: Sending): Counted[] {
-  return messagesOf(budgets, '', asker, sending);
+export function countedOf(budgets: MessageBudgets, requester: Requester, sending: Sending): Counted[] {
+  return messagesOf(budgets, '', requester, sending);
 }
 
 /** The share of the reserve that a player on a known device uses: that player's own share first. */
 export function reservedOf(
   { reserve }: CodeBudgets,
-  asker: Asker,
+  requester: Requester,
   sending: Sending,
   playerId: bigint,
 ): Counted[] {
   const row = limitKey('player-reserve', String(playerId));
   const own = { code: 'too_many_from_network' as const, rows: [row], row, allowance: reserve.player };
-  return [own, ...messagesOf(reserve, '-reserve', asker, sending)];
+  return [own, ...messagesOf(reserve, '-reserve', requester, sending)];
 }
 
 function messagesOf(
   { network, prefix, block, site }: MessageBudgets,
   kept: '' | '-reserve',
-  asker: Asker,
+  requester: Requester,
   { sms, email, to }: Sending,
 ): Counted[] {
   const found: Counted[] = [];
   for (const channel of [...(sms ? (['sms'] as const) : []), ...(email ? (['email'] as const) : [])]) {
-    found.push(ofNetwork('too_many_from_network', `network-${channel}${kept}`, asker, network[channel]));
-    found.push(...ofPrefix(`prefix-${channel}${kept}`, asker, prefix[channel]));
-    found.push(ofSite(`site-${channel}${kept}`, asker, site[channel]));
+    found.push(ofNetwork('too_many_from_network', `network-${channel}${kept}`, requester, network[channel]));
+    found.push(...ofPrefix(`prefix-${channel}${kept}`, requester, prefix[channel]));
+    found.push(ofSite(`site-${channel}${kept}`, requester, site[channel]));
   }
   if (to === undefined) return found;
   // All but the last four digits.
@@ -63,21 +63,21 @@ const NO_LIMIT: Budget = { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_
  * The counters of a wrong code: its network's row, and the site's, which demands a proof above the alarm threshold and never
  * refuses.
  */
-export function wrongCodesOf({ network, alarmingWrongCodes }: CodeBudgets, asker: Asker) {
+export function wrongCodesOf({ network, alarmingWrongCodes }: CodeBudgets, requester: Requester) {
   const alarming = { free: { ...NO_LIMIT, hour: alarmingWrongCodes }, most: NO_LIMIT };
   return {
-    ofNetwork: ofNetwork('wrong_codes_from_network', 'network-wrong-codes', asker, network.wrongCodes),
-    ofSite: ofSite('site-wrong-codes', asker, alarming),
+    ofNetwork: ofNetwork('wrong_codes_from_network', 'network-wrong-codes', requester, network.wrongCodes),
+    ofSite: ofSite('site-wrong-codes', requester, alarming),
   };
 }
 
-function ofNetwork(code: FullCode, kind: LimitKind, asker: Asker, allowance: Allowance): Counted {
-  const row = limitKey(kind, asker.network);
+function ofNetwork(code: FullCode, kind: LimitKind, requester: Requester, allowance: Allowance): Counted {
+  const row = limitKey(kind, requester.network);
   return { code, rows: [row], row, allowance };
 }
 
 /** Only IPv6 networks have a prefix: an IPv4 address is counted alone. */
-function ofPrefix(kind: LimitKind, { network }: Asker, allowance: Allowance): Counted[] {
+function ofPrefix(kind: LimitKind, { network }: Requester, allowance: Allowance): Counted[] {
   const prefix = prefixOf(network);
   if (prefix === null) return [];
   const row = limitKey(kind, prefix);
@@ -85,7 +85,7 @@ function ofPrefix(kind: LimitKind, { network }: Asker, allowance: Allowance): Co
 }
 
 /** A network always counts in the same row: its concurrent calls already wait at the network's own row. */
-function ofSite(kind: LimitKind, { network }: Asker, allowance: Allowance): Counted {
+function ofSite(kind: LimitKind, { network }: Requester, allowance: Allowance): Counted {
   const rows = Array.from({ length: SITE_ROWS }, (_, index) => limitKey(kind, String(index)));
   const row = rows[Buffer.from(limitKey(kind, network)).readUInt8(0) % SITE_ROWS] ?? '';
   return { code: 'codes_stopped', rows, row, allowance };

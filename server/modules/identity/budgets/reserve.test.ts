@@ -160,7 +160,7 @@ describe('the reserve', () => {
     return devices.map((device) => ({ phoneNumber, device, playerId: 0n }));
   }
 
-  async function askOn(devices: readonly Known[]): Promise<Record<string, number>> {
+  async function requestOn(devices: readonly Known[]): Promise<Record<string, number>> {
     const answers: string[] = [];
     for (const one of devices) answers.push(said(await forgot(one)));
     return count(answers);
@@ -172,7 +172,7 @@ describe('the reserve', () => {
     rig.clock.advance(8 * DAY_MS);
     await useUp();
     for (const one of [await player(), older])
-      assert.deepEqual(await askOn(await devicesOf(one)), { too_many_from_network: 10 });
+      assert.deepEqual(await requestOn(await devicesOf(one)), { too_many_from_network: 10 });
   });
 
   it('gives one player two codes an hour and three a day, on however many devices, and leaves others theirs', async () => {
@@ -184,7 +184,7 @@ describe('the reserve', () => {
     await useUp();
     const sent: number[] = [];
     for (let hour = 0; hour < 5; hour += 1) {
-      sent.push((await askOn(devices)).ok ?? 0);
+      sent.push((await requestOn(devices)).ok ?? 0);
       rig.clock.advance(HOUR_MS);
     }
     assert.deepEqual(sent, [2, 1, 0, 0, 0]);

@@ -1,7 +1,7 @@
 import type { Refused } from '../../../platform/http/refusal.ts';
 
 /** The sender of a request for a code, or of a typed code. */
-export interface Asker {
+export interface Requester {
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
   /** The solution of the previously demanded work, if any. */
@@ -35,11 +35,11 @@ export type BudgetRefused = Refused<FullCode | 'proof_of_work_required'>;
 export interface Budgets {
   /** Calls `run`, which sends a code, if the budgets have room for its messages, or the reserve for a known player; refusals are not counted. */
   send<Answer extends { readonly ok: boolean }>(
-    asker: Asker,
+    requester: Requester,
     sending: Sending,
     run: () => Promise<Answer>,
   ): Promise<Answer | BudgetRefused>;
   /** Whether the network may type one more code for this verification. */
-  mayTry(asker: Asker, id: string): Promise<{ readonly ok: true } | BudgetRefused>;
-  countWrong(asker: Asker): Promise<void>;
+  mayTry(requester: Requester, id: string): Promise<{ readonly ok: true } | BudgetRefused>;
+  countWrong(requester: Requester): Promise<void>;
 }

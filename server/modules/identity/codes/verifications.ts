@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/runtime/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import type { Mac } from '../../../platform/runtime/key-ring.ts';
-import type { Asker, Budgets } from '../budgets/types.ts';
+import type { Budgets, Requester } from '../budgets/types.ts';
 import {
   forgetTry,
   mayBeTried,
@@ -221,12 +221,12 @@ export async function findWaiting(
 export async function tryCode(
   deps: VerificationDeps & { readonly budgets: Budgets },
   executor: Executor,
-  asker: Asker,
+  requester: Requester,
   { id, code }: { readonly id: string; readonly code: string },
 ): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
   if (!isCodeId(id)) return refused('unknown_id');
   const now = deps.clock.now();
-  const allowed = await deps.budgets.mayTry(asker, id);
+  const allowed = await deps.budgets.mayTry(requester, id);
   if (!allowed.ok) return allowed;
   const taken = await takeTry(executor, id, now);
   if (taken === undefined) return whyNoTry(await findVerification(executor, id, now), now);
@@ -235,7 +235,7 @@ export async function tryCode(
   const isCompared = taken.accountKey === null || taken.counted.includes(taken.accountKey);
   const provenChannel = channelOf(taken, (hash) => isCode(deps.codeSecret, id, code, hash));
   if (provenChannel === null || taken.purpose === 'decoy' || !isCompared) {
-    await deps.budgets.countWrong(asker);
+    await deps.budgets.countWrong(requester);
     return refused('wrong_code', 'otp');
   }
   await forgetTry(executor, taken);
@@ -244,7 +244,7 @@ export async function tryCode(
     .set({
       ...{ verifiedAt: now, provenChannel, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) },
       // A sign-up's message has a second code only because of earlier wrong ones.
-      secondCodeAsked: taken.hasSecondCode && (taken.purpose === 'signup' || taken.isGuessedAt),
+      secondCodeRequested: taken.hasSecondCode && (taken.purpose === 'signup' || taken.isGuessedAt),
     })
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
@@ -287,10 +287,10 @@ async function whyNotCounted(
 export async function trySecondCode(
   { codeSecret }: VerificationDeps,
   executor: Executor,
-  { id, secondCodeAsked }: Pick<VerificationRow, 'id' | 'secondCodeAsked'>,
+  { id, secondCodeRequested }: Pick<VerificationRow, 'id' | 'secondCodeRequested'>,
   typed: string,
 ): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
-  if (!secondCodeAsked) return { ok: true };
+  if (!secondCodeRequested) return { ok: true };
   const code = readOtp(typed);
   if (!code.ok) return refused('second_code_required', 'secondCode');
   const taken = await identityTables(executor)

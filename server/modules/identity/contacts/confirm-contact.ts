@@ -4,7 +4,7 @@ import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { sendingTo } from '../budgets/counted.ts';
 import { WAITS } from '../budgets/limits.ts';
-import type { Asker } from '../budgets/types.ts';
+import type { Requester } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
 import { takeContactCode } from '../codes/code-limits.ts';
 import { confirmLimits, limitKey } from '../codes/limit-key.ts';
@@ -37,7 +37,7 @@ import { isContactTaken, PROVEN_AT, proveContact, provenContacts } from './prove
 export async function startConfirming(
   deps: BudgetedDeps,
   parts: LoginParts,
-  asker: Asker,
+  requester: Requester,
   asking: SessionPlayer,
   given: NewContact,
 ): Promise<Started> {
@@ -59,7 +59,7 @@ export async function startConfirming(
     limitKeys,
     ...wrongCodeKeysOf([contact]),
   };
-  return deps.budgets.send(asker, sendingTo(channel, contact), () =>
+  return deps.budgets.send(requester, sendingTo(channel, contact), () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
       const tried = await mayBeTried(within, subject, now);
@@ -91,7 +91,7 @@ async function ownPlayer({ db }: IdentityDeps, playerId: bigint): Promise<Player
 /** Takes the code: from here on the phone number or address belongs to this player alone. */
 export async function finishConfirming(
   deps: BudgetedDeps,
-  asker: Asker,
+  requester: Requester,
   { playerId }: SessionPlayer,
   { id, otp }: TypedCode,
 ): Promise<Done> {
@@ -101,7 +101,9 @@ export async function finishConfirming(
   if (waiting?.purpose !== 'confirm' || waiting.playerId !== playerId) return refused('unknown_id');
   // Of two requests with the same code, the second finds it used.
   const tried =
-    waiting.verifiedAt === null ? await tryCode(deps, deps.db.kysely, asker, { id, code: code.value }) : code;
+    waiting.verifiedAt === null
+      ? await tryCode(deps, deps.db.kysely, requester, { id, code: code.value })
+      : code;
   if (!tried.ok) return tried;
   const player = await ownPlayer(deps, playerId);
   try {
@@ -127,12 +129,12 @@ async function prove(
   if (!(await proveContact(deps, within, proof))) return refused('contact_taken');
   // A contact other than that of the sign-up is new access, which delays payouts.
   if (player[channel] !== value) await noteAccessChange(deps, within, player.playerId);
-  await tellOther(deps, within, player, channel);
+  await publishOther(deps, within, player, channel);
   return { ok: true };
 }
 
 /** Notifies the account's other contact: new access is never opened silently. */
-async function tellOther(
+async function publishOther(
   { messaging }: IdentityDeps,
   within: DirectoryExecutor,
   player: Player,

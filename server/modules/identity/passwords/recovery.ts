@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { sendingTo } from '../budgets/counted.ts';
 import { NO_WAITS, WAITS } from '../budgets/limits.ts';
-import type { Asker, Sending } from '../budgets/types.ts';
+import type { Requester, Sending } from '../budgets/types.ts';
 import { mayBeTried, signupTries, wrongCodeKeysOf, wrongCodeKeysOfDevice } from '../budgets/wrong-codes.ts';
 import { takeCode, takeContactCode } from '../codes/code-limits.ts';
 import { confirmLimits, limitKey, signupLimits } from '../codes/limit-key.ts';
@@ -41,7 +41,7 @@ const DECOY: Subject = { purpose: 'decoy', playerId: null, phone: null, email: n
  */
 export async function forgotPassword(
   deps: BudgetedDeps,
-  { device, ...asker }: Caller,
+  { device, ...requester }: Caller,
   userId: string,
 ): Promise<Started> {
   const identifier = readIdentifier(userId);
@@ -51,7 +51,7 @@ export async function forgotPassword(
     ...sendingTo(identifier.by, identifier.value),
     knownPlayer: () => holderOnTrustedDevice(deps, identifier, device),
   };
-  return deps.budgets.send(asker, sending, () =>
+  return deps.budgets.send(requester, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
       const named = await resetOf(within, identifier);
@@ -102,14 +102,14 @@ async function resetOf(within: Executor, { by, value }: Identifier): Promise<Sub
 }
 
 /** Sends a new code for a pending verification, identified by its Id. */
-export async function resendCode(deps: BudgetedDeps, asker: Asker, id: string): Promise<Resent> {
+export async function resendCode(deps: BudgetedDeps, requester: Requester, id: string): Promise<Resent> {
   const now = deps.clock.now();
   const waiting = await findVerification(deps.db.kysely, id, now);
   if (waiting === undefined) return refused('unknown_id');
   if (waiting.verifiedAt !== null) return refused('already_verified');
   const again = isSignup(waiting) ? sendSignupAgain : sendAgain;
-  return deps.budgets.send(asker, sendingAgain(deps, waiting), () =>
-    deps.db.kysely.transaction().execute((within) => again(deps, within, asker, waiting)),
+  return deps.budgets.send(requester, sendingAgain(deps, waiting), () =>
+    deps.db.kysely.transaction().execute((within) => again(deps, within, requester, waiting)),
   );
 }
 
@@ -119,7 +119,7 @@ const isSignup = ({ purpose, resentFrom }: VerificationRow) => purpose === 'sign
 async function sendAgain(
   deps: BudgetedDeps,
   within: Executor,
-  _asker: Asker,
+  _asker: Requester,
   waiting: VerificationRow,
 ): Promise<Resent> {
   const { id, limitKeys } = waiting;
@@ -152,7 +152,7 @@ function takeAgain(within: Executor, waiting: VerificationRow, now: Date): Retur
 async function sendSignupAgain(
   deps: BudgetedDeps,
   within: Executor,
-  { network }: Asker,
+  { network }: Requester,
   waiting: VerificationRow,
 ): Promise<Resent> {
   const now = deps.clock.now();
@@ -184,7 +184,7 @@ function sendingAgain({ db, clock }: BudgetedDeps, waiting: VerificationRow): Se
  */
 export async function resendCodeTo(
   deps: BudgetedDeps,
-  asker: Asker,
+  requester: Requester,
   emailOrNumber: string,
 ): Promise<Started> {
   const identifier = readIdentifier(emailOrNumber);
@@ -193,7 +193,7 @@ export async function resendCodeTo(
   const limitKeys = [limitKey('resend', identifier.value)];
   const { by, value } = identifier;
   const sending = { about: value, sms: true, email: true, to: by === 'phone' ? value : undefined };
-  return deps.budgets.send(asker, sending, () =>
+  return deps.budgets.send(requester, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const asked = await takeCode(within, limitKeys, now, WAITS);
       if (!asked.ok) return asked;

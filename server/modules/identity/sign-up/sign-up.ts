@@ -1,7 +1,7 @@
 import { otpSentTo, readReferralCode } from '@jara/contract/field-rules';
 import { refused } from '../../../platform/http/refusal.ts';
 import { SIGNUP_WAITS } from '../budgets/limits.ts';
-import type { Asker } from '../budgets/types.ts';
+import type { Requester } from '../budgets/types.ts';
 import { signupTries } from '../budgets/wrong-codes.ts';
 import { takeContactCode } from '../codes/code-limits.ts';
 import { signupLimits } from '../codes/limit-key.ts';
@@ -17,7 +17,7 @@ import { maskEmail, maskPhone, readDetails } from './person-fields.ts';
  * that player, and then no code of that channel can be typed. Neither the answer nor one channel's message reveals anything about the
  * other.
  */
-export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm): Promise<Started> {
+export async function signUp(deps: BudgetedDeps, requester: Requester, form: SignupForm): Promise<Started> {
   const read = readDetails(form);
   if (!read.ok) return read;
   const details = read.value;
@@ -27,7 +27,7 @@ export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm)
   if (referrer === undefined) return refused('unknown_referral_code', 'referralCode');
 
   const { phone, email } = details;
-  const limits = signupLimits([phone, email], asker.network);
+  const limits = signupLimits([phone, email], requester.network);
   const signup = {
     purpose: 'signup' as const,
     ...details,
@@ -37,7 +37,7 @@ export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm)
     limitKeys: limits.ownKeys,
   };
   const sending = { about: `${phone} ${email}`, sms: true, email: true, to: phone };
-  return deps.budgets.send(asker, sending, () =>
+  return deps.budgets.send(requester, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
       const { counters, hasSecondCode } = await signupTries(within, [phone, email], now);

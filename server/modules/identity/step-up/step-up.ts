@@ -3,7 +3,7 @@ import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { sendingTo } from '../budgets/counted.ts';
 import { WAITS } from '../budgets/limits.ts';
-import type { Asker } from '../budgets/types.ts';
+import type { Requester } from '../budgets/types.ts';
 import { countTry, forgetTry, mayBeTried } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
@@ -37,14 +37,14 @@ const wrongKey = (playerId: bigint) => limitKey('wrong-step-up', String(playerId
 /** Sends a code to the player's proven phone, else to the proven address. It invalidates a code sent before. */
 export async function startStepUp(
   deps: BudgetedDeps,
-  asker: Asker,
+  requester: Requester,
   playerId: bigint,
   { about, purpose }: StepUpRequest,
 ): Promise<StepUpStarted> {
   const { db, clock, entropy, codeSecret, messaging } = deps;
   const { channel, to } = await contactOf(deps, playerId);
   const knownPlayer = () => trustedPlayer(db.kysely, playerId, { now: clock.now() });
-  return deps.budgets.send(asker, { ...sendingTo(channel, to, about), knownPlayer }, () =>
+  return deps.budgets.send(requester, { ...sendingTo(channel, to, about), knownPlayer }, () =>
     db.kysely.transaction().execute(async (within): Promise<StepUpStarted> => {
       const now = clock.now();
       const tried = await mayBeTried(within, { wrongCodeKeys: [wrongKey(playerId)], accountKey: null }, now);
@@ -90,7 +90,7 @@ async function contactOf(
  */
 export async function finishStepUp(
   deps: BudgetedDeps,
-  asker: Asker,
+  requester: Requester,
   playerId: bigint,
   { id, otp }: TypedCode,
 ): Promise<StepUpConfirmed> {
@@ -98,12 +98,12 @@ export async function finishStepUp(
   const code = readOtp(otp);
   if (!code.ok) return refused(code.code, 'otp');
   if (!isCodeId(id)) return refused('unknown_id');
-  const allowed = await deps.budgets.mayTry(asker, id);
+  const allowed = await deps.budgets.mayTry(requester, id);
   if (!allowed.ok) return allowed;
   const taken = await takeTryOf(deps, playerId, id);
   if (!taken.ok) return taken;
   if (!isCode(deps.codeSecret, id, code.value, taken.codeHash)) {
-    await deps.budgets.countWrong(asker);
+    await deps.budgets.countWrong(requester);
     return refused('wrong_code');
   }
   await forgetTry(kysely, { counted: [wrongKey(playerId)] });

@@ -3,12 +3,12 @@ import { refused } from '../../../platform/http/refusal.ts';
 import type { TypedCode } from '../../identity/types.ts';
 import { accountLabel } from '../messages.ts';
 import type {
-  Asker,
   Destination,
   PayeeConfirmed,
   PayeeConfirming,
   PayingPlayer,
   PaymentsDeps,
+  Requester,
 } from '../types.ts';
 import { limitedUntil } from '../withdrawals/waits.ts';
 import { findDestination } from './destination.ts';
@@ -24,7 +24,7 @@ const confirmed = z.object({ bankCode: z.string(), accountNumber: z.string(), ac
 export async function startConfirmingPayee(
   deps: PaymentsDeps,
   enquiries: NameEnquiries,
-  asker: Asker,
+  requester: Requester,
   player: PayingPlayer,
   destination: Destination,
 ): Promise<PayeeConfirming> {
@@ -34,7 +34,7 @@ export async function startConfirmingPayee(
   const enquired = await enquiries.ask(player, { bankCode, accountNumber });
   if (!enquired.ok) return enquired;
   const { accountName } = enquired;
-  const started = await deps.startStepUp(asker, player.playerId, {
+  const started = await deps.startStepUp(requester, player.playerId, {
     about: JSON.stringify({ bankCode, accountNumber, accountName } satisfies z.infer<typeof confirmed>),
     purpose: `to add ${accountLabel(bankCode, accountNumber)} for withdrawals`,
   });
@@ -51,11 +51,11 @@ export async function startConfirmingPayee(
  */
 export async function finishConfirmingPayee(
   deps: PaymentsDeps,
-  asker: Asker,
+  requester: Requester,
   { playerId }: PayingPlayer,
   typed: TypedCode,
 ): Promise<PayeeConfirmed> {
-  const code = await deps.finishStepUp(asker, playerId, typed);
+  const code = await deps.finishStepUp(requester, playerId, typed);
   if (!code.ok) return code;
   const account = confirmed.safeParse(JSON.parse(code.about));
   // The code belongs to another action than adding a payee.

@@ -86,10 +86,10 @@ test('a refusal is not kept', async () => {
 
 test('a player who tries many accounts is refused for an hour and for a day, at every node, and nobody else', async () => {
   const [one, other] = [newEnquiries(), newEnquiries()];
-  const asker = { ...player, playerId: 3n };
+  const requester = { ...player, playerId: 3n };
   answer = async () => ({ ok: false, code: 'unknown_account' });
   const codes: string[] = [];
-  const ask = async (number: number, from = asker) => {
+  const ask = async (number: number, from = requester) => {
     const asked = await (number % 2 ? one : other).ask(from, account(number));
     return asked.ok ? 'ok' : asked.code;
   };

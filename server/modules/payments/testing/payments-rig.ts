@@ -14,7 +14,7 @@ import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import type { BankAccount } from '../payees/name-enquiries.ts';
 import { createPayments } from '../payments.ts';
-import type { Asker, PayingPlayer, Payments, PaymentsDeps, PlayerMessage } from '../types.ts';
+import type { PayingPlayer, Payments, PaymentsDeps, PlayerMessage, Requester } from '../types.ts';
 import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
@@ -66,7 +66,7 @@ export interface PaymentsRig {
 }
 
 /** The network of requests for codes. */
-export const HERE: Asker = { network: '127.0.0.1' };
+export const HERE: Requester = { network: '127.0.0.1' };
 
 const SHARDS = 2;
 const SWEEP_SECONDS = 60;

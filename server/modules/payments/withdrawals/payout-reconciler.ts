@@ -172,7 +172,7 @@ async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
       return { ok: false, code: 'unavailable' } as const;
     });
   if (answer.ok) return 'pending';
-  const known = await askStatus(deps, reference);
+  const known = await requestStatus(deps, reference);
   if (known.ok) return known.status;
   return answer.code === 'rejected' && known.code === 'unknown_reference' ? 'rejected' : 'nothing';
 }
@@ -200,11 +200,14 @@ function mayBeOnItsWay({ uncertainAt }: Payout, now: Date): boolean {
 
 /** The bank's present status; an uncertain answer is `nothing`. */
 async function ask(deps: PaymentsDeps, reference: string): Promise<Learnt> {
-  const answer = await askStatus(deps, reference);
+  const answer = await requestStatus(deps, reference);
   return answer.ok ? answer.status : 'nothing';
 }
 
-function askStatus(deps: PaymentsDeps, reference: string): ReturnType<PaymentsDeps['bank']['payoutStatus']> {
+function requestStatus(
+  deps: PaymentsDeps,
+  reference: string,
+): ReturnType<PaymentsDeps['bank']['payoutStatus']> {
   return deps.bank.payoutStatus(reference).catch((error: unknown) => {
     deps.log.warn({ err: error, reference }, 'payments.payout_status_failed');
     return { ok: false, code: 'unavailable' } as const;

@@ -65,7 +65,7 @@ export async function requestWithdrawal(
 }
 
 /** The holder of an account, before a withdrawal to it is confirmed. */
-export async function askAccountName(
+export async function requestAccountName(
   enquiries: NameEnquiries,
   player: PayingPlayer,
   account: BankAccount,

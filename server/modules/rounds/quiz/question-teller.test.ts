@@ -64,7 +64,7 @@ async function told(playerId: bigint, count: number): Promise<readonly Told[]> {
   return questionsTo(playerId);
 }
 
-const heardBy = (playerId: bigint) =>
+const receivedBy = (playerId: bigint) =>
   JSON.stringify([everybody, snapshotOf(playerId), alone.get(playerId) ?? []]);
 
 test('who entered hears the questions as they are asked; who did not hears no word of them, then or later', async () => {
@@ -80,8 +80,8 @@ test('who entered hears the questions as they are asked; who did not hears no wo
   }
   const snapshot = snapshotOf(one) as Extract<SharedGameMessage, { type: 'snapshot' }>;
   assert.equal(snapshot.asked?.length, 1);
-  assert.doesNotMatch(heardBy(stranger), /Question \d|right of/);
-  assert.doesNotMatch(heardBy(one), /"solution":\{|"right":/);
+  assert.doesNotMatch(receivedBy(stranger), /Question \d|right of/);
+  assert.doesNotMatch(receivedBy(one), /"solution":\{|"right":/);
 
   rig.clock.advance(quiz.questions * (quiz.answerMs + quiz.pauseMs));
   await node.until(running, 'settled');
@@ -95,5 +95,5 @@ test('who entered hears the questions as they are asked; who did not hears no wo
     Array.from({ length: quiz.questions }, (_, question) => question),
   );
   for (const { answers, solution } of solved) assert.match(answers[solution?.right ?? -1] ?? '', /^right of/);
-  assert.doesNotMatch(heardBy(stranger), /Question \d|right of/);
+  assert.doesNotMatch(receivedBy(stranger), /Question \d|right of/);
 });

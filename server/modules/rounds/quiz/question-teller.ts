@@ -34,7 +34,7 @@ export interface QuestionTeller {
 const LOOK_AGAIN_MS = 500;
 
 /** A round whose questions this node publishes. */
-interface ToldRound {
+interface PublishedRound {
   round: PublicRound;
   asked: readonly AskedQuestion[];
   readonly entrants: Set<bigint>;
@@ -46,7 +46,7 @@ export function createQuestionTeller(
   topic: Pick<Topic, 'publishTo' | 'hasPlayer'>,
 ): QuestionTeller {
   const { rounds, clock, log } = deps;
-  let told: ToldRound | null = null;
+  let told: PublishedRound | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const publish = (playerId: bigint, roundId: string, questions: readonly AskedQuestion[]) => {
@@ -56,7 +56,7 @@ export function createQuestionTeller(
       topic.publishTo(playerId, message);
     }
   };
-  const tell = async (of: ToldRound): Promise<void> => {
+  const tell = async (of: PublishedRound): Promise<void> => {
     const { roundId } = of.round;
     const asked = await rounds.asked(of.round);
     const fresh = asked.filter((one) => isNews(of.asked[one.question], one));
@@ -70,7 +70,7 @@ export function createQuestionTeller(
       publish(playerId, roundId, of.asked);
     });
   };
-  const look = (of: ToldRound) => {
+  const look = (of: PublishedRound) => {
     clearTimeout(timer);
     tell(of)
       .catch((error: unknown) =>

@@ -199,16 +199,16 @@ test('of equally many right answers the faster share, by the server’s clock; a
 test('a question is told when it is asked, the right answers once the round has ended', async () => {
   const { round } = await runningRound(2);
   const drawn = quiz.drawn(await rig.peek<TriviaOutcome>(trivia as never, round.roundId));
-  const toldAt = async (ms: number) => {
+  const publishedAt = async (ms: number) => {
     const nowMs = rig.clock.now().getTime();
     rig.clock.advance((round.runningAt?.getTime() ?? 0) + ms - nowMs);
     return node.rounds.asked(round);
   };
   for (const [question, one] of drawn.entries()) {
-    const fresh = await toldAt(askedAtMs(quiz, question));
+    const fresh = await publishedAt(askedAtMs(quiz, question));
     assert.equal(fresh.length, question + 1);
     assert.equal(fresh.at(-1)?.text, `Question ${one.question}?`);
-    const closed = await toldAt(closedAtMs(quiz, question));
+    const closed = await publishedAt(closedAtMs(quiz, question));
     assert.ok(closed.every(({ solution }) => solution === null));
   }
   const asked = await node.rounds.asked(await node.until(round, 'settled'));

@@ -57,7 +57,7 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
   rounds.watch.onPaid((paid) => {
     channels
       .get(paid.gameId)
-      ?.tellPaid(paid)
+      ?.publishPaid(paid)
       .catch((error: unknown) =>
         log.warn({ err: error, gameId: paid.gameId }, 'rounds.cash_outs_not_published'),
       );
@@ -65,7 +65,7 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
   rounds.watch.onReturned((returned) => {
     channels
       .get(returned.gameId)
-      ?.tellReturned(returned)
+      ?.publishReturned(returned)
       .catch((error: unknown) => log.warn({ err: error, ...returned }, 'rounds.settlement_not_published'));
   });
   let timer: NodeJS.Timeout | undefined;
@@ -145,9 +145,9 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       if (changed.finishedAt !== null && topic.sockets > 0)
         await tellBets(deps, game, topic, changed.roundId, deps.shards.all);
     },
-    tellPaid: (paid: PaidPlayers) => tellPaid(deps, game, topic, paid),
+    publishPaid: (paid: PaidPlayers) => publishPaid(deps, game, topic, paid),
     /** Publishes the results of the bets at a shard that was away, to its players. */
-    async tellReturned({ roundId, shardId }: ReturnedShard) {
+    async publishReturned({ roundId, shardId }: ReturnedShard) {
       const shard = deps.shards.all.filter(({ id }) => id === shardId);
       if (topic.sockets > 0) await tellBets(deps, game, topic, roundId, shard);
     },
@@ -170,7 +170,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
 }
 
 /** Only players connected to this node are read: the cost of a batch at a node grows with its own players. */
-async function tellPaid(
+async function publishPaid(
   deps: LiveRoundsDeps,
   game: AnySharedGame,
   topic: Topic,
@@ -182,7 +182,7 @@ async function tellPaid(
   if (newest?.roundId !== roundId || here.length === 0) return;
   for (const [shard, own] of Map.groupBy(here, (playerId) => shards.shardOf(playerId))) {
     const bets = await readEndedBetsOfPlayers(shard, newest, own, own.length * game.betsPerRound);
-    await tellPlayers(deps, game, topic, { shard, bets });
+    await publishPlayers(deps, game, topic, { shard, bets });
   }
 }
 
@@ -196,11 +196,11 @@ async function tellBets(
 ): Promise<void> {
   for (const shard of shards.filter((one) => !deps.reach.isAway(one))) {
     const pages = betPages((after, limit) => readEndedBetsOf(shard, roundId, after, limit));
-    for await (const bets of pages) await tellPlayers(deps, game, topic, { shard, bets });
+    for await (const bets of pages) await publishPlayers(deps, game, topic, { shard, bets });
   }
 }
 
-async function tellPlayers(
+async function publishPlayers(
   { wallet }: LiveRoundsDeps,
   game: AnySharedGame,
   topic: Topic,

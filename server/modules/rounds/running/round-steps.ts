@@ -99,7 +99,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       if ((await settleOpen(round, leading)) > 0) return SETTLE_AGAIN_MS;
       await move(round, 'settled', leading);
       await finished(round.roundId);
-      return lookAtPlayers(game, deps, round);
+      return readPlayers(game, deps, round);
     },
     async voided(round, leading) {
       await roundShards.each(round, leading, (shard) => persistAtShard(shard, round, leading.epoch));
@@ -138,7 +138,7 @@ function createOpenSettlement(game: AnySharedGame, deps: StepDeps, roundShards: 
 }
 
 /** Once a round is settled, for the operator: it fails no round. The next step is due at once. */
-async function lookAtPlayers(game: AnySharedGame, deps: StepDeps, round: StoredRound): Promise<number> {
+async function readPlayers(game: AnySharedGame, deps: StepDeps, round: StoredRound): Promise<number> {
   const { shards, reach, clock, log } = deps;
   const present = shards.all.filter((shard) => !reach.isAway(shard));
   try {

@@ -57,7 +57,7 @@ export function createIntake(
   deps: IntakeDeps,
   feedId: string,
   epoch: bigint,
-  onHeard: (at: Date) => void,
+  onReceived: (at: Date) => void,
 ): FeedSink {
   const inTurn = createTurns();
   const swapped = createSwappedSides(deps.log);
@@ -87,7 +87,7 @@ export function createIntake(
         ),
       ),
     updates: (updates) => queue.push(updates.map(swapped.withoutSides)),
-    heard: onHeard,
+    heard: onReceived,
   };
 }
 

@@ -134,7 +134,7 @@ test('what the database does not take is left out, and nothing else with it', as
   assert.throws(() => eventOf(node, 'bad name'));
   assert.throws(() => eventOf(node, 'bad pace'));
   const ended = { ...{ at: rig.clock.now(), model: null, outside: null, suspended: true }, ...over('2-1') };
-  await node.feed.sayAll([
+  await node.feed.updateAll([
     { ...ended, ref: 'b\u0000' },
     { ...ended, ref: feedRef },
   ]);

@@ -33,7 +33,7 @@ export interface SportsLeader {
 interface Leading {
   readonly epoch: bigint;
   /** The time of each feed's last report in this epoch. */
-  readonly heardAtMs: Map<string, number>;
+  readonly receivedAtMs: Map<string, number>;
   readonly shardSync: ShardSync;
 }
 
@@ -53,7 +53,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
   const lead = async (epoch: bigint): Promise<void> => {
     // No feed has reported in this epoch: events that the leader before left open, perhaps long ago, are closed until it does.
-    const begun: Leading = { epoch, heardAtMs: new Map(), shardSync: createShardSync(deps) };
+    const begun: Leading = { epoch, receivedAtMs: new Map(), shardSync: createShardSync(deps) };
     await deps.book.refresh();
     await closeStale(deps, begun);
     leading = begun;
@@ -108,9 +108,9 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
 }
 
-function startFeeds(deps: LeaderDeps, { epoch, heardAtMs }: Leading): void {
+function startFeeds(deps: LeaderDeps, { epoch, receivedAtMs }: Leading): void {
   for (const feed of deps.feeds)
-    feed.start(createIntake(deps, feed.id, epoch, (at) => heardAtMs.set(feed.id, at.getTime())));
+    feed.start(createIntake(deps, feed.id, epoch, (at) => receivedAtMs.set(feed.id, at.getTime())));
 }
 
 /** None waits for another: each has a time limit, and is skipped until its last run has ended. */
@@ -121,11 +121,11 @@ const createWorks = (log: LeaderDeps['log']) => ({
 });
 
 /** Suspends the events of a feed that has gone silent, until it reports again. */
-async function closeStale(deps: LeaderDeps, { epoch, heardAtMs }: Leading): Promise<void> {
+async function closeStale(deps: LeaderDeps, { epoch, receivedAtMs }: Leading): Promise<void> {
   const { feeds, book, clock, log } = deps;
   const nowMs = clock.now().getTime();
   for (const { id, staleAfterMs, repeat } of feeds) {
-    if (nowMs - (heardAtMs.get(id) ?? Number.NEGATIVE_INFINITY) <= staleAfterMs) continue;
+    if (nowMs - (receivedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) <= staleAfterMs) continue;
     const open = book.all().filter((event) => event.feed === id && isOpenByRow(event));
     if (open.length === 0) continue;
     log.warn({ feed: id, events: open.length }, 'sportsbook.feed_silent');

@@ -82,7 +82,7 @@ test('all that one call said of an event is stored in its order, though the firs
   const other = await liveEvent();
   const update = { at: rig.clock.now(), outside: null, model: null, suspended: true };
   between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
-  await node.feed.sayAll([
+  await node.feed.updateAll([
     { ...update, ref: feedRef, status: 'live', play: football('0-0', '0-1', 80), final: false },
     { ...update, ref: other.feedRef, ...final('2-2') },
     { ...update, ref: feedRef, ...final('0-2') },

@@ -61,7 +61,7 @@ test('while prices move at one node, no bet of another is taken at a price from 
   const move = async (count: number): Promise<void> => {
     for (let i = 0; i < count; i += 1) {
       moves += 1;
-      await leader.feed.sayAll([updateOf({ feedRef }, moves)]);
+      await leader.feed.updateAll([updateOf({ feedRef }, moves)]);
       await published();
     }
   };
@@ -92,7 +92,7 @@ test('a change of price does not wait for a bet that is on its way; a settlement
     // As a batch holds the row.
     await held.query('begin');
     await held.query('select from sports_event_shard where event_id = $1 for key share', [event.eventId]);
-    await leader.feed.sayAll([updateOf(event, 7)]);
+    await leader.feed.updateAll([updateOf(event, 7)]);
     await leader.look();
     const { version } = eventOf(leader, event.feedRef);
     assert.equal(version, event.version + 1n);
@@ -118,7 +118,7 @@ for (const table of ['sports_event', 'sports_event_shard'])
     try {
       await holder.query('begin');
       await holder.query(`select from ${table} where event_id = $1 for update`, [locked.eventId]);
-      await leader.feed.sayAll([updateOf(locked, 9), updateOf(free, 9)]);
+      await leader.feed.updateAll([updateOf(locked, 9), updateOf(free, 9)]);
       await leader.look();
       assert.equal(eventOf(leader, free.feedRef).version, free.version + 1n);
       assert.equal(eventOf(leader, locked.feedRef).version, locked.version);

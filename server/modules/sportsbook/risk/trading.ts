@@ -90,7 +90,7 @@ export async function setTradingRule(
   override: TradingOverride,
   now: Date,
 ): Promise<boolean> {
-  return tellShards(deps, override.eventId, await writeTradingRule(deps.db, override, now));
+  return publishShards(deps, override.eventId, await writeTradingRule(deps.db, override, now));
 }
 
 /**
@@ -107,10 +107,10 @@ export async function setModelShift(
   if (event === undefined) return false;
   const furthest = Math.max(Math.abs(shift?.lead ?? 0), Math.abs(shift?.total ?? 0));
   if (furthest > MAX_SHIFT[event.sport]) return null;
-  return tellShards(deps, eventId, await writeModelShift(deps.db, override, now));
+  return publishShards(deps, eventId, await writeModelShift(deps.db, override, now));
 }
 
-async function tellShards(
+async function publishShards(
   { shards }: TradingDeps,
   eventId: string,
   event: ChangedByTrader | null,

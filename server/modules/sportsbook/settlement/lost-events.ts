@@ -28,16 +28,16 @@ export interface LostEventsDeps extends SettleBetsDeps {
 export function createLostEvents(
   deps: LostEventsDeps,
 ): (shard: Shard, isTimeUp: () => boolean) => Promise<void> {
-  const lookedAtMs = new Map<Shard, number>();
+  const polledAtMs = new Map<Shard, number>();
   return async (shard, isTimeUp) => {
     const nowMs = deps.now().getTime();
-    if (nowMs - (lookedAtMs.get(shard) ?? Number.NEGATIVE_INFINITY) < LOOK_EVERY_MS) return;
+    if (nowMs - (polledAtMs.get(shard) ?? Number.NEGATIVE_INFINITY) < LOOK_EVERY_MS) return;
     for (const eventId of await readLost(deps.db, shard)) {
       deps.log.error({ eventId, shardId: shard.id }, 'sportsbook.lost_match_voided');
       await settleAtShard(deps, shard, { ...VOID_RESULT, eventId }, beginPass(), () => false);
       if (isTimeUp()) return;
     }
-    lookedAtMs.set(shard, nowMs);
+    polledAtMs.set(shard, nowMs);
   };
 }
 

@@ -26,10 +26,10 @@ async function end(feedRef: string, score: string): Promise<void> {
   rig.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
   await node.feed.say(feedRef, { status: 'ended', final: true, play });
-  await lookTwice();
+  await pollTwice();
 }
 
-async function lookTwice(): Promise<void> {
+async function pollTwice(): Promise<void> {
   await node.look();
   await node.look();
 }
@@ -51,7 +51,7 @@ test('a bet is paid once the hold of its result is over, and stays open until th
   assert.deepEqual([(await bet.view())?.state, eventOf(node, feedRef).state], ['open', 'ended']);
   assert.equal(await rig.balanceOf(bet.player), 100_000n);
   rig.clock.advance(HOLD_MS);
-  await lookTwice();
+  await pollTwice();
   assert.deepEqual([(await bet.view())?.state, eventOf(node, feedRef).state], ['won', 'settled']);
 });
 
@@ -61,7 +61,7 @@ test('a correction within the hold is what bets are paid by, and the wrong resul
   await end(feedRef, '2-1');
   await end(feedRef, '2-3');
   rig.clock.advance(HOLD_MS);
-  await lookTwice();
+  await pollTwice();
   const [lost, won] = [await home.view(), await away.view()];
   assert.deepEqual([lost?.state, won?.state], ['lost', 'won']);
   for (const bet of [lost, won])

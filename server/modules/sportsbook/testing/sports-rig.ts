@@ -33,7 +33,7 @@ interface BoardFeed extends Feed {
   say(ref: string, change?: Partial<FeedUpdate>): Promise<void>;
   /** All of it in one call, as it is given. */
   announceAll(events: readonly FeedEvent[]): Promise<void>;
-  sayAll(updates: readonly FeedUpdate[]): Promise<void>;
+  updateAll(updates: readonly FeedUpdate[]): Promise<void>;
 }
 
 export interface SportsNode {
@@ -228,7 +228,7 @@ function boardFeed(clock: ReturnType<typeof manualClock>): BoardFeed {
       at().heard(clock.now());
     },
     announceAll: (events) => at().events(events),
-    sayAll: (updates) => at().updates(updates),
+    updateAll: (updates) => at().updates(updates),
   };
 }
 

@@ -32,7 +32,7 @@ export type ApiAnswer =
     };
 
 /** Calls The Odds API v4 once. It never throws: an unreadable answer is a failed answer. */
-export async function askApi(
+export async function requestApi(
   { url, key, timeoutMs = TIMEOUT_MS }: ApiAccess,
   path: string,
   query: Readonly<Record<string, string>>,

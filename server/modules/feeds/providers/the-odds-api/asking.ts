@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../platform/runtime/clock.ts';
 import type { Log } from '../../../../platform/runtime/log.ts';
 import type { FeedSink } from '../../types.ts';
-import { askApi } from './api.ts';
+import { requestApi } from './api.ts';
 import { createBackOff, THE_ODDS_API } from './back-off.ts';
 import { type Call, type CompetitionCalls, callsOf } from './calls.ts';
 import { competitionsOf } from './competitions.ts';
@@ -22,11 +22,11 @@ export interface Asking {
   look(sink: FeedSink): Promise<void>;
 }
 
-export function createAsking({ clock, log, settings, timeoutMs }: TheOddsApiDeps): Asking {
+export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDeps): Asking {
   const { key, url, sports, regions } = settings;
   const access = { url, key, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
   const said = new Set<string>();
-  const sayOnce = (what: string, more: Readonly<Record<string, unknown>> = {}) => {
+  const logOnce = (what: string, more: Readonly<Record<string, unknown>> = {}) => {
     const whole = `${what} ${JSON.stringify(more)}`;
     if (!said.has(whole)) log.warn({ feed: THE_ODDS_API, ...more }, what);
     said.add(whole);
@@ -37,24 +37,24 @@ export function createAsking({ clock, log, settings, timeoutMs }: TheOddsApiDeps
   let competitions: CompetitionCalls[] | null = null;
 
   /** The list of competitions is free, and contains the remaining credits of the month. */
-  const askCompetitions = async (): Promise<void> => {
-    const answer = await askApi(access, 'sports', { all: 'true' });
+  const requestCompetitions = async (): Promise<void> => {
+    const answer = await requestApi(access, 'sports', { all: 'true' });
     const nowMs = clock.now().getTime();
     if (!answer.ok) return backOff.failed(answer, nowMs);
     backOff.answered(false);
     quota.note({ ...answer.credits, last: 0 }, 0, nowMs);
     competitions ??= competitionsOf(answer.items, sports, (competition, why) =>
-      sayOnce('feeds.competition_skipped', { competition, why }),
-    ).map((one) => callsOf(one, regions, sayOnce));
+      logOnce('feeds.competition_skipped', { competition, why }),
+    ).map((one) => callsOf(one, regions, logOnce));
   };
   const ask = async (call: Call, sink: FeedSink): Promise<void> => {
     call.asked(clock.now().getTime());
-    const answer = await askApi(access, call.path, call.query);
+    const answer = await requestApi(access, call.path, call.query);
     const now = clock.now();
     if (!answer.ok) {
       if (answer.why !== 'unknown') return backOff.failed(answer, now.getTime());
       dropped.add(call.path);
-      return sayOnce('feeds.path_unknown', { path: call.path });
+      return logOnce('feeds.path_unknown', { path: call.path });
     }
     backOff.answered(call.cost > 0);
     quota.note(answer.credits, call.cost, now.getTime());
@@ -78,7 +78,7 @@ export function createAsking({ clock, log, settings, timeoutMs }: TheOddsApiDeps
       if (updates.length > 0) await sink.updates(updates);
     }
     if (!backOff.isOver(now.getTime())) return;
-    if (competitions === null || backOff.wasUsedUp()) await askCompetitions();
+    if (competitions === null || backOff.wasUsedUp()) await requestCompetitions();
     while (backOff.isOver(clock.now().getTime())) {
       const call = next();
       if (call === null) return;

@@ -17,10 +17,10 @@ export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () =>
   let untilMs = Number.NEGATIVE_INFINITY;
   let failures = 0;
   let isUsedUp = false;
-  let lastSaid = '';
+  let lastAnnounced = '';
   const say = (what: string, more: object) => {
-    if (lastSaid !== what) log.warn({ feed: THE_ODDS_API, ...more }, what);
-    lastSaid = what;
+    if (lastAnnounced !== what) log.warn({ feed: THE_ODDS_API, ...more }, what);
+    lastAnnounced = what;
   };
   const usedUp = (nowMs: number) => {
     isUsedUp = true;
@@ -44,7 +44,7 @@ export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () =>
     answered(isPaid: boolean) {
       if (failures > 0) log.info({ feed: THE_ODDS_API }, 'feeds.source_recovered');
       // Free calls are answered even without credits.
-      if (isPaid || failures > 0) lastSaid = '';
+      if (isPaid || failures > 0) lastAnnounced = '';
       failures = 0;
       isUsedUp = false;
     },

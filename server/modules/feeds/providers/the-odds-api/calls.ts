@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/runtime/clock.ts';
 import type { FeedEvent, FeedUpdate } from '../../types.ts';
-import { createKnownMatches, type KnownMatches, type SayOnce, scoresWanted } from './known-matches.ts';
+import { createKnownMatches, type KnownMatches, type LogOnce, scoresWanted } from './known-matches.ts';
 import { announce, type Competition, SCORES_DAYS, STALE_AFTER_MS, updateOf } from './matches.ts';
 import { KNOWN_MARKETS } from './outside-prices.ts';
 
@@ -26,10 +26,10 @@ export interface Call {
   overdue(nowMs: number): number;
   asked(nowMs: number): void;
   /** The events and updates that follow from the answer. */
-  take(items: readonly unknown[], now: Date): Heard;
+  take(items: readonly unknown[], now: Date): Received;
 }
 
-interface Heard {
+interface Received {
   readonly events: readonly FeedEvent[];
   readonly updates: readonly FeedUpdate[];
 }
@@ -44,9 +44,9 @@ export interface CompetitionCalls {
 export function callsOf(
   competition: Competition,
   regions: readonly string[],
-  sayOnce: SayOnce,
+  logOnce: LogOnce,
 ): CompetitionCalls {
-  const matches = createKnownMatches(competition, sayOnce);
+  const matches = createKnownMatches(competition, logOnce);
   const path = (what: string) => `sports/${competition.key}/${what}`;
   let pricedAtMs = Number.NEGATIVE_INFINITY;
   const updatesOf = (received: ReturnType<KnownMatches['noteOdds']>, now: Date) =>

@@ -34,7 +34,7 @@ feedConformance('The Odds API', async () => {
         moveKickOff: (startsAt) => void Object.assign(match, { startsAt }),
         addFaultyBookmaker: (fault) => void Object.assign(match, { fault }),
         garblePrices: () => void Object.assign(match, { isGarbled: true }),
-        tellScore: (home, away, { isOver, asNumbers }) =>
+        publishScore: (home, away, { isOver, asNumbers }) =>
           void Object.assign(match, { score: [home, away], isOver, hasNumbers: asNumbers }),
       };
     },

@@ -18,7 +18,7 @@ const [MAX_SINCE_MS, MAX_AHEAD_MS] = [30 * DAY_MS, 730 * DAY_MS];
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
 /** Logs each message once. */
-export type SayOnce = (what: string, more: Readonly<Record<string, unknown>>) => void;
+export type LogOnce = (what: string, more: Readonly<Record<string, unknown>>) => void;
 
 /** The received matches of one competition. Each call returns those in its answer. */
 export interface KnownMatches {
@@ -30,9 +30,9 @@ export interface KnownMatches {
   dropPrices(): Match[];
 }
 
-export function createKnownMatches(competition: Competition, sayOnce: SayOnce): KnownMatches {
+export function createKnownMatches(competition: Competition, logOnce: LogOnce): KnownMatches {
   const all = new Map<string, Match>();
-  const readAll = createReader(competition, sayOnce);
+  const readAll = createReader(competition, logOnce);
   return {
     all,
     noteList(items, now) {
@@ -41,7 +41,7 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
         const match = all.get(event.id) ?? newMatch(competition, event);
         const sides = sidesIn(match, { home: event.home_team, away: event.away_team });
         if (sides === null)
-          sayOnce('feeds.team_changed_side', {
+          logOnce('feeds.team_changed_side', {
             match: event.id,
           });
         all.set(event.id, Object.assign(match, { startsAt: event.commence_time, isListed: true, ...sides }));
@@ -64,7 +64,7 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
           bookmakers.flatMap(({ markets }) => markets.map(({ key }) => key)),
         ),
       ))
-        if (!KNOWN_MARKETS.some((known) => known === market)) sayOnce('feeds.market_unknown', { market });
+        if (!KNOWN_MARKETS.some((known) => known === market)) logOnce('feeds.market_unknown', { market });
       return [...all.values()].filter((match) => {
         if (match.score !== null || match.startsAt <= now) return false;
         return notePrices(match, byId.get(match.id), {
@@ -77,7 +77,7 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
       const received = readAll(scoreShape, items, 'a score', now);
       return received.flatMap((score) => {
         const match = all.get(score.id) ?? newMatch(competition, score);
-        if (!noteScore(match, score, now, sayOnce)) return [];
+        if (!noteScore(match, score, now, logOnce)) return [];
         all.set(score.id, match);
         return [match];
       });
@@ -91,7 +91,7 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
 }
 
 /** Reads the valid entries whose kick-off is in the valid range. */
-function createReader(competition: Competition, sayOnce: SayOnce) {
+function createReader(competition: Competition, logOnce: LogOnce) {
   return <Entry extends { readonly commence_time: Date }>(
     shape: z.ZodType<Entry>,
     items: readonly unknown[],
@@ -102,7 +102,7 @@ function createReader(competition: Competition, sayOnce: SayOnce) {
       const entry = shape.safeParse(item).data;
       const beginsInMs = (entry?.commence_time.getTime() ?? 0) - now.getTime();
       if (entry !== undefined && beginsInMs > -MAX_SINCE_MS && beginsInMs < MAX_AHEAD_MS) return [entry];
-      sayOnce('feeds.entry_unreadable', {
+      logOnce('feeds.entry_unreadable', {
         what,
         competition: competition.key,
       });
@@ -161,13 +161,13 @@ function timeOf(at: Date, now: Date): number {
 }
 
 /** Whether it contains news of the match. */
-function noteScore(match: Match, received: EventScore, now: Date, sayOnce: SayOnce): boolean {
+function noteScore(match: Match, received: EventScore, now: Date, logOnce: LogOnce): boolean {
   if (received.scores === null) {
-    if (received.completed) sayOnce('feeds.score_missing', { match: received.id });
+    if (received.completed) logOnce('feeds.score_missing', { match: received.id });
     return false;
   }
   if (received.last_update !== null && isToCome(received.last_update, now)) {
-    sayOnce('feeds.score_in_future', { match: received.id });
+    logOnce('feeds.score_in_future', { match: received.id });
     return false;
   }
   const atMs = received.last_update === null ? 0 : timeOf(received.last_update, now);
@@ -175,7 +175,7 @@ function noteScore(match: Match, received: EventScore, now: Date, sayOnce: SayOn
   const sides = sidesIn(match, { home: received.home_team, away: received.away_team });
   const [home, away] = sides === null ? [] : [scoreOf(sides.home), scoreOf(sides.away)];
   if (home === undefined || away === undefined || now < match.startsAt) {
-    sayOnce('feeds.score_contradicted', { match: received.id });
+    logOnce('feeds.score_contradicted', { match: received.id });
     return false;
   }
   if (atMs < match.scoreAtMs) return false;

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 /** Polls for `ms`, and returns the last update of each match. */
-async function lookFor(ms: number, stepMs = 10 * SECOND_MS): Promise<Map<string, FeedUpdate>> {
+async function pollFor(ms: number, stepMs = 10 * SECOND_MS): Promise<Map<string, FeedUpdate>> {
   const until = clock.now().getTime() + ms;
   do {
     await feed.look(sink);
@@ -50,13 +50,13 @@ async function lookFor(ms: number, stepMs = 10 * SECOND_MS): Promise<Map<string,
   return new Map(updates.map((update) => [update.ref, update]));
 }
 
-const saidTimes = (words: string) => logged.filter((line) => line.includes(words)).length;
+const announcedTimes = (words: string) => logged.filter((line) => line.includes(words)).length;
 const callsTo = (what: string) => fake.calls.filter((path) => path.endsWith(what)).length;
 
 test('a match is announced with the consensus of its bookmakers; it takes no bets once it is under way', async () => {
   const match = fake.add('m');
   match.prices.push([4, 3.5, 2], [1.01, 1.01, 1.01]);
-  const before = (await lookFor(0)).get('m');
+  const before = (await pollFor(0)).get('m');
   assert.deepEqual(events.get('m')?.competition, { ref: 'soccer_epl', name: 'EPL', country: 'England' });
   assert.equal(before?.status, 'scheduled');
   assert.equal(before?.suspended, false);
@@ -67,35 +67,35 @@ test('a match is announced with the consensus of its bookmakers; it takes no bet
   assert.equal(before?.outside?.total?.line, 2.5);
   clock.advance(HOUR_MS);
   match.score = [1, 0];
-  const live = (await lookFor(2 * MINUTE_MS)).get('m');
+  const live = (await pollFor(2 * MINUTE_MS)).get('m');
   assert.deepEqual(
     [live?.status, live?.suspended, live?.play?.home, live?.play?.isOver],
     ['live', true, 1, false],
   );
   Object.assign(match, { score: [2, 1], isOver: true });
-  const ended = (await lookFor(2 * MINUTE_MS)).get('m');
+  const ended = (await pollFor(2 * MINUTE_MS)).get('m');
   assert.deepEqual(
     [ended?.status, ended?.final, ended?.play?.home, ended?.play?.away],
     ['ended', true, 2, 1],
   );
   assert.deepEqual(ended?.play?.periods, [], 'halves are not known');
   match.score = [2, 2];
-  assert.equal((await lookFor(2 * HOUR_MS, MINUTE_MS)).get('m')?.play?.away, 2, 'a corrected score');
+  assert.equal((await pollFor(2 * HOUR_MS, MINUTE_MS)).get('m')?.play?.away, 2, 'a corrected score');
 });
 
 test('a market that is suspended closes the match, one that moved has new prices, one that is put off is postponed', async () => {
   const [match, other] = [fake.add('m'), fake.add('n')];
-  const first = (await lookFor(0)).get('m')?.outside?.h2h?.home ?? 0;
+  const first = (await pollFor(0)).get('m')?.outside?.h2h?.home ?? 0;
   match.prices = [[1.5, 4.2, 7]];
-  assert.ok(((await lookFor(3 * MINUTE_MS)).get('m')?.outside?.h2h?.home ?? first) < first);
+  assert.ok(((await pollFor(3 * MINUTE_MS)).get('m')?.outside?.h2h?.home ?? first) < first);
   match.prices = [];
-  assert.equal((await lookFor(3 * MINUTE_MS)).get('m')?.suspended, true);
+  assert.equal((await pollFor(3 * MINUTE_MS)).get('m')?.suspended, true);
   match.prices = [[2, 3.5, 4]];
-  assert.equal((await lookFor(3 * MINUTE_MS)).get('m')?.suspended, false);
+  assert.equal((await pollFor(3 * MINUTE_MS)).get('m')?.suspended, false);
   match.isListed = false;
-  assert.equal((await lookFor(6 * MINUTE_MS)).get('m')?.status, 'postponed');
+  assert.equal((await pollFor(6 * MINUTE_MS)).get('m')?.status, 'postponed');
   Object.assign(match, { isListed: true, startsAt: new Date(clock.now().getTime() + 24 * HOUR_MS) });
-  const back = await lookFor(6 * MINUTE_MS);
+  const back = await pollFor(6 * MINUTE_MS);
   assert.deepEqual([back.get('m')?.status, back.get('m')?.suspended], ['scheduled', false]);
   assert.equal(events.get('m')?.startsAt.getTime(), match.startsAt.getTime());
   assert.equal(back.get('n')?.status, 'scheduled', other.id);
@@ -103,46 +103,46 @@ test('a market that is suspended closes the match, one that moved has new prices
 
 test('an answer that goes back in time changes nothing; sides that are swapped swap nothing', async () => {
   const match = fake.add('m');
-  const first = (await lookFor(0)).get('m')?.outside;
+  const first = (await pollFor(0)).get('m')?.outside;
   Object.assign(match, { prices: [[9, 5, 1.3]], updatedAt: new Date(clock.now().getTime() - 5 * MINUTE_MS) });
-  assert.deepEqual((await lookFor(3 * MINUTE_MS)).get('m')?.outside, first);
+  assert.deepEqual((await pollFor(3 * MINUTE_MS)).get('m')?.outside, first);
   const [home, away] = [match.home, match.away];
   Object.assign(match, { home: away, away: home, updatedAt: null, prices: [[9, 5, 1.35]] });
-  const swapped = (await lookFor(3 * MINUTE_MS)).get('m')?.outside?.h2h;
+  const swapped = (await pollFor(3 * MINUTE_MS)).get('m')?.outside?.h2h;
   assert.ok(swapped && swapped.home < swapped.away);
   clock.advance(HOUR_MS);
   Object.assign(match, { score: [0, 3] });
-  assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.play?.home, 3);
+  assert.equal((await pollFor(2 * MINUTE_MS)).get('m')?.play?.home, 3);
   Object.assign(match, { score: [0, 1], updatedAt: new Date(clock.now().getTime() - 20 * MINUTE_MS) });
-  assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.play?.home, 3, 'an older score');
+  assert.equal((await pollFor(2 * MINUTE_MS)).get('m')?.play?.home, 3, 'an older score');
 });
 
 test('a time to come outdates nothing: prices and scores after it count', async () => {
   const match = fake.add('m', { updatedAt: new Date('2099-01-01T00:00:00Z') });
-  assert.equal((await lookFor(3 * MINUTE_MS)).get('m')?.suspended, true, 'nobody’s prices');
+  assert.equal((await pollFor(3 * MINUTE_MS)).get('m')?.suspended, true, 'nobody’s prices');
   match.updatedAt = null;
-  const first = (await lookFor(3 * MINUTE_MS)).get('m');
+  const first = (await pollFor(3 * MINUTE_MS)).get('m');
   assert.equal(first?.suspended, false);
   // The clock of the source is two minutes ahead: its next answer has an earlier time, and counts.
   match.updatedAt = new Date(clock.now().getTime() + 2 * MINUTE_MS);
-  await lookFor(3 * MINUTE_MS);
+  await pollFor(3 * MINUTE_MS);
   Object.assign(match, { prices: [[1.5, 4.2, 7]], updatedAt: null });
-  const moved = (await lookFor(3 * MINUTE_MS)).get('m');
+  const moved = (await pollFor(3 * MINUTE_MS)).get('m');
   assert.ok((moved?.outside?.h2h?.home ?? 999) < (first?.outside?.h2h?.home ?? 0));
   clock.advance(HOUR_MS);
   Object.assign(match, { score: [1, 0], updatedAt: new Date('2099-01-01T00:00:00Z') });
-  assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.play, null);
-  assert.equal(saidTimes('feeds.score_in_future'), 1);
+  assert.equal((await pollFor(2 * MINUTE_MS)).get('m')?.play, null);
+  assert.equal(announcedTimes('feeds.score_in_future'), 1);
   Object.assign(match, { score: [2, 0], isOver: true, updatedAt: null });
-  assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.status, 'ended');
+  assert.equal((await pollFor(2 * MINUTE_MS)).get('m')?.status, 'ended');
 });
 
 test('prices of which nothing newer comes for long are nobody’s, though older ones come', async () => {
   const match = fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
-  await lookFor(3 * MINUTE_MS);
+  await pollFor(3 * MINUTE_MS);
   match.updatedAt = new Date(clock.now().getTime() - 10 * MINUTE_MS);
-  assert.equal((await lookFor(20 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, false);
-  assert.equal((await lookFor(20 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, true);
+  assert.equal((await pollFor(20 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, false);
+  assert.equal((await pollFor(20 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, true);
 });
 
 test('prices of twelve minutes ago count hours before a kick-off, and not in the hour before it', async () => {
@@ -152,13 +152,13 @@ test('prices of twelve minutes ago count hours before a kick-off, and not in the
   fake.add('fresh', inTime);
   fake.add('near', { ...inTime, updatedAt: old });
   fake.add('far', { startsAt: before(-2 * HOUR_MS), updatedAt: old });
-  const told = await lookFor(0);
+  const told = await pollFor(0);
   assert.deepEqual(
     ['fresh', 'near', 'far'].map((ref) => told.get(ref)?.suspended),
     [false, true, false],
   );
   // In the hour before its kick-off, the same prices are too old.
-  assert.equal((await lookFor(61 * MINUTE_MS, MINUTE_MS)).get('far')?.suspended, true);
+  assert.equal((await pollFor(61 * MINUTE_MS, MINUTE_MS)).get('far')?.suspended, true);
 });
 
 for (const [what, bad] of [
@@ -175,19 +175,19 @@ for (const [what, bad] of [
       ...{ bookmakers: [], completed: false, scores: null, last_update: null },
       ...bad,
     };
-    assert.equal((await lookFor(6 * MINUTE_MS)).get('m')?.suspended, false);
+    assert.equal((await pollFor(6 * MINUTE_MS)).get('m')?.suspended, false);
     assert.deepEqual([...events.keys()], ['m']);
-    assert.equal(saidTimes('feeds.entry_unreadable'), 3, 'of the list, the prices and the scores');
+    assert.equal(announcedTimes('feeds.entry_unreadable'), 3, 'of the list, the prices and the scores');
   });
 
 test('a score that contradicts its match, or ends it without one, is skipped and said once', async () => {
   const [early, empty] = [fake.add('early'), fake.add('empty')];
   Object.assign(early, { score: [1, 0], isOver: true });
   Object.assign(empty, { isOver: true });
-  const told = await lookFor(5 * MINUTE_MS);
+  const told = await pollFor(5 * MINUTE_MS);
   assert.ok(told.get('early')?.status !== 'ended' && told.get('empty')?.status !== 'ended');
-  assert.equal(saidTimes('feeds.score_contradicted'), 1);
-  assert.equal(saidTimes('feeds.score_missing'), 1);
+  assert.equal(announcedTimes('feeds.score_contradicted'), 1);
+  assert.equal(announcedTimes('feeds.score_missing'), 1);
 });
 
 test('prices that a bookmaker forgot to renew, and of a competition that is not answered, are nobody’s', async () => {
@@ -195,35 +195,35 @@ test('prices that a bookmaker forgot to renew, and of a competition that is not 
   const match = fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
   fake.add('b', { competition: 'basketball_nba', prices: [[1.6, 2.4]], startsAt: match.startsAt });
   match.updatedAt = clock.now();
-  const first = await lookFor(9 * MINUTE_MS);
+  const first = await pollFor(9 * MINUTE_MS);
   assert.deepEqual([first.get('b')?.outside?.h2h?.draw, first.get('b')?.suspended], [null, false]);
-  assert.equal((await lookFor(34 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, true);
-  assert.equal((await lookFor(0)).get('b')?.suspended, false);
+  assert.equal((await pollFor(34 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, true);
+  assert.equal((await pollFor(0)).get('b')?.suspended, false);
 });
 
 for (const what of ['hang', 'garbage', 'no-list', 'cut', 429, 500] as const)
   test(`an answer that is none (${what}) is tried again, less and less often; then prices return`, async () => {
     fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
-    await lookFor(0);
+    await pollFor(0);
     fake.fault = { what, on: 'all' };
     const before = fake.calls.length;
-    const down = await lookFor(40 * MINUTE_MS, 30 * SECOND_MS);
+    const down = await pollFor(40 * MINUTE_MS, 30 * SECOND_MS);
     assert.ok(fake.calls.length - before < 20, `${fake.calls.length - before} calls`);
     assert.ok(fake.calls.length - before > 5);
     assert.equal(down.get('m')?.suspended, true, 'stale prices are dropped');
-    assert.equal(saidTimes('feeds.source_failed'), 1);
+    assert.equal(announcedTimes('feeds.source_failed'), 1);
     fake.fault = null;
-    const heardBefore = heard.length;
-    assert.equal((await lookFor(8 * MINUTE_MS)).get('m')?.suspended, false);
-    assert.ok(heard.length > heardBefore);
-    assert.equal(saidTimes('feeds.source_recovered'), 1);
+    const receivedBefore = heard.length;
+    assert.equal((await pollFor(8 * MINUTE_MS)).get('m')?.suspended, false);
+    assert.ok(heard.length > receivedBefore);
+    assert.equal(announcedTimes('feeds.source_recovered'), 1);
   });
 
 test('a key that is not accepted is said once and hardly tried again', async () => {
   feed = feedOf({ key: 'another_key' });
   fake.add('m');
-  assert.equal((await lookFor(HOUR_MS, MINUTE_MS)).size, 0);
-  assert.equal(saidTimes('feeds.key_rejected'), 1);
+  assert.equal((await pollFor(HOUR_MS, MINUTE_MS)).size, 0);
+  assert.equal(announcedTimes('feeds.key_rejected'), 1);
   assert.ok(fake.calls.length <= 7, String(fake.calls.length));
 });
 
@@ -237,17 +237,17 @@ test('competitions that the source or we cannot serve are skipped, and junk amon
   feed = feedOf({ sports });
   fake.add('m', { competition: 'soccer_spain_la_liga' });
   fake.junk = { id: 7, surprise: true };
-  assert.equal((await lookFor(20 * MINUTE_MS)).get('m')?.suspended, false);
+  assert.equal((await pollFor(20 * MINUTE_MS)).get('m')?.suspended, false);
   assert.deepEqual(events.get('m')?.competition, {
     ref: 'soccer_spain_la_liga',
     name: 'La Liga',
     country: 'Spain',
   });
-  assert.equal(saidTimes('feeds.competition_skipped'), 3);
-  assert.equal(saidTimes('feeds.entry_unreadable'), 3, 'of the list, the prices and the scores');
+  assert.equal(announcedTimes('feeds.competition_skipped'), 3);
+  assert.equal(announcedTimes('feeds.entry_unreadable'), 3, 'of the list, the prices and the scores');
   fake.fault = { what: 404, on: 'odds' };
-  await lookFor(20 * MINUTE_MS);
-  assert.equal(saidTimes('feeds.path_unknown'), 1);
+  await pollFor(20 * MINUTE_MS);
+  assert.equal(announcedTimes('feeds.path_unknown'), 1);
 });
 
 test('credits last to the end of the month, scores of matches under way are asked for first', async () => {
@@ -256,36 +256,36 @@ test('credits last to the end of the month, scores of matches under way are aske
     const startsAt = new Date(clock.now().getTime() + (day * 24 + 2) * HOUR_MS);
     fake.add(`day ${day}`, { startsAt });
   }
-  await lookFor(7 * 24 * HOUR_MS, MINUTE_MS);
+  await pollFor(7 * 24 * HOUR_MS, MINUTE_MS);
   // A week has passed of the seven days and a half that November had left.
   assert.ok(fake.remaining > 0 && fake.remaining < 200, String(fake.remaining));
-  assert.equal(saidTimes('feeds.credits_used_up'), 0);
+  assert.equal(announcedTimes('feeds.credits_used_up'), 0);
   const live = fake.add('live', { startsAt: new Date(clock.now().getTime() - MINUTE_MS), score: [0, 0] });
-  await lookFor(0);
+  await pollFor(0);
   fake.calls.length = 0;
-  await lookFor(10 * HOUR_MS, MINUTE_MS);
+  await pollFor(10 * HOUR_MS, MINUTE_MS);
   assert.ok(callsTo('scores') > callsTo('odds'), `${live.id}: ${callsTo('scores')}, ${callsTo('odds')}`);
 });
 
-for (const saysCredits of [true, false])
-  test(`used up, it stops, says so once and goes on with new credits (${saysCredits ? 'told by' : 'without'} headers)`, async () => {
+for (const announcesCredits of [true, false])
+  test(`used up, it stops, says so once and goes on with new credits (${announcesCredits ? 'told by' : 'without'} headers)`, async () => {
     fake.add('m', { startsAt: new Date(clock.now().getTime() + 6 * HOUR_MS) });
-    Object.assign(fake, { remaining: 8, saysCredits });
+    Object.assign(fake, { remaining: 8, announcesCredits });
     clock.advance(7.4 * 24 * HOUR_MS);
     fake.add('n', { startsAt: new Date(clock.now().getTime() + 6 * HOUR_MS) });
-    await lookFor(4 * HOUR_MS, MINUTE_MS);
-    assert.equal(saidTimes('feeds.credits_used_up'), 1);
+    await pollFor(4 * HOUR_MS, MINUTE_MS);
+    assert.equal(announcedTimes('feeds.credits_used_up'), 1);
     const last = new Map(updates.map((update) => [update.ref, update])).get('n');
     assert.equal(last?.suspended, true);
     fake.calls.length = 0;
     Object.assign(fake, { remaining: 20_000 });
-    assert.equal((await lookFor(2 * HOUR_MS, MINUTE_MS)).get('n')?.suspended, false);
+    assert.equal((await pollFor(2 * HOUR_MS, MINUTE_MS)).get('n')?.suspended, false);
   });
 
 test('no credits before the first match: nothing that costs is asked', async () => {
   fake.remaining = 0;
   fake.add('m');
-  await lookFor(3 * HOUR_MS, MINUTE_MS);
+  await pollFor(3 * HOUR_MS, MINUTE_MS);
   assert.equal(callsTo('odds') + callsTo('scores'), 0);
-  assert.equal(saidTimes('feeds.credits_used_up'), 1);
+  assert.equal(announcedTimes('feeds.credits_used_up'), 1);
 });

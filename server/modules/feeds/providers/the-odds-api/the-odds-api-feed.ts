@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Feed, FeedSink } from '../../types.ts';
-import { createAsking, type TheOddsApiDeps } from './asking.ts';
+import { createRequests, type TheOddsApiDeps } from './asking.ts';
 import { THE_ODDS_API } from './back-off.ts';
 import { STALE_AFTER_MS } from './matches.ts';
 
@@ -14,7 +14,7 @@ export interface TheOddsApiFeed extends Feed {
 
 /** Real matches, their prices before the kick-off and their results, from The Odds API v4 within a month's credits. */
 export function createTheOddsApiFeed(deps: TheOddsApiDeps): TheOddsApiFeed {
-  const asking = createAsking(deps);
+  const asking = createRequests(deps);
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | null = null;
   return {
