@@ -119,7 +119,7 @@ export const LAYERS: readonly Layer[] = [
   },
   pure('packages/contract', ['packages/contract/field-rules', 'packages/contract/live-channel']),
   pure('packages/ui', ['packages/brand', 'packages/language']),
-  pure('packages/play-client', ['packages/calls', 'packages/money']),
+  pure('packages/play-client', ['packages/calls', 'packages/money', ...SCREENS]),
   {
     name: 'packages/game-client',
     files: /^packages\/game-client\//,
@@ -142,7 +142,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'packages/draw-client',
     files: /^packages\/draw-client\//,
-    imports: ['packages/draw-kit', 'packages/game-client', ...SCREENS, ...RULES],
+    imports: ['packages/draw-kit', 'packages/game-client', 'packages/play-client', ...SCREENS, ...RULES],
   },
   {
     name: 'games/client',
@@ -229,7 +229,14 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'apps/games',
     files: /^apps\/games\/src\//,
-    imports: ['packages/calls', 'packages/game-client', 'packages/game-kit', 'games/client', ...SCREENS],
+    imports: [
+      'packages/calls',
+      'packages/game-client',
+      'packages/play-client',
+      'packages/game-kit',
+      'games/client',
+      ...SCREENS,
+    ],
   },
   {
     name: 'apps/sportsbook/build',

@@ -19,7 +19,7 @@ const RULES: readonly PageRule[] = [
   {
     name: 'browser storage is used through kept.ts, because it may be null, blocked or full',
     forbidden: /\b(?:session|local)Storage\b/,
-    except: /^packages\/game-client\/src\/kept\.ts$/,
+    except: /^packages\/play-client\/src\/kept\.ts$/,
     bad: 'localStorage.setItem(name, value)',
     good: 'keep(onDevice, name, value)',
   },

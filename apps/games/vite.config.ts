@@ -14,7 +14,7 @@ const BOTH_KINDS = [
   /apps\/games\/src\/(main|words|way-out)\./,
   /packages\/(bridge|calls|play-client)\//,
   /game-client\/src\/parts\/game-frame\./,
-  /game-client\/src\/(funds|kept|sound|use-kept-focus|use-now|use-reminder|use-round-state)\./,
+  /game-client\/src\/(funds|sound|use-kept-focus|use-round-state)\./,
   /game-kit\/src\/stakes\./,
 ];
 const PARTS =

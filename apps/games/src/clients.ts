@@ -35,14 +35,16 @@ export async function loadSharedClient(gameId: string): Promise<AnySharedClient 
 
 /** The Pidgin texts of the shell, of one game and of refusals, for the message catalogue. */
 export async function loadPidgin(gameId: string) {
-  const [shell, panels, refusals, game] = await Promise.all([
+  const [shell, reminder, panels, refusals, game] = await Promise.all([
     import('@jara/game-client/messages/pcm'),
+    import('@jara/play-client/messages/pcm'),
     import('@jara/game-client/panels/messages/pcm'),
     import('./pidgin-refusals.ts'),
     PIDGIN[fileOf(gameId, 'pidgin.ts')]?.(),
   ]);
   return {
     'game-shell': shell.words,
+    reminder: reminder.words,
     'game-panels': panels.words,
     [REFUSALS]: { ...refusals.pidginRefusals, ...game?.refusals },
     ...game?.parts,

@@ -1,4 +1,4 @@
-import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { createStore } from '@jara/play-client/store';
 
 export type When = 'live' | 'today' | 'soon' | 'all' | 'favourites';

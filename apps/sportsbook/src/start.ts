@@ -1,8 +1,8 @@
 import { postToShell } from '@jara/bridge/post';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
-import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { type ChannelState, openLiveChannel } from '@jara/game-client/live/live-channel';
+import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { createStore } from '@jara/play-client/store';
 import { ask, send } from './data/api.ts';
 import { type App, createQueries, createSlipStore } from './data/app.ts';

@@ -6,13 +6,13 @@ const PIDGIN = 'pcm';
 /** Loads the language of the address; the page itself contains English. */
 export async function speakLanguage(language: string | null): Promise<void> {
   if (language !== PIDGIN) return;
-  const [frame, events, event, slip, bets, shell, sports, refusals] = await Promise.all([
+  const [frame, events, event, slip, bets, reminder, sports, refusals] = await Promise.all([
     import('./frame/messages/pcm.ts'),
     import('./events/messages/pcm.ts'),
     import('./event/messages/pcm.ts'),
     import('./slip/messages/pcm.ts'),
     import('./bets/messages/pcm.ts'),
-    import('@jara/game-client/messages/pcm'),
+    import('@jara/play-client/messages/pcm'),
     import('@jara/sports-words/messages/pcm'),
     import('./pidgin-refusals.ts'),
   ]);
@@ -22,7 +22,7 @@ export async function speakLanguage(language: string | null): Promise<void> {
     'sports-event': event.words,
     'sports-slip': slip.words,
     'sports-bets': bets.words,
-    'game-shell': shell.words,
+    reminder: reminder.words,
     'sports-words': sports.words,
     [REFUSALS]: refusals.pidginRefusals,
   });

@@ -1,4 +1,4 @@
-import { keep, onDevice, readKept } from '@jara/game-client/kept';
+import { keep, onDevice, readKept } from '@jara/play-client/kept';
 import { Switch } from '@jara/ui/switch';
 import { useState } from 'react';
 import { TEXTS } from './texts.ts';

@@ -1,8 +1,8 @@
-import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { Sheet } from '@jara/game-client/parts/sheet';
 import type { NewRun } from '@jara/game-client/shared/shared-state';
 import { readOptionalAmount } from '@jara/game-client/stake-digits';
 import { multiplierText } from '@jara/game-kit/cash-outs';
+import { ChoiceButton } from '@jara/play-client/choice-button';
 import { Button } from '@jara/ui/button';
 import { Switch } from '@jara/ui/switch';
 import { useId, useState } from 'react';

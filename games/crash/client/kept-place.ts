@@ -1,4 +1,4 @@
-import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { inTab, keep, readKept } from '@jara/play-client/kept';
 
 /** The state of a bet panel that survives a reload. */
 export interface KeptPlace {

@@ -2,11 +2,11 @@ import { lineChips, lineFault, lineLimits, short } from '@jara/draw-client/lotto
 import { useBetWait } from '@jara/game-client/bet-wait';
 import { useShortfall } from '@jara/game-client/funds';
 import { BetButton } from '@jara/game-client/parts/bet-button';
-import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { StakeField } from '@jara/game-client/parts/stake-field';
 import type { Sound } from '@jara/game-client/sound';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import type { Kobo } from '@jara/money/kobo';
+import { ChoiceButton } from '@jara/play-client/choice-button';
 import { game } from '../game.ts';
 import type { Ticket } from '../ticket.ts';
 import { TEXTS } from './texts.ts';

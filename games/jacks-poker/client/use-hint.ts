@@ -1,5 +1,5 @@
-import { keep, onDevice, readKept } from '@jara/game-client/kept';
 import type { Card } from '@jara/game-kit/cards';
+import { keep, onDevice, readKept } from '@jara/play-client/kept';
 import { useEffect, useState } from 'react';
 import { type Advice, bestHold } from '../strategy.ts';
 

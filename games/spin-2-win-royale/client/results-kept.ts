@@ -1,5 +1,5 @@
-import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { listOf, wholeNumber } from '@jara/game-kit/fields';
+import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { POCKETS } from '../wheel.ts';
 
 const KEPT_AS = 'spin-2-win-royale-results';

@@ -1,5 +1,5 @@
+import { keep, onDevice, readKept } from '@jara/play-client/kept';
 import { createStore } from '@jara/play-client/store';
-import { keep, onDevice, readKept } from './kept.ts';
 import { wantsStillness } from './motion.ts';
 
 export type SoundName = 'tap' | 'chip' | 'card' | 'tick' | 'win' | 'lose';

@@ -1,5 +1,5 @@
-import { keep, onDevice, readKept } from '@jara/game-client/kept';
 import { speak } from '@jara/language/texts';
+import { keep, onDevice, readKept } from '@jara/play-client/kept';
 
 /** The languages of the site, by their BCP 47 tags, each named in itself. */
 export const LANGUAGES = [

@@ -1,4 +1,4 @@
-import { inTab, readKept, keep as storeIn } from '@jara/game-client/kept';
+import { inTab, readKept, keep as storeIn } from '@jara/play-client/kept';
 import { paths, sportsBookingPath } from '../navigation/paths.ts';
 
 /** A visitor's choice before the login: the stake at the wheel in naira, the address of a game, or a booking code. */

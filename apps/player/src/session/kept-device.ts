@@ -1,4 +1,4 @@
-import { keep, onDevice, readKept } from '@jara/game-client/kept';
+import { keep, onDevice, readKept } from '@jara/play-client/kept';
 
 const KEY = 'jara-device';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@jara/contract/calls';
-import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { createStore } from '@jara/play-client/store';
 import { useSyncExternalStore } from 'react';
 import { toast } from '../browser/toast.ts';

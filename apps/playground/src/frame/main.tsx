@@ -1,7 +1,7 @@
 import '../styles.css';
-import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { provideLines } from '@jara/game-client/round-lines';
 import { speak } from '@jara/language/texts';
+import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isShared, loadPidgin } from '../../../games/src/clients.ts';

@@ -1,4 +1,4 @@
-import { keep, onDevice, readKept } from '@jara/game-client/kept';
+import { keep, onDevice, readKept } from '@jara/play-client/kept';
 import { createStore, type Store } from '@jara/play-client/store';
 
 const NAME = 'sports-favourites';

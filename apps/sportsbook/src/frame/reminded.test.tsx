@@ -26,14 +26,12 @@ async function show(playSession: Account['playSession'], placing: Placing = { at
     render(
       <AppContext value={app}>
         <Reminded>
-          <p>Matches</p>
+          <p tabIndex={-1}>Matches</p>
         </Reminded>
       </AppContext>,
     );
-    // The card is a chunk of its own.
-    await import('@jara/game-client/parts/reminder');
   });
-  return { left, placer };
+  return { left, placer, session };
 }
 
 const playedForAnHour = (): Account['playSession'] => ({
@@ -68,6 +66,26 @@ for (const at of ['placing', 'uncertain', 'checking'])
     await act(async () => placer.set({ at: 'idle' }));
     assert.ok(await screen.findByRole('alertdialog'));
   });
+
+test('the keyboard and the scroll position are where they were once the reminder is answered', async () => {
+  const { session } = await show(null);
+  matches().focus();
+  scrollTo(0, 640);
+  await act(async () => session.update((now) => ({ ...now, playSession: playedForAnHour() })));
+  assert.equal(document.activeElement, await screen.findByRole('alertdialog'));
+  scrollTo(0, 0);
+  await userEvent.tab();
+  assert.equal(document.activeElement?.textContent, '15 min');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep playing' }));
+  assert.deepEqual([document.activeElement, scrollY], [matches(), 640]);
+});
+
+test('a session that ended shows its end, not the reminder', async () => {
+  const { session } = await show(playedForAnHour());
+  await screen.findByRole('alertdialog');
+  await act(async () => session.update((now) => ({ ...now, phase: { at: 'closed', message: '' } })));
+  assert.equal(reminder(), null);
+});
 
 test('nobody is reminded before the time, nor without a session', async () => {
   await show({ startedAtMs: Date.now() - 60_000, stakedKobo: 0n, paidKobo: 0n });

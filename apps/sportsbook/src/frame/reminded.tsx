@@ -1,32 +1,43 @@
-import { useReminder } from '@jara/game-client/use-reminder';
+import { ReminderCard } from '@jara/play-client/reminder-card';
+import { useReminder } from '@jara/play-client/use-reminder';
 import { useStore } from '@jara/play-client/use-store';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';
 
 const CALLING: readonly string[] = ['placing', 'uncertain', 'checking'];
 
-/** Loaded when it is due: it adds nothing to the first load. */
-const ReminderCard = lazy(async () => {
-  const { ReminderCard } = await import('@jara/game-client/parts/reminder');
-  return { default: ReminderCard };
-});
-
-/** The screen, behind the reminder of time and money when one is due: the games' own reminder, over all products. */
+/**
+ * The sportsbook, behind the reminder of time and money when one is due: the games' own reminder, over all products. It covers the slip
+ * too, so that no bet is placed before it is answered.
+ */
 export function Reminded({ children }: { children: ReactNode }) {
   const { placer, waysOut } = useApp();
-  const { playSession } = useAccount();
+  const { phase, playSession } = useAccount();
   const placing = useStore(placer);
   const reminder = useReminder({ playSession, isIdle: !CALLING.includes(placing.at), round: null });
-  const isReminded = reminder.isShown && playSession !== null;
+  const isReminded = phase.at === 'open' && reminder.isShown && playSession !== null;
+  useScrollKept(isReminded);
   return (
     <>
       {isReminded ? (
-        <Suspense>
+        <main className="px-4">
           <ReminderCard playSession={playSession} reminder={reminder} onLeave={waysOut.leave} />
-        </Suspense>
+        </main>
       ) : null}
       <div hidden={isReminded}>{children}</div>
     </>
   );
+}
+
+/** Scrolls back to where the player was: a page whose content is hidden is too short for it. */
+function useScrollKept(isHidden: boolean): void {
+  const [scrolledTo, setScrolledTo] = useState<number | null>(null);
+  // Read before the content is hidden.
+  if (isHidden && scrolledTo === null) setScrolledTo(scrollY);
+  useLayoutEffect(() => {
+    if (isHidden || scrolledTo === null) return;
+    scrollTo(0, scrolledTo);
+    setScrolledTo(null);
+  }, [isHidden, scrolledTo]);
 }

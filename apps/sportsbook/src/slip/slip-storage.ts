@@ -1,4 +1,4 @@
-import { keep, onDevice, readKept } from '@jara/game-client/kept';
+import { keep, onDevice, readKept } from '@jara/play-client/kept';
 import { EMPTY_SLIP, type KeptLeg, type SlipState } from './slip.ts';
 
 const NAME = 'sports-slip';

@@ -1,6 +1,6 @@
-import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { Missed, RoundSlipPanel, slipHint } from '@jara/game-client/parts/round-slip';
 import type { Kobo } from '@jara/money/kobo';
+import { ChoiceButton } from '@jara/play-client/choice-button';
 import { sharedGame } from '../../game.ts';
 import { hundredthsOf, type LeagueSelection, totalOdds } from '../../selection.ts';
 import { legName } from '../pick-words.ts';

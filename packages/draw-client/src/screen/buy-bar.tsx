@@ -1,9 +1,9 @@
 import { useShortfall } from '@jara/game-client/funds';
 import { BetButton } from '@jara/game-client/parts/bet-button';
-import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { useStakeText } from '@jara/game-client/use-stake-text';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { ChoiceButton } from '@jara/play-client/choice-button';
 import { useId } from 'react';
 import { useDrawKind } from './draw-kind.ts';
 

@@ -1,9 +1,9 @@
 import { formatNaira } from '@jara/money/kobo';
 import type { PlaySession } from '@jara/play-client/play-session';
-import { ReminderChoice } from '../parts/reminder.tsx';
-import { netOf } from '../reality.ts';
-import { TEXTS } from '../texts.ts';
-import type { Reminder } from '../use-reminder.ts';
+import { netOf } from '@jara/play-client/reality';
+import { ReminderChoice } from '@jara/play-client/reminder-card';
+import { TEXTS as REMINDER_TEXTS } from '@jara/play-client/texts';
+import type { Reminder } from '@jara/play-client/use-reminder';
 import { PANEL_TEXTS } from './texts.ts';
 
 /** This play session in figures, and the interval of its reminder. */
@@ -15,7 +15,7 @@ export function PlaySessionSummary({
   reminder: Reminder;
 }) {
   const facts = [
-    [PANEL_TEXTS.inPlay, TEXTS.minutes(reminder.minutes)],
+    [PANEL_TEXTS.inPlay, REMINDER_TEXTS.minutes(reminder.minutes)],
     [PANEL_TEXTS.staked, formatNaira(playSession.stakedKobo, 'short')],
     [PANEL_TEXTS.paid, formatNaira(playSession.paidKobo, 'short')],
     [PANEL_TEXTS.netLabel, formatNaira(netOf(playSession), 'short')],

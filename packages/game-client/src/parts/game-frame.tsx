@@ -1,13 +1,13 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { PlaySession } from '@jara/play-client/play-session';
+import { ReminderCard } from '@jara/play-client/reminder-card';
+import type { Reminder } from '@jara/play-client/use-reminder';
 import { type AdireFigure, AdirePattern } from '@jara/ui/pattern';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Phase } from '../game-session.ts';
 import type { Sound } from '../sound.ts';
-import type { Reminder } from '../use-reminder.ts';
 import { Closed, Opening, Unopened } from './connection.tsx';
 import type { GameMenuProps, MenuSection, Section } from './game-menu.tsx';
-import { ReminderCard } from './reminder.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The menu is no part of the first load: it is fetched once the game is shown, and again at a tap if that failed. */

@@ -1,3 +1,4 @@
+import { useReminder } from '@jara/play-client/use-reminder';
 import { useStore } from '@jara/play-client/use-store';
 import { SLOW_AFTER_MS } from '@jara/ui/notice';
 import { lazy, useCallback, useEffect, useState } from 'react';
@@ -7,7 +8,6 @@ import { type Funds, FundsContext } from '../funds.ts';
 import type { GameSession, GameSessionState, Phase } from '../game-session.ts';
 import type { Sound, SoundStore } from '../sound.ts';
 import { TEXTS } from '../texts.ts';
-import { useReminder } from '../use-reminder.ts';
 import { useReveal } from '../use-reveal.ts';
 import { BigWin, isBigWin } from './big-win.tsx';
 import { Uncertain } from './connection.tsx';

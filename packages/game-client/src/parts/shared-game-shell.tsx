@@ -1,3 +1,4 @@
+import { useReminder } from '@jara/play-client/use-reminder';
 import { useStore } from '@jara/play-client/use-store';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type Funds, FundsContext } from '../funds.ts';
@@ -7,7 +8,6 @@ import type { SharedSession } from '../shared/shared-session.ts';
 import type { SharedSessionState } from '../shared/shared-state.ts';
 import type { SoundStore } from '../sound.ts';
 import { TEXTS } from '../texts.ts';
-import { useReminder } from '../use-reminder.ts';
 import { isBig } from '../win-size.ts';
 import { GameFrame, type ShellActions } from './game-frame.tsx';
 

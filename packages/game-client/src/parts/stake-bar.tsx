@@ -1,6 +1,7 @@
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { ChoiceButton } from '@jara/play-client/choice-button';
 import { useState } from 'react';
 import { useBetWait } from '../bet-wait.ts';
 import { useShortfall } from '../funds.ts';
@@ -9,7 +10,6 @@ import { digitsOfStake, stakeOfDigits } from '../stake-digits.ts';
 import { chipStakes, entryFault } from '../stake-entry.ts';
 import { TEXTS } from '../texts.ts';
 import { BetButton } from './bet-button.tsx';
-import { ChoiceButton } from './choice-button.tsx';
 import { StakeField } from './stake-field.tsx';
 
 /** A game's view may spread its own properties here. */

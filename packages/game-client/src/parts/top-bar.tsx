@@ -1,9 +1,9 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import type { PlaySession } from '@jara/play-client/play-session';
+import { netOf } from '@jara/play-client/reality';
 import { StripeBar } from '@jara/ui/card';
 import { ChevronLeft, Menu } from 'lucide-react';
 import { useState } from 'react';
-import { netOf } from '../reality.ts';
 import { TEXTS } from '../texts.ts';
 import { ICON, IconButton } from './icon-button.tsx';
 

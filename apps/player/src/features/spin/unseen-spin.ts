@@ -1,5 +1,5 @@
-import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { digitsOfStake } from '@jara/game-client/stake-digits';
+import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { type FreeSpin, type Spin, type SpinFlow, type SpinRequest, startFlow } from './spin-flow.ts';
 
 /** A spin whose result the player has not seen yet. The tab stores it, so that a reloaded page shows its result. */

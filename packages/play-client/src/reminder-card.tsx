@@ -1,11 +1,11 @@
 import { formatNaira } from '@jara/money/kobo';
-import type { PlaySession } from '@jara/play-client/play-session';
 import { Button } from '@jara/ui/button';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { netOf, REMINDER_CHOICES_MINUTES } from '../reality.ts';
-import { TEXTS } from '../texts.ts';
-import type { Reminder } from '../use-reminder.ts';
 import { ChoiceButton } from './choice-button.tsx';
+import type { PlaySession } from './play-session.ts';
+import { netOf, REMINDER_CHOICES_MINUTES } from './reality.ts';
+import { TEXTS } from './texts.ts';
+import type { Reminder } from './use-reminder.ts';
 
 export interface ReminderCardProps {
   readonly playSession: PlaySession;
@@ -41,7 +41,7 @@ export function ReminderCard({ playSession, reminder, onLeave }: ReminderCardPro
       className="mx-auto my-2 w-full max-w-md rounded-xl border border-danfo bg-surface p-4 outline-none"
     >
       <h2 id={`${id}-title`} className="font-head text-21">
-        {TEXTS.reminderTitle(reminder.minutes)}
+        {TEXTS.title(reminder.minutes)}
       </h2>
       <p id={`${id}-net`} className="mt-1">
         {netSentence(netOf(playSession))}
@@ -62,10 +62,10 @@ export function ReminderCard({ playSession, reminder, onLeave }: ReminderCardPro
 }
 
 function netSentence(netKobo: bigint): string {
-  if (netKobo === 0n) return TEXTS.reminderEven;
+  if (netKobo === 0n) return TEXTS.even;
   return netKobo > 0n
-    ? TEXTS.reminderAhead(formatNaira(netKobo, 'short'))
-    : TEXTS.reminderBehind(formatNaira(-netKobo, 'short'));
+    ? TEXTS.ahead(formatNaira(netKobo, 'short'))
+    : TEXTS.behind(formatNaira(-netKobo, 'short'));
 }
 
 /** The interval of the reminder. */

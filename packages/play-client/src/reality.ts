@@ -1,5 +1,5 @@
 import type { Kobo } from '@jara/money/kobo';
-import type { PlaySession } from '@jara/play-client/play-session';
+import type { PlaySession } from './play-session.ts';
 
 /** Intervals of the reminder that a player can choose. */
 export const REMINDER_CHOICES_MINUTES = [15, 30, 60] as const;

@@ -1,6 +1,6 @@
-import type { PlaySession } from '@jara/play-client/play-session';
 import { useEffect, useState } from 'react';
 import { inTab, keep, onDevice, readKept } from './kept.ts';
+import type { PlaySession } from './play-session.ts';
 import { isReminderDue, minutesPlayed, type ReminderMinutes, readMinutes } from './reality.ts';
 import { useNow } from './use-now.ts';
 
