@@ -9,7 +9,7 @@ const BETS_OPEN_SECONDS = '20';
 
 interface WorkerFixtures {
   /** Number of shards of the server's players; null: as for all tests. */
-  readonly homes: number | null;
+  readonly shards: number | null;
   /**
    * Speed factor of shared rounds, whose bets then are open for twenty seconds; null: the product's own speed. Files of the same speed
    * share a server.
@@ -64,7 +64,7 @@ function waitForHydration(page: Page): void {
 
 /** The tests of this folder: each worker runs against a server of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  homes: [null, { option: true, scope: 'worker' }],
+  shards: [null, { option: true, scope: 'worker' }],
   roundSpeed: [null, { option: true, scope: 'worker' }],
   studio: [
     // Playwright reads the needed fixtures from the first parameter, so there must be one.
@@ -76,9 +76,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ studio, homes, roundSpeed }, use) => {
+    async ({ studio, shards, roundSpeed }, use) => {
       const settings = {
-        ...(homes === null ? {} : { SHARDS: String(homes) }),
+        ...(shards === null ? {} : { SHARDS: String(shards) }),
         ...(roundSpeed === null
           ? {}
           : { SANDBOX_ROUND_SPEED: String(roundSpeed), SANDBOX_BETS_OPEN_SECONDS: BETS_OPEN_SECONDS }),

@@ -7,7 +7,7 @@ import { resultButtons, resultSentence, type SpinAnswer, spinWith } from './spin
 import { accountMenu, expectBalance, openWalletTab, payAtSandboxBank, sendAmount, toast } from './steps.ts';
 
 /** The newcomer is on the second shard: sign-up, deposit, spins and withdrawal need both. */
-test.use({ homes: 2, serviceWorkers: 'allow' });
+test.use({ shards: 2, serviceWorkers: 'allow' });
 
 const MAX_FREE_SPINS = 8;
 const naira = (amount: number) =>

@@ -77,7 +77,7 @@ async function startOnce({ studio, settings = {} }: ServerOptions): Promise<Runn
       ...ports,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      SHARDS: process.env.TEST_HOMES ?? '',
+      SHARDS: process.env.TEST_SHARDS ?? '',
       MODE: 'sandbox',
       LOG_LEVEL: 'warn',
       SANDBOX_ENTROPY_SEED: ENTROPY_SEED,

@@ -48,7 +48,7 @@ async function guess(frame: FrameLocator, which: 'likelier' | 'bolder'): Promise
 async function reconciled(dataDir: string): Promise<string> {
   const child = spawn(process.execPath, ['server/commands/reconcile.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SHARDS: process.env.TEST_HOMES ?? '' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SHARDS: process.env.TEST_SHARDS ?? '' },
   });
   let said = '';
   child.stdout.on('data', (chunk) => {
