@@ -18,6 +18,8 @@ interface MessageFile {
   readonly stem: string | null;
   readonly locale: string;
   readonly entries: Readonly<Record<string, Entry>>;
+  /** Changes each piece of its texts, for a language that is made from English; absent: as they are. */
+  readonly saidBy?: (text: string) => string;
 }
 
 const PATH = /^(.+)\/messages\/(?:([a-z0-9-]+)\.)?([a-zA-Z-]+)\.json$/;
@@ -31,6 +33,11 @@ function readMessages(path: string): MessageFile[] {
   const entries = JSON.parse(readFileSync(join(root, path), 'utf8')) as MessageFile['entries'];
   return [{ path, folder, stem, locale, entries }];
 }
+
+const messageFiles = (folders: readonly string[]) =>
+  sourceFiles(folders)
+    .filter((path) => path.includes('/messages/'))
+    .flatMap(readMessages);
 
 const messagesOf = ({ entries }: MessageFile) =>
   Object.entries(entries).filter(
@@ -78,7 +85,7 @@ function parameterList(
 
 /** A message as a string, or as a function of its values in the order of the English text. */
 function literalOf(file: MessageFile, english: MessageFile, key: string, message: string): string {
-  const { expression, values } = compileMessage(message, file.locale, codeOf);
+  const { expression, values } = compileMessage(message, file.locale, codeOf, file.saidBy);
   values.forEach((_type, name) => {
     if (name !== BRAND && !parametersOf(english, key).includes(name))
       throw new Error(`the English text has no value “${name}”`);
@@ -107,7 +114,8 @@ function propertiesOf(file: MessageFile, english: MessageFile): string {
   };
   return messagesOf(file)
     .map(([key, entry]) => {
-      const value = typeof entry === 'string' ? literal(key, entry) : JSON.stringify(entry);
+      const value =
+        typeof entry === 'string' ? literal(key, entry) : JSON.stringify(entry.map(file.saidBy ?? String));
       return `  ${IDENTIFIER.test(key) ? key : JSON.stringify(key)}: ${value},\n`;
     })
     .join('');
@@ -210,11 +218,19 @@ function modulePath(file: MessageFile): string {
     : `${dirname(file.path)}/${file.path.slice(dirname(file.path).length + 1, -'.json'.length)}.ts`;
 }
 
+/** The English texts of these folders as a catalogue in JavaScript, by part and key, with each piece of text changed. */
+export function catalogueFrom(folders: readonly string[], saidBy: (text: string) => string): string {
+  const parts = messageFiles(folders).flatMap((english) => {
+    const part = textOf(english, '@@context');
+    if (english.locale !== ENGLISH || part === undefined) return [];
+    return `${JSON.stringify(part)}: {\n${propertiesOf({ ...english, saidBy }, english)}}`;
+  });
+  return `{${parts.join(',\n')}}`;
+}
+
 /** The modules of all messages in these folders, by their paths from the root. */
 export function textModules(folders = ['apps', 'games', 'packages']): Map<string, string> {
-  const files = sourceFiles(folders)
-    .filter((path) => path.includes('/messages/'))
-    .flatMap(readMessages);
+  const files = messageFiles(folders);
   const nameOf = ({ folder, stem }: MessageFile) => `${folder} ${stem ?? ''}`;
   const englishOf = new Map(
     files.filter(({ locale }) => locale === ENGLISH).map((file) => [nameOf(file), file]),

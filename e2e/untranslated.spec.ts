@@ -1,0 +1,59 @@
+import { expectFits } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import { plainTexts, speakPseudo } from './pseudo-language.ts';
+import { networkQuiet } from './quiet-network.ts';
+import { enterAs } from './steps.ts';
+
+/** The width of the narrowest phone that the guidelines name. */
+const NARROW_PX = 320;
+const VISITOR = ['/login', '/signup', '/forgot-password', '/virtual', '/contact'];
+const PLAYER = [
+  '/dashboard',
+  '/dashboard/wallet',
+  '/dashboard/bets',
+  '/dashboard/settings',
+  '/dashboard/settings/profile',
+  '/dashboard/spinit/play',
+];
+/** Names and data, which no language translates. */
+const DATA: readonly RegExp[] = [
+  /^JaraPlay( Limited)?$/,
+  /^(English|Pidgin)$/,
+  // Descriptions on the statement, which the server writes in English.
+  /^Deposit: /,
+  // Names of games, of winners, of the player, and the operator's address.
+  /^(Naija|Live|Lagos|Kaduna|Jos|Eko|MMA|Boom|Spin it)\b/,
+  /^\w+\*+ [A-Z]\.$/,
+  /^Adaeze Okonkwo$/,
+  /@jaraplay\.example$/,
+  // The sandbox's own bar, which no player of a live site sees.
+  /^(Sandbox: no real money\.|Outbox|Bank)$/,
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: NARROW_PX, height: 780 } });
+
+test('in a third language, longer than English, no screen of a visitor has an English text or scrolls sideways', async ({
+  page,
+}) => {
+  await speakPseudo(page);
+  for (const path of VISITOR) {
+    await page.goto(path);
+    await networkQuiet(page);
+    await expectFits(page, path, NARROW_PX);
+    expect.soft(await plainTexts(page, DATA), path).toEqual([]);
+  }
+});
+
+test('in a third language, longer than English, no screen of a player has an English text or scrolls sideways', async ({
+  page,
+  player,
+}) => {
+  await enterAs(page, player);
+  await speakPseudo(page);
+  for (const path of PLAYER) {
+    await page.goto(path);
+    await networkQuiet(page);
+    await expectFits(page, path, NARROW_PX);
+    expect.soft(await plainTexts(page, DATA), path).toEqual([]);
+  }
+});
