@@ -259,3 +259,45 @@ test('in forced colours the sportsbook marks what is chosen, and frames no contr
   const star = frame.getByRole('button', { name: /^Favourite: / }).first();
   expect(await star.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('0px');
 });
+
+test('the reminder of time and money covers the slip on any screen until it is answered', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const frame = await openSports(page, player);
+  // The clock of the frame alone: the page around logs an idle player out earlier.
+  const passHalfAnHour = () =>
+    frame.locator('html').evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 31 * 60_000;
+    });
+  await showComing(frame);
+  await choose(frame, 14);
+  await frame.getByRole('link', { name: 'Slip, 1' }).click();
+  await place(frame);
+  await frame.getByRole('button', { name: 'Keep the selections' }).click();
+  const placing = frame.getByRole('button', { name: /^(Accept and place|Place bet) ·/ });
+  await expect(placing).toBeVisible();
+  await passHalfAnHour();
+  const reminder = frame.getByRole('alertdialog', { name: 'You have played for 31 minutes' });
+  await expect(reminder).toBeFocused();
+  await expect(reminder).toHaveAccessibleDescription('You are ₦100 behind over all games in this session.');
+  await expect(placing).toBeHidden();
+  expect(await frame.locator('html').evaluate((one) => one.scrollHeight <= innerHeight)).toBe(true);
+  await expect(frame.getByRole('button', { name: 'Take a break' })).toBeInViewport({ ratio: 1 });
+  for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
+  await expect(frame.getByRole('button', { name: 'Keep playing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reminder).toBeHidden();
+  await expect(placing).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(frame.getByRole('complementary', { name: 'Bet slip' })).toBeVisible();
+  await passHalfAnHour();
+  await expect(frame.getByRole('alertdialog', { name: 'You have played for 62 minutes' })).toBeFocused();
+  await expect(placing).toBeHidden();
+  await expectNoFaultsWithGame(page, 'the reminder');
+  await frame.getByRole('button', { name: 'Take a break' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});

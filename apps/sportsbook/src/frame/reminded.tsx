@@ -4,6 +4,7 @@ import { useStore } from '@jara/play-client/use-store';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';
+import { TEXTS } from './texts.ts';
 
 const CALLING: readonly string[] = ['placing', 'uncertain', 'checking'];
 
@@ -21,11 +22,14 @@ export function Reminded({ children }: { children: ReactNode }) {
   return (
     <>
       {isReminded ? (
-        <main className="px-4">
+        <main className="grid min-h-view content-center px-4">
+          <h1 className="sr-only">{TEXTS.title}</h1>
           <ReminderCard playSession={playSession} reminder={reminder} onLeave={waysOut.leave} />
         </main>
       ) : null}
-      <div hidden={isReminded}>{children}</div>
+      <div hidden={isReminded} className="min-h-view pb-20 lg:pb-6">
+        {children}
+      </div>
     </>
   );
 }
