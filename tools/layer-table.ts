@@ -4,6 +4,8 @@ import type { Layer } from './layers.ts';
 import { root } from './source-files.ts';
 
 const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
+/** The packages of pages with bets. */
+const CLIENTS = ['packages/game-client', 'packages/play-client'];
 /** The packages of the screens of games and of the player's site. */
 const SCREENS = ['packages/bridge', 'packages/brand', 'packages/language', 'packages/ui'];
 
@@ -76,8 +78,7 @@ function playerLayer(folder: string, layers: readonly string[]): Layer {
       'packages/calls',
       'packages/contract',
       'packages/contract/field-rules',
-      'packages/game-client',
-      'packages/play-client',
+      ...CLIENTS,
       'packages/odds',
       'packages/sports-words',
       'games/rules',
@@ -142,15 +143,14 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'packages/draw-client',
     files: /^packages\/draw-client\//,
-    imports: ['packages/draw-kit', 'packages/game-client', 'packages/play-client', ...SCREENS, ...RULES],
+    imports: ['packages/draw-kit', ...CLIENTS, ...SCREENS, ...RULES],
   },
   {
     name: 'games/client',
     files: /^games\/[^/]+\/client\//,
     imports: [
       'games/rules',
-      'packages/game-client',
-      'packages/play-client',
+      ...CLIENTS,
       'packages/race-kit',
       'packages/race-client',
       'packages/draw-kit',
@@ -229,14 +229,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'apps/games',
     files: /^apps\/games\/src\//,
-    imports: [
-      'packages/calls',
-      'packages/game-client',
-      'packages/play-client',
-      'packages/game-kit',
-      'games/client',
-      ...SCREENS,
-    ],
+    imports: ['packages/calls', ...CLIENTS, 'packages/game-kit', 'games/client', ...SCREENS],
   },
   {
     name: 'apps/sportsbook/build',
@@ -252,8 +245,7 @@ export const LAYERS: readonly Layer[] = [
       'packages/calls',
       'packages/contract',
       'packages/contract/live-channel',
-      'packages/game-client',
-      'packages/play-client',
+      ...CLIENTS,
       'packages/odds',
       'packages/sports-words',
       ...SCREENS,
@@ -292,8 +284,7 @@ export const LAYERS: readonly Layer[] = [
       'games/questions',
       'games/rules',
       'packages/contract',
-      'packages/game-client',
-      'packages/play-client',
+      ...CLIENTS,
       ...SCREENS,
       ...RULES,
     ],

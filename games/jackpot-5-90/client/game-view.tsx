@@ -3,7 +3,6 @@ import { lineLimits, short } from '@jara/draw-client/lotto/line-limits';
 import { Paytable } from '@jara/draw-client/lotto/paytable';
 import { PlayChoice } from '@jara/draw-client/lotto/play-choice';
 import { aboutText, playShown, promptText, useDraft } from '@jara/draw-client/lotto/use-draft';
-import { Globe } from '@jara/draw-client/screen/globe';
 import { draftOf } from '@jara/draw-kit/lotto-draft';
 import { maxTimes } from '@jara/draw-kit/lotto-ticket';
 import type { GameViewProps } from '@jara/game-client/client';
@@ -13,6 +12,7 @@ import { useDraw } from '@jara/game-client/numbers/use-draw';
 import { BetButton, ShortfallNote } from '@jara/game-client/parts/bet-button';
 import { GameLayout } from '@jara/game-client/parts/game-layout';
 import { HurryButton } from '@jara/game-client/parts/hurry-button';
+import { laterView } from '@jara/game-client/parts/later-view';
 import { Lead } from '@jara/game-client/parts/paid';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useRoundState } from '@jara/game-client/use-round-state';
@@ -33,6 +33,11 @@ import { Verdict } from './verdict.tsx';
 type Props = GameViewProps<Ticket, never, LottoState>;
 
 const FIRST_LINE = '100';
+/** Loaded for the first draw: the form has none. */
+const Globe = laterView(
+  () => import('@jara/draw-client/screen/globe').then((file) => file.Globe),
+  <div className="size-20 shrink-0" />,
+);
 
 /** The ticket being filled in, with its line stake as typed. */
 function useTicket({ lastBet, sound, announce }: Props) {
