@@ -2,7 +2,7 @@ import { certain, refused, type Sent } from '@jara/calls/sent';
 import { type SettleDeps, type Settled, settle } from '@jara/calls/settle';
 
 /** The result of an opening: by the launch code, with its answer; or with the token that the tab kept. */
-export type Opening<Answer> =
+type Opening<Answer> =
   | { readonly at: 'launched'; readonly answer: Answer }
   | { readonly at: 'continued' }
   /** No answer settled whether the code was accepted: open again. */

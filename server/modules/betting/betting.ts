@@ -25,7 +25,7 @@ export {
   readUntouched,
 } from './bet-store.ts';
 export { createBetSweep } from './bet-sweep.ts';
-export { type BookedCashOut, type CashOutPrice, cashOutBet } from './cash-out.ts';
+export { type CashOutPrice, cashOutBet } from './cash-out.ts';
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';
 export {

@@ -20,12 +20,12 @@ export interface CashOutPrice<Extra extends BetExtra, Answer> {
   answer(booked: BookedCashOut): Promise<Answer | Refused<'unavailable'>>;
 }
 
-export interface BookedCashOut {
+interface BookedCashOut {
   readonly at: Date;
   readonly balanceKobo: Kobo;
 }
 
-export interface CashOutCall {
+interface CashOutCall {
   readonly playerId: bigint;
   readonly product: EntrySource['product'];
   /** By `ledgerKey`, as the fingerprint. */

@@ -73,7 +73,7 @@ export interface EndBetsDeps {
 export type OpenBet = Pick<Bet, 'playerId' | 'at' | 'seq' | 'betId' | 'revision' | 'atRisk'>;
 
 /** The end of a bet, as its product decides it. */
-export interface EndOfBet<Own extends BetEnd> {
+interface EndOfBet<Own extends BetEnd> {
   readonly state: BetEnd['state'];
   /** Paid for the stake that is still at risk. */
   readonly creditKobo: Kobo;

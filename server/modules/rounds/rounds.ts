@@ -55,8 +55,6 @@ import type {
   SharedHistory,
 } from './types.ts';
 
-export { ownPublicValues } from './providers/own-values/own-values.ts';
-
 export interface RoundsDeps {
   readonly db: Database;
   readonly shards: Shards;

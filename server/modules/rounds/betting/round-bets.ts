@@ -18,7 +18,7 @@ import type { PlayerOfGame, RoundBet, SharedDetails } from '../types.ts';
 
 const PREFIX = sharedProduct('');
 
-export function toRoundBet({ product, reference, state, details, ...row }: Bet<SharedDetails>): RoundBet {
+function toRoundBet({ product, reference, state, details, ...row }: Bet<SharedDetails>): RoundBet {
   const { playerId, at, seq, betId, stake, atRisk, paid, revision, endedAt } = row;
   return {
     ...{ playerId, at, seq, betId, stake, atRisk, paid, revision, endedAt, ...details },
