@@ -18,7 +18,7 @@ export function findBinaries(): PostgresBinaries {
     entry = require.resolve(packageName);
   } catch {
     throw new Error(
-      `No PostgreSQL is packaged for ${system} on ${arch()}. Set DATABASE_URL to a PostgreSQL 18 or newer of your own.`,
+      `No PostgreSQL is packaged for ${system} on ${arch()}. Set DATABASE_URL to a PostgreSQL 15 or newer of your own.`,
     );
   }
   const bin = join(dirname(entry), '..', 'native', 'bin');
