@@ -30,11 +30,11 @@ export async function readExposure(
  * SQL: the most that each player's open bets of a product may pay, for the verdicts of a batch: one object by player. It is read once for a
  * batch, because open bets may be of any month, and each read visits all months.
  */
-export function maxOpenPayouts(bet: string, product: string): string {
+export function maxOpenPayouts(bet: string, product: string, players: string): string {
   return `
   select coalesce(jsonb_object_agg(player_id, max_payout), '{}') as by_player from (
     select player_id, sum(max_payout) as max_payout from ${bet}
-     where player_id = any($1::bigint[]) and state = 'open' and product = '${product}' group by player_id
+     where player_id = any(${players}) and state = 'open' and product = '${product}' group by player_id
   ) open_bets`;
 }
 

@@ -101,7 +101,7 @@ sports_taking as materialized (
   select event_id, version from ${table('sports_event_shard')}
    where event_id = any(array(select event_id from sports_priced)) and is_open for key share skip locked
 ),
-sports_open as materialized (${maxOpenPayouts(table('bet'), 'sports')}
+sports_open as materialized (${maxOpenPayouts(table('bet'), 'sports', parameter('player_id'))}
 ),
 sports_moved as materialized (
   select distinct i from sports_priced
