@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expectFits } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { plainTexts, speakPseudo } from './pseudo-language.ts';
@@ -15,14 +17,18 @@ const PLAYER = [
   '/dashboard/settings/profile',
   '/dashboard/spinit/play',
 ];
+const GAMES = join(import.meta.dirname, '../games');
+const titleOf = (path: string) =>
+  /^\s+title: '(.+)',$/m.exec(readFileSync(join(GAMES, path), 'utf8'))?.slice(1) ?? [];
+const TITLES = globSync('*/*.ts', { cwd: GAMES }).flatMap(titleOf);
 /** Names and data, which no language translates. */
 const DATA: readonly RegExp[] = [
+  new RegExp(`^(${TITLES.join('|')})$`),
   /^JaraPlay( Limited)?$/,
   /^(English|Pidgin)$/,
   // Descriptions on the statement, which the server writes in English.
   /^Deposit: /,
-  // Names of games, of winners, of the player, and the operator's address.
-  /^(Naija|Live|Lagos|Kaduna|Jos|Eko|MMA|Boom|Spin it)\b/,
+  // Names of winners, of the player, and the operator's address.
   /^\w+\*+ [A-Z]\.$/,
   /^Adaeze Okonkwo$/,
   /@jaraplay\.example$/,
