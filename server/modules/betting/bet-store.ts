@@ -131,8 +131,7 @@ export async function readUntouched<Details>(
 
 export interface BetsRange {
   readonly playerId: bigint;
-  /** Null: of all products. */
-  readonly products: readonly string[] | null;
+  readonly products: readonly string[];
   readonly before: Cursor;
   readonly from: Date | undefined;
   readonly states: 'open' | 'ended' | 'all';
@@ -144,11 +143,10 @@ export async function readBets<Details = unknown>(
   { db }: Shard,
   { playerId, products, before, from, states, limit }: BetsRange,
 ): Promise<Bet<Details>[]> {
-  const wanted = products ?? (await readPlayedProducts({ db }, playerId)).map(({ product }) => product);
   return newestFirst(limit, before.at, async (since) => {
     // Not a prepared statement: only a plan made for these bounds prunes the other months.
     const { rows } = await sql<Bet<Details>>`
-      select found.* from unnest(${wanted}::text[]) wanted (name) cross join lateral (
+      select found.* from unnest(${products}::text[]) wanted (name) cross join lateral (
         ${sql.raw(BETS)}
          where player_id = ${playerId} and product = wanted.name and stake > 0 and (${states}::text = 'all' or (state = 'open') = (${states}::text = 'open'))
            and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since} and at >= ${from ?? '-infinity'}
@@ -169,10 +167,7 @@ export interface PlayedProduct {
  * All products that the player ever bet on, each with its newest bet: one query by key for each, regardless of the number of
  * bets.
  */
-export async function readPlayedProducts(
-  { db }: Pick<Shard, 'db'>,
-  playerId: bigint,
-): Promise<PlayedProduct[]> {
+export async function readPlayedProducts({ db }: Shard, playerId: bigint): Promise<PlayedProduct[]> {
   const { rows } = await sql<PlayedProduct>`
     with recursive played as (
       (select product from bet where player_id = ${playerId} and stake > 0 order by product limit 1)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Shard } from '../../platform/database/shards.ts';
-import type { BetKey } from './bet-pages.ts';
-import { createBetSweep } from './bet-sweep.ts';
+import { type BetKey, createBetSweep } from './bet-sweep.ts';
 
 const [one, two] = [{ id: 1 }, { id: 2 }] as unknown as [Shard, Shard];
 const bets: readonly BetKey[] = Array.from({ length: 510 }, (_, place) => ({

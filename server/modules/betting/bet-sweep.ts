@@ -1,8 +1,33 @@
 import type { Shard } from '../../platform/database/shards.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { BEFORE_ALL, type BetKey, betPages } from './bet-pages.ts';
+import type { Bet } from './bet.ts';
 
-const PAGE = 200;
+/** The position of a bet among those of all players. */
+export type BetKey = Pick<Bet, 'playerId' | 'at' | 'seq'>;
+
+/** Where a first page begins. */
+export const BEFORE_ALL: BetKey = { playerId: 0n, at: new Date(0), seq: 0n };
+
+/** Maximum number of bets in one page, as many as one statement ends. */
+const ENDED_AT_ONCE = 500;
+
+/** Bets by their positions, page by page. */
+export async function* betPages<Found extends BetKey>(
+  read: (after: BetKey, limit: number) => Promise<readonly Found[]>,
+  from: BetKey = BEFORE_ALL,
+  limit = ENDED_AT_ONCE,
+): AsyncGenerator<readonly Found[], void> {
+  for (let after = from; ; ) {
+    const page = await read(after, limit);
+    const last = page.at(-1);
+    if (last !== undefined) yield page;
+    if (last === undefined || page.length < limit) return;
+    after = last;
+  }
+}
+
+/** Number of bets of a sweep in one page. */
+const SWEPT_AT_ONCE = 200;
 
 export interface SweptBets<Found extends BetKey> {
   /** A page of the bets at a shard, by their positions. */
@@ -25,7 +50,7 @@ export function createBetSweep<Found extends BetKey>(
     const pages = betPages(
       (after, limit) => read(shard, after, limit),
       reached.get(shard) ?? BEFORE_ALL,
-      PAGE,
+      SWEPT_AT_ONCE,
     );
     for await (const page of pages)
       for (const bet of page) {

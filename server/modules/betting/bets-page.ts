@@ -42,11 +42,20 @@ export async function readBetsPage(now: Date, query: BetsQuery, read: ReadBetsBe
 
 /** @param after the position from which bets were not read; null: all were */
 function pageOf(bets: readonly BetSummary[], limit: number, after: Cursor | null): BetsPage {
-  const page = bets.slice(0, limit);
-  return { bets: page, next: bets.length > limit ? positionOf(page.at(-1)) : after };
+  const { page, next } = firstPage(bets, limit);
+  return { bets: page, next: next ?? after };
 }
 
-const positionOf = (bet: BetSummary | undefined): Cursor | null =>
+/** The first `limit` of bets that were read with one more than that, and the position from which the next page continues; null: none. */
+export function firstPage<Found extends Cursor>(
+  found: readonly Found[],
+  limit: number,
+): { readonly page: readonly Found[]; readonly next: Cursor | null } {
+  const page = found.slice(0, limit);
+  return { page, next: found.length > limit ? positionOf(page.at(-1)) : null };
+}
+
+const positionOf = (bet: Cursor | undefined): Cursor | null =>
   bet === undefined ? null : { at: bet.at, seq: bet.seq };
 
 /** All bets of the page are older than this. */

@@ -5,7 +5,6 @@ import { readRecentWins, type Win } from './recent-wins.ts';
 import type { BetsPage, BetsQuery, BettingProduct, FoundBet } from './types.ts';
 
 export { type Bet, type BetState, endStateOf, stateOf } from './bet.ts';
-export { BEFORE_ALL, type BetKey, betPages, firstPage } from './bet-pages.ts';
 export {
   BET_CHANGED,
   type BetExtra,
@@ -24,7 +23,8 @@ export {
   readOpenBets,
   readUntouched,
 } from './bet-store.ts';
-export { createBetSweep } from './bet-sweep.ts';
+export { BEFORE_ALL, type BetKey, betPages, createBetSweep } from './bet-sweep.ts';
+export { firstPage } from './bets-page.ts';
 export { type CashOutPrice, cashOutBet } from './cash-out.ts';
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';

@@ -42,6 +42,8 @@ export function createKeptBets(
       const game = gameOf(product);
       return game === null ? [] : [{ gameId: game.gameId, at }];
     });
+  const productsOf = (gameId: string): string[] =>
+    products.flatMap((product) => product.productOf(gameId) ?? []);
   const namesOf = async (playerId: bigint, bets: readonly Bet[]): Promise<Map<string, SportsBetName>> => {
     const names = await Promise.all(
       products.map((owner) => {
@@ -62,25 +64,23 @@ export function createKeptBets(
     titleOf: (gameId) => first(products, (product) => product.titleOf(gameId)) ?? gameId,
     gameIdOf: (product) => gameOf(product)?.gameId ?? product,
     playedGames: played,
-    page(playerId, { gameId, from, ...query }) {
+    async page(playerId, { gameId, from, ...query }) {
       const wanted =
-        gameId === undefined ? null : products.flatMap((product) => product.productOf(gameId) ?? []);
+        gameId === undefined
+          ? (await readPlayedProducts(shards.shardOf(playerId), playerId)).map(({ product }) => product)
+          : productsOf(gameId);
+      const ofPlayer = { playerId, products: wanted, from };
       return readBetsPage(clock.now(), query, async ({ isOpen, ...range }) => {
         const states = isOpen ? 'open' : 'all';
-        const bets = await readBets(shards.shardOf(playerId), {
+        return toSummaries(
           playerId,
-          products: wanted,
-          from,
-          states,
-          ...range,
-        });
-        return toSummaries(playerId, bets);
+          await readBets(shards.shardOf(playerId), { ...ofPlayer, states, ...range }),
+        );
       });
     },
     async find(playerId, gameId, position) {
-      const wanted = products.flatMap((product) => product.productOf(gameId) ?? []);
       const { kysely } = shards.shardOf(playerId).db;
-      const bet = await readBetAt(kysely, { playerId, products: wanted, ...position });
+      const bet = await readBetAt(kysely, { playerId, products: productsOf(gameId), ...position });
       const game = bet === null || bet.stake === 0n ? null : gameOf(bet.product);
       if (bet === null || game === null) return null;
       const details = await game.owner.describe(bet);

@@ -60,7 +60,7 @@ export async function placeBet(
     playerId,
     key: ledgerKey(`shared:${game.id}:${requestId}`),
     fingerprint: ledgerKey(`${game.id}:${roundId}:${JSON.stringify(bet)}`),
-    source: { product: sharedProduct(game.id), reference: betId, actor: 'player' as const },
+    source: { product: sharedProduct(game.id), reference: betId, actor: 'player' },
     money: { kind: 'stake', debitKobo: stake, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
     exposureKobo: maxPayoutKobo - stake,
     extra: {
