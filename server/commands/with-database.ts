@@ -1,19 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { readConfiguration } from '../node/configuration.ts';
-import { type Addresses, addressesOf, embeddedAddresses } from '../platform/database/addresses.ts';
+import { type Addresses, embeddedAddresses, namedAddresses } from '../platform/database/addresses.ts';
 import { toolFolders } from '../platform/database/dump-tools.ts';
 import { runningUrl, startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
 import { lockFolder } from '../platform/database/postgres/folder-lock.ts';
 import { createShardDatabases } from '../platform/database/prepare-installation.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
-
-/** The configured databases of an operator's server; null: the embedded one. */
-export function namedAddresses(settings: Settings): Addresses | null {
-  const { databaseUrl, databaseOwnerUrl: ownerUrl, shardUrls, shardOwnerUrls } = settings;
-  if (databaseUrl === null) return null;
-  const shards = shardUrls.map((appUrl, i) => ({ appUrl, ownerUrl: shardOwnerUrls[i] ?? null }));
-  return addressesOf({ appUrl: databaseUrl, ownerUrl }, shards);
-}
 
 export interface Lent extends Addresses {
   /** The folder of the embedded database; null for another database. */

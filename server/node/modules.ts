@@ -61,7 +61,7 @@ export function checkNamesOf(modules: readonly Module<unknown>[], deep: boolean)
   ]);
 }
 
-const NOBODYS: SessionOwners = { known: () => undefined, find: async () => undefined };
+const NO_SESSIONS: SessionOwners = { known: () => undefined, find: async () => undefined };
 
 interface Created {
   readonly module: Module<unknown>;
@@ -116,7 +116,7 @@ export async function createModules(
   const partsOf = (module: Module<unknown>) => created.find((one) => one.module === module)?.parts;
 
   const { sessionOwners } = created.find(({ parts }) => parts.sessionOwners !== undefined)?.parts ?? {};
-  const admission = createAdmission(sessionOwners ?? NOBODYS);
+  const admission = createAdmission(sessionOwners ?? NO_SESSIONS);
   const { authenticate } = created.find(({ parts }) => parts.authenticate !== undefined)?.parts ?? {};
   const authGuard = createAuthGuard(authenticate ?? (async () => ({ ok: false })));
   const monthsAhead = keepMonthsAhead(

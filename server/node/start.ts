@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { namedAddresses } from '../commands/with-database.ts';
 import { BATCH_SESSION } from '../modules/wallet/wallet.ts';
 import { holdKeys } from '../operations/node-keys.ts';
 import { createRestoreGuard, type RestoreGuard } from '../operations/recognise-restore.ts';
-import { type Addresses, embeddedAddresses, loginOf } from '../platform/database/addresses.ts';
+import {
+  type Addresses,
+  embeddedAddresses,
+  loginOf,
+  namedAddresses,
+} from '../platform/database/addresses.ts';
 import { clockSentence, createHealth, type Health } from '../platform/database/health.ts';
 import type { Heartbeat } from '../platform/database/heartbeat.ts';
 import { checkShards, type Installation, openInstallation } from '../platform/database/installation.ts';

@@ -1,3 +1,5 @@
+import type { Settings } from '../runtime/settings.ts';
+
 /** The addresses of one database. */
 export interface Address {
   /** The server's own login. */
@@ -22,6 +24,14 @@ export interface Addresses {
 export function addressesOf(directory: Address, shards: readonly Address[] = []): Addresses {
   const named = shards.length === 0 ? [directory] : shards;
   return { directory, shards: named.map((shard, i) => ({ id: i + 1, ...shard })) };
+}
+
+/** The configured databases of an operator's server; null: the embedded one. */
+export function namedAddresses(settings: Settings): Addresses | null {
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, shardUrls, shardOwnerUrls } = settings;
+  if (databaseUrl === null) return null;
+  const shards = shardUrls.map((appUrl, i) => ({ appUrl, ownerUrl: shardOwnerUrls[i] ?? null }));
+  return addressesOf({ appUrl: databaseUrl, ownerUrl }, shards);
 }
 
 /** Database name of a further shard on the embedded server. */
