@@ -101,7 +101,7 @@ export const LAYERS: readonly Layer[] = [
   { ...pure('packages/race-kit', RULES), testImports: ['packages/language'] },
   pure('packages/draw-kit', RULES),
   pure('packages/bridge'),
-  pure('packages/language'),
+  pure('packages/language', ['packages/game-kit']),
   pure('packages/calls', ['packages/language']),
   pure('packages/sports-words', ['packages/language', 'packages/odds']),
   pure('packages/brand'),
@@ -120,7 +120,10 @@ export const LAYERS: readonly Layer[] = [
   },
   pure('packages/contract', ['packages/contract/field-rules', 'packages/contract/live-channel']),
   pure('packages/ui', ['packages/brand', 'packages/language']),
-  pure('packages/play-client', ['packages/calls', 'packages/money', ...SCREENS]),
+  {
+    ...pure('packages/play-client', ['packages/calls', 'packages/contract', 'packages/money', ...SCREENS]),
+    typesFrom: ['packages/contract'],
+  },
   {
     name: 'packages/game-client',
     files: /^packages\/game-client\//,

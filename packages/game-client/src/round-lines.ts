@@ -1,32 +1,27 @@
 import { type Line, type LineMessages, lineInWords } from '@jara/language/lines';
+import { createStore } from '@jara/play-client/store';
 import { useStore } from '@jara/play-client/use-store';
 
 let load: () => Promise<LineMessages> = async () => ({});
-let messages: LineMessages | null = null;
-const listeners = new Set<() => void>();
+const messages = createStore<LineMessages | null>(null);
 
 /** Sets how the messages about the opened game's rounds are loaded: with the first panel that shows some. */
 export function provideLines(loadLines: () => Promise<LineMessages>): void {
   load = loadLines;
-  messages = null;
+  messages.set(null);
 }
 
-async function loadOnce(): Promise<void> {
-  messages ??= await load();
-  for (const listener of listeners) listener();
-}
-
-const store = {
+/** The messages, loaded once something shows a line. */
+const shown = {
   subscribe(listener: () => void) {
-    listeners.add(listener);
-    if (messages === null) void loadOnce().catch(reportError);
-    return () => void listeners.delete(listener);
+    if (messages.read() === null) void load().then(messages.set).catch(reportError);
+    return messages.subscribe(listener);
   },
-  read: () => messages,
+  read: messages.read,
 };
 
 /** Puts lines about rounds into words; empty until their messages are loaded. */
 export function useLineWords(): (line: Line) => string {
-  const known = useStore(store);
+  const known = useStore(shown);
   return (line) => (known === null ? '' : lineInWords(line, known));
 }

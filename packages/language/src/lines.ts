@@ -1,11 +1,6 @@
-/** A value of a line: text or a number as it is shown, a further line, or several in a row. */
-type LineValue = string | number | Line | readonly Line[];
+import type { Line, LineValue } from '@jara/game-kit/line';
 
-/** A sentence about a round as the rules state it: the key of a message, and its values. */
-export interface Line {
-  readonly key: string;
-  readonly values?: Readonly<Record<string, LineValue>> | undefined;
-}
+export type { Line } from '@jara/game-kit/line';
 
 /** A language's messages about rounds: sentences, or functions of the values that the rules name. */
 export type LineMessages = Readonly<

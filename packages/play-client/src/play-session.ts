@@ -1,3 +1,4 @@
+import type { PlaySessionView } from '@jara/contract/game-server';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
 
 /** This play session: its start, and the stakes and payouts of finished bets, over all products. */
@@ -8,15 +9,10 @@ export interface PlaySession {
   readonly paidKobo: Kobo;
 }
 
-/** The play session as the server answers it: times by the server's clock, amounts in naira. */
-export interface PlaySessionView {
-  readonly startedAt: string;
-  readonly now: string;
-  readonly staked: number;
-  readonly paid: number;
-}
-
-/** @param nowMs this device's clock */
+/**
+ * @param view times by the server's clock, amounts in naira
+ * @param nowMs this device's clock
+ */
 export function playSessionOf(view: PlaySessionView, nowMs: number): PlaySession {
   const clockDifferenceMs = nowMs - Date.parse(view.now);
   return {
