@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 const QUIET_MS = 500;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const GIVE_UP_MS = 30_000;
 /** Stays open while a player is logged in. */
 const STREAM = '/agent/balance-events';
@@ -41,6 +41,6 @@ export async function networkQuiet(page: Page): Promise<void> {
       const urls = [...seen.underWay].map((request) => request.url());
       throw new Error(`still under way: ${urls.join(', ')}`);
     }
-    await page.waitForTimeout(LOOK_EVERY_MS);
+    await page.waitForTimeout(POLL_EVERY_MS);
   }
 }

@@ -10,7 +10,7 @@ import type { Studio } from './studio.ts';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
-const ASK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const KEPT_LOG_CHARS = 20_000;
 
 export interface RunningServer {
@@ -42,10 +42,10 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function untilHealthy(child: ChildProcess, origin: string, log: () => string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     if (child.exitCode !== null) throw new Error(`The server ended at once:\n${log()}`);
     if (await answers(`${origin}/health`)) return;
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   throw new Error(`The server was not healthy within ${START_LIMIT_MS / 1000} s:\n${log()}`);
 }
@@ -127,9 +127,9 @@ function hideDatabase(dataDir: string): () => void {
 }
 
 async function untilHealth(wanted: boolean, origin: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     if ((await answers(`${origin}/health`)) === wanted) return;
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   throw new Error(
     `The server was not ${wanted ? 'healthy' : 'in trouble'} within ${START_LIMIT_MS / 1000} s.`,

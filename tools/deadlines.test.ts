@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<string, number>> = {
 const NO_WAITS: readonly { readonly kind: string; readonly names: RegExp }[] = [
   {
     kind: 'how often something is done',
-    names: /EVERY|^(SWEEP|LOOK|PRUNE|HEARTBEAT|FOLLOW|POLL|SUPERVISE|SCHEDULE_POLL|CHECK_DELAY(_MAX)?)_/,
+    names: /EVERY|^(SWEEP|PRUNE|HEARTBEAT|FOLLOW|POLL|SUPERVISE|SCHEDULE_POLL|CHECK_DELAY(_MAX)?)_/,
   },
   {
     kind: 'the pause before another try',

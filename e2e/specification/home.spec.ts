@@ -6,7 +6,7 @@ import { logIn } from '../steps.ts';
 const SLIDE_MS = 3000;
 const SLIDES = 7;
 const LONG_MS = 10_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 /** Maximum presses: half a screen each, past at most twenty winners. */
 const MAX_PRESSES = 20;
 const NARROW = { width: 320, height: 780 };
@@ -123,7 +123,7 @@ test('§1.7 where less motion is asked for the slides wait to be turned, and the
   const winners = strip.getByRole('list').first();
   // They load once the browser is idle, and are shown by a timer: both depend on the stopped clock.
   await expect(async () => {
-    await page.clock.runFor(LOOK_EVERY_MS);
+    await page.clock.runFor(POLL_EVERY_MS);
     expect(await winners.isVisible()).toBe(true);
   }).toPass();
   await strip.scrollIntoViewIfNeeded();

@@ -20,7 +20,7 @@ import { drillDump } from './drill-dump.ts';
 const SHARDS = 2;
 const RELEASES = '/usr/lib/postgresql';
 const START_LIMIT_MS = 60_000;
-const ASK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 /** The folder of a complete PostgreSQL with its tools, as an operator has one; the embedded one has none. */
 function installedPostgres(): string | undefined {
@@ -69,7 +69,7 @@ async function startPostgres(t: TestContext, bin: string): Promise<string> {
     rmSync(folder, { recursive: true, force: true });
   });
   const url = `postgres://owner:none@127.0.0.1:${port}/postgres`;
-  for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     const client = new pg.Client({ connectionString: url });
     const isUp = await client.connect().then(
       () => true,
@@ -80,7 +80,7 @@ async function startPostgres(t: TestContext, bin: string): Promise<string> {
       await client.end();
       return url;
     }
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   return assert.fail('PostgreSQL did not come up');
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkNames, reconcileAt } from './reconcile-at.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
-const SAY_EVERY_MS = 5_000;
+const PRINT_EVERY_MS = 5_000;
 
 /** Runs beside a server, or alone on its data folder. `--deep` reads sealed days again. */
 runCommand((say) =>
@@ -13,7 +13,7 @@ runCommand((say) =>
     const found = await reconcileAt(addresses, {
       deep,
       onProgress(players) {
-        if (performance.now() - said < SAY_EVERY_MS) return;
+        if (performance.now() - said < PRINT_EVERY_MS) return;
         said = performance.now();
         say(`… ${players} players checked`);
       },

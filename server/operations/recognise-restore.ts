@@ -15,7 +15,7 @@ import type { Log } from '../platform/runtime/log.ts';
 import { WHOLE_TABLE_LIMITS } from '../platform/runtime/pool-limits.ts';
 import { retireRestored } from './restored.ts';
 
-const LOOK_EVERY_MS = 2 * SECOND_MS;
+const POLL_EVERY_MS = 2 * SECOND_MS;
 /** Maximum number of checks: a retirement under way may be that of another database, so each is followed by a check. */
 const TRIES = 5;
 const FAILED_OVER = 'the database was restored or failed over';
@@ -150,7 +150,7 @@ async function keepOn(keep: () => Promise<void>, log: RestoreGuardDeps['log']): 
     underWay ??= attempt().finally(() => {
       underWay = null;
     });
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
     await underWay;

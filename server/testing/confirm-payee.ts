@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from './test-app.ts';
 
-const ASK_EVERY_MS = 25;
+const POLL_EVERY_MS = 25;
 const TRIES = 400;
 
 interface Delivered {
@@ -19,7 +19,7 @@ export async function deliveredTo({ app }: TestApp, to: string, saying: RegExp):
       saying.test(`${subject}: ${text}`),
     );
     if (found.length > 0) return found;
-    await pause(ASK_EVERY_MS);
+    await pause(POLL_EVERY_MS);
   }
   return assert.fail(`nothing that says ${saying} reached ${to}`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, type Person } from '../../e2e/people.ts';
 import type { SentMessage, Stand } from './stand.ts';
 
-const ASK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const MESSAGE_LIMIT_MS = 15_000;
 
 /** Waits for a message to that address that passes the test; the server sends messages a moment after its answer. */
@@ -22,10 +22,10 @@ export async function messagesTo(
   to: string,
   test: (messages: readonly SentMessage[]) => boolean,
 ): Promise<readonly SentMessage[]> {
-  for (let waitedMs = 0; waitedMs < MESSAGE_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < MESSAGE_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     const messages = await stand.messages(to);
     if (test(messages)) return messages;
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   throw new Error(`No such message reached ${to}.`);
 }

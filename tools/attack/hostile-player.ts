@@ -12,7 +12,7 @@ import { RoundBoard } from '../chaos/round-board.ts';
 import { type Attack, atLeast, atMost, exactly, type Figure, type Size, told } from './attack.ts';
 import { BURSTS, type Burst, bet, type Hostile, SPIN } from './bursts.ts';
 import { openLine, type Received } from './line.ts';
-import { LOOK_INSIDE, memoryOf, settledMemoryOf } from './memory.ts';
+import { INSPECTED, memoryOf, settledMemoryOf } from './memory.ts';
 import type { Stand } from './stand.ts';
 
 const OPENING_NAIRA = 900_000;
@@ -30,7 +30,7 @@ export const FLOOR_MS = { quick: 150, whole: 25 };
 const FLOOR_OF_FEW_MS = { quick: 300, whole: 25 };
 export const MAX_RATIO = { quick: 3, whole: 2 };
 const MAX_MEMORY = 1.15;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 interface Window {
   readonly ms: number[];
@@ -228,7 +228,7 @@ function tally(heard: readonly (Received | null)[]): string {
 export const hostilePlayer: Attack = {
   name: 'hostile-player',
   what: 'one player sends bursts while others play every product: no other player waits, nothing fails, memory is freed',
-  prepare: async () => ({ settings: { ...LOOK_INSIDE, ...ROUNDS } }),
+  prepare: async () => ({ settings: { ...INSPECTED, ...ROUNDS } }),
   async run(stand, size) {
     const board = new RoundBoard(stand.dataDir);
     const crowd = await gather(stand, board, size);
@@ -254,7 +254,7 @@ async function measureBursts(stand: Stand, crowd: Crowd, size: Size): Promise<Fi
   let peak = before;
   const polling = setInterval(() => {
     peak = Math.max(peak, memoryOf(pid));
-  }, LOOK_EVERY_MS);
+  }, POLL_EVERY_MS);
   const figures: Figure[] = [];
   const played = new Map<string, number>();
   for (const burst of BURSTS) figures.push(...(await measureBurst(crowd, burst, hostile, size, played)));

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Settings that let the memory of a server be inspected; the inspector opens its port only then. */
-export const LOOK_INSIDE = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' } as const;
+export const INSPECTED = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' } as const;
 
-const LOOK_LIMIT_MS = 20_000;
-const LOOK_EVERY_MS = 50;
+const POLL_LIMIT_MS = 20_000;
+const POLL_EVERY_MS = 50;
 
 /** Resident memory in megabytes; 0 where the system does not report it. */
 export function memoryOf(pid: number): number {
@@ -16,7 +16,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** Resident memory after a garbage collection. The server must have been started with `LOOK_INSIDE`. */
+/** Resident memory after a garbage collection. The server must have been started with `INSPECTED`. */
 export async function settledMemoryOf(pid: number, log: () => string): Promise<number> {
   process.kill(pid, 'SIGUSR1');
   const address = await inspectorIn(log);
@@ -38,10 +38,10 @@ export async function settledMemoryOf(pid: number, log: () => string): Promise<n
 }
 
 async function inspectorIn(log: () => string): Promise<string> {
-  for (let waitedMs = 0; waitedMs < LOOK_LIMIT_MS; waitedMs += LOOK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < POLL_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     const said = [...log().matchAll(/Debugger listening on (ws:\/\/\S+)/g)].at(-1)?.[1];
     if (said !== undefined) return said;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_EVERY_MS);
   }
   throw new Error('The server does not let its memory be looked at.');
 }

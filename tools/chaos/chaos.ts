@@ -50,7 +50,7 @@ const MIN_LOAD_MS = 150;
 const MAX_LOAD_MS = 900;
 /** Minimum number of requests of each player between two kills, on any machine: a kill without load proves nothing. */
 const MIN_DEEDS_EACH = 3;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const MAX_WAITED_MS = 5000;
 const RECHECKED = 12;
 const KILLS_A_STRETCH = 30;
@@ -279,8 +279,8 @@ async function untilBusy(callers: Omit<Callers, 'shared'>): Promise<void> {
     return rounds + moves + callers.witnesses.reduce((sum, witness) => sum + witness.deeds.length, 0);
   };
   const enough = deeds() + MIN_DEEDS_EACH * (callers.witnesses.length + callers.gamePlayers.length);
-  for (let waitedMs = 0; waitedMs < MAX_WAITED_MS && deeds() < enough; waitedMs += LOOK_EVERY_MS)
-    await delay(LOOK_EVERY_MS);
+  for (let waitedMs = 0; waitedMs < MAX_WAITED_MS && deeds() < enough; waitedMs += POLL_EVERY_MS)
+    await delay(POLL_EVERY_MS);
 }
 
 async function examine(victim: Victim, { witnesses, gamePlayers, shared }: Callers): Promise<string[]> {

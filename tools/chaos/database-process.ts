@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning } from '../../server/platform/database/postgres/folder-lock.ts';
 
 const REPLACED_LIMIT_MS = 60_000;
-const ASK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const HANGS_MS = 20_000;
 
 /** Kills the PostgreSQL of a folder with `kill -9` and waits until another one has started; or lets it hang for 20 seconds. */
@@ -17,10 +17,10 @@ export async function strikeDatabase(dataDir: string, target: 'database' | 'hang
 
 /** Waits for the database's process: the server may have started its database a moment ago, or be starting it. */
 async function runningPostmaster(dataDir: string): Promise<number> {
-  for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     const pid = postmasterPid(dataDir);
     if (pid > 0 && isRunning(pid)) return pid;
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   throw new Error(`No database was running within ${REPLACED_LIMIT_MS / 1000} s.`);
 }
@@ -38,10 +38,10 @@ async function hang(postmaster: number): Promise<void> {
 
 /** A killed database's connections still answer for a moment, so health proves nothing before another database has started. */
 async function untilReplaced(dataDir: string, killed: number): Promise<void> {
-  for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     const now = postmasterPid(dataDir);
     if (now !== killed && isRunning(now)) return;
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   throw new Error(`The database was not started again within ${REPLACED_LIMIT_MS / 1000} s.`);
 }

@@ -5,7 +5,7 @@ import type { GameState, Played, RoundView } from '@jara/contract/game-server';
 import { post, type Reply } from './post.ts';
 import type { Repertoire } from './repertoire.ts';
 
-const ASK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const ANSWER_LIMIT_MS = 120_000;
 /** Every Nth step the game is opened on another device. */
 const OTHER_DEVICE = 40;
@@ -89,7 +89,7 @@ export class GameClient {
       const reply = this.#session === null ? null : await this.#say(this.#session, path, body);
       if (reply === null) throw new Error(`${this.#options.name}: ${path} was not answered`);
       if (reply.status !== 503 || performance.now() > endsAtMs) return reply;
-      await delay(ASK_EVERY_MS);
+      await delay(POLL_EVERY_MS);
     }
   }
 
@@ -149,7 +149,7 @@ export class GameClient {
   async #attempt(session: OpenSession, ask: Ask): Promise<void> {
     const { kind, ...body } = ask;
     const reply = await this.#say(session, `/game/${kind}`, body);
-    if (reply === null || reply.status >= 500) return void (await delay(ASK_EVERY_MS));
+    if (reply === null || reply.status >= 500) return void (await delay(POLL_EVERY_MS));
     if (reply.status === 401) this.#session = null;
     else this.#ask = null;
     if (reply.status === 200) this.#accept(ask, (JSON.parse(reply.text) as Played).round);
@@ -181,11 +181,11 @@ export class GameClient {
   /** A launch code whose answer was lost is tried once more: it is either still valid or used up. */
   async #open(): Promise<boolean> {
     this.#code ??= await this.#launch();
-    if (this.#code === null) return delay(ASK_EVERY_MS, false);
+    if (this.#code === null) return delay(POLL_EVERY_MS, false);
     const { games, code } = this.#code;
     const reply = await post(`${games}/game/session`, { code, gameId: this.gameId });
     this.#note(reply);
-    if (reply === null || reply.status >= 500) return delay(ASK_EVERY_MS, false);
+    if (reply === null || reply.status >= 500) return delay(POLL_EVERY_MS, false);
     this.#code = null;
     if (reply.status !== 200) return false;
     const { token, data } = JSON.parse(reply.text) as { token: string; data: GameState };

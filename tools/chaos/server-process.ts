@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freeServerPorts } from '../server-ports.ts';
 
 const HEALTHY_LIMIT_MS = 60_000;
-const ASK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const KEPT_LOG_CHARS = 10_000;
 
 /** The settings of a server by the names of its variables. */
@@ -100,10 +100,10 @@ export function hasEnded(child: ChildProcess): boolean {
 }
 
 export async function untilHealthy({ origin, child, log }: ServerProcess): Promise<void> {
-  for (let waitedMs = 0; waitedMs < HEALTHY_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < HEALTHY_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     if (hasEnded(child)) throw new Error(`The server ended unexpectedly:\n${log()}`);
     if (await isReady(origin)) return;
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   throw new Error(`The server was not healthy within ${HEALTHY_LIMIT_MS / 1000} s:\n${log()}`);
 }

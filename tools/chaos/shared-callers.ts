@@ -4,7 +4,7 @@ import { RoundBoard } from './round-board.ts';
 import type { Victim } from './server-process.ts';
 import { SharedPlayer, type SharedPlayerOptions } from './shared-player.ts';
 
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const NEXT_MOVE_LIMIT_MS = 2000;
 /** Maximum time promised to players until an unfinished round is resumed or void. */
 const RESUMED_LIMIT_MS = 60_000;
@@ -55,7 +55,7 @@ export class SharedCallers {
     const polling = async () => {
       while (!until()) {
         await this.#board.look();
-        await delay(LOOK_EVERY_MS);
+        await delay(POLL_EVERY_MS);
       }
     };
     await Promise.all([polling(), ...this.players.map((player) => player.play(until))]);
@@ -79,7 +79,7 @@ export class SharedCallers {
   /** Resolves within a moment of the end of the next quiz, whose counting, revealing and settling take some tens of milliseconds. */
   async #quizEnd(): Promise<void> {
     const lateMs = this.#random(QUIZ_END_MS);
-    for (let waitedMs = 0; waitedMs < QUIZ_LIMIT_MS; waitedMs += LOOK_EVERY_MS) {
+    for (let waitedMs = 0; waitedMs < QUIZ_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
       const { id, runningMs } = this.#quiz ?? {};
       const running = this.#board.rounds.find(({ gameId, runningAt }) => gameId === id && runningAt !== null);
       if (running?.runningAt != null && runningMs !== undefined)
@@ -89,7 +89,7 @@ export class SharedCallers {
             running.runningAt.getTime() + runningMs(null) + REVEALED_AFTER_MS + lateMs - Date.now(),
           ),
         ));
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_EVERY_MS);
     }
   }
 
@@ -103,7 +103,7 @@ export class SharedCallers {
     while (left === null || left.length > 0) {
       if (Date.now() - at.getTime() > RESUMED_LIMIT_MS)
         return [`rounds that no leader continued: ${left?.join(', ') ?? 'the database is down'}`];
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_EVERY_MS);
       left = await this.#board.abandoned(roundIds, at);
     }
     this.#slowestMs = Math.max(this.#slowestMs, Date.now() - at.getTime());

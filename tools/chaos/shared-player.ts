@@ -8,7 +8,7 @@ import { post, type Reply } from './post.ts';
 import type { BoardRound, RoundBoard } from './round-board.ts';
 import { SharedBooks } from './shared-books.ts';
 
-const ASK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const ANSWER_LIMIT_MS = 120_000;
 /** One read in this number of a running round cashes out. */
 const CASHES_OUT = 8;
@@ -73,7 +73,7 @@ export class SharedPlayer {
       this.#devices.map(async (device) => {
         while (!until()) {
           device.ask ??= this.#nextAsk(device);
-          if (device.ask === null) await delay(ASK_EVERY_MS);
+          if (device.ask === null) await delay(POLL_EVERY_MS);
           else await this.#attempt(device, device.ask);
         }
       }),
@@ -153,7 +153,7 @@ export class SharedPlayer {
   /** A deliberate refusal is an answer too; after a 5xx or no answer the call stays open. */
   async #attempt(device: Device, ask: Ask): Promise<void> {
     const reply = await this.#say(device, ask);
-    if (reply === null || reply.status >= 500) return void (await delay(ASK_EVERY_MS));
+    if (reply === null || reply.status >= 500) return void (await delay(POLL_EVERY_MS));
     if (reply.status === 401) {
       device.session = null;
       return;

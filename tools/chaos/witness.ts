@@ -13,7 +13,7 @@ import { type Call, onClock } from './on-clock.ts';
 import { post } from './post.ts';
 
 const ANSWER_LIMIT_MS = 120_000;
-const ASK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 export interface WitnessOptions extends Actor {
   readonly origin: string;
@@ -73,14 +73,14 @@ export class Witness {
   }
 
   async #untilAnswered(deed: Deed): Promise<void> {
-    for (let waitedMs = 0; deed.answer === null; waitedMs += ASK_EVERY_MS) {
+    for (let waitedMs = 0; deed.answer === null; waitedMs += POLL_EVERY_MS) {
       if (waitedMs > ANSWER_LIMIT_MS) {
         throw new Error(
           `${this.#options.name}: a ${deed.kind} stayed unanswered; last reply: ${this.#lastReply}`,
         );
       }
       await this.#attempt(deed);
-      if (deed.answer === null) await delay(ASK_EVERY_MS);
+      if (deed.answer === null) await delay(POLL_EVERY_MS);
     }
   }
 

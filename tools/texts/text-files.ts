@@ -19,7 +19,7 @@ interface MessageFile {
   readonly locale: string;
   readonly entries: Readonly<Record<string, Entry>>;
   /** Changes each piece of its texts, for a language that is made from English; absent: as they are. */
-  readonly saidBy?: (text: string) => string;
+  readonly changeText?: (text: string) => string;
 }
 
 const PATH = /^(.+)\/messages\/(?:([a-z0-9-]+)\.)?([a-zA-Z-]+)\.json$/;
@@ -85,7 +85,7 @@ function parameterList(
 
 /** A message as a string, or as a function of its values in the order of the English text. */
 function literalOf(file: MessageFile, english: MessageFile, key: string, message: string): string {
-  const { expression, values } = compileMessage(message, file.locale, codeOf, file.saidBy);
+  const { expression, values } = compileMessage(message, file.locale, codeOf, file.changeText);
   values.forEach((_type, name) => {
     if (name !== BRAND && !parametersOf(english, key).includes(name))
       throw new Error(`the English text has no value “${name}”`);
@@ -115,7 +115,9 @@ function propertiesOf(file: MessageFile, english: MessageFile): string {
   return messagesOf(file)
     .map(([key, entry]) => {
       const value =
-        typeof entry === 'string' ? literal(key, entry) : JSON.stringify(entry.map(file.saidBy ?? String));
+        typeof entry === 'string'
+          ? literal(key, entry)
+          : JSON.stringify(entry.map(file.changeText ?? String));
       return `  ${IDENTIFIER.test(key) ? key : JSON.stringify(key)}: ${value},\n`;
     })
     .join('');
@@ -219,11 +221,11 @@ function modulePath(file: MessageFile): string {
 }
 
 /** The English texts of these folders as a catalogue in JavaScript, by part and key, with each piece of text changed. */
-export function catalogueFrom(folders: readonly string[], saidBy: (text: string) => string): string {
+export function catalogueFrom(folders: readonly string[], changeText: (text: string) => string): string {
   const parts = messageFiles(folders).flatMap((english) => {
     const part = textOf(english, '@@context');
     if (english.locale !== ENGLISH || part === undefined) return [];
-    return `${JSON.stringify(part)}: {\n${propertiesOf({ ...english, saidBy }, english)}}`;
+    return `${JSON.stringify(part)}: {\n${propertiesOf({ ...english, changeText }, english)}}`;
   });
   return `{${parts.join(',\n')}}`;
 }

@@ -17,7 +17,7 @@ export type QuizView =
   | { readonly at: 'over' }
   | { readonly at: 'voided' };
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const SECOND_MS = 1000;
 
 const secondsUntil = (atMs: number, nowMs: number) => Math.ceil(Math.max(0, atMs - nowMs) / SECOND_MS);
@@ -53,7 +53,7 @@ export function useQuizView(
       setView((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
     };
     update();
-    const timer = setInterval(update, LOOK_EVERY_MS);
+    const timer = setInterval(update, POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return view;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAnswer, type Sent, UNREACHED } from './sent.ts';
-import { ASK_AGAIN_AFTER_MS, type Settled, settle } from './settle.ts';
+import { REQUEST_AGAIN_AFTER_MS, type Settled, settle } from './settle.ts';
 
 /** Settles a call whose attempts get these answers, repeating the last one. */
 async function settled(
@@ -36,14 +36,14 @@ test('a lost or uncertain answer is asked for again, with the same pauses everyw
   const uncertain = readAnswer<object>(503, { code: 'uncertain' });
   const { result, waits, attempts } = await settled([UNREACHED, uncertain, answered]);
   assert.equal(result, answered);
-  assert.deepEqual(waits, ASK_AGAIN_AFTER_MS.slice(0, 2));
+  assert.deepEqual(waits, REQUEST_AGAIN_AFTER_MS.slice(0, 2));
   assert.deepEqual(attempts, [1, 2]);
 });
 
 test('after the last pause nobody knows', async () => {
   const { result, waits } = await settled([UNREACHED]);
   assert.deepEqual(result, { ok: false, kind: 'uncertain' });
-  assert.deepEqual(waits, ASK_AGAIN_AFTER_MS);
+  assert.deepEqual(waits, REQUEST_AGAIN_AFTER_MS);
 });
 
 test('a server that names a pause gets it, up to ten seconds', async () => {

@@ -1,7 +1,7 @@
 import { type Answered, certain, type Refused, type Sent } from './sent.ts';
 
 /** Pauses before an idempotent call is repeated. After the last one the outcome is reported as uncertain. */
-export const ASK_AGAIN_AFTER_MS: readonly number[] = [800, 1600, 3200, 5000];
+export const REQUEST_AGAIN_AFTER_MS: readonly number[] = [800, 1600, 3200, 5000];
 
 /** Upper limit of a server's Retry-After: a person waits for the answer. */
 const LONGEST_PAUSE_MS = 10_000;
@@ -32,7 +32,7 @@ export async function settle<Answer>(
     const sent = await ask();
     const settled = certain(sent);
     if (settled !== null) return settled;
-    const pauseMs = ASK_AGAIN_AFTER_MS[attempt];
+    const pauseMs = REQUEST_AGAIN_AFTER_MS[attempt];
     if (pauseMs === undefined) return { ok: false, kind: 'uncertain' };
     await wait(Math.max(pauseMs, askedPauseMs(sent)));
     onAskAgain?.(attempt + 1);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-const LOOK_EVERY_MS = 200;
+const POLL_EVERY_MS = 200;
 
 /** Time of the next bet that the server accepts, by this device's clock. */
 export const NextBetContext = createContext(0);
@@ -27,7 +27,7 @@ export function useBetWait(): BetWait {
       clearInterval(timer);
       setWait(NO_WAIT);
     };
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(look, POLL_EVERY_MS);
     look();
     return () => clearInterval(timer);
   }, [nextBetAtMs]);

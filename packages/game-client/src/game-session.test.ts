@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refused, UNREACHED } from '@jara/calls/sent';
-import { ASK_AGAIN_AFTER_MS } from '@jara/calls/settle';
+import { REQUEST_AGAIN_AFTER_MS } from '@jara/calls/settle';
 import type { GameState, RoundView } from '@jara/contract/game-server';
 import { createGameSession, type GameSessionDeps } from './game-session.ts';
 import type { Send } from './send.ts';
@@ -109,13 +109,13 @@ test('a lost answer is asked for again with the same request id until it comes',
   const bets = made.filter(({ path }) => path === '/game/bet');
   assert.equal(bets.length, 3);
   assert.equal(new Set(bets.map(({ body }) => body.requestId)).size, 1);
-  assert.deepEqual(waits, ASK_AGAIN_AFTER_MS.slice(0, 2));
+  assert.deepEqual(waits, REQUEST_AGAIN_AFTER_MS.slice(0, 2));
   assert.equal(store.state().balanceKobo, 90_000n);
   assert.equal(store.state().seed?.nonce, 5);
 });
 
 test('a bet that no answer settles is uncertain, and checking sends the same bet again', async () => {
-  const lost = Array.from({ length: ASK_AGAIN_AFTER_MS.length + 1 }, () => 'lost' as const);
+  const lost = Array.from({ length: REQUEST_AGAIN_AFTER_MS.length + 1 }, () => 'lost' as const);
   const { store, made } = session([opened(), ...lost, { round: round(0, 250), balance: 1150 }]);
   await store.open();
   store.place({ stakeNaira: 100 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
 /** This device's time, read every ten seconds; 0 before the first reading. */
 export function useNow(): number {
@@ -8,7 +8,7 @@ export function useNow(): number {
   useEffect(() => {
     const look = () => setNowMs(Date.now());
     look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(look, POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return nowMs;

@@ -8,7 +8,7 @@ import { LIVE_LIMITS, type Live, type LiveLimits, type LiveMessage, type Watchin
 
 const PING_EVERY_MS = 25 * SECOND_MS;
 /** Interval of the check for expired and idle sessions, which cause no notification. */
-const LOOK_EVERY_MS = 60 * SECOND_MS;
+const POLL_EVERY_MS = 60 * SECOND_MS;
 
 export interface LiveDeps {
   readonly sessions: Sessions;
@@ -73,7 +73,7 @@ export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): L
     start() {
       timers.push(
         setInterval(() => sockets.ping(), PING_EVERY_MS),
-        setInterval(pollSoon, LOOK_EVERY_MS),
+        setInterval(pollSoon, POLL_EVERY_MS),
       );
       for (const timer of timers) timer.unref();
     },

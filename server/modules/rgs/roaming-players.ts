@@ -23,8 +23,8 @@ export interface RoamingPlayers {
 
 const ROAMING_PLAYERS = 100_000;
 /** Number of successive reads without a change after which a player is no longer roaming. */
-const QUIET_LOOKS = 8;
-const LOOK_SIZE = 256;
+const QUIET_POLLS = 8;
+const POLL_SIZE = 256;
 
 interface WaitingPoll {
   readonly player: PlayerGame;
@@ -47,7 +47,7 @@ export function createRoamingPlayers(shards: Shards): RoamingPlayers {
   /** Reads gather while a query runs, and share the next one. */
   const run = async (shard: Shard, queue: WaitingPoll[]): Promise<void> => {
     await new Promise(setImmediate);
-    for (let group = queue.splice(0, LOOK_SIZE); group.length > 0; group = queue.splice(0, LOOK_SIZE)) {
+    for (let group = queue.splice(0, POLL_SIZE); group.length > 0; group = queue.splice(0, POLL_SIZE)) {
       const seen = await lookUp(shard, group).catch(() => []);
       for (const [i, { settle }] of group.entries()) settle(seen[i] ?? null);
     }
@@ -56,7 +56,7 @@ export function createRoamingPlayers(shards: Shards): RoamingPlayers {
 
   return {
     has: (player) => quietPollsLeft.has(nameOf(player)),
-    note: (player) => void quietPollsLeft.set(nameOf(player), QUIET_LOOKS),
+    note: (player) => void quietPollsLeft.set(nameOf(player), QUIET_POLLS),
     look(player) {
       const shard = shards.shardOf(player.playerId);
       return new Promise((settle) => {
@@ -69,7 +69,7 @@ export function createRoamingPlayers(shards: Shards): RoamingPlayers {
     },
     judge(player, isNews) {
       const name = nameOf(player);
-      const left = isNews ? QUIET_LOOKS : (quietPollsLeft.get(name) ?? 0) - 1;
+      const left = isNews ? QUIET_POLLS : (quietPollsLeft.get(name) ?? 0) - 1;
       if (left > 0) quietPollsLeft.set(name, left);
       else quietPollsLeft.delete(name);
     },

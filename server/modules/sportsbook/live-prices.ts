@@ -11,7 +11,7 @@ import type { SportsEvent } from './types.ts';
 type EventMessage = Extract<SportsMessage, { type: 'event' }>;
 
 /** Minimum interval between two updates of one event. */
-const TOLD_EVERY_MS = { rows: 500, whole: 2000 } as const;
+const PUBLISH_EVERY_MS = { rows: 500, whole: 2000 } as const;
 type To = EventMessage['to'];
 
 export interface LivePricesDeps {
@@ -62,7 +62,7 @@ export function publishWatchers({ topic, book, prices, clock, later }: LivePrice
       if (before === null || waiting.has(eventId) || !topic.isWatched(keyOf(to, eventId))) return;
       waiting.set(eventId, before);
       // The first change after a while is published at once.
-      const dueMs = (toldMs.get(eventId) ?? 0) + TOLD_EVERY_MS[to] - clock.now().getTime();
+      const dueMs = (toldMs.get(eventId) ?? 0) + PUBLISH_EVERY_MS[to] - clock.now().getTime();
       later(Math.max(0, dueMs), () => tell(eventId));
     });
   }

@@ -99,7 +99,7 @@ export interface Sportsbook {
 /** Interval of the sweeps for automatic cash-outs and for owed amounts. */
 const SWEEP_EVERY_MS = SECOND_MS;
 /** Time limit of each work at a shard in one pass; the rest waits for the next pass. */
-const LOOK_MS = SECOND_MS;
+const POLL_MS = SECOND_MS;
 const NO_DELAYS: BetDelays = { football: 0, basketball: 0, tennis: 0 };
 /** Minimum interval between two publications of prices, of all matches together: bets that meet a moving price are priced again. */
 const PRICE_GAP_MS = 400;
@@ -217,13 +217,13 @@ function settlerOf(
   };
   const sweptAtMs = new Map<Shard, number>();
   const workAtShards = createShardWork({ shards, reach, log }, async (shard) => {
-    const isMoreDue = await settleResults(shard, timer(LOOK_MS));
+    const isMoreDue = await settleResults(shard, timer(POLL_MS));
     const sinceMs = nowMs() - (sweptAtMs.get(shard) ?? Number.NEGATIVE_INFINITY);
     if (reach.isAway(shard) || sinceMs < SWEEP_EVERY_MS) return isMoreDue;
     sweptAtMs.set(shard, nowMs());
-    await payAutoCashOuts(shard, timer(LOOK_MS));
-    await recover(shard, timer(LOOK_MS));
-    await returnLost(shard, timer(LOOK_MS));
+    await payAutoCashOuts(shard, timer(POLL_MS));
+    await recover(shard, timer(POLL_MS));
+    await returnLost(shard, timer(POLL_MS));
     await takeOffLiability(shard);
     return isMoreDue;
   });

@@ -32,7 +32,7 @@ export interface HealthOptions {
 
 /** Maximum clock error; beyond it a node dates entries wrongly, and is drained. */
 export const CLOCK_LIMIT_MS = 1000;
-const LOOK_EVERY_MS = 3000;
+const POLL_EVERY_MS = 3000;
 
 export function createHealth({ serving, heartbeat, log, warnings, faults: faultsOf }: HealthOptions): Health {
   let timer: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export function createHealth({ serving, heartbeat, log, warnings, faults: faults
       return liveNodes;
     },
     start() {
-      timer ??= setInterval(() => void readiness(), LOOK_EVERY_MS).unref();
+      timer ??= setInterval(() => void readiness(), POLL_EVERY_MS).unref();
     },
     stop() {
       clearInterval(timer);

@@ -85,8 +85,8 @@ const CALLS_LIMIT_MS = 10_000;
  * Number of consecutive checks without a call after which idle connections are closed. A number of checks instead of a time: on a busy
  * machine time passes while calls wait to be read.
  */
-const QUIET_LOOKS = 50;
-const LOOK_EVERY_MS = 20;
+const QUIET_POLLS = 50;
+const POLL_EVERY_MS = 20;
 
 /**
  * Refuses new calls, waits until those under way are answered and active clients have received a `connection: close`, then closes.
@@ -97,12 +97,12 @@ export async function closeGently(apps: readonly FastifyInstance[], serving: Ser
   const beganMs = performance.now();
   let quietPolls = 0;
   let callsSeen = serving.callsBegun;
-  while (quietPolls < QUIET_LOOKS && performance.now() - beganMs < CALLS_LIMIT_MS) {
+  while (quietPolls < QUIET_POLLS && performance.now() - beganMs < CALLS_LIMIT_MS) {
     const isQuiet = serving.callsUnderWay === 0 && serving.callsBegun === callsSeen;
     callsSeen = serving.callsBegun;
     quietPolls = isQuiet ? quietPolls + 1 : 0;
     if (isQuiet && (await connectionsOf(apps)) === 0) break;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   await Promise.all(apps.map((app) => app.close()));
 }

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { registerHealth } from './health.ts';
 import { createHttp } from './http.ts';
 
-const ASK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 /** Upper bound for a check that runs every three seconds. */
 const NOTICED_LIMIT_MS = 20_000;
 
@@ -58,10 +58,10 @@ async function startNode() {
 
 /** No request for its health is made meanwhile: the node's own check notices. */
 async function untilBetsAnswer({ bet }: Awaited<ReturnType<typeof startNode>>, status: number) {
-  for (let waitedMs = 0; waitedMs < NOTICED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < NOTICED_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     const answer = await bet();
     if (answer.statusCode === status) return answer;
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   assert.fail(`bets were not answered ${status}`);
 }

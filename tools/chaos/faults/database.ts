@@ -14,7 +14,7 @@ const READER_MS = 14_000;
 const MONTHS_ON = 6;
 const FULL_MS = 8000;
 const READY_LIMIT_MS = 20_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const LEFT_BYTES = 0;
 
 const TABLES = `
@@ -80,7 +80,7 @@ export const dumpAndDeploy: Fault = {
       const second = await startNode();
       const gone = once(first.child, 'exit');
       first.child.kill('SIGTERM');
-      while (await isReady(first.origin)) await delay(LOOK_EVERY_MS);
+      while (await isReady(first.origin)) await delay(POLL_EVERY_MS);
       const wasServing = !hasEnded(first.child);
       for (const stranger of half) stranger.moveTo(second.origin);
       const [code] = await gone;
@@ -113,12 +113,12 @@ export const diskFull: Fault = {
       let refusedReady = false;
       while (performance.now() < untilMs) {
         refusedReady ||= !(await isReady(origin));
-        await delay(LOOK_EVERY_MS);
+        await delay(POLL_EVERY_MS);
       }
       await rm(filler);
       const freedMs = performance.now();
       while (!(await isReady(origin)) && performance.now() - freedMs < READY_LIMIT_MS)
-        await delay(LOOK_EVERY_MS);
+        await delay(POLL_EVERY_MS);
       notes.push(`ready again ${((performance.now() - freedMs) / 1000).toFixed(1)} s after there was space`);
       return {
         notes,

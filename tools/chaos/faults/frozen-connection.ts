@@ -5,7 +5,7 @@ import type { Fault, Struck } from './fault.ts';
 
 /** Longer than any deadline of a statement. */
 const FROZEN_MS = 6_000;
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 /** Time limit of the search for a backend of a kind. */
 const FIND_LIMIT_MS = 10_000;
 /** Maximum number of backends frozen per kind. A pool's connection may stay idle throughout; then another one of its kind is frozen. */
@@ -36,7 +36,7 @@ async function find(
     // The newest was used last: pools take the connection with the shortest idle time.
     const found = all.findLast(({ pid, query }) => isOf(query) && !tried.has(pid));
     if (found !== undefined) return found;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   return null;
 }

@@ -11,7 +11,7 @@ const STAKE_NAIRA = 100;
 /** A game whose bets are followed by moves. */
 const SOLO_GAME = 'boom-field';
 const SPORTSBOOK_ID = '10105';
-const EVENTS_ASKED = 60;
+const EVENTS_REQUESTED = 60;
 /** Minimum time until the kick-off of a match that is bet on. */
 const BEFORE_KICK_OFF_MS = 60_000;
 /** Matches that begin sooner take no more bets of strangers: they may begin while the call is in progress. */
@@ -114,7 +114,7 @@ export async function slipStranger(origin: string): Promise<ProductStranger> {
   const code = url.searchParams.get('code');
   const session = await call<{ token: string }>(url.origin, '/sportsbook/session', { code });
   const { now, events } = await call<{ now: number; events: Row[] }>(url.origin, '/sportsbook/events', {
-    ...{ sport: 'football', when: 'all', limit: EVENTS_ASKED },
+    ...{ sport: 'football', when: 'all', limit: EVENTS_REQUESTED },
   });
   const coming = events.filter(
     ({ startsAt, main, isSuspended }) => startsAt > now + BEFORE_KICK_OFF_MS && main !== null && !isSuspended,

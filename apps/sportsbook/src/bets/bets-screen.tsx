@@ -13,7 +13,7 @@ import { useOffers } from './use-offers.ts';
 type BetsRoute = Extract<Route, { at: 'bets' }>;
 
 const PAGE = 20;
-const ASK_AGAIN_MS = { open: 10_000, settled: 60_000 };
+const REQUEST_AGAIN_MS = { open: 10_000, settled: 60_000 };
 
 /** The player's bets: open ones with their current value, and ended ones. */
 export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
@@ -71,7 +71,7 @@ function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boole
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) => askBets(app, state, pageParam),
     getNextPageParam: ({ next }) => next,
-    refetchInterval: ASK_AGAIN_MS[state],
+    refetchInterval: REQUEST_AGAIN_MS[state],
   });
   const bets = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const offers = useOffers(state === 'open' ? bets : []);

@@ -27,7 +27,7 @@ export const useAccount = () => useStore(useApp().session);
 /** Whether prices arrive by themselves. */
 export const useIsLive = () => useStore(useApp().channel) === 'open';
 
-const LOOK_EVERY_MS = 15_000;
+const POLL_EVERY_MS = 15_000;
 const lookers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -36,7 +36,7 @@ function subscribeToTime(listener: () => void): () => void {
   lookers.add(listener);
   timer ??= setInterval(() => {
     for (const look of lookers) look();
-  }, LOOK_EVERY_MS);
+  }, POLL_EVERY_MS);
   return () => {
     lookers.delete(listener);
     if (lookers.size > 0) return;

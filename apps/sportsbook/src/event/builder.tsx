@@ -8,14 +8,14 @@ import { teamsOf, useApp } from '../data/app.ts';
 import { chooseLeg } from '../slip/choose.ts';
 import { TEXTS } from './texts.ts';
 
-const ASK_AGAIN_MS = 3_000;
+const REQUEST_AGAIN_MS = 3_000;
 
 /** Joint odds of several selections of one event; null while unknown. 0: they cannot be combined. */
 function useJointOdds(eventId: string, selections: readonly SelectionName[]): number | null {
   const { data } = useQuery({
     queryKey: ['builder', eventId, selections],
     enabled: selections.length > 1,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REQUEST_AGAIN_MS,
     queryFn: () =>
       ask('/sportsbook/quote', {
         kind: { type: 'singles' },

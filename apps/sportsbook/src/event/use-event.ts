@@ -4,7 +4,7 @@ import { ask } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { useIsLive, useWhole } from '../data/hooks.ts';
 
-const ASK_AGAIN_MS = { live: 60_000, alone: 5_000 };
+const REQUEST_AGAIN_MS = { live: 60_000, alone: 5_000 };
 
 /** One event with all its markets, kept up to date while it is shown. */
 export function useEvent(eventId: string) {
@@ -19,7 +19,7 @@ export function useEvent(eventId: string) {
       app.events.putWhole(answer);
       return answer.event.version;
     },
-    refetchInterval: isLive ? ASK_AGAIN_MS.live : ASK_AGAIN_MS.alone,
+    refetchInterval: isLive ? REQUEST_AGAIN_MS.live : REQUEST_AGAIN_MS.alone,
   });
   useEffect(() => app.live.showWhole(eventId), [app, eventId]);
   return { whole, error: query.error, retry: () => void query.refetch() };

@@ -14,7 +14,7 @@ export interface ListQuery extends Omit<EventsRoute, 'at'> {
 
 const PAGE = 60;
 /** Polling intervals: live messages update the rows, so only new and removed events are polled for. */
-const ASK_AGAIN_MS = { live: 45_000, alone: 12_000, empty: 5_000 };
+const REQUEST_AGAIN_MS = { live: 45_000, alone: 12_000, empty: 5_000 };
 
 type Page = Awaited<ReturnType<typeof ask<'/sportsbook/events'>>>;
 
@@ -44,8 +44,8 @@ export function useEventList(list: ListQuery) {
     },
     getNextPageParam: ({ next }) => next,
     refetchInterval({ state }) {
-      if (state.data?.pages[0]?.events.length === 0) return ASK_AGAIN_MS.empty;
-      return isLive ? ASK_AGAIN_MS.live : ASK_AGAIN_MS.alone;
+      if (state.data?.pages[0]?.events.length === 0) return REQUEST_AGAIN_MS.empty;
+      return isLive ? REQUEST_AGAIN_MS.live : REQUEST_AGAIN_MS.alone;
     },
     placeholderData: (before) => before,
     select: readPages,

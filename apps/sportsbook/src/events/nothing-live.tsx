@@ -10,14 +10,14 @@ import { dayTimeOf } from './times.ts';
 
 type EventsRoute = Extract<Route, { at: 'events' }>;
 
-const ASK_AGAIN_MS = 15_000;
+const REQUEST_AGAIN_MS = 15_000;
 const MAX_LIVE = 100;
 
 /** Live matches of other sports, and the next ones of this sport. */
 function useElsewhere({ sport }: EventsRoute) {
   const { data } = useQuery({
     queryKey: ['elsewhere', sport],
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REQUEST_AGAIN_MS,
     async queryFn() {
       const [live, next] = await Promise.all([
         ask('/sportsbook/events', { when: 'live', limit: MAX_LIVE }),

@@ -10,7 +10,7 @@ import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';
 import { type Accept, type SlipState, sameSelections, toSlipIn } from './slip.ts';
 
-const ASK_AGAIN_MS = 3_000;
+const REQUEST_AGAIN_MS = 3_000;
 
 /** A leg of the slip in the server's last answer. */
 export interface LegNow {
@@ -42,7 +42,7 @@ export function useQuote(slip: SlipState): SlipNow {
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['quote', kind, names, phase.at],
     enabled: slip.legs.length > 0,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REQUEST_AGAIN_MS,
     placeholderData: (before) => before,
     async queryFn() {
       const token = app.session.token();

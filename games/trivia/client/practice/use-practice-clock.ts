@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const SECOND_MS = 1000;
 
 /** The time of a practice question, on this device's clock; it stops once the question is answered. */
@@ -12,7 +12,7 @@ export function usePracticeClock(answerMs: number, isRunning: boolean) {
     if (!isRunning) return;
     const timer = setInterval(
       () => setSeconds(Math.ceil(Math.max(0, endsAtMs - performance.now()) / SECOND_MS)),
-      LOOK_EVERY_MS,
+      POLL_EVERY_MS,
     );
     return () => clearInterval(timer);
   }, [isRunning, endsAtMs]);

@@ -15,7 +15,7 @@ export type DrawView =
   | { readonly at: 'over' }
   | { readonly at: 'voided' };
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 /** With `still` (reduced motion) a draw is over as soon as its outcome is known: the result is shown without the film. */
 export function drawViewAt(
@@ -52,7 +52,7 @@ export function useDrawView(
       setView((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
     };
     update();
-    const timer = setInterval(update, LOOK_EVERY_MS);
+    const timer = setInterval(update, POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return view;

@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 20_000;
 const FIRST_CLOCKS = 3;
 const FIRST_CLOCKS_EVERY_MS = 400;
 const CLOCK_EVERY_MS = 20_000;
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 /** Maximum wait for an answer. A lost network raises no event, so the socket is reopened then. */
 const ANSWER_WITHIN_MS = 6_000;
 /** Where it is urgent, a silence of this length is reported already, while the socket may still recover. */
@@ -201,7 +201,7 @@ function keepTime(
         ask();
         dueAtMs = nowMs() + CLOCK_EVERY_MS;
       }
-      await wait(LOOK_EVERY_MS, over);
+      await wait(POLL_EVERY_MS, over);
     }
   }
   return {

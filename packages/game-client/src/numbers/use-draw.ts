@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameRound, Reveal } from '../client.ts';
 import { wantsStillness } from '../motion.ts';
 
-const LOOK_EVERY_MS = 30;
+const POLL_EVERY_MS = 30;
 
 /** The timing of a game's balls. Create it once: another object starts another draw. */
 export interface DrawPlan<Round> {
@@ -41,7 +41,7 @@ export function useDraw<Bet, View>(
       );
       if (next === plan.all) end();
     }
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(look, POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, [plan, round, isRevealed]);
 

@@ -31,7 +31,7 @@ export interface QuestionTeller {
 }
 
 /** After an error, and at most: a timer that was late or early is mended by the next look. */
-const LOOK_AGAIN_MS = 500;
+const POLL_AGAIN_MS = 500;
 
 /** A round whose questions this node publishes. */
 interface PublishedRound {
@@ -81,7 +81,7 @@ export function createQuestionTeller(
         const elapsedMs = clock.now().getTime() - (of.round.runningAt?.getTime() ?? 0);
         const dueMs = nextQuestionInMs(quiz, elapsedMs);
         clearTimeout(timer);
-        if (dueMs !== null) timer = setTimeout(() => look(of), Math.min(dueMs, LOOK_AGAIN_MS)).unref();
+        if (dueMs !== null) timer = setTimeout(() => look(of), Math.min(dueMs, POLL_AGAIN_MS)).unref();
       });
   };
   return {

@@ -7,7 +7,7 @@ import { type ReturnedShard, readReturned } from './away-shards.ts';
 import { type PaidPlayers, ROUNDS_CHANNEL, readNewest, readPaid, type StoredRound } from './round-store.ts';
 
 /** Beside the notifications, which a lost connection may have missed. */
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 
 /** The newest round of each game, as the directory has it: on every node, whichever leads. */
 export interface RoundWatch {
@@ -82,7 +82,7 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
     async start() {
       if (gameIds.length === 0) return;
       await subscriber.start();
-      timer ??= setInterval(refreshAll, LOOK_EVERY_MS).unref();
+      timer ??= setInterval(refreshAll, POLL_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);

@@ -6,7 +6,7 @@ import type { SportsEvent } from '../types.ts';
 import { EVENTS_CHANNEL, readCurrentEvents, readEvents, readVersions } from './event-store.ts';
 
 /** Interval of the reads that complete the notifications, which a lost connection may have missed. */
-const LOOK_EVERY_MS = 5 * SECOND_MS;
+const POLL_EVERY_MS = 5 * SECOND_MS;
 /** Time for which an event stays in memory after its last change. */
 const KEPT_MS = 3 * HOUR_MS;
 /** Maximum number of events in memory; beyond it the latest kick-offs are not listed. */
@@ -93,7 +93,7 @@ export function createEventBook({ db, clock, log }: EventBookDeps): EventBook {
     async start() {
       await refresh();
       await subscriber.start();
-      timer ??= setInterval(() => soon(refresh()), LOOK_EVERY_MS).unref();
+      timer ??= setInterval(() => soon(refresh()), POLL_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);

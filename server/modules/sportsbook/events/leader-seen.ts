@@ -5,7 +5,7 @@ import { readLeaderSeenAt } from './event-store.ts';
 
 /** Time without a sign of life after which the sportsbook has no leader, and all prices are suspended. */
 const LED_WITHIN_MS = 5 * SECOND_MS;
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 
 /** Whether a node leads the sportsbook, as known to every node: without a leader all prices are suspended. */
 export interface LeaderSeen {
@@ -35,7 +35,7 @@ export function createLeaderSeen({
     start() {
       timer ??= setInterval(() => {
         look().catch((error: unknown) => log.warn({ err: error }, 'sportsbook.leader_not_read'));
-      }, LOOK_EVERY_MS).unref();
+      }, POLL_EVERY_MS).unref();
     },
     stop() {
       clearInterval(timer);

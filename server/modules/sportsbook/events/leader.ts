@@ -9,7 +9,7 @@ import { writeAtShards } from './shard-events.ts';
 import { createShardSync, type ShardSync } from './sync-shards.ts';
 import { createTimedWork } from './timed-work.ts';
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const SYNC_EVERY_MS = 5 * SECOND_MS;
 /** Time after the kick-off after which an event without a result does not count: its bets are void. */
 const POSTPONED_LIMIT_MS = 48 * HOUR_MS;
@@ -97,7 +97,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   return {
     tick,
     start() {
-      timer ??= setInterval(() => void tickUntilDone(), LOOK_EVERY_MS).unref();
+      timer ??= setInterval(() => void tickUntilDone(), POLL_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);

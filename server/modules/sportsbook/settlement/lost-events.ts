@@ -11,7 +11,7 @@ import { readEvents } from '../events/event-store.ts';
 import { beginPass, type SettleBetsDeps, settleAtShard } from './settle-bets.ts';
 import type { DueResult } from './settlement-store.ts';
 
-const LOOK_EVERY_MS = 10 * MINUTE_MS;
+const POLL_EVERY_MS = 10 * MINUTE_MS;
 /** Maximum number of events in one read of a shard. */
 const PAGE = 2_000;
 /** A match takes hours, and is void when it has no result two days after its kick-off; then its bets are settled. */
@@ -31,7 +31,7 @@ export function createLostEvents(
   const polledAtMs = new Map<Shard, number>();
   return async (shard, isTimeUp) => {
     const nowMs = deps.now().getTime();
-    if (nowMs - (polledAtMs.get(shard) ?? Number.NEGATIVE_INFINITY) < LOOK_EVERY_MS) return;
+    if (nowMs - (polledAtMs.get(shard) ?? Number.NEGATIVE_INFINITY) < POLL_EVERY_MS) return;
     for (const eventId of await readLost(deps.db, shard)) {
       deps.log.error({ eventId, shardId: shard.id }, 'sportsbook.lost_match_voided');
       await settleAtShard(deps, shard, { ...VOID_RESULT, eventId }, beginPass(), () => false);

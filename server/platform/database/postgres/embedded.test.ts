@@ -35,13 +35,13 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 const ANSWER_LIMIT_MS = 30_000;
-const ASK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 async function untilAnswered(url: string, text: string): Promise<Record<string, unknown>[]> {
-  for (let waitedMs = 0; waitedMs < ANSWER_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < ANSWER_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     const rows = await query(url, text).catch(() => null);
     if (rows !== null) return rows;
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   throw new Error('the database did not come back');
 }
@@ -71,9 +71,9 @@ test('its log is bounded, and says of a phone number that is taken only that one
     readdirSync(folder)
       .map((name) => readFileSync(join(folder, name), 'utf8'))
       .join('');
-  for (let waitedMs = 0; !written().includes('duplicate key'); waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; !written().includes('duplicate key'); waitedMs += POLL_EVERY_MS) {
     assert.ok(waitedMs < ANSWER_LIMIT_MS, 'the error is logged');
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   assert.doesNotMatch(written(), /8031234567/);
   const limits = await query(

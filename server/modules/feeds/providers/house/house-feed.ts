@@ -13,7 +13,7 @@ import { type DrawsOf, type Fixture, fixturesOfSlot, slotsBetween } from './fixt
 import { announce, courseOf, LONGEST_MS, SAID_AFTER_MS, updateAt } from './house-state.ts';
 
 export const HOUSE_FEED = 'house';
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 /** Maximum age of a match when the seed is made: a new installation has some under way at once, and no past. */
 const BEFORE_SEED_MS = 6 * MINUTE_MS;
 const STALE_AFTER_MS = 10 * SECOND_MS;
@@ -96,7 +96,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
           .finally(() => {
             polling = null;
           });
-      }, LOOK_EVERY_MS).unref();
+      }, POLL_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);

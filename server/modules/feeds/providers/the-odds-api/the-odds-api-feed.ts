@@ -4,7 +4,7 @@ import { createRequests, type TheOddsApiDeps } from './asking.ts';
 import { THE_ODDS_API } from './back-off.ts';
 import { STALE_AFTER_MS } from './matches.ts';
 
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 
 /** The feed, and a single poll: `start` polls repeatedly. */
 export interface TheOddsApiFeed extends Feed {
@@ -32,7 +32,7 @@ export function createTheOddsApiFeed(deps: TheOddsApiDeps): TheOddsApiFeed {
           .finally(() => {
             polling = null;
           });
-      }, LOOK_EVERY_MS).unref();
+      }, POLL_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);

@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { callSports, type HomeSlip, toSlipIn } from './home-slip.ts';
 import { TEXTS } from './texts.ts';
 
-const ASK_AGAIN_MS = 15_000;
+const REQUEST_AGAIN_MS = 15_000;
 
 /** The slip's total odds, and the possible payout of its stake; nothing where it cannot be placed as it is. */
 export function Worth({ slip }: { slip: HomeSlip }) {
@@ -13,7 +13,7 @@ export function Worth({ slip }: { slip: HomeSlip }) {
   const { data } = useQuery(
     {
       queryKey: ['home-quote', sent],
-      refetchInterval: ASK_AGAIN_MS,
+      refetchInterval: REQUEST_AGAIN_MS,
       placeholderData: (before) => before,
       async queryFn() {
         const answer = await callSports('/sportsbook/quote', sent);
