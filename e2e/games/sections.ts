@@ -35,10 +35,11 @@ export function betButton(frame: Table) {
   return frame.getByRole('button', { name: /^Bet ₦/ });
 }
 
-/** Texts within a part of the page that are cut by an ellipsis. */
-export async function shortened(part: Locator): Promise<string[]> {
-  return part.evaluate((root) =>
-    [...root.querySelectorAll<HTMLElement>('*')]
+/** Texts within the parts of the page that are cut by an ellipsis; read at one moment, as a list may change at any. */
+export async function shortened(parts: Locator): Promise<string[]> {
+  return parts.evaluateAll((roots) =>
+    roots
+      .flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])
       .filter((element) => {
         const { textOverflow, webkitLineClamp } = getComputedStyle(element);
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
