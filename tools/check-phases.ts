@@ -88,16 +88,25 @@ interface NodeTests {
   readonly counts: TestCounts;
 }
 
-async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<NodeTests> {
+/** Whether each test file has a process of its own, or all share one, one after another. */
+type Isolation = 'process' | 'none';
+
+async function runNodeTests(
+  files: readonly string[],
+  env: NodeJS.ProcessEnv,
+  isolation: Isolation,
+): Promise<NodeTests> {
+  if (files.length === 0) return { isWell: true, counts: {} };
   mkdirSync(results, { recursive: true });
   if (files.some((path) => path.endsWith('.test.tsx'))) await bundleDom();
-  const counts = join(results, 'unit.json');
+  const counts = join(results, `unit-${isolation}.json`);
   rmSync(counts, { force: true });
   const { code } = await runCommand(
     process.execPath,
     [
       '--import=./tools/component-tests.ts',
       '--test',
+      `--test-isolation=${isolation}`,
       `--test-concurrency=${TESTS_AT_ONCE}`,
       `--test-timeout=${TEST_LIMIT_MS}`,
       '--test-reporter=./tools/test-reporter.ts',
@@ -112,13 +121,28 @@ async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): P
   return { isWell: code === 0, counts: JSON.parse(readFileSync(counts, 'utf8')) as TestCounts };
 }
 
+/** A process costs more time than most tests of pages and games: those that leave the globals alone share one. */
+const sharesProcess = (path: string): boolean =>
+  /^(apps|games|packages)\/.*\.test\.ts$/.test(path) &&
+  !readFileSync(join(root, path), 'utf8').includes('globalThis');
+
+async function runBoth(files: readonly string[], env: NodeJS.ProcessEnv): Promise<NodeTests> {
+  const together = files.filter(sharesProcess);
+  const alone = files.filter((path) => !together.includes(path));
+  const [one, other] = await Promise.all([
+    runNodeTests(alone, env, 'process'),
+    runNodeTests(together, env, 'none'),
+  ]);
+  return { isWell: one.isWell && other.isWell, counts: { ...one.counts, ...other.counts } };
+}
+
 /** Runs a small number of failed files once more (decision 030). */
 async function tryTwice(files: readonly string[], env: NodeJS.ProcessEnv): Promise<PhaseResult> {
-  const first = await runNodeTests(files, env);
+  const first = await runBoth(files, env);
   const again = filesToTryAgain(first.counts);
   if (again.length === 0) return { ok: first.isWell, ...bothTries(first.counts, {}) };
   process.stdout.write(`\nOnce more: ${again.join(', ')}\n`);
-  const second = await runNodeTests(again, env);
+  const second = await runNodeTests(again, env, 'process');
   const tries = bothTries(first.counts, second.counts);
   return { ok: second.isWell && tries.failures.length === 0, ...tries };
 }

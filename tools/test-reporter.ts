@@ -26,9 +26,15 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
       yield `${failureText(data)}\n`;
     }
     if (type === 'test:summary' && file !== '') {
-      const { passed, failed } = tallyOf(file);
-      const seconds = (data.duration_ms / 1000).toFixed(1);
-      yield `${failed > 0 ? '✗' : '✓'} ${relative(root, file)}  ${passed} passed, ${failed} failed, ${seconds} s\n`;
+      yield lineOf(file, tallyOf(file), data.duration_ms);
+      tallies.delete(file);
     }
   }
+  // Files that share a process have no summary of their own.
+  for (const [file, tally] of tallies) if (file !== '') yield lineOf(file, tally, null);
+}
+
+function lineOf(file: string, { passed, failed }: Tally, durationMs: number | null): string {
+  const seconds = durationMs === null ? '' : `, ${(durationMs / 1000).toFixed(1)} s`;
+  return `${failed > 0 ? '✗' : '✓'} ${relative(root, file)}  ${passed} passed, ${failed} failed${seconds}\n`;
 }
