@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventAnswer } from '@jara/contract/sports';
 import pg from 'pg';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
@@ -18,6 +19,8 @@ const EQUAL = 20;
 const HOSTILE = '203.0.113.50';
 const ELSEWHERE = '198.51.100.50';
 const MIN_STAKE_NAIRA = 100;
+/** On a busy machine the feed of a match is late at times, and the match is suspended until its next update. */
+const SUSPENDED = { code: 'leg_suspended', tries: 50, pauseMs: 200 };
 
 interface Booked {
   readonly status: number;
@@ -87,12 +90,20 @@ async function longestSlip(stand: Stand): Promise<object> {
 
 async function bookingsOf(stand: Stand, client: pg.Client): Promise<Bookings> {
   const longest = await longestSlip(stand);
+  const bookOnce = async (network: string, slip: number): Promise<Booked> => {
+    const body = { ...longest, stakePerLine: String(MIN_STAKE_NAIRA + slip) };
+    const answer = await stand.postToGames('/sportsbook/book', body, network);
+    const { code } = JSON.parse(answer?.text ?? '{}') as { code?: string };
+    return { status: answer?.status ?? 0, code: code ?? 'unanswered' };
+  };
   return {
     async book(network, slip) {
-      const body = { ...longest, stakePerLine: String(MIN_STAKE_NAIRA + slip) };
-      const answer = await stand.postToGames('/sportsbook/book', body, network);
-      const { code } = JSON.parse(answer?.text ?? '{}') as { code?: string };
-      return { status: answer?.status ?? 0, code: code ?? 'unanswered' };
+      let booked = await bookOnce(network, slip);
+      for (let tries = 1; booked.code === SUSPENDED.code && tries < SUSPENDED.tries; tries += 1) {
+        await pause(SUSPENDED.pauseMs);
+        booked = await bookOnce(network, slip);
+      }
+      return booked;
     },
     async bytes() {
       const { rows } = await client.query<{ bytes: string }>(

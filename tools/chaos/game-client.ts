@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { GameState, Played, RoundView } from '@jara/contract/game-server';
-import { post, type Reply } from './post.ts';
+import { isUnsettled, post, type Reply } from './post.ts';
 import type { Repertoire } from './repertoire.ts';
 
 const POLL_EVERY_MS = 100;
@@ -88,7 +88,7 @@ export class GameClient {
     for (;;) {
       const reply = this.#session === null ? null : await this.#say(this.#session, path, body);
       if (reply === null) throw new Error(`${this.#options.name}: ${path} was not answered`);
-      if (reply.status !== 503 || performance.now() > endsAtMs) return reply;
+      if (!isUnsettled(reply) || performance.now() > endsAtMs) return reply;
       await delay(POLL_EVERY_MS);
     }
   }
@@ -149,7 +149,7 @@ export class GameClient {
   async #attempt(session: OpenSession, ask: Ask): Promise<void> {
     const { kind, ...body } = ask;
     const reply = await this.#say(session, `/game/${kind}`, body);
-    if (reply === null || reply.status >= 500) return void (await delay(POLL_EVERY_MS));
+    if (reply === null || isUnsettled(reply)) return void (await delay(POLL_EVERY_MS));
     if (reply.status === 401) this.#session = null;
     else this.#ask = null;
     if (reply.status === 200) this.#accept(ask, (JSON.parse(reply.text) as Played).round);
@@ -174,7 +174,7 @@ export class GameClient {
     if (!(await this.#open())) return;
     this.replacements += 1;
     const reply = await this.#say(old, '/game/balance', {});
-    if (reply !== null && reply.status < 500 && reply.status !== 401)
+    if (reply !== null && !isUnsettled(reply) && reply.status !== 401)
       this.#blame(`the device before was answered ${reply.status}`);
   }
 
@@ -185,7 +185,7 @@ export class GameClient {
     const { games, code } = this.#code;
     const reply = await post(`${games}/game/session`, { code, gameId: this.gameId });
     this.#note(reply);
-    if (reply === null || reply.status >= 500) return delay(POLL_EVERY_MS, false);
+    if (reply === null || isUnsettled(reply)) return delay(POLL_EVERY_MS, false);
     this.#code = null;
     if (reply.status !== 200) return false;
     const { token, data } = JSON.parse(reply.text) as { token: string; data: GameState };

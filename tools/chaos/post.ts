@@ -5,6 +5,10 @@ export interface Reply {
   readonly text: string;
 }
 
+/** Whether the call must be sent again, as a page does: the server may have taken it, or has not begun it. */
+export const isUnsettled = (reply: Reply | null): boolean =>
+  reply === null || reply.status >= 500 || reply.status === 429;
+
 /** Sends a call and returns the reply; null: no answer. */
 export async function post(url: string, body: object): Promise<Reply | null> {
   try {

@@ -4,7 +4,7 @@ import type { SharedBetView } from '@jara/contract/shared-games';
 import type { QuizRules } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Installation } from '../../server/platform/database/installation.ts';
-import { post, type Reply } from './post.ts';
+import { isUnsettled, post, type Reply } from './post.ts';
 import type { BoardRound, RoundBoard } from './round-board.ts';
 import { SharedBooks } from './shared-books.ts';
 
@@ -153,7 +153,7 @@ export class SharedPlayer {
   /** A deliberate refusal is an answer too; after a 5xx or no answer the call stays open. */
   async #attempt(device: Device, ask: Ask): Promise<void> {
     const reply = await this.#say(device, ask);
-    if (reply === null || reply.status >= 500) return void (await delay(POLL_EVERY_MS));
+    if (reply === null || isUnsettled(reply)) return void (await delay(POLL_EVERY_MS));
     if (reply.status === 401) {
       device.session = null;
       return;
@@ -188,7 +188,7 @@ export class SharedPlayer {
   async #recheck(device: Device): Promise<void> {
     for (const { ask, betId } of device.answered) {
       const reply = await this.#say(device, ask);
-      if (reply === null || reply.status === 401 || reply.status >= 500) return;
+      if (reply === null || reply.status === 401 || isUnsettled(reply)) return;
       const again = reply.status === 200 ? (JSON.parse(reply.text) as Played).bet.betId : reply.text;
       if (again !== betId)
         this.#wrong.push(`${device.game.id}: bet ${betId}, requested again, was answered ${again}`);

@@ -10,7 +10,7 @@ import {
   wasDone,
 } from './deeds.ts';
 import { type Call, onClock } from './on-clock.ts';
-import { post } from './post.ts';
+import { isUnsettled, post } from './post.ts';
 
 const ANSWER_LIMIT_MS = 120_000;
 const POLL_EVERY_MS = 100;
@@ -138,6 +138,6 @@ export class Witness {
       status: reply?.status ?? null,
     });
     this.#lastReply = reply === null ? 'silence' : `${reply.status} ${reply.text}`;
-    if (reply !== null && reply.status < 500) deed.answer = this.#lastReply;
+    if (reply !== null && !isUnsettled(reply)) deed.answer = this.#lastReply;
   }
 }

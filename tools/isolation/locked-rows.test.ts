@@ -24,6 +24,8 @@ const WAITED_FOR = ['wallet_account', 'bet'];
  * a row waited for 5 to 12 s.
  */
 const MAX_P99_MS = 500;
+/** Minimum time until the answer of a victim that waits for a locked row. */
+const WAITED_MS = 1_000;
 /** Number of victims: one for each table and each second try, because a player whose row was locked is booked separately for a minute. */
 const VICTIMS = 40;
 
@@ -118,12 +120,13 @@ async function lockRow(table: string) {
   const faultMs = performance.now();
   await owner.query('begin');
   await owner.query(`select 1 from ${table} where player_id = $1 for update`, [playerId]);
-  let isAnswered = false;
+  let waitedMs = Number.POSITIVE_INFINITY;
   const acts = act(victim, climbing).then(() => {
-    isAnswered = true;
+    waitedMs = performance.now() - faultMs;
   });
   await play(calls);
-  const isWaitedFor = !isAnswered;
+  // On a busy machine the strangers' calls may take longer than the limit after which the victim is answered.
+  const isWaitedFor = waitedMs > WAITED_MS;
   const figures = figuresOf(calls, { quietMs, faultMs, healedMs: performance.now() });
   await owner.query('rollback');
   await acts;
