@@ -79,14 +79,14 @@ export function answerInTime(app: FastifyInstance, limitMs: number): void {
   });
 }
 
-/** Maximum time that a stop waits for calls under way. */
-const CALLS_LIMIT_MS = 10_000;
+const POLL_EVERY_MS = 20;
 /**
  * Number of consecutive checks without a call after which idle connections are closed. A number of checks instead of a time: on a busy
- * machine time passes while calls wait to be read.
+ * machine, or after one that stood still, time passes while calls wait to be read.
  */
 const QUIET_POLLS = 50;
-const POLL_EVERY_MS = 20;
+/** Maximum time that a stop waits for calls under way, counted by checks for the same reason. */
+const CALLS_LIMIT_MS = 10_000;
 
 /**
  * Refuses new calls, waits until those under way are answered and active clients have received a `connection: close`, then closes.
@@ -94,10 +94,9 @@ const POLL_EVERY_MS = 20;
  */
 export async function closeGently(apps: readonly FastifyInstance[], serving: Serving): Promise<void> {
   serving.refuseAll();
-  const beganMs = performance.now();
   let quietPolls = 0;
   let callsSeen = serving.callsBegun;
-  while (quietPolls < QUIET_POLLS && performance.now() - beganMs < CALLS_LIMIT_MS) {
+  for (let waitedMs = 0; waitedMs < CALLS_LIMIT_MS && quietPolls < QUIET_POLLS; waitedMs += POLL_EVERY_MS) {
     const isQuiet = serving.callsUnderWay === 0 && serving.callsBegun === callsSeen;
     callsSeen = serving.callsBegun;
     quietPolls = isQuiet ? quietPolls + 1 : 0;
