@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { formatNaira } from '@jara/money/kobo';
 import {
-  readExposure,
+  readLiability,
   readModelShift,
   readTradingRule,
   setModelShift,
@@ -67,10 +67,10 @@ runCommand(async (say) => {
         say(said);
         return exit;
       }
-      const exposure = await readExposure(deps, { eventId: eventId ?? null, limit: LINES });
-      for (const { name, liabilityKobo, bets } of exposure)
+      const liability = await readLiability(deps, { eventId: eventId ?? null, limit: LINES });
+      for (const { name, liabilityKobo, bets } of liability)
         say(`${formatNaira(liabilityKobo).padStart(20)}  ${String(bets).padStart(6)} bets  ${name}`);
-      if (exposure.length === 0) say('Nothing is at stake.');
+      if (liability.length === 0) say('Nothing is at stake.');
       return 0;
     } finally {
       await installation.close();

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { signatureOf } from '../../tools/studio/client.ts';
 import { seedSandbox } from '../node/sandbox-accounts.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -94,6 +95,15 @@ test('two studios with a game of the same id: both are listed, opened and played
   );
   const end = { sessionID: beta.opened.sessionID, roundID: 'round 1' };
   assert.equal((await say(beta, '/studio/end-round', end)).statusCode, 200);
+
+  const actors = await sql<{ actor: string }>`
+    select distinct actor from entry where actor like 'provider:studio%' order by actor`.execute(
+    server.database.db.kysely,
+  );
+  assert.deepEqual(
+    actors.rows.map(({ actor }) => actor),
+    ['provider:studio:alpha', 'provider:studio:beta'],
+  );
 
   const { data } = (await post('/agent/bets', { token })).json();
   assert.deepEqual(

@@ -11,7 +11,7 @@ import type { Sessions } from '../sessions/types.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
-import { callIdAt, type StudioName, studioOf } from './studio-names.ts';
+import { actorOf, callIdAt, type StudioName, studioOf } from './studio-names.ts';
 import {
   type StudioCode,
   type StudioExtra,
@@ -72,7 +72,6 @@ const TRIES = 6;
 const SWEEP_LIMIT = 500;
 /** A round is looked for among those of this time; its id may mean another one later. */
 const ROUND_KEPT_MS = 35 * DAY_MS;
-const STUDIO: Actor = 'provider:studio';
 
 interface StudioDeps extends SeamlessDeps {
   readonly limits: StudioLimits;
@@ -185,7 +184,7 @@ function bookCall(
   { playerId, gameId }: Pick<StudioSession, 'playerId' | 'gameId'>,
   { kind, amountKobo, roundId, txId, refers }: StudioBooking,
   round: StudioRound | null,
-  actor = STUDIO,
+  actor: Actor = actorOf(studioOf(gameId)),
 ): Promise<BetOutcome<StudioCode>> {
   const money = moneyOf(kind, amountKobo, round);
   const betId = round?.betId ?? newId();

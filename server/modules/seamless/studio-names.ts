@@ -1,3 +1,5 @@
+import type { Actor } from '@jara/ledger/actor';
+
 /** The name of a studio in our settings. The studio without a name is ''. */
 export type StudioName = string;
 
@@ -24,4 +26,9 @@ export function ownIdOf(gameId: string): string {
 /** Our id of a studio's call: two studios may give two calls the same id. */
 export function callIdAt(studio: StudioName, txId: string): string {
   return studio === '' ? txId : `${studio}:${txId}`;
+}
+
+/** The studio as the actor of its calls in the ledger. */
+export function actorOf(studio: StudioName): Actor {
+  return studio === '' ? 'provider:studio' : `provider:studio:${studio}`;
 }

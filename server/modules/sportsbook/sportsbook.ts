@@ -18,7 +18,7 @@ import { readBetNames } from './bets/bet-names.ts';
 import { viewsOf } from './bets/bet-routes.ts';
 import { toTicket } from './bets/bet-views.ts';
 import { type BetWithLegs, readBet, readBetsAt, readOwingBets } from './bets/bets-store.ts';
-import { createAutoCashOuts } from './cash-out/auto-cash-out.ts';
+import { createAutoCashOutSweep } from './cash-out/auto-cash-out.ts';
 import type { CashOutDeps } from './cash-out/cash-out.ts';
 import { cashOutParticipant } from './cash-out/cash-out-participant.ts';
 import type { BookingsDeps } from './codes/bookings.ts';
@@ -40,7 +40,7 @@ import { createShardWork } from './shard-work.ts';
 import { eventsOf } from './slips/quote.ts';
 
 export {
-  readExposure,
+  readLiability,
   readModelShift,
   readTradingRule,
   setModelShift,
@@ -200,7 +200,7 @@ function settlerOf(
     onSettled: tell,
   };
   const settleResults = createSettling(settling);
-  const payAutoCashOuts = createAutoCashOuts(cashOuts, log, (bet) => tell([bet]));
+  const payAutoCashOuts = createAutoCashOutSweep(cashOuts, log, (bet) => tell([bet]));
   const recover = createBetSweep(
     {
       read: readOwingBets,

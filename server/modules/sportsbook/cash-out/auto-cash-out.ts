@@ -59,7 +59,7 @@ async function readWaiting({ db }: Shard, after: BetKey, limit: number): Promise
 }
 
 /** Sweeps the bets and cashes out each whose present value has reached the value that its player set. Calls `onPaid` with it. */
-export function createAutoCashOuts(
+export function createAutoCashOutSweep(
   deps: CashOutDeps,
   log: Pick<Log, 'error'>,
   onPaid: (bet: BetWithLegs) => void,

@@ -11,7 +11,7 @@ import {
   sportsRig,
 } from '../testing/sports-rig.ts';
 import { keepCaps } from './keep-caps.ts';
-import { readExposure } from './trading.ts';
+import { readLiability } from './trading.ts';
 
 /** In kobo: of a main market, and of an event. */
 const CAP = { selection: 1_000_000_000, event: 3_000_000_000 } as const;
@@ -111,7 +111,7 @@ test('a match is judged by its worst outcome: bets against each other leave it o
     `${gross} together is more than the match could lose by sums`,
   );
   const own = sumOf((await rowsOf(eventId)).map(({ liability }) => liability));
-  const exposure = await readExposure(
+  const exposure = await readLiability(
     { db: rig.database.db.kysely, shards: rig.shards.all },
     { eventId, limit: 20 },
   );

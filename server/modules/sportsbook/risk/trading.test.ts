@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { betsOn, eventOf, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
-import { readExposure, readModelShift, readTradingRule, setModelShift, setTradingRule } from './trading.ts';
+import { readLiability, readModelShift, readTradingRule, setModelShift, setTradingRule } from './trading.ts';
 
 let rig: SportsRig;
 let node: SportsNode;
@@ -117,10 +117,10 @@ test('what may be lost is added up over all shards, the most first', async () =>
     assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'ok');
     expected += BigInt(Number(stake) * ((slip.legs[0]?.odds ?? 0) - 100));
   }
-  const exposure = await readExposure(deps(), { eventId, limit: 10 });
+  const exposure = await readLiability(deps(), { eventId, limit: 10 });
   const selection = exposure.find(({ name }) => name === `${eventId}/1x2/home`);
   assert.deepEqual([selection?.liabilityKobo, selection?.bets], [expected, 3]);
-  const all = await readExposure(deps(), { eventId: null, limit: 1 });
+  const all = await readLiability(deps(), { eventId: null, limit: 1 });
   assert.equal(all.length, 1);
 });
 

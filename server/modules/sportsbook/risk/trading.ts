@@ -20,7 +20,7 @@ import { type Liable, worstOfBuilders, worstOfEvent } from './net-events.ts';
  * The operator's possible loss under one name: `event/market/selection`, `event/builder/scores` for the builders that may win in them; and
  * by the worst outcome, `event/builder` and the event.
  */
-export interface Exposure {
+export interface LiabilityLine {
   readonly name: string;
   readonly liabilityKobo: bigint;
   readonly bets: number;
@@ -32,10 +32,10 @@ export interface TradingDeps {
 }
 
 /** The names by which most may be lost, over all shards; of one event, or of all events that are not over. */
-export async function readExposure(
+export async function readLiability(
   { db, shards }: TradingDeps,
   { eventId, limit }: { readonly eventId: string | null; readonly limit: number },
-): Promise<Exposure[]> {
+): Promise<LiabilityLine[]> {
   const events = await readSports(db, eventId);
   const sums = new Map<string, LiableBets>();
   for (const shard of shards)
