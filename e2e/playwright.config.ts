@@ -15,14 +15,13 @@ const FIRST = ['newcomer.spec.ts'];
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  // A journey waits for about as long as it works: three workers keep two cores busy. Four servers that start together on a loaded
-  // machine do not connect to their databases in time.
-  workers: 3,
+  // Opening pages takes all of a core's time: a third worker on two cores makes each test slower and ends the run no earlier.
+  workers: 2,
   fullyParallel: true,
   // A test with another kind of server ends the worker before it. The longest are started first, so that none of them runs alone at the
-  // end; those with shared rounds follow one another two at a time, beside all others.
+  // end; those with shared rounds, which wait more than they work, follow one another beside all others.
   projects: [
-    { name: 'rounds', testMatch: ROUNDS, workers: 2 },
+    { name: 'rounds', testMatch: ROUNDS, workers: 1 },
     { name: 'first', testMatch: FIRST },
     { name: 'then', testIgnore: [...ROUNDS, ...FIRST] },
   ],
