@@ -7,12 +7,13 @@ import { compressSite } from './build/compress-site.ts';
 const GAMES_ORIGIN = process.env.GAMES_ORIGIN ?? 'http://127.0.0.1:3001';
 
 /**
- * Modules of both kinds of games; those of solo games alone; and parts that many games of either kind have. Their imports follow
- * them.
+ * Modules of both kinds of games, without the texts of other languages and the parts of some pages; those of solo games alone; and
+ * parts that many games of either kind have. Their imports follow them.
  */
 const BOTH_KINDS = [
   /apps\/games\/src\/(main|words|way-out)\./,
-  /packages\/(bridge|calls|play-client)\//,
+  /packages\/(bridge|calls)\//,
+  /play-client\/src\/(?!cash-out-button|messages|uncertain-line)/,
   /game-client\/src\/parts\/game-frame\./,
   /game-client\/src\/(funds|sound|use-kept-focus|use-round-state)\./,
   /game-kit\/src\/stakes\./,

@@ -2,10 +2,13 @@ import { postToShell } from '@jara/bridge/post';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
 import { type ChannelState, openLiveChannel } from '@jara/game-client/live/live-channel';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { createStore } from '@jara/play-client/store';
+import { type CashOuts, createCashOuts } from './bets/cash-outs.ts';
+import { TEXTS } from './bets/texts.ts';
 import { ask, send } from './data/api.ts';
-import { type App, createQueries, createSlipStore } from './data/app.ts';
+import { type App, createQueries, createSlipStore, refetchBets } from './data/app.ts';
 import { createEvents } from './data/events.ts';
 import { createFavourites } from './data/favourites.ts';
 import { createLive } from './data/live.ts';
@@ -71,12 +74,12 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
       session.moved(balance);
       void queries.invalidateQueries({ queryKey: ['bets'] });
       void session.refresh();
+      session.checkUncertain();
     },
     onBalance: () => void session.refresh(),
     onOpened() {
       readAgain();
-      // The network is back: the result of a bet can be checked.
-      if (placer.read().at === 'uncertain') void placer.check();
+      session.checkUncertain();
     },
     onState: channel.set,
   });
@@ -84,14 +87,15 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
   const slip = createSlipStore(readSlip());
   const now = () => Date.now() + aheadMs;
   const placer = createSessionPlacer({ session, queries, slip, now });
+  const toast = createToast((ms, work) => void setTimeout(work, ms));
+  const cashOuts = createSessionCashOuts({ session, queries, toast });
   // A change of the slip means that the player has seen the last result.
   slip.subscribe(placer.forget);
 
   return {
-    ...{ events, session, live, channel, slip, placer, queries },
-    ...{ waysOut, playerOrigin, newRequestId, now },
+    ...{ events, session, live, channel, slip, placer, cashOuts, toast, queries },
+    ...{ waysOut, playerOrigin, now },
     favourites: createFavourites(),
-    toast: createToast((ms, work) => void setTimeout(work, ms)),
     heardTime(serverNow) {
       aheadMs = serverNow - Date.now();
     },
@@ -106,10 +110,9 @@ function createSessionPlacer({
   now,
 }: Pick<App, 'session' | 'queries' | 'slip' | 'now'>): Placer {
   return createPlacer({
-    place: ({ requestId, slip: sent, before }) =>
-      session.call('/sportsbook/place', { requestId, slip: toSlipIn(sent), accept: sent.accept, before }),
-    ...{ newRequestId, now },
-    wait: pause,
+    send: (token, { requestId, slip: sent, before }) =>
+      send('/sportsbook/place', { token, requestId, slip: toSlipIn(sent), accept: sent.accept, before }),
+    ...{ session, newRequestId, now, wait: pause },
     readKept: () => readAttempt(session.token()),
     keep: (attempt) =>
       keep(inTab, ATTEMPT, attempt === null ? null : JSON.stringify({ token: session.token(), attempt })),
@@ -119,6 +122,26 @@ function createSessionPlacer({
       void session.refresh();
       void queries.invalidateQueries({ queryKey: ['bets'] });
     },
+  });
+}
+
+/** Cashes out bets in this session, and notifies the balance and the lists of bets. */
+function createSessionCashOuts({
+  session,
+  queries,
+  toast,
+}: Pick<App, 'session' | 'queries' | 'toast'>): CashOuts {
+  return createCashOuts({
+    send: (token, { requestId, betId, offer, part }) =>
+      send('/sportsbook/cash-out', { token, requestId, betId, offer, part }),
+    ...{ session, newRequestId, wait: pause },
+    onPaid({ balance, bet }) {
+      session.moved(balance);
+      // The bet may have left the list by now, and its card with it.
+      toast.say(TEXTS.cashedOutNow(formatNaira(fromNaira(bet.cashedOut.at(-1)?.paid ?? 0))));
+      void session.refresh();
+    },
+    onChanged: () => refetchBets(queries),
   });
 }
 

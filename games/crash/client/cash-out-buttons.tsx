@@ -4,7 +4,7 @@ import type { Slot } from '@jara/game-client/shared/shared-state';
 import { useFrames } from '@jara/game-client/use-frames';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { formatNaira } from '@jara/money/kobo';
-import { Button } from '@jara/ui/button';
+import { CashOutButton } from '@jara/play-client/cash-out-button';
 import { useRef } from 'react';
 import { multiplierAt } from '../curve.ts';
 import { flightView } from './flight/flight-state.ts';
@@ -28,7 +28,8 @@ export function CashOutButtons({ slot, view, round, isHeard, serverNow, onCashOu
   const all = useRef<HTMLSpanElement>(null);
   const half = useRef<HTMLSpanElement>(null);
   const { bet, hasHalf } = view;
-  const isCalling = slot.calling !== null || slot.uncertain !== null;
+  const unsettled = slot.calling !== null ? 'sending' : slot.uncertain !== null ? 'uncertain' : null;
+  const isCalling = unsettled !== null;
   // The amount stays at its value of the tap until the answer arrives.
   useFrames(isHeard && !isCalling, () => {
     if (isCalling) return;
@@ -40,30 +41,21 @@ export function CashOutButtons({ slot, view, round, isHeard, serverNow, onCashOu
     setText(all.current, amountOf('all'));
     setText(half.current, amountOf('half'));
   });
-  const isShut = isCalling || !isHeard;
+  const shared = { unsettled, disabled: !isHeard } as const;
   return (
     <div className={hasHalf ? 'grid' : 'grid grid-cols-[2fr_3fr] gap-2'}>
       {hasHalf ? null : (
-        <Button
-          variant="secondary"
-          className="h-14 flex-col gap-0! px-2! leading-5"
-          disabled={isShut}
-          onClick={() => onCashOut('half')}
-        >
-          <span className="text-13 font-normal">{TEXTS.half}</span>
-          <span ref={half} className="figures text-15" />
-        </Button>
+        <CashOutButton {...shared} variant="secondary" label={TEXTS.half} onClick={() => onCashOut('half')}>
+          <span ref={half} className="text-15" />
+        </CashOutButton>
       )}
-      <Button
-        className="h-14 flex-col gap-0! px-2! leading-5"
-        disabled={isShut}
+      <CashOutButton
+        {...shared}
+        label={slot.calling === null ? TEXTS.cashOut : TEXTS.cashingOut}
         onClick={() => onCashOut('all')}
       >
-        <span className="text-13 font-normal">
-          {slot.calling === null ? TEXTS.cashOut : TEXTS.cashingOut}
-        </span>
-        <span ref={all} className="figures text-17" />
-      </Button>
+        <span ref={all} />
+      </CashOutButton>
     </div>
   );
 }

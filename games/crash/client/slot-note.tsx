@@ -2,6 +2,7 @@ import type { Slot } from '@jara/game-client/shared/shared-state';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { UncertainLine } from '@jara/play-client/uncertain-line';
 import { paidBy, type SlotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
@@ -22,12 +23,9 @@ export interface SlotNoteProps {
 export function SlotNote({ slot, view, isAhead, fault, before, onCheck }: SlotNoteProps) {
   if (slot.uncertain !== null)
     return (
-      <p role="alert" className="flex min-h-5 items-center gap-2 text-13 text-bad">
-        <span className="min-w-0 flex-1">{TEXTS.uncertain}</span>
-        <button type="button" className="min-h-11 px-2 font-semibold underline" onClick={onCheck}>
-          {TEXTS.check}
-        </button>
-      </p>
+      <UncertainLine check={TEXTS.check} onCheck={onCheck}>
+        {TEXTS.uncertain}
+      </UncertainLine>
     );
   // A bet that came too late is queued for the next flight: no error.
   const problem = slot.queued === null ? (slot.refusal ?? fault) : null;

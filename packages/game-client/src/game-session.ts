@@ -1,7 +1,8 @@
-import type { Refused } from '@jara/calls/sent';
+import type { Answered, Refused } from '@jara/calls/sent';
 import type { GameAnswerOf, GameJson, GameState, RoundView } from '@jara/contract/game-server';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
 import { createLaunchedSession, type LaunchedSession } from '@jara/play-client/launched-session';
+import { createMoneyCall, type UnsettledCall } from '@jara/play-client/money-call';
 import { type PlaySession, playSessionOf } from '@jara/play-client/play-session';
 import { createStore } from '@jara/play-client/store';
 import type { AnyRound } from './client.ts';
@@ -25,8 +26,7 @@ export type Phase =
   /** The session is over; the game must be launched again. */
   | { readonly at: 'closed'; readonly message: string }
   | { readonly at: 'ready' }
-  | { readonly at: 'asking'; readonly request: PlayRequest; readonly attempt: number }
-  | { readonly at: 'uncertain'; readonly request: PlayRequest };
+  | UnsettledCall<PlayRequest>;
 
 export interface GameSessionState {
   readonly phase: Phase;
@@ -47,7 +47,7 @@ export interface GameSessionState {
   readonly refusal: string | null;
 }
 
-export interface GameSession {
+export interface GameSession extends Pick<LaunchedSession<unknown>, 'unsettled'> {
   state(): GameSessionState;
   subscribe(listener: () => void): () => void;
   token(): string | null;
@@ -97,6 +97,7 @@ interface Unrevealed {
 }
 
 type OpenAnswer = GameAnswerOf<'/game/session'>;
+type BetAnswer = GameAnswerOf<'/game/bet'>;
 
 /** The state that the parts of the session share. */
 interface Internals {
@@ -124,24 +125,29 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
     deps,
     set,
   };
+  const call = createMoneyCall<PlayRequest, BetAnswer>({
+    ...{ session: internals.session, wait: deps.wait },
+    send: (token, request) => sendRequest(deps.send, token, request),
+    onUnsettled: (phase) => set({ phase, refusal: null }),
+    onSettled: (sent, request) => void settled(internals, sent, request),
+  });
   return {
     state: store.read,
     subscribe: store.subscribe,
+    unsettled: internals.session.unsettled,
     token: internals.session.token,
     open: () => open(internals),
     place(bet) {
       if (internals.state.phase.at !== 'ready' || deps.nowMs() < internals.state.nextBetAtMs) return;
-      void run(internals, { kind: 'bet', requestId: deps.newRequestId(), bet: bet as GameJson });
+      void call.send({ kind: 'bet', requestId: deps.newRequestId(), bet: bet as GameJson });
     },
     move(move) {
       const { phase, round } = internals.state;
       if (phase.at !== 'ready' || round === null || round.isOver) return;
       const { roundId, sequence } = round;
-      void run(internals, { kind: 'move', roundId, sequence, move: move as GameJson });
+      void call.send({ kind: 'move', roundId, sequence, move: move as GameJson });
     },
-    check() {
-      if (internals.state.phase.at === 'uncertain') void run(internals, internals.state.phase.request);
-    },
+    check: () => void call.check(),
     reveal() {
       const { unrevealed, state } = internals;
       if (unrevealed === null) return;
@@ -198,20 +204,16 @@ async function refreshBalance(internals: Internals): Promise<void> {
   internals.set({ balanceKobo: fromNaira(sent.answer.balance) - (unrevealed?.payoutKobo ?? 0n) });
 }
 
-async function run(internals: Internals, request: PlayRequest): Promise<void> {
-  const { session, deps } = internals;
-  const asking = (attempt: number) =>
-    internals.set({ phase: { at: 'asking', request, attempt }, refusal: null });
-  asking(0);
-  const sent = await session.settle((token) => sendRequest(deps.send, token, request), {
-    wait: deps.wait,
-    onAskAgain: asking,
-  });
+async function settled(
+  internals: Internals,
+  sent: Answered<BetAnswer> | Refused,
+  request: PlayRequest,
+): Promise<void> {
   if (sent.ok) return answered(internals, sent.answer, request);
-  if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'uncertain', request } });
   if (sent.status === 401) return;
   const waitMs = waitOf(sent);
-  if (waitMs !== null) return internals.set({ phase: { at: 'ready' }, nextBetAtMs: deps.nowMs() + waitMs });
+  if (waitMs !== null)
+    return internals.set({ phase: { at: 'ready' }, nextBetAtMs: internals.deps.nowMs() + waitMs });
   // The round continued elsewhere: take the server's state.
   if (sent.status === 404 || sent.status === 409) await resume(internals);
   else internals.set({ phase: { at: 'ready' } });
@@ -226,7 +228,7 @@ function waitOf({ code, values }: Refused): number | null {
   return code === 'round_too_soon' && seconds > 0 ? seconds * 1000 : null;
 }
 
-function answered(internals: Internals, answer: GameAnswerOf<'/game/bet'>, request: PlayRequest): void {
+function answered(internals: Internals, answer: BetAnswer, request: PlayRequest): void {
   const round = roundOf(answer.round, false);
   const { seed, lastBet } = internals.state;
   const before = internals.unrevealed?.playSession ?? internals.state.playSession;

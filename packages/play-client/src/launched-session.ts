@@ -1,5 +1,6 @@
 import { certain, refused, type Sent } from '@jara/calls/sent';
 import { type SettleDeps, type Settled, settle } from '@jara/calls/settle';
+import { createStore, type Store } from './store.ts';
 
 /** The result of an opening: by the launch code, with its answer; or with the token that the tab kept. */
 type Opening<Answer> =
@@ -21,6 +22,9 @@ export interface LaunchedSessionDeps<Answer> {
   onEnd(message: string | null): void;
 }
 
+/** A check of a call that is not uncertain does nothing. */
+type UnsettledCalls = readonly { check(): Promise<void> }[];
+
 /** The session of a page that the site launched with a code: a game of any kind, or the sportsbook. */
 export interface LaunchedSession<Answer> {
   token(): string | null;
@@ -29,6 +33,8 @@ export interface LaunchedSession<Answer> {
   call<Called>(send: (token: string) => Promise<Sent<Called>>): Promise<Sent<Called>>;
   /** Repeats an idempotent call until an answer settles it; a 401 ends the session. */
   settle<Called>(send: (token: string) => Promise<Sent<Called>>, deps: SettleDeps): Promise<Settled<Called>>;
+  /** The money calls that no answer has settled yet. */
+  readonly unsettled: Store<UnsettledCalls>;
   end(message: string): void;
 }
 
@@ -53,6 +59,7 @@ export function createLaunchedSession<Answer extends { readonly token: string }>
 
   return {
     token: () => token,
+    unsettled: createStore<UnsettledCalls>([]),
     end,
     async open() {
       if (code !== null) {

@@ -3,6 +3,7 @@ import { inTab, keep, onDevice, readKept } from './kept.ts';
 import type { PlaySession } from './play-session.ts';
 import { isReminderDue, minutesPlayed, type ReminderMinutes, readMinutes } from './reality.ts';
 import { useNow } from './use-now.ts';
+import { type Readable, useStore } from './use-store.ts';
 
 const EVERY_KEPT_AS = 'game-reminder-minutes';
 const ANSWERED_KEPT_AS = 'game-reminder-answered';
@@ -21,14 +22,16 @@ export interface Reminder {
 /** The reminder's view of a game of any kind. */
 export interface ReminderFacts {
   readonly playSession: PlaySession | null;
-  /** No call is under way, and no bet of the player is open. */
+  /** The session's money calls without a certain answer: the reminder waits for it. */
+  readonly unsettled: Readable<{ readonly length: number }>;
+  /** It interrupts nothing else: no bet of the player is open, and no result is being shown. */
   readonly isIdle: boolean;
   /** The last round; null before the first. */
   readonly round: unknown;
 }
 
 /** Whether the game has been at rest for a moment. */
-function useRest({ isIdle, round }: ReminderFacts): boolean {
+function useRest(isIdle: boolean, round: unknown): boolean {
   const [restedAt, setRestedAt] = useState<unknown>(null);
   useEffect(() => {
     if (!isIdle) return;
@@ -45,7 +48,8 @@ export function useReminder(state: ReminderFacts): Reminder {
   const [answeredAtMs, setAnsweredAtMs] = useState(() => Number(readKept(inTab, ANSWERED_KEPT_AS) ?? 0) || 0);
   const nowMs = useNow();
   const [isShown, setIsShown] = useState(false);
-  const atRest = useRest(state);
+  const isSettled = useStore(state.unsettled).length === 0;
+  const atRest = useRest(isSettled && state.isIdle, state.round);
   const { playSession } = state;
   const isDue =
     playSession !== null && nowMs > 0 && isReminderDue(playSession, { everyMinutes, answeredAtMs }, nowMs);

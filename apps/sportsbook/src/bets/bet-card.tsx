@@ -8,15 +8,15 @@ import { useApp } from '../data/app.ts';
 import { go } from '../route.ts';
 import type { SlipState } from '../slip/slip.ts';
 import { slipAgain } from './bet-again.ts';
-import { CashOutButton, CashOutChoices, CashOutMessage, type Offer, useCashOut } from './cash-out.tsx';
+import { BetCashOut, CashOutChoices, CashOutMessage, type Offer, useCashOut } from './cash-out.tsx';
 import { isUnconfirmed, standingWords } from './standing-words.ts';
 import { TEXTS } from './texts.ts';
 import { edgeOf, StatePill, TicketBody } from './ticket-card.tsx';
 
 interface BetCardProps {
   readonly bet: SportsBetView;
+  /** Undefined until the first offer arrived. */
   readonly offer: Offer | undefined;
-  onChanged(): void;
 }
 
 const naira = (amount: number) => formatNaira(fromNaira(amount));
@@ -25,9 +25,9 @@ const naira = (amount: number) => formatNaira(fromNaira(amount));
  * A bet of the player. Folded it is one line: the bet, its state, and the cash-out; unfolded, all its legs, parts and automatic
  * cash-out, and each change of its money.
  */
-export function BetCard({ bet, offer, onChanged }: BetCardProps) {
+export function BetCard({ bet, offer }: BetCardProps) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const cashOut = useCashOut({ bet, offer, onChanged });
+  const cashOut = useCashOut(bet.betId, offer);
   const isOpen = bet.state === 'open';
   return (
     <article className={`overflow-hidden rounded-xl border border-line ${edgeOf(bet)}`}>
@@ -35,7 +35,7 @@ export function BetCard({ bet, offer, onChanged }: BetCardProps) {
         <BetSummary bet={bet} isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />
         {isOpen ? (
           <div className="ml-auto shrink-0 large-text:w-full">
-            <CashOutButton cashOut={cashOut} />
+            <BetCashOut cashOut={cashOut} />
           </div>
         ) : null}
       </div>
@@ -47,7 +47,7 @@ export function BetCard({ bet, offer, onChanged }: BetCardProps) {
             {bet.legs.some(isUnconfirmed) ? <p className="text-13">{TEXTS.paidOnceConfirmed}</p> : null}
             {isOpen && bet.rides < 100 ? <p className="text-13">{TEXTS.rides(bet.rides)}</p> : null}
             <Changes bet={bet} />
-            {isOpen ? <CashOutChoices {...{ bet, cashOut, onChanged }} /> : <Rebet bet={bet} />}
+            {isOpen ? <CashOutChoices bet={bet} cashOut={cashOut} /> : <Rebet bet={bet} />}
           </div>
         </div>
       ) : null}

@@ -75,10 +75,6 @@ function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boole
   });
   const bets = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const offers = useOffers(state === 'open' ? bets : []);
-  // The open part has another value now, too.
-  const onChanged = () => {
-    for (const what of ['bets', 'offers']) void app.queries.invalidateQueries({ queryKey: [what] });
-  };
   if (list.isError && bets.length === 0)
     return (
       <ErrorState title={TEXTS.failed} onRetry={() => void list.refetch()}>
@@ -104,7 +100,7 @@ function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boole
       <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         {bets.map((bet) => (
           <li key={bet.betId}>
-            <BetCard bet={bet} offer={offers.get(bet.betId)} onChanged={onChanged} />
+            <BetCard bet={bet} offer={offers.get(bet.betId)} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
-import { pause } from '@jara/calls/pause';
-import { settle } from '@jara/calls/settle';
 import type { SportsAnswerOf, SportsBetView } from '@jara/contract/sports-bets';
 import { onEnter } from '@jara/game-client/on-enter';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { readTypedNaira } from '@jara/money/typed-number';
+import { CashOutButton } from '@jara/play-client/cash-out-button';
+import { UncertainLine } from '@jara/play-client/uncertain-line';
+import { useStore } from '@jara/play-client/use-store';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
-import { useApp } from '../data/app.ts';
+import { refetchBets, useApp } from '../data/app.ts';
 import { partsOf } from './parts.ts';
 import { TEXTS } from './texts.ts';
 import { useTwoTaps } from './use-two-taps.ts';
@@ -15,89 +16,68 @@ export type Offer = SportsAnswerOf<'/sportsbook/cash-out-offers'>['offers'][numb
 
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
-interface CashOutProps {
-  readonly bet: SportsBetView;
-  /** Undefined until the first offer arrived. */
-  readonly offer: Offer | undefined;
-  /** The bet changed: the lists are fetched again. */
-  onChanged(): void;
-}
-
 export type CashOut = ReturnType<typeof useCashOut>;
 
 /** Cashes out the current value of a bet, all of it or the chosen part. */
-export function useCashOut({ bet, offer, onChanged }: CashOutProps) {
-  const app = useApp();
+export function useCashOut(betId: string, offer: Offer | undefined) {
+  const { cashOuts } = useApp();
+  const state = useStore(cashOuts).get(betId);
   const [chosen, setPart] = useState(100);
-  const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
   const worth = offer?.value ?? 0;
   const parts = partsOf(offer);
   // If the offer no longer allows the selected part, no other part is cashed out: the button needs two taps again.
   const part = parts.includes(chosen) ? chosen : 100;
   const amount = (fromNaira(worth) * BigInt(part)) / 100n;
   const { isTapped, tap } = useTwoTaps(part, amount);
-
-  async function take(taken: Offer) {
-    setBusy(true);
-    setMessage('');
-    const requestId = app.newRequestId();
-    const { betId } = bet;
-    const settled = await settle(
-      () => app.session.call('/sportsbook/cash-out', { requestId, betId, offer: taken.offer, part }),
-      { wait: pause },
-    );
-    setBusy(false);
-    if (settled.ok) {
-      app.session.moved(settled.answer.balance);
-      // The bet may have left the list by now, and its card with it.
-      app.toast.say(TEXTS.cashedOutNow(naira(settled.answer.bet.cashedOut.at(-1)?.paid ?? 0)));
-      void app.session.refresh();
-    } else setMessage(settled.kind === 'uncertain' ? TEXTS.uncertain : settled.message);
-    onChanged();
-  }
   return {
-    ...{ part, parts, setPart, worth, amount, isTapped, isBusy, message },
+    ...{ part, parts, setPart, worth, amount, isTapped, state },
     isAsked: offer !== undefined,
-    onTap: offer === undefined || worth === 0 ? null : tap(() => void take(offer)),
+    onTap:
+      offer === undefined || worth === 0
+        ? null
+        : tap(() => void cashOuts.take({ betId, offer: offer.offer, part, amount })),
+    onCheck: () => void cashOuts.check(betId),
   };
 }
 
 /** The amount of the selected part; two taps cash it out. */
-export function CashOutButton({ cashOut }: { cashOut: CashOut }) {
-  const { onTap, isAsked, isBusy, isTapped, amount } = cashOut;
-  if (onTap === null)
+export function BetCashOut({ cashOut }: { cashOut: CashOut }) {
+  const { onTap, isAsked, isTapped, state } = cashOut;
+  const sent = state === undefined || state.at === 'refused' ? null : state;
+  if (onTap === null && sent === null)
     return (
       <p className="flex min-h-12 max-w-32 items-center text-13 leading-4 text-text-soft">
         {isAsked ? TEXTS.cashOutNone : ' '}
       </p>
     );
+  const label = sent?.at === 'sending' ? TEXTS.cashingOut : isTapped ? TEXTS.tapAgain : TEXTS.cashOut;
   return (
-    <Button block busy={isBusy} busyLabel={TEXTS.cashingOut} onClick={onTap} className="px-3! py-1! text-15!">
-      <span>
-        <span className="block text-13 leading-4">{isTapped ? TEXTS.tapAgain : TEXTS.cashOut}</span>{' '}
-        <span className="figures block leading-5">{formatNaira(amount)}</span>
-      </span>
-    </Button>
+    <CashOutButton block label={label} unsettled={sent?.at ?? null} onClick={onTap ?? undefined}>
+      {formatNaira(sent?.request.amount ?? cashOut.amount)}
+    </CashOutButton>
   );
 }
 
-/** The reason that the last cash-out failed. */
-export function CashOutMessage({ cashOut: { message } }: { cashOut: CashOut }) {
-  if (message === '') return null;
+/** The reason that the last cash-out failed, or that it is uncertain. */
+export function CashOutMessage({ cashOut: { state, onCheck } }: { cashOut: CashOut }) {
+  if (state?.at === 'uncertain')
+    return (
+      <div className="px-3 pb-2 md:px-4">
+        <UncertainLine check={TEXTS.check} onCheck={onCheck}>
+          {TEXTS.uncertain}
+        </UncertainLine>
+      </div>
+    );
+  if (state?.at !== 'refused') return null;
   return (
     <p role="alert" className="px-3 pb-2 text-13 font-medium text-bad md:px-4">
-      {message}
+      {state.message}
     </p>
   );
 }
 
 /** The part that the button above takes, and the value at which the whole bet is cashed out automatically. */
-export function CashOutChoices({
-  bet,
-  cashOut,
-  onChanged,
-}: Omit<CashOutProps, 'offer'> & { cashOut: CashOut }) {
+export function CashOutChoices({ bet, cashOut }: { bet: SportsBetView; cashOut: CashOut }) {
   const { part, parts, setPart, worth, onTap } = cashOut;
   return (
     <div className="space-y-3">
@@ -127,17 +107,13 @@ export function CashOutChoices({
           </p>
         </fieldset>
       )}
-      <AutoCashOut bet={bet} worth={worth} onChanged={onChanged} />
+      <AutoCashOut bet={bet} worth={worth} />
     </div>
   );
 }
 
-interface AutoCashOutProps extends Pick<CashOutProps, 'bet' | 'onChanged'> {
-  /** Naira; 0 while there is no offer. */
-  readonly worth: number;
-}
-
-function AutoCashOut({ bet, worth, onChanged }: AutoCashOutProps) {
+/** @param worth naira; 0 while there is no offer */
+function AutoCashOut({ bet, worth }: { bet: SportsBetView; worth: number }) {
   const app = useApp();
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
@@ -147,7 +123,7 @@ function AutoCashOut({ bet, worth, onChanged }: AutoCashOutProps) {
     const sent = await app.session.call('/sportsbook/auto-cash-out', { betId: bet.betId, value });
     setMessage(sent.ok ? '' : sent.kind === 'refused' ? sent.message : TEXTS.failedText);
     if (sent.ok) setText('');
-    onChanged();
+    refetchBets(app.queries);
   }
   const save = () => {
     if (parsed.ok) void set(Number(parsed.kobo) / 100);

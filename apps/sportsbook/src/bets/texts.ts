@@ -67,5 +67,6 @@ export const TEXTS = texts('sports-bets', {
   settledAgain: 'Settled again',
   voided: 'Void',
   owed: (amount: string | number) => `${amount} was not in your balance and is still owed`,
-  uncertain: 'We could not reach the server. Check the bet again in a moment: it is cashed out only once.',
+  uncertain: 'We could not reach the server. Your cash-out may have arrived: it happens only once.',
+  check: 'Check now',
 });

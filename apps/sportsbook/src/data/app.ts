@@ -3,6 +3,7 @@ import type { ChannelState } from '@jara/game-client/live/live-channel';
 import { createStore, type Store } from '@jara/play-client/store';
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { CashOuts } from '../bets/cash-outs.ts';
 import type { Placer } from '../slip/placing.ts';
 import type { SlipState } from '../slip/slip.ts';
 import { keepSlip } from '../slip/slip-storage.ts';
@@ -28,6 +29,7 @@ export interface App {
   readonly channel: Store<ChannelState>;
   readonly slip: Store<SlipState>;
   readonly placer: Placer;
+  readonly cashOuts: CashOuts;
   readonly toast: Toast;
   readonly favourites: Store<readonly string[]>;
   readonly queries: QueryClient;
@@ -37,7 +39,6 @@ export interface App {
   /** The server's time, as the last answer told it. */
   now(): number;
   heardTime(serverNow: number): void;
-  newRequestId(): string;
 }
 
 export const AppContext = createContext<App | null>(null);
@@ -51,6 +52,11 @@ export function useApp(): App {
 /** Answers stay for a minute where nothing newer came; a call that failed is made once more. */
 export function createQueries(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1, gcTime: 300_000 } } });
+}
+
+/** Fetches the lists of bets and their offers again: the open part of a bet may have another value now. */
+export function refetchBets(queries: QueryClient): void {
+  for (const what of ['bets', 'offers']) void queries.invalidateQueries({ queryKey: [what] });
 }
 
 /** The slip, kept on the device with every change. */

@@ -1,6 +1,6 @@
 import type { Sent } from '@jara/calls/sent';
 import type { SportsAnswerOf, SportsBodyOf, SportsPath, sportsBetCalls } from '@jara/contract/sports-bets';
-import { createLaunchedSession } from '@jara/play-client/launched-session';
+import { createLaunchedSession, type LaunchedSession } from '@jara/play-client/launched-session';
 import { type PlaySession, playSessionOf } from '@jara/play-client/play-session';
 import { createStore, type Store } from '@jara/play-client/store';
 import type { Send } from './api.ts';
@@ -27,12 +27,15 @@ export interface Account {
 type PlayerPath = Exclude<keyof typeof sportsBetCalls & SportsPath, '/sportsbook/session'>;
 type WithoutToken<P extends PlayerPath> = Omit<SportsBodyOf<P>, 'token'>;
 
-export interface SportsSession extends Pick<Store<Account>, 'read' | 'subscribe'> {
+export interface SportsSession
+  extends Pick<Store<Account>, 'read' | 'subscribe'>,
+    Pick<LaunchedSession<unknown>, 'token' | 'settle' | 'unsettled'> {
   open(): Promise<void>;
-  token(): string | null;
   /** Makes a call of the player; a refusal of the session closes it. */
   call<P extends PlayerPath>(path: P, body: WithoutToken<P>): Promise<Sent<SportsAnswerOf<P>>>;
   refresh(): Promise<void>;
+  /** The server can be reached again: checks the uncertain money calls. */
+  checkUncertain(): void;
   /** A call or a message said what the balance is now. */
   moved(balance: number): void;
 }
@@ -85,7 +88,7 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
   return {
     read: account.read,
     subscribe: account.subscribe,
-    token: launched.token,
+    ...launched,
     call,
     refresh,
     async open() {
@@ -99,6 +102,9 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
       if (!sent.ok) return become({ at: 'unopened' });
       account.set({ phase: { at: 'open' }, ...factsOf(sent.answer) });
       deps.onOpen(token);
+    },
+    checkUncertain() {
+      for (const moneyCall of launched.unsettled.read()) void moneyCall.check();
     },
     moved(balance) {
       account.update((now) => ({ ...now, balance }));

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import { refused, type Sent, UNREACHED } from '@jara/calls/sent';
+import { REQUEST_AGAIN_AFTER_MS } from '@jara/calls/settle';
 import { createStore } from '@jara/play-client/store';
+import { launchedSession } from '@jara/play-client/testing/launched-session';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type CashOutsDeps, createCashOuts } from '../bets/cash-outs.ts';
 import { type App, AppContext } from '../data/app.ts';
 import type { Account } from '../data/session.ts';
-import type { Placing } from '../slip/placing.ts';
+import { createPlacer } from '../slip/placing.ts';
+import { EMPTY_SLIP } from '../slip/slip.ts';
 import { Reminded } from './reminded.tsx';
 
 const HOUR_MS = 3_600_000;
+const noop = () => undefined;
+type Calls = Pick<CashOutsDeps, 'session' | 'wait' | 'newRequestId'> & { send(): Promise<Sent<never>> };
 
 beforeEach(() => {
   localStorage.clear();
@@ -17,11 +24,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** The sportsbook of a player who has played for an hour, with stakes of ₦300 and payouts of ₦100. */
-async function show(playSession: Account['playSession'], placing: Placing = { at: 'idle' }) {
+async function show(playSession: Account['playSession']) {
   const left: string[] = [];
-  const placer = createStore<Placing>(placing);
-  const session = createStore<Account>({ phase: { at: 'open' }, balance: 800, openBets: 0, playSession });
-  const app = { placer, session, waysOut: { leave: () => left.push('left') } } as unknown as App;
+  const account = createStore<Account>({ phase: { at: 'open' }, balance: 800, openBets: 0, playSession });
+  const session = { ...account, ...launchedSession() };
+  const app = { session, waysOut: { leave: () => left.push('left') } } as unknown as App;
   await act(async () => {
     render(
       <AppContext value={app}>
@@ -31,7 +38,7 @@ async function show(playSession: Account['playSession'], placing: Placing = { at
       </AppContext>,
     );
   });
-  return { left, placer, session };
+  return { left, session };
 }
 
 const playedForAnHour = (): Account['playSession'] => ({
@@ -59,11 +66,38 @@ test('a break leads out of the sportsbook', async () => {
   assert.deepEqual(left, ['left']);
 });
 
-for (const at of ['placing', 'uncertain', 'checking'])
-  test(`the reminder waits while a bet is ${at}`, async () => {
-    const { placer } = await show(playedForAnHour(), { at } as Placing);
-    assert.equal(reminder(), null);
-    await act(async () => placer.set({ at: 'idle' }));
+const offer = { betId: 'bet', offer: 'offer', part: 100, amount: 90_000n };
+
+for (const [what, send] of [
+  [
+    'bet',
+    (deps: Calls) =>
+      createPlacer({ ...deps, now: () => 0, readKept: () => null, keep: noop, onPlaced: noop }).place(
+        EMPTY_SLIP,
+      ),
+  ],
+  ['cash-out', (deps: Calls) => createCashOuts({ ...deps, onPaid: noop, onChanged: noop }).take(offer)],
+] as const)
+  test(`the reminder waits while a ${what} is sent, uncertain or checked`, async () => {
+    const { session } = await show(null);
+    const answers: ((sent: Sent<never>) => void)[] = [];
+    const deps = {
+      ...{ session, newRequestId: () => 'request', wait: async () => undefined },
+      send: () => new Promise<Sent<never>>((resolve) => answers.push(resolve)),
+    };
+    void send(deps);
+    await act(async () => session.update((now) => ({ ...now, playSession: playedForAnHour() })));
+    const answer = (sent: Sent<never>) => act(async () => answers.at(-1)?.(sent));
+    for (let attempt = 0; attempt <= REQUEST_AGAIN_AFTER_MS.length; attempt += 1) {
+      assert.equal(reminder(), null, 'sent');
+      await answer(UNREACHED);
+    }
+    assert.equal(reminder(), null, 'uncertain');
+    await act(async () => {
+      for (const call of session.unsettled.read()) void call.check();
+    });
+    assert.equal(reminder(), null, 'checked');
+    await answer(refused(409, 'odds_changed', 'The odds changed.'));
     assert.ok(await screen.findByRole('alertdialog'));
   });
 

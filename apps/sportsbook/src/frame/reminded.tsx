@@ -1,22 +1,18 @@
 import { ReminderCard } from '@jara/play-client/reminder-card';
 import { useReminder } from '@jara/play-client/use-reminder';
-import { useStore } from '@jara/play-client/use-store';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';
 import { TEXTS } from './texts.ts';
-
-const CALLING: readonly string[] = ['placing', 'uncertain', 'checking'];
 
 /**
  * The sportsbook, behind the reminder of time and money when one is due: the games' own reminder, over all products. It covers the slip
  * too, so that no bet is placed before it is answered.
  */
 export function Reminded({ children }: { children: ReactNode }) {
-  const { placer, waysOut } = useApp();
+  const { session, waysOut } = useApp();
   const { phase, playSession } = useAccount();
-  const placing = useStore(placer);
-  const reminder = useReminder({ playSession, isIdle: !CALLING.includes(placing.at), round: null });
+  const reminder = useReminder({ playSession, unsettled: session.unsettled, isIdle: true, round: null });
   const isReminded = phase.at === 'open' && reminder.isShown && playSession !== null;
   useScrollKept(isReminded);
   return (

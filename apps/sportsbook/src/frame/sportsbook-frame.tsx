@@ -26,35 +26,38 @@ export function SportsbookFrame() {
   const shown: Route = isWide && route.at === 'slip' ? HOME : route;
   useTopOfEachScreen(route);
   return (
-    <Reminded>
-      <SkipLinks isWide={isWide} />
-      <TopBar route={route} />
-      <Notices />
-      <div className="mx-auto max-w-[90rem] gap-6 px-4 pt-4 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <main
-          id={SKIP_TARGETS.screen}
-          tabIndex={-1}
-          aria-label={TEXTS.title}
-          className="mx-auto w-full max-w-4xl min-w-0 outline-none"
-        >
-          <Screen route={shown} />
-          <p className="mt-8 text-center text-13 text-text-soft">{TEXTS.responsible}</p>
-        </main>
-        {isWide ? (
-          <aside
-            id={SKIP_TARGETS.slip}
+    <>
+      <Reminded>
+        <SkipLinks isWide={isWide} />
+        <TopBar route={route} />
+        <Notices />
+        <div className="mx-auto max-w-[90rem] gap-6 px-4 pt-4 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <main
+            id={SKIP_TARGETS.screen}
             tabIndex={-1}
-            aria-label={SLIP_TEXTS.title}
-            className="sticky top-20 max-h-[calc(100*var(--view)_-_6rem)] self-start overflow-y-auto rounded-xl border border-line bg-surface p-4"
+            aria-label={TEXTS.title}
+            className="mx-auto w-full max-w-4xl min-w-0 outline-none"
           >
-            <h2 className="mb-3 font-head text-21">{SLIP_TEXTS.title}</h2>
-            <SlipPanel onSeeMatches={() => go(HOME)} />
-          </aside>
-        ) : null}
-      </div>
+            <Screen route={shown} />
+            <p className="mt-8 text-center text-13 text-text-soft">{TEXTS.responsible}</p>
+          </main>
+          {isWide ? (
+            <aside
+              id={SKIP_TARGETS.slip}
+              tabIndex={-1}
+              aria-label={SLIP_TEXTS.title}
+              className="sticky top-20 max-h-[calc(100*var(--view)_-_6rem)] self-start overflow-y-auto rounded-xl border border-line bg-surface p-4"
+            >
+              <h2 className="mb-3 font-head text-21">{SLIP_TEXTS.title}</h2>
+              <SlipPanel onSeeMatches={() => go(HOME)} />
+            </aside>
+          ) : null}
+        </div>
+        <BottomBar route={showsSlip ? route : shown} />
+      </Reminded>
+      {/* A cash-out that was answered while a reminder was due. */}
       <ToastLine />
-      <BottomBar route={showsSlip ? route : shown} />
-    </Reminded>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAnswer, type Sent, UNREACHED } from '@jara/calls/sent';
+import { launchedSession } from '@jara/play-client/testing/launched-session';
 import { type Attempt, createPlacer, type PlaceAnswer } from './placing.ts';
 import { EMPTY_SLIP } from './slip.ts';
 
@@ -12,7 +13,8 @@ function placerOf(answers: Sent<PlaceAnswer>[], first: Attempt | null = null) {
   let kept = first;
   let names = 0;
   const placer = createPlacer({
-    async place(attempt) {
+    session: launchedSession(),
+    async send(_token, attempt) {
       sent.push(attempt);
       return answers.shift() ?? UNREACHED;
     },

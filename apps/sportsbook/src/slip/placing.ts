@@ -1,6 +1,5 @@
-import type { Sent } from '@jara/calls/sent';
-import { settle } from '@jara/calls/settle';
 import type { SportsAnswerOf } from '@jara/contract/sports-bets';
+import { createMoneyCall, type MoneyCallDeps } from '@jara/play-client/money-call';
 import { createStore, type Store } from '@jara/play-client/store';
 import type { SlipState } from './slip.ts';
 
@@ -27,10 +26,8 @@ export type Placing =
   | { readonly at: 'refused'; readonly code: string; readonly message: string }
   | { readonly at: 'placed'; readonly answer: PlaceAnswer; readonly slip: SlipState };
 
-export interface PlacingDeps {
-  place(attempt: Attempt): Promise<Sent<PlaceAnswer>>;
+export interface PlacingDeps extends Pick<MoneyCallDeps<Attempt, PlaceAnswer>, 'session' | 'send' | 'wait'> {
   newRequestId(): string;
-  wait(ms: number): Promise<void>;
   /** The server's time. */
   now(): number;
   /** An attempt that a reload left unsettled. */
@@ -54,19 +51,25 @@ const PLACED_WITHIN_MS = 20_000;
 
 export function createPlacer(deps: PlacingDeps): Placer {
   const state = createStore<Placing>({ at: 'idle' });
-
-  async function run(attempt: Attempt, onSlow: () => void): Promise<void> {
-    const settled = await settle(() => deps.place(attempt), {
-      wait: deps.wait,
-      onAskAgain: onSlow,
-    });
-    if (!settled.ok && settled.kind === 'uncertain')
-      return state.set({ at: 'uncertain', slip: attempt.slip });
-    deps.keep(null);
-    if (!settled.ok) return state.set({ at: 'refused', code: settled.code, message: settled.message });
-    deps.onPlaced(settled.answer, attempt.slip);
-    state.set({ at: 'placed', answer: settled.answer, slip: attempt.slip });
-  }
+  /** Of the slip that was sent last. */
+  let heldUntilMs: number | null = null;
+  const call = createMoneyCall<Attempt, PlaceAnswer>({
+    ...deps,
+    onUnsettled(call) {
+      const { slip } = call.request;
+      if (call.at === 'uncertain') return state.set({ at: 'uncertain', slip });
+      const { at } = state.read();
+      if (at === 'uncertain' || at === 'checking') return state.set({ at: 'checking', slip });
+      const isSlow = call.attempt > 0;
+      state.set({ at: 'placing', isSlow, heldUntilMs: isSlow ? null : heldUntilMs });
+    },
+    onSettled(sent, { slip }) {
+      deps.keep(null);
+      if (!sent.ok) return state.set({ at: 'refused', code: sent.code, message: sent.message });
+      deps.onPlaced(sent.answer, slip);
+      state.set({ at: 'placed', answer: sent.answer, slip });
+    },
+  });
 
   return {
     read: state.read,
@@ -76,16 +79,14 @@ export function createPlacer(deps: PlacingDeps): Placer {
       if (at === 'placing' || at === 'checking' || at === 'uncertain') return;
       const attempt = { requestId: deps.newRequestId(), slip, before: deps.now() + PLACED_WITHIN_MS };
       deps.keep(attempt);
-      const heldUntilMs = delayMs === 0 ? null : deps.now() + delayMs;
-      state.set({ at: 'placing', isSlow: false, heldUntilMs });
-      await run(attempt, () => state.set({ at: 'placing', isSlow: true, heldUntilMs: null }));
+      heldUntilMs = delayMs === 0 ? null : deps.now() + delayMs;
+      await call.send(attempt);
     },
     async check() {
-      const attempt = deps.readKept();
-      const { at } = state.read();
-      if (attempt === null || at === 'placing' || at === 'checking') return;
-      state.set({ at: 'checking', slip: attempt.slip });
-      await run(attempt, () => undefined);
+      const kept = deps.readKept();
+      if (state.read().at !== 'idle' || kept === null) return call.check();
+      state.set({ at: 'checking', slip: kept.slip });
+      await call.send(kept);
     },
     forget() {
       const { at } = state.read();

@@ -9,6 +9,7 @@ import { entryFault } from '@jara/game-client/stake-entry';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { UncertainLine } from '@jara/play-client/uncertain-line';
 import { X } from 'lucide-react';
 import type { Fixture, LeagueCard } from '../../card.ts';
 import { betFault, hundredthsOf, LIMITS, totalOdds } from '../../selection.ts';
@@ -91,12 +92,9 @@ function OneStake({ slip, card, balanceKobo }: TogetherPanelProps) {
         </span>
       </div>
       {at === 'uncertain' ? (
-        <p role="alert" className="flex items-center gap-2 text-13 text-bad">
-          <span className="min-w-0 flex-1">{SLIP_TEXTS.uncertain}</span>
-          <button type="button" className="min-h-11 px-2 font-semibold underline" onClick={together.check}>
-            {SLIP_TEXTS.check}
-          </button>
-        </p>
+        <UncertainLine check={SLIP_TEXTS.check} onCheck={together.check}>
+          {SLIP_TEXTS.uncertain}
+        </UncertainLine>
       ) : null}
       {at === 'draft' && (refusal ?? fault) !== null ? (
         <p role={refusal === null ? undefined : 'alert'} className="text-13 text-bad">

@@ -39,7 +39,7 @@ export function GameShell({ client, session, sound, onLeave, onReopen, onDeposit
   const isStaged = round !== null && bigWinId === round.roundId;
   // A reminder hides the game, so it waits while the stage of a large win waits for a tap.
   const isIdle = phase.at === 'ready' && unrevealedId === null && !isStaged;
-  const reminder = useReminder({ playSession, isIdle, round });
+  const reminder = useReminder({ playSession, unsettled: session.unsettled, isIdle, round });
   const { game, rules, figure } = client;
   return (
     <GameFrame
@@ -138,14 +138,14 @@ function OpenGame({ client, session, state, sound, onBigWin, onDeposit }: OpenGa
 
 /** Whether an answer is late enough to show it. */
 function useOverdue(phase: Phase): boolean {
-  const request = phase.at === 'asking' ? phase.request : null;
+  const request = phase.at === 'sending' ? phase.request : null;
   const [overdue, setOverdue] = useState<typeof request>(null);
   useEffect(() => {
     if (request === null) return;
     const timer = setTimeout(() => setOverdue(request), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [request]);
-  return phase.at === 'asking' && (phase.attempt > 0 || overdue === request);
+  return phase.at === 'sending' && (phase.attempt > 0 || overdue === request);
 }
 
 function useNotices({ phase, refusal, round }: GameSessionState): Notices {

@@ -3,6 +3,7 @@ import { rational } from '@jara/game-kit/rational';
 import type { Hundredths } from '@jara/game-kit/shared-game';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
+import { UncertainLine } from '@jara/play-client/uncertain-line';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShortfall } from '../funds.ts';
@@ -144,16 +145,9 @@ function Line({ line, ...props }: RoundSlipProps & { readonly line: SlipLineView
         </span>
       </div>
       {at === 'uncertain' ? (
-        <p role="alert" className="flex items-center gap-2 text-13 text-bad">
-          <span className="min-w-0 flex-1">{TEXTS.uncertain}</span>
-          <button
-            type="button"
-            className="min-h-11 px-2 font-semibold underline"
-            onClick={() => slip.check(id)}
-          >
-            {TEXTS.check}
-          </button>
-        </p>
+        <UncertainLine check={TEXTS.check} onCheck={() => slip.check(id)}>
+          {TEXTS.uncertain}
+        </UncertainLine>
       ) : null}
       {fault === null || at !== 'draft' ? null : (
         <p role={refusal === null ? undefined : 'alert'} className="text-13 text-bad">

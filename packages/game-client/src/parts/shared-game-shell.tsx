@@ -46,8 +46,10 @@ export function SharedGameShell(props: SharedGameShellProps) {
   const ended = useEndedRound(state.slots);
   const [closedId, setClosedId] = useState<string | null>(null);
   const isStaged = ended !== null && isBig(ended) && ended.roundId !== closedId;
-  const reminder = useReminder({ playSession, isIdle: isAtRest(state) && !isStaged, round: null });
-  const funds = useFunds(session, state, onDeposit);
+  const { unsettled } = session;
+  const isIdle = isAtRest(state) && !isStaged;
+  const reminder = useReminder({ playSession, unsettled, isIdle, round: null });
+  const funds = useFunds(session, onDeposit);
   const { game, rules, figure, GameView } = client;
   return (
     <GameFrame
@@ -87,18 +89,11 @@ export function SharedGameShell(props: SharedGameShellProps) {
 
 /** A reminder comes between rounds, when no bet of the player is open. */
 function isAtRest({ phase, slots }: SharedSessionState): boolean {
-  return (
-    phase.at === 'ready' &&
-    slots.every(({ bet, calling, queued }) => calling === null && queued === null && bet?.payout !== null)
-  );
+  return phase.at === 'ready' && slots.every(({ bet, queued }) => queued === null && bet?.payout !== null);
 }
 
-function useFunds(
-  session: SharedSession,
-  { slots }: SharedSessionState,
-  onDeposit: (() => void) | undefined,
-): Funds {
-  const isSettled = slots.every(({ calling, uncertain }) => calling === null && uncertain === null);
+function useFunds(session: SharedSession, onDeposit: (() => void) | undefined): Funds {
+  const isSettled = useStore(session.unsettled).length === 0;
   return useMemo(
     () => ({ isSettled, askAgain: session.refreshBalance, onDeposit }),
     [isSettled, session, onDeposit],

@@ -1,8 +1,9 @@
-import type { Sent } from '@jara/calls/sent';
+import type { Answered, Refused, Sent } from '@jara/calls/sent';
 import type { SharedAnswerOf, SharedGameMessage } from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { fromNaira } from '@jara/money/kobo';
 import { createLaunchedSession, type LaunchedSession } from '@jara/play-client/launched-session';
+import { createMoneyCall, type MoneyCall } from '@jara/play-client/money-call';
 import { playSessionOf } from '@jara/play-client/play-session';
 import { createStore } from '@jara/play-client/store';
 import type { LiveChannel, LiveChannelEvents } from '../live/live-channel.ts';
@@ -44,7 +45,8 @@ export interface SharedSessionDeps {
 }
 
 /** A shared game as one player plays it: receives rounds, sends bets. */
-export interface SharedSession<Selection = unknown, Outcome = unknown, Card = unknown> {
+export interface SharedSession<Selection = unknown, Outcome = unknown, Card = unknown>
+  extends Pick<LaunchedSession<unknown>, 'unsettled'> {
   state(): SharedSessionState<Selection, Outcome, Card>;
   subscribe(listener: () => void): () => void;
   /** The server's time; null before it is known. */
@@ -71,8 +73,8 @@ interface Internals {
   readonly state: SharedSessionState;
   readonly session: LaunchedSession<OpenAnswer>;
   channel: LiveChannel | null;
-  /** The idempotent call of each slot that no answer has settled. */
-  readonly pending: Map<number, PendingCall>;
+  /** The bets and cash-outs of each slot. */
+  calls: readonly MoneyCall<SlotRequest>[];
   /** Number of repeats of bets on a round that had just opened. */
   again: { readonly roundId: string; readonly times: number };
   readonly deps: SharedSessionDeps;
@@ -82,11 +84,28 @@ interface Internals {
 
 type BetAnswer = SharedAnswerOf<'/game/shared/bet'>;
 
-interface PendingCall {
+interface SlotRequest {
   readonly kind: SlotCall;
   /** The bet it places; null: a cash-out. */
   readonly order: BetOrder | null;
   send(token: string): Promise<Sent<BetAnswer>>;
+}
+
+/** Sends the bets and cash-outs of one slot. */
+function slotCall(internals: Internals, index: number): MoneyCall<SlotRequest> {
+  return createMoneyCall<SlotRequest, BetAnswer>({
+    ...{ session: internals.session, wait: internals.deps.wait },
+    send: (token, request) => request.send(token),
+    onUnsettled({ at, request: { kind } }) {
+      const isSending = at === 'sending';
+      internals.setSlot(index, {
+        calling: isSending ? kind : null,
+        uncertain: isSending ? null : kind,
+        refusal: null,
+      });
+    },
+    onSettled: (sent, request) => settled(internals, index, sent, request),
+  });
 }
 
 export function createSharedSession(deps: SharedSessionDeps): SharedSession {
@@ -106,7 +125,7 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
       },
     }),
     channel: null,
-    pending: new Map(),
+    calls: [],
     again: { roundId: '', times: 0 },
     deps,
     set,
@@ -115,10 +134,11 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
       set({ slots });
     },
   };
-  const slotAt = (index: number) => internals.state.slots[index];
+  internals.calls = internals.state.slots.map((_, index) => slotCall(internals, index));
   return {
     state: store.read,
     subscribe: store.subscribe,
+    unsettled: internals.session.unsettled,
     serverNow: () => internals.channel?.clock.now() ?? null,
     token: internals.session.token,
     open: () => open(internals),
@@ -131,10 +151,10 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
     },
     cancel: (index) => internals.setSlot(index, { queued: null, refusal: null }),
     cashOut(index, part) {
-      const bet = slotAt(index)?.bet;
-      if (bet == null || slotAt(index)?.calling !== null) return;
+      const bet = internals.state.slots[index]?.bet;
+      if (bet == null) return;
       const { betId } = bet;
-      void run(internals, index, {
+      void internals.calls[index]?.send({
         kind: part,
         order: null,
         send: (token) => deps.send('/game/shared/cash-out', { token, betId, part }),
@@ -147,10 +167,7 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
       placeQueued(internals);
     },
     stopAuto: (index) => internals.setSlot(index, { auto: null, queued: null }),
-    check(index) {
-      const pending = internals.pending.get(index);
-      if (pending !== undefined && slotAt(index)?.calling === null) void run(internals, index, pending);
-    },
+    check: (index) => void internals.calls[index]?.check(),
     refreshBalance: () => refresh(internals),
   };
 }
@@ -254,7 +271,7 @@ function placeQueued(internals: Internals): void {
     if (order === null || bet !== null || calling !== null || uncertain !== null) continue;
     const requestId = internals.deps.newRequestId();
     const { roundId } = round;
-    void run(internals, index, {
+    void internals.calls[index]?.send({
       kind: 'placing',
       order,
       send: (token) =>
@@ -263,19 +280,18 @@ function placeQueued(internals: Internals): void {
   }
 }
 
-async function run(internals: Internals, index: number, call: PendingCall): Promise<void> {
-  const { session, deps } = internals;
-  if (session.token() === null) return;
-  internals.pending.set(index, call);
-  internals.setSlot(index, { calling: call.kind, uncertain: null, refusal: null });
-  const sent = await session.settle((token) => call.send(token), { wait: deps.wait });
-  if (!sent.ok && sent.kind === 'uncertain')
-    return internals.setSlot(index, { calling: null, uncertain: call.kind });
-  internals.pending.delete(index);
-  if (sent.ok) return accepted(internals, index, call, sent.answer);
+function settled(
+  internals: Internals,
+  index: number,
+  sent: Answered<BetAnswer> | Refused,
+  request: SlotRequest,
+): void {
+  if (sent.ok) {
+    accepted(internals, index, request, sent.answer);
+    return;
+  }
   internals.setSlot(index, { calling: null });
-  if (sent.status === 401) return;
-  refusedCall(internals, index, call, sent);
+  if (sent.status !== 401) refusedCall(internals, index, request, sent);
 }
 
 /** The same answer may be sent again: the first to arrive counts, by its time of arrival. */
@@ -300,7 +316,7 @@ async function sendAnswer(internals: Internals, question: number, choice: number
   internals.set({ answer: { ...call, refusal } });
 }
 
-function accepted(internals: Internals, index: number, call: PendingCall, answer: BetAnswer): void {
+function accepted(internals: Internals, index: number, call: SlotRequest, answer: BetAnswer): void {
   const slot = internals.state.slots[index];
   const auto = slot?.auto ?? null;
   const isAuto = call.kind === 'placing' && auto !== null && auto.order === call.order;
@@ -345,7 +361,7 @@ async function sendSoonAgain(internals: Internals): Promise<void> {
 function refusedCall(
   internals: Internals,
   index: number,
-  call: PendingCall,
+  call: SlotRequest,
   { code, message }: { readonly code: string; readonly message: string },
 ): void {
   const refusal = message === '' ? TEXTS.unnamedRefusal : message;

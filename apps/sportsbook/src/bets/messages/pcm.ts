@@ -69,5 +69,6 @@ export const words: typeof TEXTS = {
   settledAgain: 'Settled again',
   voided: 'Void',
   owed: (amount) => `${amount} no dey your balance, so you still owe am`,
-  uncertain: 'We no fit reach the server. Check the bet again small time: e go cash out once only.',
+  uncertain: 'We no fit reach the server. Your cash-out fit don reach: e go happen once only.',
+  check: 'Check am now',
 };
