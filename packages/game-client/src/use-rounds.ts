@@ -1,15 +1,15 @@
 import type { RoundRecord } from '@jara/contract/game-server';
+import { type Pages, usePages } from '@jara/play-client/use-pages';
 import type { GameSession } from './game-session.ts';
 import { queryClient } from './rounds-query-client.ts';
 import { send } from './send.ts';
-import { type Rounds, useRoundPages } from './use-round-pages.ts';
 
 const PAGE_ROUNDS = 10;
 
 /** The player's rounds of this game. */
-export function useRounds(session: GameSession): Rounds<RoundRecord> {
+export function useRounds(session: GameSession): Pages<RoundRecord> {
   const token = session.token() ?? '';
-  return useRoundPages({
+  return usePages({
     queryClient,
     queryKey: ['rounds', token],
     async fetchPage(before) {

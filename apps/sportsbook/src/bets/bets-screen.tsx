@@ -1,7 +1,7 @@
+import { ListLoading, PageList } from '@jara/play-client/page-list';
+import { usePages } from '@jara/play-client/use-pages';
 import { Button } from '@jara/ui/button';
-import { EmptyState, ErrorState } from '@jara/ui/notice';
-import { Skeleton } from '@jara/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '@jara/ui/notice';
 import { CallFailed } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';
@@ -47,56 +47,42 @@ export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
           title={TEXTS.closed}
           action={<Button onClick={app.waysOut.reopen}>{TEXTS.reopen}</Button>}
         />
+      ) : phase.at === 'open' ? (
+        <BetList key={state} state={state} />
       ) : (
-        <BetList key={state} state={state} isReady={phase.at === 'open'} />
+        <ListLoading>{TEXTS.loading}</ListLoading>
       )}
     </div>
   );
 }
 
-async function askBets(app: ReturnType<typeof useApp>, state: BetsRoute['state'], before: string | null) {
-  const sent = await app.session.call('/sportsbook/bets', {
-    ...{ state, limit: PAGE },
-    ...(before === null ? {} : { before }),
-  });
-  if (sent.ok) return sent.answer;
-  throw new CallFailed(sent);
-}
-
-function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boolean }) {
-  const app = useApp();
-  const list = useInfiniteQuery({
+function BetList({ state }: { state: BetsRoute['state'] }) {
+  const { queries, session } = useApp();
+  const isOpen = state === 'open';
+  const pages = usePages({
+    queryClient: queries,
     queryKey: ['bets', state],
-    enabled: isReady,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => askBets(app, state, pageParam),
-    getNextPageParam: ({ next }) => next,
     refetchInterval: REQUEST_AGAIN_MS[state],
+    async fetchPage(before) {
+      const from = before === null ? {} : { before };
+      const sent = await session.call('/sportsbook/bets', { state, limit: PAGE, ...from });
+      if (sent.ok) return sent.answer;
+      throw new CallFailed(sent);
+    },
   });
-  const bets = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const offers = useOffers(state === 'open' ? bets : []);
-  if (list.isError && bets.length === 0)
-    return (
-      <ErrorState title={TEXTS.failed} onRetry={() => void list.refetch()}>
-        {TEXTS.failedText}
-      </ErrorState>
-    );
-  if (list.isPending)
-    return (
-      <div aria-busy="true" className="space-y-3">
-        <p className="sr-only">{TEXTS.loading}</p>
-        <Skeleton className="h-24 w-full rounded-xl" />
-        <Skeleton className="h-24 w-full rounded-xl" />
-      </div>
-    );
-  if (bets.length === 0)
-    return state === 'open' ? (
-      <EmptyState title={TEXTS.noneOpen}>{TEXTS.noneOpenText}</EmptyState>
-    ) : (
-      <EmptyState title={TEXTS.noneSettled}>{TEXTS.noneSettledText}</EmptyState>
-    );
+  const bets = pages.items;
+  const offers = useOffers(isOpen ? bets : []);
   return (
-    <>
+    <PageList
+      pages={pages}
+      isEmpty={bets.length === 0}
+      words={{
+        ...{ loading: TEXTS.loading, loadFailed: TEXTS.failed, loadFailedHelp: TEXTS.failedText },
+        none: isOpen ? TEXTS.noneOpen : TEXTS.noneSettled,
+        noneHelp: isOpen ? TEXTS.noneOpenText : TEXTS.noneSettledText,
+        loadMore: TEXTS.more,
+      }}
+    >
       <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         {bets.map((bet) => (
           <li key={bet.betId}>
@@ -104,17 +90,6 @@ function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boole
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          variant="secondary"
-          block
-          className="mt-4"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {TEXTS.more}
-        </Button>
-      ) : null}
-    </>
+    </PageList>
   );
 }

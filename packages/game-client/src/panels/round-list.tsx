@@ -1,19 +1,16 @@
+import { type ListWords, PageList } from '@jara/play-client/page-list';
+import type { Pages } from '@jara/play-client/use-pages';
 import { Button } from '@jara/ui/button';
-import { EmptyState, ErrorState } from '@jara/ui/notice';
-import { Skeleton } from '@jara/ui/skeleton';
 import { type ReactNode, useState } from 'react';
-import type { Rounds } from '../use-round-pages.ts';
 
-interface RoundListWords {
+interface RoundListWords extends ListWords {
   readonly hide: string;
-  readonly loadFailed: string;
   readonly noRounds: string;
   readonly noRoundsHelp: string;
-  readonly loadMore: string;
 }
 
 export interface RoundListProps<Round> {
-  readonly rounds: Rounds<Round>;
+  readonly rounds: Pages<Round>;
   readonly words: RoundListWords;
   /** The round that is not revealed yet: the list leaves it out. */
   readonly unrevealedId: string | null;
@@ -29,9 +26,13 @@ export interface RoundListProps<Round> {
 /** The player's rounds, newest first, each of which can be opened; else the state: loading, failed or none yet. */
 export function RoundList<Round>(props: RoundListProps<Round>) {
   const { rounds, words, unrevealedId, openLabel, idOf, brief, whole } = props;
-  const revealed = rounds.rounds.filter((round) => idOf(round) !== unrevealedId);
+  const revealed = rounds.items.filter((round) => idOf(round) !== unrevealedId);
   return (
-    <>
+    <PageList
+      pages={rounds}
+      isEmpty={revealed.length === 0}
+      words={{ ...words, none: words.noRounds, noneHelp: words.noRoundsHelp }}
+    >
       <ul className="mt-3">
         {revealed.map((round) => (
           <RoundRow
@@ -43,17 +44,7 @@ export function RoundList<Round>(props: RoundListProps<Round>) {
           />
         ))}
       </ul>
-      {rounds.at === 'loading' && revealed.length === 0 ? <Skeleton className="mt-3 h-40 w-full" /> : null}
-      {rounds.at === 'failed' ? <ErrorState title={words.loadFailed} onRetry={rounds.reload} /> : null}
-      {rounds.at === 'ready' && revealed.length === 0 ? (
-        <EmptyState title={words.noRounds}>{words.noRoundsHelp}</EmptyState>
-      ) : null}
-      {rounds.hasMore ? (
-        <Button variant="secondary" className="mt-4" busy={rounds.at === 'loading'} onClick={rounds.loadMore}>
-          {words.loadMore}
-        </Button>
-      ) : null}
-    </>
+    </PageList>
   );
 }
 

@@ -3,13 +3,13 @@ import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import type { PlaySession } from '@jara/play-client/play-session';
+import { usePages } from '@jara/play-client/use-pages';
 import type { Reminder } from '@jara/play-client/use-reminder';
 import { useLineWords } from '../round-lines.ts';
 import { queryClient } from '../rounds-query-client.ts';
 import type { AnySharedClient } from '../shared/client.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 import { TEXTS } from '../texts.ts';
-import { useRoundPages } from '../use-round-pages.ts';
 import { AllBetsButton } from './all-bets-button.tsx';
 import { PlaySessionSummary } from './play-session-summary.tsx';
 import { ReceiptBox } from './receipt-box.tsx';
@@ -32,7 +32,7 @@ export interface BetsPanelProps {
 /** This play session, then every bet of the player on finished rounds, each in the verifier's format. */
 export function BetsPanel({ game, session, playSession, reminder }: BetsPanelProps) {
   const token = session.token() ?? '';
-  const bets = useRoundPages<Played>({
+  const bets = usePages<Played>({
     queryClient,
     queryKey: ['shared-bets', token],
     async fetchPage(before) {
