@@ -9,19 +9,25 @@ export interface PlayerTable {
   businessName: string | null;
   address: string | null;
   phone: string | null;
+  phoneProvenAt: Date | null;
   email: string | null;
+  emailProvenAt: Date | null;
+  googleSub: string | null;
   passwordHash: string;
+  passwordSetAt: Date;
+  accessChangedAt: Date | null;
   depositCode: string;
   referralCode: string;
   referredBy: bigint | null;
   kycStatus: Generated<'unverified' | 'pending' | 'verified'>;
-  createdAt: Date;
-  passwordSetAt: Date;
-  phoneProvenAt: Date | null;
-  emailProvenAt: Date | null;
   notificationsAllowed: Generated<boolean>;
-  googleSub: string | null;
-  accessChangedAt: Date | null;
+  createdAt: Date;
+}
+
+export interface NotificationChoiceTable {
+  playerId: bigint;
+  chosenAt: Date;
+  allowed: boolean;
 }
 
 export interface VerificationTable {
@@ -35,45 +41,27 @@ export interface VerificationTable {
   businessName: string | null;
   address: string | null;
   referredBy: bigint | null;
+  resentFrom: string | null;
   limitKeys: string[];
+  wrongCodeKeys: Generated<string[]>;
+  accountKey: string | null;
   phoneCodeHash: Buffer;
   emailCodeHash: Buffer;
   codeExpiresAt: Date;
   triesLeft: number;
+  secondCodeHash: Buffer | null;
+  secondCodeRequested: Generated<boolean>;
+  secondTriesLeft: Generated<number>;
   verifiedAt: Date | null;
   provenChannel: 'phone' | 'email' | null;
   createdAt: Date;
   expiresAt: Date;
-  resentFrom: string | null;
-  wrongCodeKeys: Generated<string[]>;
-  accountKey: string | null;
-  secondCodeHash: Buffer | null;
-  secondCodeRequested: Generated<boolean>;
-  secondTriesLeft: Generated<number>;
 }
 
 export interface CodeLimitTable {
   key: string;
   sentAt: Date[];
   lastSentAt: Date;
-}
-
-export interface LoginFailureTable {
-  key: string;
-  failures: number;
-  lastFailedAt: Date;
-  forgottenAt: Date;
-}
-
-export interface NotificationChoiceTable {
-  playerId: bigint;
-  chosenAt: Date;
-  allowed: boolean;
-}
-
-export interface GoogleTokenTable {
-  digest: string;
-  expiresAt: Date;
 }
 
 export interface CodeCountTable {
@@ -91,11 +79,9 @@ export interface WrongCodeTable {
   lastTypedAt: Date;
 }
 
-export interface KnownDeviceTable {
-  tokenHash: string;
-  playerId: bigint;
-  seenAt: Date;
-  knownSince: Generated<Date>;
+export interface UsedProofTable {
+  digest: string;
+  expiresAt: Date;
 }
 
 export interface StepUpCodeTable {
@@ -107,21 +93,35 @@ export interface StepUpCodeTable {
   expiresAt: Date;
 }
 
-export interface UsedProofTable {
+export interface LoginFailureTable {
+  key: string;
+  failures: number;
+  lastFailedAt: Date;
+  forgottenAt: Date;
+}
+
+export interface KnownDeviceTable {
+  tokenHash: string;
+  playerId: bigint;
+  knownSince: Generated<Date>;
+  seenAt: Date;
+}
+
+export interface GoogleTokenTable {
   digest: string;
   expiresAt: Date;
 }
 
 export interface IdentitySchema {
   player: PlayerTable;
+  notificationChoice: NotificationChoiceTable;
   verification: VerificationTable;
   codeLimit: CodeLimitTable;
-  loginFailure: LoginFailureTable;
-  notificationChoice: NotificationChoiceTable;
-  googleToken: GoogleTokenTable;
   codeCount: CodeCountTable;
   wrongCode: WrongCodeTable;
-  knownDevice: KnownDeviceTable;
-  stepUpCode: StepUpCodeTable;
   usedProof: UsedProofTable;
+  stepUpCode: StepUpCodeTable;
+  loginFailure: LoginFailureTable;
+  knownDevice: KnownDeviceTable;
+  googleToken: GoogleTokenTable;
 }

@@ -22,6 +22,14 @@ export interface TransferListingTable {
   beganAt: Date;
 }
 
+export interface TransferSealTable {
+  day: Date;
+  transfers: bigint;
+  total: bigint;
+  digest: Buffer;
+  sealedAt: Generated<Date>;
+}
+
 export interface PayoutTable {
   playerId: bigint;
   reference: string;
@@ -30,6 +38,7 @@ export interface PayoutTable {
   bankCode: string;
   accountNumber: string;
   accountName: string;
+  toNewPayee: Generated<boolean>;
   state: 'created' | 'sent' | 'paid' | 'failed' | 'reversed';
   attempts: number;
   nextCheckAt: Date;
@@ -37,7 +46,6 @@ export interface PayoutTable {
   unsentNotices: Generated<('created' | 'sent' | 'paid' | 'failed' | 'reversed')[]>;
   createdAt: Date;
   settledAt: Date | null;
-  toNewPayee: Generated<boolean>;
 }
 
 export interface PayoutContradictionTable {
@@ -67,25 +75,16 @@ export interface PayeeTable {
   accountNumber: string;
   accountName: string;
   addedAt: Date;
-  usedAt: Date;
   confirmedAt: Date;
+  usedAt: Date;
   needsCode: Generated<boolean>;
 }
 
-export interface TransferSealTable {
-  day: Date;
-  transfers: bigint;
-  total: bigint;
-  digest: Buffer;
-  sealedAt: Generated<Date>;
-}
-
-export interface NameEnquiryCountTable {
+export interface FirstPayeeTable {
   playerId: bigint;
-  hourFrom: Date;
-  inHour: number;
-  dayFrom: Date;
-  inDay: number;
+  bankCode: string;
+  accountNumber: string;
+  at: Date;
 }
 
 export interface PayeeNoticeTable {
@@ -97,22 +96,23 @@ export interface PayeeNoticeTable {
   at: Date;
 }
 
-export interface FirstPayeeTable {
+export interface NameEnquiryCountTable {
   playerId: bigint;
-  bankCode: string;
-  accountNumber: string;
-  at: Date;
+  hourFrom: Date;
+  inHour: number;
+  dayFrom: Date;
+  inDay: number;
 }
 
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   transferListing: TransferListingTable;
+  transferSeal: TransferSealTable;
   payout: PayoutTable;
   payoutContradiction: PayoutContradictionTable;
   payoutSeal: PayoutSealTable;
   payee: PayeeTable;
-  transferSeal: TransferSealTable;
-  nameEnquiryCount: NameEnquiryCountTable;
-  payeeNotice: PayeeNoticeTable;
   firstPayee: FirstPayeeTable;
+  payeeNotice: PayeeNoticeTable;
+  nameEnquiryCount: NameEnquiryCountTable;
 }

@@ -28,9 +28,9 @@ export interface SharedRoundTable {
   runningAt: Date | null;
   overAt: Date | null;
   finishedAt: Date | null;
+  card: unknown | null;
   outcome: unknown | null;
   link: string | null;
-  card: unknown | null;
   standing: unknown | null;
 }
 
@@ -43,15 +43,6 @@ export interface SharedResumptionTable {
   unledSince: Date | null;
   at: Date;
   finishedAt: Date | null;
-}
-
-export interface SharedRoundShardTable {
-  roundId: string;
-  gameId: string;
-  state: 'scheduled' | 'open' | 'closed' | 'running' | 'ended' | 'voided';
-  epoch: bigint;
-  scheduledAt: Date;
-  closesAt: Date | null;
 }
 
 export interface SharedRoundAwayTable {
@@ -74,11 +65,20 @@ export interface QuizAlarmTable {
   latestAt: Date;
 }
 
+export interface SharedRoundShardTable {
+  roundId: string;
+  gameId: string;
+  state: 'scheduled' | 'open' | 'closed' | 'running' | 'ended' | 'voided';
+  epoch: bigint;
+  scheduledAt: Date;
+  closesAt: Date | null;
+}
+
 export interface RoundsSchema {
   sharedSeason: SharedSeasonTable;
   sharedRound: SharedRoundTable;
   sharedResumption: SharedResumptionTable;
-  sharedRoundShard: SharedRoundShardTable;
   sharedRoundAway: SharedRoundAwayTable;
   quizAlarm: QuizAlarmTable;
+  sharedRoundShard: SharedRoundShardTable;
 }

@@ -1,8 +1,8 @@
--- What the house feed's fictional matches follow from: secret, since whoever reads it knows how they end.
+-- The seed from which the fictional matches of the sandbox's feed follow, encrypted with the key ring: it determines how they end.
 create table feed_seed (
   feed text primary key,
-  seed text not null,
+  sealed_seed text not null,
   made_at timestamptz not null
 );
 
-grant select, insert on feed_seed to jaraplay_app;
+grant select, insert, update on feed_seed to jaraplay_app;

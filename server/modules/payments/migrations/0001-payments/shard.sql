@@ -1,4 +1,4 @@
--- A withdrawal on its way to a bank. The money itself is in the ledger; this row says what the bank owes us an answer about.
+-- A withdrawal on its way to a bank. The money itself is in the ledger; the row is the outcome that the bank has yet to report.
 create table payout (
   player_id bigint not null,
   -- Carries the slot of the player's shard: wd-<slot>-<uuid>.
@@ -8,13 +8,15 @@ create table payout (
   bank_code text not null,
   account_number text not null check (account_number ~ '^[0-9]{10}$'),
   account_name text not null,
+  -- Whether the account was a new payee at the booking: payouts to new payees have a common limit.
+  to_new_payee boolean not null default false,
   state text not null check (state in ('created', 'sent', 'paid', 'failed', 'reversed')),
   attempts integer not null,
-  -- When the sweep takes it up, unless its job has moved it on before.
+  -- When the sweep takes it up, unless its job has moved it before.
   next_check_at timestamptz not null,
-  -- When we last sent it and got no answer: until enough time has passed, the request may still be on its way.
+  -- When it was last sent without an answer: until enough time has passed, the request may still be on its way.
   uncertain_at timestamptz,
-  -- States the player has yet to be notified of, in order.
+  -- States of which the player has yet to be notified, in order.
   unsent_notices text[] not null default '{}'
     check (unsent_notices <@ array['created', 'sent', 'paid', 'failed', 'reversed']),
   created_at timestamptz not null,
@@ -23,19 +25,19 @@ create table payout (
   unique (player_id, request_id),
   check ((settled_at is null) = (state in ('created', 'sent')))
 );
-
--- A bank's notice names the reference alone; the shard is read from it.
+-- A bank's notice names the reference only; the reference names the shard.
 create index payout_by_reference on payout (reference);
-
--- What the sweep looks for; holds only what is open, so it stays small for ever.
+-- A player's withdrawals of the last hour and day are counted in the commit that books another.
+create index payout_by_time on payout (player_id, created_at);
+-- For the sweep. It holds open payouts only, so it stays small.
 create index payout_open on payout (next_check_at)
   where state in ('created', 'sent') or unsent_notices <> '{}';
 
--- News from a bank that contradicts what it called final before. It moves no money: a person resolves it.
+-- A bank's notice that contradicts its earlier final one. It moves no money: a person resolves it.
 create table payout_contradiction (
   player_id bigint not null,
   reference text not null,
-  -- What the bank says now, and the state the payout was in.
+  -- The outcome that the bank reports now, and the state of the payout then.
   event text not null check (event in ('success', 'failed', 'reversed')),
   state text not null check (state in ('paid', 'failed', 'reversed')),
   noticed_at timestamptz not null,
@@ -47,5 +49,65 @@ create table payout_contradiction (
 );
 create index payout_contradiction_open on payout_contradiction (noticed_at) where resolved_at is null;
 
-grant select, insert, update on payout to jaraplay_app;
+-- The sums of the ledger's sealed entries of a payout.
+create table payout_seal (
+  player_id bigint not null,
+  reference text not null,
+  holds integer not null,
+  held bigint not null,
+  open bigint not null,
+  paid bigint not null,
+  back bigint not null,
+  primary key (player_id, reference)
+);
+
+-- The bank accounts that a player may withdraw to by a tap: confirmed by a code or by the first withdrawal, removed by the player.
+create table payee (
+  player_id bigint not null,
+  payee_id uuid not null,
+  bank_code text not null,
+  account_number text not null check (account_number ~ '^[0-9]{10}$'),
+  account_name text not null,
+  added_at timestamptz not null,
+  confirmed_at timestamptz not null,
+  used_at timestamptz not null,
+  -- True for the account of a first withdrawal until a code confirms it: larger amounts need the code.
+  needs_code boolean not null default false,
+  primary key (player_id, payee_id),
+  unique (player_id, bank_code, account_number)
+);
+
+-- The account that was the player's first, with or without a code. The row stays when the payee is removed, so that a player has one first account.
+create table first_payee (
+  player_id bigint primary key,
+  bank_code text not null,
+  account_number text not null check (account_number ~ '^[0-9]{10}$'),
+  at timestamptz not null
+);
+
+-- Changes of payees of which the player has yet to be notified: written in the commit of the change, deleted once enqueued in the directory.
+create table payee_notice (
+  player_id bigint not null,
+  notice_id uuid not null,
+  kind text not null check (kind in ('added', 'removed')),
+  bank_code text not null,
+  account_number text not null check (account_number ~ '^[0-9]{10}$'),
+  at timestamptz not null,
+  primary key (player_id, notice_id)
+);
+create index payee_notice_at on payee_notice (at);
+
+-- A player's requests for names of account holders in the hour and the day that began with the first of them.
+create table name_enquiry_count (
+  player_id bigint primary key,
+  hour_from timestamptz not null,
+  in_hour integer not null check (in_hour > 0),
+  day_from timestamptz not null,
+  in_day integer not null check (in_day > 0)
+);
+
+grant select, insert, update on payout, payout_seal, name_enquiry_count to jaraplay_app;
 grant select, insert, update (resolved_at, resolution) on payout_contradiction to jaraplay_app;
+grant select, insert, update, delete on payee to jaraplay_app;
+grant select, insert on first_payee to jaraplay_app;
+grant select, insert, delete on payee_notice to jaraplay_app;

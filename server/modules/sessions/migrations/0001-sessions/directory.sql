@@ -1,5 +1,5 @@
--- Sessions of players on the site, in our games and at studios. A row is kept after its end, so that every node can say why its
--- token opens nothing.
+-- Sessions of players on the site, in our games and at studios. A row is kept after its end, so that every node can state why its
+-- token is refused.
 create table session (
   token_hash bytea primary key,
   kind text not null check (kind in ('player', 'game', 'studio')),
@@ -7,9 +7,9 @@ create table session (
   player_id bigint not null,
   game_id text,
   device text check (device in ('mobile', 'desktop')),
-  -- The player's session that launched it: it ends with that one. Null: launched by none.
+  -- The player's session that launched it and whose end ends it. Null: launched by none.
   parent_session_id uuid,
-  -- When play began: a game session that replaces another goes on with its time.
+  -- When play began: a game session that replaces another continues its time.
   started_at timestamptz not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
@@ -38,4 +38,13 @@ create table session_launch (
 create index session_launch_player on session_launch (player_id);
 create index session_launch_expires_at on session_launch (expires_at);
 
-grant select, insert, update, delete on session, session_launch to jaraplay_app;
+-- One-time tickets that open a socket for a game session. A token is never part of an address, which logs would keep.
+create table session_ticket (
+  ticket_hash bytea primary key,
+  token_hash bytea not null,
+  expires_at timestamptz not null
+);
+create index session_ticket_session on session_ticket (token_hash, expires_at);
+create index session_ticket_expires_at on session_ticket (expires_at);
+
+grant select, insert, update, delete on session, session_launch, session_ticket to jaraplay_app;

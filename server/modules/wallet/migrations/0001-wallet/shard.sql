@@ -4,21 +4,21 @@ create table wallet_account (
   cash bigint not null default 0 check (cash >= 0),
   held bigint not null default 0 check (held >= 0),
   bonus bigint not null default 0 check (bonus >= 0),
-  -- Counts what was booked. A batch is computed from what it saw: it books only if this is still the same.
+  -- Rises with each entry. A batch is booked only if the value is still the one that it was computed from.
   seq bigint not null default 0,
   -- The time of the latest entry: one account's time never runs backwards, whichever node books.
   at timestamptz not null default '-infinity',
-  -- `frozen` and `closed` take no stakes; what was won or taken back still comes in.
+  -- `frozen` and `closed` accept no stakes; winnings and refunds are still credited.
   status text not null default 'open' check (status in ('open', 'frozen', 'closed')),
   -- The actor of the last change of the status; null: none.
   status_set_by text,
-  -- What was staked and paid on `day`, for the player's own limits. On another day both count as nothing.
+  -- The stakes and payouts of `day`, for the player's own limits. On another day both count as nothing.
   day date not null default '-infinity',
   day_staked bigint not null default 0,
   day_paid bigint not null default 0
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05);
 
--- A player's own limits; none where there is no row or no value.
+-- A player's own limits. Without a row or a value there is none.
 create table player_limit (
   player_id bigint primary key,
   stake bigint check (stake >= 0),
@@ -28,19 +28,19 @@ create table player_limit (
   set_by text not null
 );
 
--- What may be staked on a product; without a row it is open and has no caps.
+-- The limits of a product. Without a row it is open and has no caps.
 create table product_limit (
   product text primary key,
   status text not null default 'open' check (status in ('open', 'closed')),
   -- The most that one round may cost the operator.
   round_loss bigint check (round_loss >= 0),
-  -- The most that one day may cost the operator; beyond it the product takes no stakes.
+  -- The most that one day may cost the operator; beyond it the product accepts no stakes.
   day_loss bigint check (day_loss >= 0),
   -- The actor of the last change.
   set_by text not null
 );
 
--- What each node booked for each product and day, written once a second: the batch statement reads the sums.
+-- The sums that each node booked for each product and day, written once a second; the batch statement adds them up.
 create table product_day (
   product text not null,
   day date not null,
@@ -80,7 +80,14 @@ insert into entry_kind (kind, source, destination) values
   ('fee', 'cash', 'fees'),
   ('tax', 'cash', 'tax'),
   ('bonus', 'bonus_cost', 'bonus'),
-  ('commission', 'commission', 'cash');
+  ('commission', 'commission', 'cash'),
+  -- Of results that are corrected after bets were paid by them.
+  ('resettled_credit', 'revenue', 'cash'),
+  ('resettled_debit', 'cash', 'revenue'),
+  ('reopened', 'revenue', 'at_risk'),
+  ('owed', 'receivable', 'revenue'),
+  ('owed_cancelled', 'revenue', 'receivable'),
+  ('recovery', 'cash', 'receivable');
 
 -- One journal entry a row. `amount` moves between the accounts of `kind`, `payout` between those of `payout_kind`, and `settled`, the
 -- stake whose round the entry ends, from `at_risk` to `revenue`.
@@ -90,8 +97,8 @@ create table entry (
   seq bigint not null,
   kind text not null check (kind in (
     'stake', 'raise', 'win', 'returned_stake', 'cash_out', 'refund', 'void', 'loss', 'deposit', 'hold', 'capture', 'release',
-    'payout_return', 'suspense', 'suspense_claim', 'adjustment', 'adjustment_debit', 'chargeback', 'fee', 'tax', 'bonus',
-    'commission')),
+    'payout_return', 'suspense', 'suspense_claim', 'adjustment', 'adjustment_debit', 'chargeback', 'fee', 'tax', 'bonus', 'commission',
+    'resettled_credit', 'resettled_debit', 'reopened', 'owed', 'owed_cancelled', 'recovery')),
   amount bigint not null check (amount >= 0),
   payout_kind text check (payout_kind in ('win', 'returned_stake', 'cash_out', 'refund', 'void')),
   payout bigint not null default 0 check (payout >= 0),
@@ -107,7 +114,11 @@ create table entry (
   check ((payout_kind is null) = (payout = 0))
 ) partition by range (at);
 create table entry_default partition of entry default;
+-- Entries and keys of a range of time, which are compared with each other. Both tables grow at their end, so a summary of each
+-- megabyte finds them at almost no cost for a bet.
+create index entry_time on entry using brin (at) with (autosummarize = on);
 
+-- Idempotency keys of entries.
 create table entry_key (
   player_id bigint not null,
   key uuid not null,
@@ -116,10 +127,12 @@ create table entry_key (
   seq bigint not null,
   primary key (player_id, key)
 );
+create index entry_key_time on entry_key using brin (at) with (autosummarize = on);
 
--- Entries that touch no player's account (money nobody claimed yet) are numbered here.
+-- Numbers entries that touch no player's account, such as unclaimed deposits.
 create sequence entry_unowned_seq;
 
+-- The legs of the entries, which sum to zero by construction.
 create view posting as
   select player_id, at, seq, product, reference, account, delta
     from (
@@ -132,7 +145,50 @@ create view posting as
     ) leg
    where delta <> 0;
 
-grant select, insert, update on wallet_account, player_limit, product_limit, product_day to jaraplay_app;
-grant select, insert on entry, entry_key to jaraplay_app;
+-- A player's balances at the end of the last sealed day on which the account was booked: an open day is checked from here on.
+create table account_seal (
+  player_id bigint primary key,
+  -- That day, by the operator's calendar.
+  day date not null,
+  -- Of the last sealed entry.
+  seq bigint not null,
+  at timestamptz not null,
+  cash bigint not null,
+  held bigint not null,
+  bonus bigint not null,
+  -- Received from banks: entries `deposit` and `suspense`.
+  transfers bigint not null,
+  transferred bigint not null,
+  -- Of that day: the number of entries, and the SHA-256 of their lines.
+  entries integer not null,
+  digest bytea not null
+);
+
+-- The stakes that were at risk at the end of a player's last sealed day, with the payouts of their rounds until then.
+create table at_risk_seal (
+  player_id bigint not null,
+  product text not null,
+  reference text not null,
+  staked bigint not null,
+  paid bigint not null,
+  at_risk bigint not null check (at_risk > 0),
+  primary key (player_id, product, reference)
+);
+
+-- A sealed day of a slot of players, by the operator's calendar. The digest covers that of the previous day, so one digest represents
+-- all entries until then. Slot -1 holds the entries of player 0, which belong to no player and never move.
+create table ledger_seal (
+  slot smallint not null check (slot between -1 and 63),
+  day date not null,
+  players integer not null,
+  entries bigint not null,
+  digest bytea not null,
+  sealed_at timestamptz not null default clock_timestamp(),
+  primary key (slot, day)
+);
+
+grant select, insert, update on wallet_account, player_limit, product_limit, product_day, account_seal to jaraplay_app;
+grant select, insert, update, delete on at_risk_seal to jaraplay_app;
+grant select, insert on entry, entry_key, ledger_seal to jaraplay_app;
 grant select on posting, entry_kind to jaraplay_app;
 grant usage on sequence entry_unowned_seq to jaraplay_app;

@@ -1,9 +1,9 @@
--- Takes a table partitioned by month one step nearer to having a partition for that month. Each step is to be a transaction of its own
--- and waits for a lock 200 ms at most (55P03: ask again), so nobody behind it waits longer. Answers `attached` when it is there, `more`
--- while steps are left, and `occupied` where rows of the month already lie in the default partition, which is then left as it is.
+-- Takes a table partitioned by month one step closer to a partition of that month. Each step is a transaction of its own
+-- and waits for a lock for 200 ms at most (55P03: call it again), so that no statement behind it waits longer. Returns `attached` when the
+-- partition exists, `more` while steps remain, and `occupied` where the default partition already has rows of the month and is left as it is.
 --
--- `attach partition` looks for rows of the month in the default partition, under a lock that stops everybody, unless a CHECK there
--- excludes them. So the CHECK is added unvalidated (a moment), validated (readers and writers go on), and dropped with the attaching.
+-- `attach partition` searches the default partition for rows of the month, under a lock that stops all others, unless a CHECK there
+-- excludes them. So the CHECK is added unvalidated (a moment), validated (readers and writers continue), and dropped when the partition is attached.
 create function month_partition_step(parent regclass, month date) returns text
 language plpgsql security definer set search_path = public set lock_timeout = '200ms' as $$
 declare
@@ -41,7 +41,7 @@ begin
     begin
       execute format('alter table %I validate constraint %I', fallback, absence);
     exception when check_violation then
-      -- Somebody wrote between the look and the constraint: the next look finds the row.
+      -- A row was written between the search and the constraint: the next search finds it.
       execute format('alter table %I drop constraint %I', fallback, absence);
     end;
     return 'more';
@@ -53,7 +53,7 @@ begin
   return 'attached';
 end $$;
 
--- How many months in a row have their partition, from that month on.
+-- The number of consecutive months, from that month on, that have their partition.
 create function months_ready(parent regclass, first_month date) returns integer
 language sql stable set search_path = public as $$
   select coalesce(min(ahead) filter (where not is_there), 120)
@@ -70,21 +70,16 @@ $$;
 revoke all on function month_partition_step(regclass, date), months_ready(regclass, date) from public;
 grant execute on function month_partition_step(regclass, date), months_ready(regclass, date) to jaraplay_app;
 
-create table secret (
-  name text primary key,
-  value text not null
-);
-grant select, insert on secret to jaraplay_app;
-
--- Which hash slots of players live in this database. All of them do until a mover takes some away.
+-- The hash slots of players in this database: all of them until a mover takes some away.
 create table shard_slot (
   slot smallint primary key check (slot between 0 and 63),
   here boolean not null
 );
 insert into shard_slot (slot, here) select slot, true from generate_series(0, 63) slot;
+grant select on shard_slot to jaraplay_app;
 
--- The slots that live here, as bits. A snapshot of its own, taken under a shared lock that is held to the commit: a mover takes
--- the exclusive lock, so it waits for whoever saw a slot here, and whoever comes later sees it gone.
+-- The slots in this database, as bits. It reads a snapshot of its own under a shared lock that is held until the commit. A mover takes
+-- the exclusive lock, so it waits for transactions that found a slot here, and later ones find it gone.
 create function slots_here() returns bigint
 language plpgsql volatile security definer set search_path = public as $$
 begin
@@ -94,43 +89,50 @@ end $$;
 
 revoke all on function slots_here() from public;
 grant execute on function slots_here() to jaraplay_app;
-grant select on shard_slot to jaraplay_app;
 
--- Every seed belongs to an epoch. A database that came back from a backup, or that lost its newest commits in a failover, would deal
+-- Every seed belongs to an epoch. A database that was restored from a backup, or that lost its newest commits in a failover, would deal
 -- known outcomes again; raising the epoch retires every seed in force. The batch statement joins this row.
 create table seed_epoch (
   one boolean primary key default true check (one),
   epoch integer not null default 1 check (epoch >= 1),
-  -- Of the cluster that the epoch was raised on: a difference means a restore or a failover.
+  -- Of the cluster in which the epoch was raised: a difference means a restore or a failover.
   system_identifier text,
-  timeline integer
+  timeline integer,
+  -- This table's own identifier. `pg_restore` creates the tables again, with other identifiers.
+  relation oid
 );
 insert into seed_epoch default values;
 grant select on seed_epoch to jaraplay_app;
 
--- The cluster this database lies in, as recorded beside the epoch. A function, because only its owner may read the control file.
+-- The cluster of this database, as recorded beside the epoch. A function, because only its owner may read the control file. The timeline is
+-- that of the write-ahead log: a replica writes on its own timeline from its promotion on, but the control file names that timeline only
+-- after the next checkpoint, which may be minutes later.
 create function cluster_identity(out system_identifier text, out timeline integer)
 language sql stable security definer set search_path = pg_catalog as $$
-  select system.system_identifier::text, point.timeline_id
+  select system.system_identifier::text,
+         case when pg_is_in_recovery() then point.timeline_id
+              else ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer end
   from pg_control_system() system, pg_control_checkpoint() point
 $$;
 
--- Records the cluster the first time, below. Afterwards raises the epoch where the cluster has changed, or where `always` says so;
--- nodes that start at once raise it once. Answers the epoch in force and whether it was raised now.
+-- Records the cluster the first time, below. Afterwards raises the epoch if the cluster has changed, or if `always` is true;
+-- nodes that start at once raise it once. Returns the epoch in force and whether this call raised it.
 create function raise_seed_epoch(always boolean, out epoch integer, out raised boolean)
 language plpgsql security definer set search_path = public as $$
 declare
   here record;
   stored seed_epoch;
 begin
-  select * into here from cluster_identity();
+  select identity.*, 'seed_epoch'::regclass::oid as relation into here from cluster_identity() identity;
   select * into strict stored from seed_epoch for update;
   raised := always
     or stored.system_identifier is distinct from here.system_identifier and stored.system_identifier is not null
-    or stored.timeline is distinct from here.timeline and stored.timeline is not null;
+    or stored.timeline is distinct from here.timeline and stored.timeline is not null
+    or stored.relation is distinct from here.relation and stored.relation is not null;
   epoch := stored.epoch + raised::integer;
-  if raised or stored.system_identifier is null then
-    update seed_epoch set epoch = raise_seed_epoch.epoch, system_identifier = here.system_identifier, timeline = here.timeline;
+  if raised or stored.system_identifier is null or stored.relation is null then
+    update seed_epoch
+       set epoch = raise_seed_epoch.epoch, system_identifier = here.system_identifier, timeline = here.timeline, relation = here.relation;
   end if;
 end $$;
 
@@ -141,6 +143,16 @@ select raise_seed_epoch(false);
 -- The nodes that serve now: each writes its row every few seconds, by the database's clock.
 create table node_heartbeat (
   node_id uuid primary key,
-  at timestamptz not null default clock_timestamp()
+  at timestamptz not null default clock_timestamp(),
+  -- How many shards the node knows: no slot moves to a shard that a live node does not know.
+  shards integer not null default 1
 );
 grant select, insert, update, delete on node_heartbeat to jaraplay_app;
+
+-- The progress of encrypted columns: no value of the column that must be encrypted is plain, or of a key older than this version.
+create table sealed_column (
+  name text primary key,
+  version integer not null,
+  at timestamptz not null default clock_timestamp()
+);
+grant select, insert, update on sealed_column to jaraplay_app;

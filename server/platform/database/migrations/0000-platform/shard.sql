@@ -1,4 +1,4 @@
--- Which shard of which installation this database is; no row until a start with the owner's address has claimed it.
+-- The shard and the installation of this database; no row until a start with the owner's address has claimed it.
 create table shard_identity (
   one boolean primary key default true check (one),
   shard integer not null,
