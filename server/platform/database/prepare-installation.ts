@@ -13,7 +13,6 @@ import { prepareDatabase } from './prepare.ts';
 import { SLOT_COUNT } from './shards.ts';
 import { readSlotMap } from './slot-map.ts';
 
-const FIRST_MIGRATION = '0000-platform';
 /** Nodes that start at once take turns. */
 const SHARDS_LOCK = 7_305_121;
 
@@ -43,16 +42,14 @@ export async function prepareInstallation(addresses: Addresses): Promise<string[
   const directoryUrl = ownerOf(directory, 'the directory');
   const part = await withClient(directoryUrl, (client) => directoryPart(addresses, client));
   const applied = await prepareDatabase(directoryUrl, loginOf(directory), part);
-  let isFresh = applied.includes(FIRST_MIGRATION);
   for (const shard of shards) {
     if (isSameDatabase(shard.appUrl, directory.appUrl)) continue;
     const here = await prepareDatabase(ownerOf(shard, `shard ${shard.id}`), loginOf(shard), 'shard');
-    isFresh &&= here.includes(FIRST_MIGRATION);
     applied.push(...here.map((name) => `shard ${shard.id}: ${name}`));
   }
   await withClient(directoryUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [SHARDS_LOCK]);
-    await dealSlots(client, shards, isFresh);
+    await dealSlots(client, shards);
     for (const shard of shards) await claim(client, shard);
   });
   return applied;
@@ -66,19 +63,16 @@ function ownerOf({ ownerUrl }: { readonly ownerUrl: string | null }, what: strin
   return ownerUrl;
 }
 
-/** Runs once for an installation. Existing players are in shard 1. */
-async function dealSlots(
-  directory: pg.Client,
-  shards: readonly ShardAddress[],
-  isFresh: boolean,
-): Promise<void> {
+/** The first start divides the slots among its shards; afterwards this changes nothing. */
+async function dealSlots(directory: pg.Client, shards: readonly ShardAddress[]): Promise<void> {
   const ids = shards.map(({ id }) => id);
   await directory.query('insert into installation default values on conflict do nothing');
   await directory.query('insert into shard (shard) select unnest($1::int[]) on conflict do nothing', [ids]);
   await directory.query(
-    `insert into slot_shard (slot, shard) select slot, ($1::int[])[1 + slot % $2] from generate_series(0, $3::int) slot
+    `insert into slot_shard (slot, shard)
+     select slot, ($1::int[])[1 + slot % cardinality($1::int[])] from generate_series(0, $2::int) slot
      on conflict do nothing`,
-    [ids, isFresh ? ids.length : 1, SLOT_COUNT - 1],
+    [ids, SLOT_COUNT - 1],
   );
 }
 
