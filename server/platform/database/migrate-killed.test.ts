@@ -48,7 +48,7 @@ async function killStartIn(held: string, url: string): Promise<void> {
   const holder = await connected(url);
   await holder.query('select pg_advisory_lock($1)', [HELD_LOCK]);
   const start = spawn(process.execPath, ['--input-type=module', '--eval', HELD_START], {
-    env: { ...process.env, OWNER_URL: url, HELD: held },
+    env: { OWNER_URL: url, HELD: held },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const exit = once(start, 'exit');
