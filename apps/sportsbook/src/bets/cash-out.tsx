@@ -53,7 +53,7 @@ export function BetCashOut({ cashOut }: { cashOut: CashOut }) {
   const label = sent?.at === 'sending' ? TEXTS.cashingOut : isTapped ? TEXTS.tapAgain : TEXTS.cashOut;
   return (
     <CashOutButton block label={label} unsettled={sent?.at ?? null} onClick={onTap ?? undefined}>
-      {formatNaira(sent?.request.amount ?? cashOut.amount)}
+      <span className="text-15">{formatNaira(sent?.request.amount ?? cashOut.amount)}</span>
     </CashOutButton>
   );
 }
