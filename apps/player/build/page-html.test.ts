@@ -42,7 +42,7 @@ test('a page says what it was prerendered for, is named, and asks for its screen
   assert.ok(places.every((place) => place > 0));
 });
 
-test('what the content policy would refuse is refused at the build', () => {
+test('the build refuses a page that the content policy would refuse', () => {
   assert.match(htmlFault('<p>a</p><script>1</script>') ?? '', /script/);
   assert.match(htmlFault('<div class="a" style="color:red">') ?? '', /style attribute/);
   assert.match(htmlFault('<a href="#" onclick="x()">') ?? '', /event attribute/);

@@ -38,7 +38,7 @@ test('the sections are cleaned', () => {
   assert.equal(read('## A {#a}\n\n<p onclick="x">b<script>c</script></p>\n').sections[0]?.html, '<p>b</p>');
 });
 
-test('what is wrong with a text fails the build', () => {
+test('the build fails on a text with a fault', () => {
   const faults: [source: string, reason: RegExp][] = [
     ['## A {#a}\n', /no front matter/],
     ['---\ntitle: A\nupdated: 2026-11-21\n---\n', /must have title, lead and updated/],

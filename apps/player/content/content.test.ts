@@ -80,7 +80,7 @@ describe('the long texts', () => {
     assert.match(wordsOf('en', 'how2play'), /Press <strong>Spin Now<\/strong>/);
   });
 
-  test('what a text says to press, open or choose is a label of a screen, or a link', () => {
+  test('a text names a label of a screen, or links to it, for each press, opening and choice', () => {
     const named = /(?:[Pp]ress|[Oo]pen|[Cc]hoose|[Tt]ap) (?:\*\*|“)([^*”]+)/g;
     for (const language of LANGUAGES)
       for (const page of pagesIn(language))

@@ -6,7 +6,7 @@ const GAMES = ['keno-80', 'plinko'];
 const FRESH = { serverSeed: 'f'.repeat(64), clientSeed: 'fresh', nonce: 0 };
 const read = (query: string) => readAddress(query, GAMES, () => FRESH);
 
-test('what is written is read back, whatever the client seed is made of', () => {
+test('a written address is read back equally, for any client seed', () => {
   const address: HostAddress = {
     gameId: 'plinko',
     seeds: { serverSeed: 'ab'.repeat(32), clientSeed: 'my seed & more=?+%', nonce: 41 },
@@ -18,7 +18,7 @@ test('what is written is read back, whatever the client seed is made of', () => 
   assert.deepEqual(read(writeAddress(address)), address);
 });
 
-test('what an address does not say, or says badly, is made up', () => {
+test('missing and malformed parts of an address get defaults', () => {
   const usual = {
     gameId: 'keno-80',
     seeds: FRESH,

@@ -13,7 +13,7 @@ const form: HandForm = {
   payout: '₦1,500.50',
 };
 
-test('what is typed by hand is read as it was meant; what is left out is not said', () => {
+test('a claim typed by hand is read as meant; parts left out are not stated', () => {
   const read = readForm(form, 2);
   assert.ok(read.ok);
   assert.deepEqual(read.claim, {

@@ -128,7 +128,7 @@ test('a bet that no answer settles is uncertain, and checking sends the same bet
   assert.equal(new Set(made.slice(1).map(({ body }) => body.requestId)).size, 1);
 });
 
-test('what a round paid shows nowhere before its reveal: balance, play session, history, the page around', async () => {
+test('a round’s payout is shown nowhere before its reveal: balance, play session, history, the page around', async () => {
   let notified = 0;
   const { store } = session([opened(round(1)), { round: round(2, 250), balance: 1150 }], {
     onMoney: () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setLength, setText } from './set-if-new.ts';
 
-test('what is shown already is not set again, and what is new is', () => {
+test('a value that is shown already is not set again, and a new one is', () => {
   const element = document.createElement('span');
   setText(element, '0:07');
   const shown = element.firstChild;

@@ -27,7 +27,7 @@ test('a text is read in the language spoken when it is read', () => {
   assert.equal(TEXTS.price(50, 'Mango'), 'Mango na ₦50');
 });
 
-test('what a language has no words for stays English', () => {
+test('a text without a translation stays English', () => {
   speak({ market: { greeting: 'Ẹ káàárọ̀' }, elsewhere: { days: [] } });
   assert.equal(TEXTS.greeting, 'Ẹ káàárọ̀');
   assert.equal(TEXTS.price(50, 'Mango'), 'Mango for ₦50');

@@ -27,7 +27,7 @@ test('every serial has a valid code, and every single wrong digit shows', () => 
   );
 });
 
-test('what is not ten digits is no account number', () => {
+test('a text without ten digits is not an account number', () => {
   for (const text of ['', '123456789', '12345678901', '٠١٢٣٤٥٦٧٨٩', '12345 6789', '123456789a']) {
     assert.equal(isNuban('011', text), false, text);
   }

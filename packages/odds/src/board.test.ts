@@ -156,7 +156,7 @@ test('a model made from outside prices gives those prices back', () => {
   );
 });
 
-test('whatever outside prices say of one market, no two bets on a match win both ways', () => {
+test('two bets on a match never both win whatever outside prices a market has', () => {
   const told = fc.record({
     draw: fc.double({ min: 0.14, max: 0.4, noNaN: true }),
     share: fc.double({ min: 0.15, max: 0.85, noNaN: true }),

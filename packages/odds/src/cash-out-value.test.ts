@@ -27,7 +27,7 @@ test('a system is worth the sum of its lines', () => {
   assert.equal(cashOutValue(two, [200, 200, 200], legs, 0), 200_000n);
 });
 
-test('what the highest payout will cut is not bought back', () => {
+test('a cash-out leaves out the part that the highest payout would cut', () => {
   const odds = Array.from({ length: 10 }, () => 300);
   const legs = odds.map((_, at) => (at < 4 ? WON : open(1 / 3)));
   const value = cashOutValue(slipOf(10, 100_000_000n), odds, legs, 0);

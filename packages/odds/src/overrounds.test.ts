@@ -122,7 +122,7 @@ test('the overrounds of docs/odds.md are those of the boards, before the match a
 const MIN_RETURN = 0.87;
 const LADDER = 0.0126;
 
-test('what would be longer than the longest odds is not sold, and nothing is sold for less than its bound', () => {
+test('a selection longer than the longest odds is not sold, and none is sold for less than its bound', () => {
   let [longest, unsold] = [0, 0];
   for (const event of [...boards(false), ...boards(true)]) {
     const fair = new Map(

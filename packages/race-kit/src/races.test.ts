@@ -112,7 +112,7 @@ test('an outcome is a whole order with gaps; the film ends after the last one is
 
 const order = [4, 2, 7, 1, 3, 8, 5, 6];
 
-test('what each market asks of the order, in a field of eight', () => {
+test('each market requires its part of the order, in a field of eight', () => {
   const right = (market: string, ...runners: number[]) => {
     const read = parseSelection({ market, runners }, 8);
     assert.ok(read.ok, market);

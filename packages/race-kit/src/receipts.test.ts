@@ -70,7 +70,7 @@ test('receipts of every market agree, won and lost, and survive JSON', () => {
   }
 });
 
-test('whatever is changed in a receipt of a race is named', () => {
+test('the verifier names any changed field of a race’s receipt', () => {
   const receipt = receiptOf(rightOne('win', played.outcome));
   const { card, outcome } = played;
   const weaker = { runners: card.runners.map((runner) => ({ ...runner, strength: runner.strength + 1 })) };

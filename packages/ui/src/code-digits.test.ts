@@ -56,7 +56,7 @@ describe('code boxes', () => {
     assert.equal(isWhole('123 56', 6), false);
   });
 
-  test('whatever is typed, pasted and erased, a value fits its boxes and the cursor stays inside', () => {
+  test('a typed, pasted or erased value fits its boxes, and the cursor stays inside', () => {
     const step = fc.record({
       how: fc.constantFrom('type', 'paste', 'erase'),
       at: fc.integer({ min: 0, max: 5 }),

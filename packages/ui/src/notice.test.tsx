@@ -16,7 +16,7 @@ test('slow work is silent for three seconds, then says that the network is slow'
   assert.match(notice.textContent, /^This is taking longer than usual\./);
 });
 
-test('what failed can be tried again where there is a way to', async () => {
+test('a failed part can be tried again where a retry exists', async () => {
   let tries = 0;
   const { rerender } = render(<ErrorState title="The games did not come" onRetry={() => (tries += 1)} />);
   assert.ok(screen.getByRole('alert').textContent?.startsWith('The games did not come'));

@@ -29,7 +29,7 @@ test('it goes under what must stay readable, and over nothing else while there i
   assert.equal(placeToast(SIZE, among([line(90), line(125)], [], buttons)), 471);
 });
 
-test('where a form fills a phone it covers the bar rather than a button, and a button rather than a field', () => {
+test('a toast covers the bar of a full-screen form rather than a button, and a button rather than a field', () => {
   const labels = Array.from({ length: 12 }, (_, row) => line(90 + row * 50, 20));
   const fields = Array.from({ length: 12 }, (_, row) => line(112 + row * 50, 26));
   assert.equal(placeToast(SIZE, overBar(labels, fields.slice(0, 11))), 690);
@@ -63,7 +63,7 @@ const isFree = (topPx: number, boxes: readonly Box[]) =>
     ({ top, bottom, left, right }) => bottom <= topPx || top >= topPx + 50 || right <= 52 || left >= 352,
   );
 
-test('what must stay readable is never covered while there is a place where it is not', () => {
+test('a toast covers no text that must stay readable while there is room elsewhere', () => {
   fc.assert(
     fc.property(fc.array(box, { maxLength: 12 }), fc.array(box, { maxLength: 12 }), (kept, spared) => {
       const topPx = placeToast(SIZE, among(kept, [], spared));

@@ -9,7 +9,7 @@ const game = (gameTitle: string, gameMode = 'instant', gameId = gameTitle) => ({
   thumbnail: '',
 });
 
-test('what the texts tell of is open as soon as a game of it is listed, and not before', () => {
+test('a text’s game is open as soon as it is listed, and not before', () => {
   const own = ['Boom Field', 'Blackjack', 'Football Penalties', 'Keno 80', 'Plinko'].map((title) =>
     game(title),
   );

@@ -69,7 +69,7 @@ test('a change of pace reaches timers already set, and time never goes back', ()
   assert.equal(rang, 1);
 });
 
-test('what repeats goes on until it is cleared; foreign timers are not its own to clear', () => {
+test('a repeating timer continues until it is cleared; a foreign timer is not cleared', () => {
   const real = wound();
   const clock = createPacedClock(real.clock);
   clock.setRate(2);

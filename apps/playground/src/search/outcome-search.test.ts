@@ -53,12 +53,12 @@ test('the largest within the tries is the largest of them', () => {
   assert.equal(Number(found?.round.payoutKobo), Math.max(...paid));
 });
 
-test('what never comes is not found, within its bound', () => {
+test('an outcome that never comes is not found, within the bound of the search', () => {
   const state = ran(asked(plinko, { kind: 'at-least', times: 1_000_000 }, { maxTries: 50 }));
   assert.deepEqual(state, { tried: 50, hits: 0, found: null, isDone: true });
 });
 
-test('where the player chooses on the way, the found round is replayed by the moves it names', () => {
+test('a round with choices of its player is replayed by the moves that it names', () => {
   const search = asked(hiLo, { kind: 'win' });
   const { found } = ran(search);
   assert.ok(found !== null && found.round.steps.length > 0);

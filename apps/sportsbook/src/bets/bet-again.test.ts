@@ -19,7 +19,7 @@ const betOf = (kind: SportsBetView['kind'], ...legs: PlacedLeg[]): SportsBetView
 
 const OVER = { state: 'settled', result: 'lost' } as const;
 
-test('what is over is not bet on again; what is to come is, with its stake', () => {
+test('a finished match is left out of a repeated bet; one to come is kept, with its stake', () => {
   assert.equal(slipAgain(betOf({ type: 'singles' }, legOf('a', OVER)), 'any'), null);
   const slip = slipAgain(betOf({ type: 'accumulator' }, legOf('a', OVER), legOf('b'), legOf('c')), 'any');
   assert.deepEqual(

@@ -121,7 +121,7 @@ test('a session that ended shows its end, not the reminder', async () => {
   assert.equal(reminder(), null);
 });
 
-test('nobody is reminded before the time, nor without a session', async () => {
+test('no player is reminded before the time, nor without a session', async () => {
   await show({ startedAtMs: Date.now() - 60_000, stakedKobo: 0n, paidKobo: 0n });
   assert.equal(reminder(), null);
   cleanup();

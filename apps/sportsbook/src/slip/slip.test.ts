@@ -79,7 +79,7 @@ test('legs of one event are related until they are combined', () => {
   assert.ok(worthOf(combined, [310, 200]).ok);
 });
 
-test('what a slip costs and may pay follows the stake as typed', () => {
+test('the slip’s cost and possible payout follow the stake as typed', () => {
   const slip = { ...slipOf(leg('a'), leg('b')), stake: '250.50' };
   const worth = worthOf(slip, [200, 150]);
   assert.ok(worth.ok);

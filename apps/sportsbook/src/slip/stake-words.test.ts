@@ -56,7 +56,7 @@ test('a system names its highest stake for each of its bets, and in total below 
   });
 });
 
-test('where no stake is taken the slip says so', () => {
+test('the slip states that no stake is accepted', () => {
   assert.equal(wordsOf(slipOf(1, '100'), null).error, 'No stake can be taken on this right now.');
 });
 

@@ -29,7 +29,7 @@ function roundOf(change: Partial<DrawRound> = {}): DrawRound {
 const drawing = (state: DrawRound['state']) =>
   roundOf({ state, startsAtMs: 61_000, endedAtMs: 78_000, outcome: { balls: [5, 4, 3, 2, 1] } });
 
-test('what is seen of a draw follows from the server’s clock alone', () => {
+test('a draw’s view follows from the server’s clock alone', () => {
   const at = (round: DrawRound | null, nowMs: number | null) => drawViewAt(round, nowMs, FILM, false);
   assert.deepEqual(at(null, 5), { at: 'unknown' });
   assert.deepEqual(at(roundOf(), null), { at: 'unknown' });
@@ -47,7 +47,7 @@ test('what is seen of a draw follows from the server’s clock alone', () => {
   assert.deepEqual(at(roundOf({ state: 'voided' }), 70_100), { at: 'voided' });
 });
 
-test('whoever asked for less motion sees the result instead of the film', () => {
+test('a player with reduced motion sees the result instead of the animation', () => {
   assert.deepEqual(drawViewAt(drawing('running'), 61_000, FILM, true), { at: 'over' });
 });
 

@@ -71,7 +71,7 @@ test('without a wallet around, the reason stands and nothing is offered', async 
   assert.deepEqual(pressed, []);
 });
 
-test('what the balance covers is spun', async () => {
+test('a spin within the balance is sent', async () => {
   const pressed = show({});
   await user.click(screen.getByRole('button', { name: 'Bet ₦200' }));
   assert.deepEqual(pressed, ['spin']);

@@ -168,7 +168,7 @@ test('a network that froze is left after six seconds without an answer', async (
   assert.equal(sockets.length, 2, 'without waiting for the close');
 });
 
-test('where it is urgent, silence is told within three seconds and taken back by an answer', async () => {
+test('an urgent channel reports silence within three seconds and withdraws it with an answer', async () => {
   let isUrgent = false;
   const { opened, say, pass, heard } = browser(ticket, () => isUrgent);
   const socket = await opened();

@@ -32,7 +32,7 @@ test('a player who asks for the result sees it at once', () => {
   assert.ok(screen.getByText('The result'));
 });
 
-test('where rounds have a least length nothing shows a result early', (t) => {
+test('a round with a minimum duration shows no early result', (t) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   t.after(() => mock.timers.reset());
   render(<Game mustWait />);

@@ -175,7 +175,7 @@ test('a round that has all of a player’s bets says so instead of asking for mo
   assert.equal(slip.queryByText('Runner 3'), null);
 });
 
-test('what the server refuses stays on the slip with the reason, and can be placed again', async () => {
+test('a refused bet stays on the slip with its reason, and can be placed again', async () => {
   let isPoor = true;
   const { slip, tap, place, placed } = await show({
     '/game/shared/bet': ({ roundId, requestId }) =>
@@ -231,7 +231,7 @@ test('the slip of a phone counts the bets in few words, and has the clock of the
   assert.ok(within(screen.getByRole('dialog', { name: 'Bet slip' })).getByText('The clock'));
 });
 
-test('what became of the bets: a win, a loss said plainly, a stake returned', async () => {
+test('the slip states the end of its bets: a win, a loss in plain words, a stake returned', async () => {
   const { slip, tap, place, session, hear } = await show();
   await tap(1);
   await tap(2);

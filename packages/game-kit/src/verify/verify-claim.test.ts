@@ -110,7 +110,7 @@ test('the draws stand at the step they were made for, and explain what came', ()
   );
 });
 
-test('whatever is changed in a receipt is named', () => {
+test('the verifier names any changed field of a receipt', () => {
   const receipt = played();
   const view = receipt.view as Dice;
   const forged: [Partial<Receipt>, CheckName[]][] = [
@@ -145,7 +145,7 @@ test('another seed, client seed or nonce draws another round', () => {
   }
 });
 
-test('what cannot be known is not called wrong', () => {
+test('the verifier does not reject what it cannot recompute', () => {
   const receipt = played();
   const codeOf = (changed: Partial<Receipt>) => {
     const verdict = verify({ ...receipt, ...changed });

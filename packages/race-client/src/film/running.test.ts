@@ -16,7 +16,7 @@ const RUNS = { numRuns: 60, seed: 7 };
 /** Two frames of a slow phone. */
 const STEP_MS = 40;
 
-test('nobody runs backwards, and everybody crosses the line when the result says', () => {
+test('no runner runs backwards, and each crosses the line at its time of the result', () => {
   fc.assert(
     fc.property(races, ({ field, outcome, running }) => {
       const times = finishTimes(field, outcome);

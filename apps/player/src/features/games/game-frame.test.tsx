@@ -107,7 +107,7 @@ test('until it has loaded the page says what it opens: a game, or what it is cal
   assert.equal(screen.queryByText('Opening the game'), null);
 });
 
-test('nobody else can open it: not another origin, not another window of the game’s', async () => {
+test('another origin, or another window of the game’s, cannot open the frame', async () => {
   const { router, post } = open();
   await post({ type: 'open-deposit' }, 'http://evil.example');
   await post({ type: 'open-deposit' }, ORIGIN, window);

@@ -93,7 +93,7 @@ test('§4.17 §4.21 each location shows its games', () => {
   assert.deepEqual(titlesAt('game=fight'), ['MMA']);
 });
 
-test('whatever a game is called, it is listed at its own location', () => {
+test('each game is listed at its own location, for any title', () => {
   const word = fc.constantFrom('Aviator', 'League', 'Card', 'Wheel', 'Keno', 'Fight', 'Bike', 'Lagos');
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (words) => {

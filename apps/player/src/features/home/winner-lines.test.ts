@@ -4,7 +4,7 @@ import { agoText, sampleLines, winnerLines } from './winner-lines.ts';
 
 const MINUTE_MS = 60_000;
 
-test('how long ago a win was', () => {
+test('the time since a win is stated in words', () => {
   const said: [number, string][] = [
     [-5000, 'just now'],
     [59_000, 'just now'],

@@ -310,7 +310,7 @@ const events: readonly SpinEvent[] = [
   { type: 'again-pressed', press },
 ];
 
-test('whatever happens in whatever order, a new spin is only asked for by a press, and never while one is open', () => {
+test('any order of events requests a new spin only by a press, and never while one is open', () => {
   const starts = new Set(['spin-pressed', 'stake-accepted', 'again-pressed']);
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 60 }), (happenings) => {

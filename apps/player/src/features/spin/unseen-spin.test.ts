@@ -42,7 +42,7 @@ test('nothing is kept of a spin whose result was seen, before the first one, and
   assert.deepEqual(resumedFlow('100', null), startFlow('100'));
 });
 
-test('what is no kept spin is dropped', () => {
+test('a malformed kept spin is dropped', () => {
   for (const text of ['', '{', 'null', '7', '{"userId":"7"}'])
     assert.equal(readUnseen(text, '7'), null, text);
 });

@@ -3,8 +3,8 @@ import { certain } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
-import { type Rounds, useRoundPages } from '@jara/game-client/use-round-pages';
 import { fromNaira } from '@jara/money/kobo';
+import { type Pages, usePages } from '@jara/play-client/use-pages';
 import { useMemo } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { sendWithToken } from '../../api/send.ts';
@@ -60,9 +60,9 @@ export function useSpinState() {
 }
 
 /** The player's spins. */
-export function useSpinHistory(): Rounds<SpinRecord> {
+export function useSpinHistory(): Pages<SpinRecord> {
   const { isLoggedIn, userId } = useSession();
-  return useRoundPages({
+  return usePages({
     queryClient,
     queryKey: ['/agent/spin-history', userId],
     enabled: isLoggedIn,

@@ -12,7 +12,7 @@ test('the address is read out of the token, whatever else stands there', () => {
   );
 });
 
-test('what is no token has no address', () => {
+test('a malformed token has no address', () => {
   for (const odd of ['', 'x', 'a.b.c', credential(null), credential({ email: 5 }), credential('text')])
     assert.equal(addressIn(odd), '', odd);
 });

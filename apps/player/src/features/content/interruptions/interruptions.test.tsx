@@ -27,7 +27,7 @@ function answering(answer: object) {
   render(<Interruptions />);
 }
 
-test('where no round was interrupted that is said, with the promise', async () => {
+test('the page states that no round was interrupted, with the promise', async () => {
   answering({ ...record, data: [] });
   assert.ok(await screen.findByText('No round was interrupted'));
   assert.ok(screen.getByText('We promise that nobody waits longer than 60 seconds for this.'));

@@ -32,7 +32,7 @@ test('a game that is not listed now is left out, whatever is known of it', () =>
   assert.ok(!railGames(gone).some(({ gameId }) => gameId === 'gone'));
 });
 
-test('where most games are new, none is marked so', () => {
+test('most games being new, none is marked new', () => {
   assert.ok(line({ ...NOTHING, added: ['a', 'b', 'c', 'd'] }).every((one) => !one.endsWith(' new')));
 });
 
