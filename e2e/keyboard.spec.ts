@@ -67,7 +67,7 @@ test('with nothing but a keyboard: log in, spin, log out', async ({ page, player
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('who asked for less motion sees none that goes on by itself, and a wheel that does not whirl', async ({
+test('a player with reduced motion sees no endless motion, and a wheel that does not whirl', async ({
   page,
   player,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call, makePerson } from './people.ts';
 import { startServer } from './server.ts';
 
-test('where most of the codes of an hour are sent, the page does some work and then gets its own', async ({
+test('a page requests its code with a proof of work once most codes of the hour are sent', async ({
   page,
 }) => {
   const server = await startServer({ settings: { CODE_SMS_PER_HOUR: '5' } });

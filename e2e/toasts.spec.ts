@@ -169,7 +169,7 @@ test('a toast in the account covers no heading, field, note, open menu or header
   await expect.poll(() => toastsLeft(page)).toBe(0);
 });
 
-test('where a form fills a phone a toast lies on the bar: the button that it asks for stays free', async ({
+test('a toast lies on the bar of a full-screen form: the button that it names stays free', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findPatterns } from './plain-comments.ts';
+import { clauseTitles, findPatterns } from './plain-comments.ts';
 import { root, sourceFiles } from './source-files.ts';
 
 test('no comment holds an opening or a word that needs a second reading', () => {
@@ -15,6 +15,17 @@ test('no comment holds an opening or a word that needs a second reading', () => 
     ),
   );
   assert.deepEqual(found, []);
+});
+
+test('no test title has a clause or a person for a state as its subject', () => {
+  const tests = sourceFiles(['apps', 'e2e', 'games', 'packages', 'server', 'tools']).filter((path) =>
+    /\.(test|spec)\.tsx?$/.test(path),
+  );
+  const found = tests.flatMap((path) =>
+    clauseTitles(readFileSync(join(root, path), 'utf8')).map((title) => `${path}: ${title}`),
+  );
+  assert.deepEqual(found, []);
+  assert.equal(clauseTitles("  test('what is left rides on', () => {").length, 1);
 });
 
 test('the patterns find the examples of docs/style.md, in any comment of a file', () => {

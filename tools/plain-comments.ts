@@ -53,6 +53,15 @@ function commentsOf(path: string, text: string): { readonly line: number; readon
   }));
 }
 
+/** A test title whose subject is a clause or a person for a state. */
+const CLAUSE_TITLE =
+  /^\s*(?:test|it|describe)\(\s*['`"](?:what|whatever|whichever|who|whoever|whose|nobody|how|where)\b.*/gim;
+
+/** The titles of a test file that name no actor. */
+export function clauseTitles(text: string): string[] {
+  return [...text.matchAll(CLAUSE_TITLE)].map(([line]) => line.trim());
+}
+
 export function findPatterns(path: string, text: string): Found[] {
   return commentsOf(path, text).flatMap((comment) =>
     PATTERNS.flatMap((pattern) =>

@@ -21,7 +21,7 @@ test('a unit test file that fails is run once more; what passes then is named, a
   });
 });
 
-test('where many files fail, or none, nothing is run again', () => {
+test('many failed files, or none, are not run again', () => {
   const failing = { passed: 0, failures: ['✗'] };
   assert.deepEqual(filesToTryAgain({ a: failing, b: failing, c: failing, d: failing }), []);
   assert.deepEqual(filesToTryAgain({ a: { passed: 1, failures: [] } }), []);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { withEnd } from './with-end.ts';
 
-test('what was started is ended once the work is done, and where the work fails', async () => {
+test('a started process is ended after the work, and after its failure', async () => {
   const said: string[] = [];
   const end = async () => void said.push('ended');
   assert.equal(await withEnd(end, async () => 7), 7);

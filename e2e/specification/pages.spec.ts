@@ -97,7 +97,7 @@ test('a menu opened before hydration stays open', async ({ page, server }) => {
   await expect(top.getByRole('link', { name: 'Rules' })).toBeHidden();
 });
 
-test('whoever is in a field when the page is hydrated goes on there', async ({ page, player, server }) => {
+test('a player in a field keeps the focus when the page is hydrated', async ({ page, player, server }) => {
   const code = await holdCode(page, server.origin);
   await page.goto(UNKNOWN_DESTINATION, { waitUntil: 'commit' });
   const identifier = page.getByLabel('Phone number or email');
@@ -167,11 +167,7 @@ test('a form that another language will replace takes nothing that would be lost
   await expect(page.locator('form')).not.toHaveAttribute('inert');
 });
 
-test('what is typed into a form before hydration is kept, and is not sent', async ({
-  page,
-  player,
-  server,
-}) => {
+test('a form keeps text typed before hydration, and does not send it', async ({ page, player, server }) => {
   const code = await holdCode(page, server.origin);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillLogin(page, player.phone, player.password);

@@ -76,7 +76,7 @@ test('§9.22 97 % comes back with any mines, any tiles, any stop: the chances mu
   }
 });
 
-test('whichever tiles are opened, all fields together return 97 % through the functions that settle', () => {
+test('the fields of any choice of tiles return 97 % together through the functions that settle', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 2, 3),

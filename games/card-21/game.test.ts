@@ -230,7 +230,7 @@ test('the advice is always open; a round left alone is played on without staking
   );
 });
 
-test('where a raise cannot be paid for, the best of the other plays is advised', () => {
+test('the advice is the best other play when the balance does not cover a raise', () => {
   const eleven = dealt('6', '5', '5');
   assert.deepEqual([advice(eleven), adviceOf(eleven, ['hit', 'stand'])], ['double', 'hit']);
   const soft = dealt('A', '5', '7');

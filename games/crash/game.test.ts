@@ -106,7 +106,7 @@ test('a cash-out counts to the last millisecond of the last multiplier, and not 
   assert.equal(judge({}, 'all', 1e9), 'round_ended');
 });
 
-test('what is cashed out by itself goes first; half goes once, and the rest after it', () => {
+test('an automatic cash-out goes first; half goes once, and the rest after it', () => {
   const half: CashOut = { part: 'half', elapsedMs: elapsedAt(150) };
   assert.equal(judge({ autoAt: 200 }, 'all', elapsedAt(200) - 1), 199);
   assert.equal(judge({ autoAt: 200 }, 'all', elapsedAt(200)), 'cashed_out');

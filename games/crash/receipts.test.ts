@@ -92,7 +92,7 @@ test('receipts of every way out of a round agree, and survive JSON', () => {
   }
 });
 
-test('whatever is changed in a receipt is named', () => {
+test('the verifier names any changed field of a receipt', () => {
   const receipt = receiptOf(null, [half, all]);
   const other = seasonChain(sha256, 'cd'.repeat(32), ROUNDS);
   const bet = { stakeNaira: 1_000, selection: { autoAt: null } };
@@ -136,7 +136,7 @@ test('beside the file of its season a receipt is held to it: public value, chain
   assert.deepEqual(paths, ['publicValue', 'outcome.point']);
 });
 
-test('what cannot be known is not called wrong', () => {
+test('the verifier does not reject what it cannot recompute', () => {
   const codeOf = (changed: Partial<SharedReceipt>) => {
     const verdict = verifySharedRound(sha256, [game], { ...receiptOf(200, []), ...changed });
     return verdict.kind === 'unknown' ? verdict.code : verdict.kind;

@@ -104,7 +104,7 @@ test('odds that are not the card’s are refused with those that are', () => {
   assert.ok(taken.sentence.includes(`${Math.floor(right.odds / 100)}.`), taken.sentence);
 });
 
-test('what could pay above the most is refused before, with the highest stake there is', () => {
+test('a stake that could pay more than the maximum is refused, with the highest stake accepted', () => {
   const legs = [0, 1, 2, 3].map((match) => leg(match, 'score-1-1'));
   const most = maxStakeNaira(totalOdds({ legs }));
   assert.ok(most >= 100 && most < 50_000);

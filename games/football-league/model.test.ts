@@ -52,7 +52,7 @@ test('38 weeks: each club meets each once at home and once away, and plays every
   assert.equal(met.size, CLUBS * (CLUBS - 1));
 });
 
-test('nobody plays more than two matches in a row at home, or away', () => {
+test('no team plays more than two matches in a row at home, or away', () => {
   for (let place = 0; place < CLUBS; place += 1) {
     const sides = Array.from({ length: WEEKS }, (_, i) =>
       pairingsOf(i + 1).some(({ home }) => home === place) ? 'H' : 'A',

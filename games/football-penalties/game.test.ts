@@ -86,7 +86,7 @@ test('a plan that looks at where the keeper went gains nothing', () => {
   assert.ok(equals(paid, times(rational(97n, 100n), rational(6_000_000n))));
 });
 
-test('what an offer promises is what a goal then makes it worth', () => {
+test('a goal makes a bet worth the amount that its offer promised', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...AIMS), { minLength: 1, maxLength: 12 }), (aims) => {
       let state = started(500);

@@ -128,7 +128,7 @@ function drawnOut(deal: readonly Card[], hold: readonly number[]): { pays: numbe
 /** Holds of two cards or more: few enough draws to enumerate. */
 const PAIRS_UP = Array.from({ length: 32 }, (_, bits) => bits).filter((bits) => placesIn(bits).length > 1);
 
-test('what a hold is worth is what all its draws pay, drawn one by one', () => {
+test('a hold is worth the mean payout of all its draws, drawn one by one', () => {
   fc.assert(
     fc.property(anyDeal, fc.constantFrom(...PAIRS_UP), (deal, bits) => {
       const hold = placesIn(bits);

@@ -106,7 +106,7 @@ test('the markets agree: each sums to what it must, and the parts of a selection
   );
 });
 
-test('whatever is chosen on whatever card is offered and returns what its market states, rounded down', () => {
+test('any choice on any card is offered and returns its market’s payout, rounded down', () => {
   const some = extremeCards().concat(Array.from({ length: 200 }, (_, i) => drawCard(streamOf(i))));
   for (const card of some)
     for (const market of MARKETS)

@@ -267,7 +267,7 @@ test('the signed call of a refused bet is worth nothing at another call, nor a s
   assert.equal((await game(win.path, win.body, winning)).json().code, 'expired_signature');
 });
 
-test('who cannot sign is held to a limit, who can is not', async () => {
+test('a caller without a signature is held to a limit, and a signed one is not', async () => {
   const limited = await testApp({ callsPerSecond: 1000 });
   const call = posted('/studio/win', {});
   const send = (headers: Record<string, string>) =>

@@ -54,7 +54,7 @@ describe('the specification', () => {
     for (const kind of OPENINGS) assert.ok(isOpen(kind, own), `no game of ours is of the kind ${kind}`);
   });
 
-  test('what a red row lacks is not there: a gap that was closed leaves the list', () => {
+  test('the gap of a red row exists: a closed gap leaves the list', () => {
     assert.deepEqual(
       gaps.filter((gap) => gap.isThere()).map(({ id, lacks }) => `§${id} ${lacks}`),
       [],

@@ -124,7 +124,7 @@ describe('a new game as it is written, solo or shared', { concurrency: true }, (
   });
 });
 
-describe('what no game is made of', () => {
+describe('parts that no game is made of', () => {
   const fault = (id: string, title: string, wanted: Parameters<typeof newGameFault>[2] = null) =>
     newGameFault(games, { id, title }, wanted);
 

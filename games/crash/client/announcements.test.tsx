@@ -164,7 +164,7 @@ test('a cash-out is told in gold only where the bets of the flight paid more tha
   assert.equal(isGold(), true);
 });
 
-test('what was cashed out stays cashed out where the flight is void afterwards', async () => {
+test('a cash-out stays paid when the flight is void afterwards', async () => {
   const user = userEvent.setup({ delay: null });
   const { hear, settled, bet } = await join();
   await hear({ type: 'round', round: roundOf(1) });

@@ -112,7 +112,7 @@ test('a page that is opened again tells how the last flight with a bet ended, as
   assert.equal(screen.queryByText(/^Your last flight/), null);
 });
 
-test('what was seen stands until the next bet, without asking the server or saying it twice', async () => {
+test('a result stays shown until the next bet, without another request or announcement', async () => {
   const { bet, hear } = await open(1, [200]);
   const first = await bet(0);
   await hear({ type: 'round', round: flight(1, 180) });

@@ -18,7 +18,7 @@ import { GOAL, handsAt, TARGETS } from './places.ts';
 const ALL = AIMS.flatMap((aim) => Array.from({ length: KICKS }, (_, draw) => kickOf(aim, draw)));
 const BALL_RADIUS = 9;
 
-test('what is shown is what was drawn: in the net between the posts, in the hands, or over the bar', () => {
+test('a kick is shown as drawn: in the net between the posts, in the hands, or over the bar', () => {
   for (const kick of ALL) {
     const end = flightEnd(kick);
     const hands = handsAt(keeperRest(kick));

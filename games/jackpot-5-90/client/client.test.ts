@@ -32,7 +32,7 @@ const anyDraft = fc
   );
 const anyBalls = fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: 5, maxLength: 5 });
 
-test('whatever is pressed, a ticket that misses nothing is one the game takes at its least and its most', () => {
+test('any completed ticket is accepted by the game at its minimum and maximum', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       if (missing(draft) > 0) return;

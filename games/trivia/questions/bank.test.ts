@@ -129,7 +129,7 @@ describe('the bank', () => {
     assert.equal(seen.size, again.length, 'a kind that is not looked at');
   });
 
-  test('what needs a table is right: worked out again by the words of the text', () => {
+  test('a question with a table is answered right: recomputed from its text', () => {
     const of = (table: readonly (readonly [string, number])[], name = '') =>
       new Map(table).get(name) ?? Number.NaN;
     const dayOf = (text = '') => {

@@ -85,7 +85,7 @@ test('each choice is kept with its time, once however often it is repeated, and 
   await assert.rejects(rig.db.pool.query('delete from notification_choice'), /permission denied/);
 });
 
-test('nobody else’s choice can be made, and nothing but yes or no', async () => {
+test('a player sets only their own choice, and only yes or no', async () => {
   assert.equal((await set('nobody', false)).status, 401);
   const { token } = await register(rig);
   for (const odd of ['no', 0, null, undefined]) assert.equal((await set(token, odd)).status, 400);

@@ -69,7 +69,7 @@ test('a few are told at once', () => {
   assert.equal(receivedOf('round'), 8);
 });
 
-test('whoever publishes faster than sockets can be written to waits for them', () => {
+test('a publisher that is faster than its sockets waits for them', () => {
   const { sockets, heard } = fullHouse();
   const published = 60;
   for (let i = 0; i < published; i += 1) sockets.sendToGame(GAME, { type: 'price' });

@@ -272,7 +272,7 @@ test('there is a bound for an address, and a player’s oldest socket makes way'
   assert.equal(await refusal(await ticketFor(fifth)), 503);
 });
 
-test('who does not read is dropped, and nobody waits for it', async () => {
+test('a socket that does not read is dropped, and no other waits for it', async () => {
   const [slow, quick] = [await enter(), await enter()];
   slow.socket.pause();
   const big = { type: 'big', text: 'x'.repeat(64 * 1024) };
@@ -288,7 +288,7 @@ test('who does not read is dropped, and nobody waits for it', async () => {
   assert.equal(quick.heard.filter(({ type }) => type === 'big').length, sent);
 });
 
-test('who answers no ping is dropped at the next', async () => {
+test('a socket that answers no ping is dropped at the next', async () => {
   const [silent, alive] = [await enter(), await enter()];
   silent.socket.pause();
   const answered = once(alive.socket, 'ping');

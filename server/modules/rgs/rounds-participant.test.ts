@@ -24,7 +24,7 @@ function stateElement(state: unknown): string {
   return values[DETAILS] ?? '';
 }
 
-test('whatever a state holds, quotes, backslashes and every alphabet, the database reads the same', async () => {
+test('the database reads any state equally: quotes, backslashes and every alphabet', async () => {
   await fc.assert(
     fc.asyncProperty(
       // PostgreSQL's JSON knows no character 0, which no game's state holds.

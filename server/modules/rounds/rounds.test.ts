@@ -34,7 +34,7 @@ async function bet(
 
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
 
-test('where bets ride to the end the outcome is public once the round runs, where they are cashed out only afterwards', async () => {
+test('the outcome is public once a round runs without cash-outs, and afterwards with them', async () => {
   const open = await node.openRound('race');
   assert.equal(open.revealed, null);
   const running = await node.until(open, 'running');

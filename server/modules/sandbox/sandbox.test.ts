@@ -107,7 +107,7 @@ test('a reference is one transfer', async () => {
   assert.equal((await bank.transfers()).filter(({ reference }) => reference === 'in-3').length, 1);
 });
 
-test('what is no account number or no reference is refused', async () => {
+test('a malformed account number or reference is refused', async () => {
   for (const accountNumber of ['', '123', '12345678901', '٠١٢٣٤٥٦٧٨٩', '123456789\u0000']) {
     const made = await bank.transfer({ accountNumber, amountKobo: 100n });
     assert.deepEqual(made, { ok: false, code: 'account_number_invalid' });
@@ -164,7 +164,7 @@ test('a payout goes on after a restart', async () => {
   ]);
 });
 
-test('what is decided by hand stands, and overtakes what would have happened', async () => {
+test('a decision by hand stands, and replaces the scheduled one', async () => {
   const byHand = order('0123456789');
   await bank.rails.payOut(byHand);
   assert.deepEqual(await bank.decide(byHand.reference, 'failed'), { ok: true });

@@ -218,7 +218,7 @@ test('a leaked secret mints nothing: a win needs a stake, and is capped by round
   assert.equal((await wallet.balances(playerId)).balanceKobo, 100_000n - 2000n + 500_000n);
 });
 
-test('what a studio pays out in a day is capped over all its games and players', async () => {
+test('a studio’s payouts of a day are capped over all its games and players', async () => {
   const strict = createSeamless({ ...parts, limits: { ...LIMITS, dayLossKobo: 5000n } });
   clock.advance(DAY_MS);
   const { sessionId } = await playerWith(10_000n);
@@ -294,7 +294,7 @@ test('two studios that give a call, a round and a game the same ids move each it
   assert.equal((await wallet.balances(playerId)).balanceKobo, 100_000n - 1000n + 5000n);
 });
 
-test('what one studio pays out in a day leaves the cap of another as it is', async () => {
+test('a studio’s payouts of a day leave the cap of another as it is', async () => {
   const strict = createSeamless({ ...parts, limits: { ...LIMITS, dayLossKobo: 5000n } });
   clock.advance(DAY_MS);
   const { playerId } = await playerWith(10_000n);

@@ -89,7 +89,7 @@ test('a session invalidated while the query runs is read again', async () => {
   assert.equal(loads, 3);
 });
 
-test('what this node saw last outlives a reload and a database that is away', async () => {
+test('the node’s last sight of a session outlives a reload and an unreachable database', async () => {
   const first = await cache.find('a');
   assert.ok(first);
   clock.advance(SECOND_MS);

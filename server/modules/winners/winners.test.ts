@@ -72,7 +72,7 @@ async function ask(): Promise<unknown[]> {
   return answer.json().data;
 }
 
-test('nobody has won yet: an empty list', async () => {
+test('the list is empty before the first win', async () => {
   assert.deepEqual(await ask(), []);
   clock.advance(FRESH_MS);
 });

@@ -38,7 +38,7 @@ test('a clock that goes wrong refuses bets until it is right again, and says so 
   assert.equal(said.length, 2);
 });
 
-test('what the database answers, and that the node drains, are reasons not to be ready', async () => {
+test('a node is not ready while its database fails or it drains', async () => {
   const { health, serving } = healthWith([{ ok: false, fault: 'read_only' }, right]);
   assert.deepEqual((await health.readiness()).faults, ['read_only']);
   serving.leave();

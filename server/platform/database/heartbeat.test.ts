@@ -45,7 +45,7 @@ test('a clock that is forty days off is seen by how much', async () => {
   assert.ok(pulse.ok && Math.abs(pulse.beat.clockErrorMs - fortyDaysMs) < 5000, JSON.stringify(pulse));
 });
 
-test('what the round trip leaves open is not taken for an error', () => {
+test('an open round trip is not taken for an error', () => {
   assert.equal(clockErrorOf(1000, 5000, 3000), 0);
   assert.equal(clockErrorOf(1000, 5000, 900), 100);
   assert.equal(clockErrorOf(1000, 5000, 6500), -1500);

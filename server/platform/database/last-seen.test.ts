@@ -22,7 +22,7 @@ test('a database is older where its epoch, timeline or log of changes is', () =>
   assert.equal(isOlder({ ...seen, epoch: 4, flushedBytes: 5 }, seen), false, 'another node retired it');
 });
 
-test('what was seen is read again; a copy of the file, and one that cannot be read, are told from it', (t) => {
+test('a stored sight is read again; a copy of the file, and an unreadable one, are recognised', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-seen-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const [file, copy] = [join(folder, 'last-seen.json'), join(folder, 'copy')];

@@ -54,7 +54,7 @@ for (const silence of ['answers', 'everything'] as const satisfies readonly Sile
     await isGone(pid);
   });
 
-test('what a silent transaction had locked is free for the next', async () => {
+test('a lock of a silent transaction is free for the next', async () => {
   let pid = 0;
   const silent = db.kysely.transaction().execute(async (within) => {
     const { rows } = await sql<{ pid: number }>`

@@ -72,7 +72,7 @@ test('made-up tokens and calls of nobody take turns by address, a whole /64 as o
   assert.deepEqual(await end([...calls, ...flood]), { done: 1220 - refused, refused });
 });
 
-test('whoever floods a name, however it is written, takes two turns and leaves its owner elsewhere a place near the front', async () => {
+test('a flood of one name, in any spelling, takes two turns and leaves its owner elsewhere a place near the front', async () => {
   const { send, underWay, end } = rig();
   const flood = [
     ...send({ userId: '0803 000 1111' }, 600),
@@ -88,7 +88,7 @@ test('whoever floods a name, however it is written, takes two turns and leaves i
   assert.deepEqual({ done, refused }, { done: most + 2, refused: 1160 - most });
 });
 
-test('what a studio has to say of a player does not wait for the player’s own calls, and has a bound of its own', async () => {
+test('a studio’s call about a player does not wait for the player’s own calls, and has a bound of its own', async () => {
   const { send, sendForStudio, underWay, end } = rig();
   const own = send({ token: 'site' }, 100);
   const ofStudio = [...sendForStudio('game', 40), ...sendForStudio('cold', 60)];

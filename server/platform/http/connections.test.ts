@@ -116,7 +116,7 @@ test('an address has its share of the connections, a whole /64 as one; a balance
   assert.equal(beyond.heard(), '');
 });
 
-test('what is not HTTP, two hosts, none, or an address with a host of its own is refused in the product’s shape', async (t) => {
+test('a call without HTTP, with two hosts or none, or an address with a host of its own is refused in the product’s shape', async (t) => {
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   app.get('/page', async () => 'a page');
   await app.listen({ port: 0, host: '127.0.0.1' });

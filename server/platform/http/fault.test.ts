@@ -8,7 +8,7 @@ import { createHttp } from './http.ts';
 
 const coded = (code: string) => Object.assign(new Error('from the database'), { code });
 
-test('whatever passes by itself is 503, and what does not is 500', () => {
+test('a temporary failure is 503, and any other 500', () => {
   const passing = ['08006', '53300', '53100', '53200', '57014', '57P01', '57P03', '58030', '55P03', '25006'];
   for (const code of [...passing, '40P01', '40001', 'ECONNREFUSED', 'EPIPE']) {
     assert.deepEqual(

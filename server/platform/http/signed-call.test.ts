@@ -29,7 +29,7 @@ const codeOf = async (call: WireCall, at = now, of = keys) => {
   return verified.ok ? 'ok' : verified.code;
 };
 
-test('what we sign, and what a studio’s own code signs, holds; the call’s key and nonce are told', async () => {
+test('a signature of ours and of a studio’s own code holds; the call’s key and nonce are returned', async () => {
   for (const call of [POST, GET]) {
     const ours = await signCall(
       key,

@@ -91,7 +91,7 @@ test('a page is the one drawn for its address, and for what it shows of its quer
   assert.match((await get('/fair/17')).body, /waiting/);
 });
 
-test('what does not exist is a real 404: a page for people, words for programs', async () => {
+test('an unknown address is a real 404: a page for people, a text for programs', async () => {
   for (const url of [
     '/nope',
     '/faq/more',
@@ -167,7 +167,7 @@ test('frames may hold the origins named and no other', () => {
   );
 });
 
-test('where frames come from the host we are asked by, the policy names that host and no other', async () => {
+test('the policy names the requested host, and no other, for frames', async () => {
   const app = await siteApp({ mode: 'sandbox', frameOrigins: ['http://*:3001'] });
   const policyAt = async (host: string) =>
     String((await get('/faq', { host }, app)).headers['content-security-policy']);

@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const key = (version: number, fill = version) => ({ version, bytes: new Uint8Array(32).fill(fill) });
 const bytes = (length: number) => systemEntropy.bytes(length);
 
-test('what is sealed opens beside its own row, for its own purpose, and nowhere else', () => {
+test('a sealed value opens beside its own row, for its own purpose, and nowhere else', () => {
   const ring = createKeyRing([key(1)], 1);
   const seeds = ring.sealFor('game seeds');
   fc.assert(
@@ -39,7 +39,7 @@ test('every changed character of a sealed value is noticed', () => {
   assert.throws(() => seeds.open('v1.AAAA', 'row'), KeyError);
 });
 
-test('what is plain stays readable: it was stored before there were keys, or is published', () => {
+test('a plain value stays readable: it was stored before there were keys, or is published', () => {
   const seed = '0123456789abcdef'.repeat(4);
   assert.equal(
     createKeyRing([key(1)], 1)

@@ -73,7 +73,7 @@ test('each backend is of one kind at most, and a leader that rests is of none', 
   assert.deepEqual(kinds('select pg_try_advisory_lock($1::int, hashtext($2)) as locked'), []);
 });
 
-test('what was sent to a process that does not read it is seen', async (t) => {
+test('a call to a process that does not read it is found', async (t) => {
   const server = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { readonly port: number };

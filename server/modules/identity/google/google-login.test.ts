@@ -78,7 +78,7 @@ test('§7.22 the page gets our client id, and the address of Google’s script',
   });
 });
 
-test('whose address was proven here is let in, with a session like any other', async () => {
+test('a person with a proven address is logged in, with a session like any other', async () => {
   const { form } = await provenByEmail();
   const { status, body } = await enter(google.token(saying(form.emailAddress.toUpperCase())));
   assert.equal(status, 200);
@@ -272,7 +272,7 @@ test('without Google’s keys it says so, and is there again when they are', asy
   assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
 });
 
-test('where it is not configured it is not offered', async () => {
+test('an unconfigured login with Google is not offered', async () => {
   const bare = await identityRig();
   const options = await bare.app.inject({ method: 'GET', url: '/agent/sign-in-options' });
   assert.deepEqual(options.json().data, { google: null });

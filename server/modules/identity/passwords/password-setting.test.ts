@@ -164,7 +164,7 @@ describe('the first password', () => {
   });
 });
 
-describe('who hears of a new password', () => {
+describe('notices of a new password', () => {
   const told = (from: number) =>
     rig.sent.slice(from).flatMap(({ to, subject }) => (/password was/.test(subject) ? [[to, subject]] : []));
   const changed = (token: string, oldPassword = PASSWORD) =>

@@ -12,7 +12,7 @@ const person = {
   emailAddress: 'adaeze@example.com',
 } as const;
 
-describe('what a person types', () => {
+describe('the fields of a person', () => {
   it('never throws, and what is accepted is in one form that holds', () => {
     const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ maxLength: 60 }));
     fc.assert(

@@ -65,7 +65,7 @@ async function registeredByEmail(person: Newcomer = newcomer()) {
   return { ...person, token, playerId: await idOf(token) };
 }
 
-describe('where the code goes', () => {
+describe('the address of the code', () => {
   it('goes to the proven phone alone, says what it does, and shows its end only', async () => {
     const person = await provenAndHere();
     const before = rig.sent.length;
@@ -202,7 +202,7 @@ describe('codes of other kinds', () => {
   });
 });
 
-describe('how often', () => {
+describe('the limits of codes', () => {
   it('sends five an hour with a rising wait, and others’ requests do not count', async () => {
     const one = await player();
     const start = async () => {

@@ -29,7 +29,7 @@ test('each code and each name once, codes as rails write them, sorted by name', 
   );
 });
 
-test('what is no code has no name', () => {
+test('a malformed bank code has no name', () => {
   for (const code of ['', '44', '999', 'constructor', '__proto__', 'toString'])
     assert.equal(bankName(code), undefined);
 });

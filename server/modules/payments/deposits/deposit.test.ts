@@ -80,7 +80,7 @@ test('nothing and less than nothing are no transfers', async () => {
   assert.deepEqual(await rig.entries(player), []);
 });
 
-test('whatever the sender is called, the money arrives', async () => {
+test('a transfer arrives under any sender’s name', async () => {
   const player = await rig.newPlayer();
   let run = 0;
   await fc.assert(

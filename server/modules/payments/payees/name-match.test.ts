@@ -74,7 +74,7 @@ for (const [registered, atBank, why] of OTHER) {
   });
 }
 
-test('whatever the name, the bank writing it in capitals is the same person', () => {
+test('a bank’s capital letters match any name', () => {
   const name = fc.string({ unit: 'grapheme', maxLength: 60 });
   fc.assert(
     fc.property(name, (text) => {

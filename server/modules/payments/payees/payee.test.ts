@@ -96,7 +96,7 @@ test('a code asked for again replaces the first, also one for another account', 
   assert.deepEqual(await numbers(player), [account(2).accountNumber]);
 });
 
-test('whose account it is, is asked before a code is sent', async () => {
+test('the bank’s name of the account is requested before a code is sent', async () => {
   const player = await rig.newPlayer();
   const start = (accountNumber: string, bankCode = '058') =>
     rig.payments.startConfirmingPayee(HERE, player, { bankCode, accountNumber });

@@ -15,7 +15,7 @@ test('a reference leads to the shard of its player, and says no more than the sl
   );
 });
 
-test('what is no reference of ours leads nowhere', () => {
+test('a malformed reference of ours finds nothing', () => {
   const id = '0190a1b2-0000-7000-8000-000000000000';
   for (const text of [
     '',

@@ -75,7 +75,7 @@ test('new accounts are counted together: a second one, or the same one confirmed
   assert.equal(await withdraw(player, '20000', ONE), 'taken');
 });
 
-test('what went to an account of long ago does not count, and goes on while another is new', async () => {
+test('payments to an old account do not count, and continue while another is new', async () => {
   const player = await rig.newPlayer({ balanceKobo: RICH, payees: [ONE] });
   assert.equal(await withdraw(player, '2000000'), 'taken');
   await rig.confirmPayee(player, OTHER, 'now');

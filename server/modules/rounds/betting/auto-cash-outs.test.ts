@@ -64,7 +64,7 @@ const cashOut = (by: TestNode, playerId: bigint, call: CashOutCall) =>
 
 const sentenceOf = (answer: Awaited<ReturnType<typeof cashOut>>) => (answer.ok ? 'ok' : answer.sentence);
 
-test('what a player chose is paid while the flight goes on, at both shards, and its nodes are told whose it is', async () => {
+test('automatic cash-outs are paid while the flight continues, at both shards, and nodes receive their players', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(DEPOSIT)));
   const [one = 0n, two = 0n, three = 0n, hand = 0n] = players;
   const told: PaidPlayers[] = [];
@@ -145,7 +145,7 @@ test('a locked account is paid once it is free, and nobody waits for it', async 
   await node.until(round, 'settled');
 });
 
-test('what was paid stays where the flight is void afterwards; what rides comes back', async () => {
+test('a cash-out stays paid when the flight is void afterwards; the open part is returned', async () => {
   const [paid, rides] = [await rig.playerWith(DEPOSIT), await rig.playerWith(DEPOSIT)];
   const round = await openFlight(node, 300);
   await bet(node, paid, round, 150);

@@ -67,7 +67,7 @@ async function told(playerId: bigint, count: number): Promise<readonly Told[]> {
 const receivedBy = (playerId: bigint) =>
   JSON.stringify([everybody, snapshotOf(playerId), alone.get(playerId) ?? []]);
 
-test('who entered hears the questions as they are asked; who did not hears no word of them, then or later', async () => {
+test('entrants receive the questions as they are published; others receive none of them, then or later', async () => {
   const open = await node.openRound(gameId);
   const [one, other] = [await enter(open), await enter(open)];
   const stranger = await rig.playerWith(1_000_000n);

@@ -143,7 +143,7 @@ test('a round that nobody entered is followed at once', async () => {
   assert.deepEqual([next?.round, next?.state], [open.round + 1, 'open']);
 });
 
-test('where nobody answers anything right every stake is returned', async () => {
+test('every stake is returned when no answer is right', async () => {
   const { round, entrants } = await runningRound(3);
   await play(round, entrants.slice(1), [0, 0]);
   const settled = await node.until(round, 'settled');

@@ -131,7 +131,7 @@ test('a leader killed after any step is followed by another: the round is finish
   }
 });
 
-test('who hears that a round is open bets at once: the shards are open before anybody hears of it', async () => {
+test('a page that receives an open round bets at once: the shards are open before its publication', async () => {
   const [node, other] = [await rig.node(), await rig.node()];
   const playerId = await rig.playerWith(200_000n);
   node.killAt('round open');

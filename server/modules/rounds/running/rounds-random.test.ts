@@ -159,7 +159,7 @@ before(async () => {
 });
 after(() => rig.close());
 
-test(`whatever happens to nodes, accounts and clocks, every stake is settled or refunded once (seed ${SEED})`, async () => {
+test(`every stake is settled or refunded once under any faults of nodes, accounts and clocks (seed ${SEED})`, async () => {
   const players: bigint[] = [];
   for (let player = 0; player < PLAYERS; player += 1) players.push(await rig.playerWith(DEPOSIT));
   const nodes = [await rig.node(), await rig.node(), await rig.node()];

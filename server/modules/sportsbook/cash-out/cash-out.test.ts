@@ -85,7 +85,7 @@ test('half is cashed out, the rest rides and is settled', async () => {
   );
 });
 
-test('what is cashed out can be lost no more, in parts and to the last kobo', async () => {
+test('a cashed-out part can be lost no more, in parts and to the last kobo', async () => {
   const { player, bet } = await placed();
   const shard = rig.shards.shardOf(player);
   const liabilities = async () => {

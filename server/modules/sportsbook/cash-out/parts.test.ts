@@ -18,7 +18,7 @@ test('the parts that an offer names are those that can be sold, to the last per 
     }
 });
 
-test('what still rides is rounded truly, and is neither nothing nor all of it unless it is that', () => {
+test('the open part is rounded to the kobo, and is neither nothing nor all of a bet unless it equals it', () => {
   const cases: readonly (readonly [bigint, bigint, number])[] = [
     [5_000n, 10_000n, 50],
     [49_999n, 100_000n, 50],

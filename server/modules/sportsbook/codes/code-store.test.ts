@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => database.close());
 
-test('what can be loaded no more is deleted, what still can stays', async () => {
+test('an expired code is deleted, and a valid one stays', async () => {
   const { kysely } = database.db;
   const expiring = [-2, -1, 1].map((hours) => new Date(NOW.getTime() + hours * HOUR_MS));
   for (const [index, expiresAt] of expiring.entries())

@@ -112,7 +112,7 @@ test('a corrected score is a further result, the same one is none; an abandoned 
   ]);
 });
 
-test('what the database does not take is left out, and nothing else with it', async () => {
+test('an event that the database refuses is left out alone', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const startsAt = rig.clock.now();
   const competition = { ref: 'league', name: 'Test League', country: 'Nigeria' };
@@ -141,7 +141,7 @@ test('what the database does not take is left out, and nothing else with it', as
   assert.deepEqual(await results(eventId), [{ result: 1, outcome: 'played', reason: null }]);
 });
 
-test('what is put off is void after 48 hours, and takes bets again before', async () => {
+test('a postponed match is void after 48 hours, and takes bets again before', async () => {
   const event = await openEvent(node);
   await say(event.feedRef, { status: 'postponed', model: null });
   assert.equal((await stored(event.eventId))?.state, 'postponed');
@@ -215,7 +215,7 @@ test('a node that takes over takes no bets until its feed reports, however short
   }
 });
 
-test('what a goal holds is held on by a node that takes over', async () => {
+test('a held goal is held on by the node that takes over', async () => {
   const two = await sportsRig();
   try {
     const [first, second] = [await two.node(), await two.node()];
@@ -238,7 +238,7 @@ test('what a goal holds is held on by a node that takes over', async () => {
   }
 });
 
-test('whatever a feed says in whatever order, versions rise, results are few and nothing is open that is over', async () => {
+test('versions rise, results are few and no finished match is open after any messages of a feed in any order', async () => {
   const score = fc.tuple(fc.nat(3), fc.nat(3)).map(([home, away]) => `${home}-${away}`);
   const update = fc.record({
     status: fc.constantFrom(

@@ -67,7 +67,7 @@ async function rowsOf(
 }
 const NOTHING = { atShards: 0, liabilities: 0, incidents: 0 };
 
-test('what only bets to come need goes 60 days after a match is over; the bet, its result and its match stay', async () => {
+test('prices and shifts are deleted 60 days after a match; the bet, its result and its match stay', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const other = await openEvent(node);
   const player = await rig.playerWith(200_000n);

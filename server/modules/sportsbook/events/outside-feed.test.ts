@@ -152,7 +152,7 @@ test('a result settles; a corrected score is a further result and is paid again'
   assert.ok((await rig.balanceOf(player)) > before);
 });
 
-test('what leaves the list is put off, and void when it is not played within 48 hours', async () => {
+test('an event that leaves the list is postponed, and void when it is not played within 48 hours', async () => {
   const { made, ref, eventId } = await match();
   const player = await rig.playerWith(1_000_000n);
   const before = await rig.balanceOf(player);

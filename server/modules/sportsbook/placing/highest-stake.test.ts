@@ -172,7 +172,7 @@ test('two singles of one match share its cap: the highest stake is one that both
 });
 
 for (const [name, slipOf] of Object.entries(SLIPS))
-  test(`what ${name} is worth right after placing is what its first offer says`, async () => {
+  test(`${name} is worth its first offer right after placing`, async () => {
     const slip = await slipOf();
     const player = await rig.playerWith(2_000_000_000n);
     const perNaira = (await quoteOf(slip, player))?.cashOutPerNaira ?? 0;

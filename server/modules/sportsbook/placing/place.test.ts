@@ -77,7 +77,7 @@ test('a request that arrives late places nothing, and tells what came of it', as
   assert.equal(await rig.balanceOf(player), 400_000n);
 });
 
-test('what is not placed leaves no code behind', async () => {
+test('a refused slip leaves no code behind', async () => {
   const event = await openEvent(node);
   const player = await rig.playerWith(100_000n);
   const request = requestOf(single(event.eventId));
@@ -207,7 +207,7 @@ test('bad slips and bad stakes take nothing', async () => {
   assert.equal(await rig.balanceOf(player), 1_000_000n);
 });
 
-test('what may be lost by a selection binds over all players, also at once', async () => {
+test('a selection’s liability binds over all players, also at once', async () => {
   const event = await openEvent(node);
   const players = await Promise.all(Array.from({ length: 14 }, () => rig.playerWith(400_000_000n)));
   const slip = single(event.eventId, '1000000');

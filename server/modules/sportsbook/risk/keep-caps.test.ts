@@ -222,7 +222,7 @@ test('a race of bets at both shards never brings a cap beyond what it is, whoeve
   assert.ok(codes.includes('ok') && codes.includes('over_limit'), codes.join());
 });
 
-test('what no home uses goes to the shard that is asked for it', async () => {
+test('a cap’s unused part goes to the shard that requests it', async () => {
   const { eventId } = await openEvent(node);
   const name = `${eventId}/1x2/home`;
   const codes: string[] = [];

@@ -104,7 +104,7 @@ test('a shift moves every price of a match, before it and in play, until it is l
   assert.equal(await setModelShift(deps(), none, rig.clock.now()), false);
 });
 
-test('what may be lost is added up over all shards, the most first', async () => {
+test('liabilities are added up over all shards, the highest first', async () => {
   await node.feed.announce('b');
   await node.feed.say('b');
   await node.look();
@@ -124,7 +124,7 @@ test('what may be lost is added up over all shards, the most first', async () =>
   assert.equal(all.length, 1);
 });
 
-test('what is no word of a trader is refused with the reason', () => {
+test('a malformed override of a trader is refused with the reason', () => {
   for (const [word, value] of [
     ['close', undefined],
     ['shift', '0.02'],

@@ -79,7 +79,7 @@ test('a winner by a wrong score is taken back, a loser is paid, and both see why
   assert.equal(eventOf(node, feedRef).state, 'settled');
 });
 
-test('what was spent meanwhile is owed, and taken when there is money again', async () => {
+test('an amount spent meanwhile is owed, and taken when there is money again', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const player = await rig.playerWith(100_000n);
   const { now } = await place(player, betsOn(node).single(eventId));

@@ -153,7 +153,7 @@ async function settleBesideLocked(table: string): Promise<void> {
   assert.ok((await rig.balanceOf(held)) > 10_000_000n);
 }
 
-test('what cannot be settled waits and is tried again, and everything else is settled', async () => {
+test('a bet that cannot be settled waits and is tried again, and all others are settled', async () => {
   const [badLeg, badBet, good] = [await openEvent(node), await openEvent(node), await openEvent(node)];
   const { single } = betsOn(node);
   const [one, other, free] = [
@@ -232,7 +232,7 @@ test('a leader that is ended between any two statements of a settlement is follo
   }
 });
 
-test('whoever has a bet’s code sees its state, and nothing of its player', async () => {
+test('a holder of a bet’s code sees its state, and nothing of its player', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const { single } = betsOn(node);
   const player = await rig.playerWith(100_000n);

@@ -46,7 +46,7 @@ async function untilAnswered(url: string, text: string): Promise<Record<string, 
   throw new Error('the database did not come back');
 }
 
-test('what was written is there after a stop and a start, with fsync on', async () => {
+test('stored rows are there after a stop and a start, with fsync on', async () => {
   const first = await startEmbeddedPostgres({ dataDir, durable: true });
   assert.equal(runningUrl(dataDir, 'owner'), first.url);
   assert.equal(runningUrl(dataDir), first.appUrl);

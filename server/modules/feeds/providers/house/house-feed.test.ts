@@ -43,7 +43,7 @@ const last = (said: Map<string, FeedUpdate[]>) =>
     .map(([ref, updates]) => [ref, updates.at(-1)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-test('what the sportsbook closed is published again by the next look, also when it was closed during one', async () => {
+test('the feed publishes an event again after the sportsbook closed it, also during a poll', async () => {
   const { feed, said, sink, goOn } = feedFrom('repeat', { competitions: quick });
   await goOn(1, 1);
   await feed.look(sink);
