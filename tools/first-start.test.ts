@@ -59,7 +59,7 @@ test('a first start prints no warning, and its last line is the box', async (t) 
   const ready = await fetch(`http://127.0.0.1:${ports.PORT}/health/ready`);
   assert.equal(ready.status, 200);
   assert.equal(err, '');
-  // What follows the box is the running server's own log.
+  // The lines after the box are the running server's own log.
   const lines = out.slice(0, out.indexOf('┘') + 1).split('\n');
   assert.match(lines.at(-1) ?? '', /^└─+┘$/, out);
   assert.deepEqual(
