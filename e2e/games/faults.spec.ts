@@ -29,7 +29,7 @@ async function begin(frame: Table): Promise<void> {
   await expect(cards(frame)).toHaveCount(1);
 }
 
-test('§2.58 whatever else talks to the page or to the game drives neither', async ({
+test('§2.58 messages of other windows control neither the page nor the game', async ({
   page,
   player,
   consoleErrors,

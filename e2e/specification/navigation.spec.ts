@@ -93,7 +93,7 @@ test('§2.37 §2.38 §2.39 §2.40 at every width the top has every link, for a v
   await expectAtEveryWidth(page, [...main('/sports-betting'), DEPOSIT, ...ACCOUNT, ...MORE]);
 });
 
-test('§2.37 §2.38 §2.40 §1.4 what a visitor finds at the top, on a wide screen and on a phone', async ({
+test('§2.37 §2.38 §2.40 §1.4 a visitor’s navigation at the top, on a wide screen and on a phone', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -117,7 +117,7 @@ test('§2.37 §2.38 §2.40 §1.4 what a visitor finds at the top, on a wide scre
   await expect(menu).toBeHidden();
 });
 
-test('§2.37 §2.39 §2.40 §1.4 what a player finds there instead', async ({ page, player }) => {
+test('§2.37 §2.39 §2.40 §1.4 a player’s navigation at the top', async ({ page, player }) => {
   await logIn(page, player);
   await expectLinks(banner(page).getByRole('navigation', { name: 'Main' }), main('/sports-betting'));
   await expectLinks(banner(page), [DEPOSIT]);

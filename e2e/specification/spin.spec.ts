@@ -113,7 +113,7 @@ test.describe('§4.28 the checks of Spin Now', () => {
     expect(WALLET.exec(page.url())?.[1]).toBe('5001');
   });
 
-  test('§8.18 §7.18 what the server answers it says itself, also where it is away', async ({
+  test('§8.18 §7.18 a toast shows the server’s message, also where the server is unavailable', async ({
     page,
     player,
   }) => {

@@ -63,7 +63,7 @@ function expected(state: PenaltyState, plan: (state: PenaltyState) => PenaltyMov
   return times(sum, rational(1n, BigInt(KICKS)));
 }
 
-test('§9.22 whatever is aimed at and whenever it is cashed out, 97 % comes back, exactly', () => {
+test('§9.22 any aim and any cash-out return exactly 97 %', () => {
   const stakeKobo = game.stakeKobo(FULL);
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...AIMS), { minLength: 1, maxLength: 3 }), (aims) => {

@@ -10,7 +10,7 @@ export interface FilmTimes {
   /** The slow replay of the end; null after a decision. */
   readonly replay: { readonly fromMs: number; readonly toMs: number } | null;
   /** The announcement of the winner. */
-  readonly toldMs: number;
+  readonly verdictMs: number;
   readonly filmMs: number;
 }
 
@@ -25,7 +25,7 @@ export const REPLAY_BEFORE_MS = 1_100;
 const REPLAY_AFTER_MS = 700;
 export const REPLAY_PACE = 0.4;
 const JUDGES_MS = 4_200;
-const TOLD_MS = 3_400;
+const VERDICT_MS = 3_400;
 
 /** The timing of an outcome's film. */
 export function filmTimes({
@@ -41,10 +41,10 @@ export function filmTimes({
   });
   const endMs = rounds.at(-1)?.toMs ?? 0;
   if (isDecision) {
-    const toldMs = endMs + JUDGES_MS;
-    return { rounds, endMs, replay: null, toldMs, filmMs: toldMs + TOLD_MS };
+    const verdictMs = endMs + JUDGES_MS;
+    return { rounds, endMs, replay: null, verdictMs, filmMs: verdictMs + VERDICT_MS };
   }
   const fromMs = endMs + FALLEN_MS;
   const toMs = fromMs + (REPLAY_BEFORE_MS + REPLAY_AFTER_MS) / REPLAY_PACE;
-  return { rounds, endMs, replay: { fromMs, toMs }, toldMs: toMs, filmMs: toMs + TOLD_MS };
+  return { rounds, endMs, replay: { fromMs, toMs }, verdictMs: toMs, filmMs: toMs + VERDICT_MS };
 }

@@ -187,12 +187,14 @@ test('the film: rounds follow each other, the end comes in the drawn round, and 
   fc.assert(
     fc.property(cards, fc.nat(), (card, seed) => {
       const outcome = drawOutcome(streamOf(seed), card);
-      const { rounds, endMs, replay, toldMs, filmMs } = filmTimes(outcome);
+      const { rounds, endMs, replay, verdictMs, filmMs } = filmTimes(outcome);
       assert.equal(rounds.length, outcome.round);
       for (const [i, { fromMs, toMs }] of rounds.entries())
         assert.ok(fromMs >= (rounds[i - 1]?.toMs ?? 0) && toMs > fromMs);
       assert.equal(replay === null, outcome.method === 'decision');
-      assert.ok(endMs < toldMs && toldMs < filmMs && filmMs <= 40_000 && filmMs === game.runningMs(outcome));
+      assert.ok(
+        endMs < verdictMs && verdictMs < filmMs && filmMs <= 40_000 && filmMs === game.runningMs(outcome),
+      );
     }),
     RUNS,
   );

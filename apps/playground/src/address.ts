@@ -28,9 +28,9 @@ export function readAddress(
   gameIds: readonly string[],
   otherwise: () => SeedState,
 ): HostAddress {
-  const said = new URLSearchParams(query);
-  const gameId = said.get('game') ?? '';
-  const [serverSeed, clientSeed, nonce] = [said.get('server'), said.get('client'), said.get('nonce')];
+  const params = new URLSearchParams(query);
+  const gameId = params.get('game') ?? '';
+  const [serverSeed, clientSeed, nonce] = [params.get('server'), params.get('client'), params.get('nonce')];
   const fresh = otherwise();
   return {
     gameId: gameIds.includes(gameId) ? gameId : (gameIds[0] ?? ''),
@@ -39,10 +39,11 @@ export function readAddress(
       clientSeed: clientSeed !== null && isClientSeed(clientSeed) ? clientSeed : fresh.clientSeed,
       nonce: readNonce(nonce ?? '') ?? fresh.nonce,
     },
-    deviceId: [...DEVICES.map(({ id }) => id), FULL].find((id) => id === said.get('screen')) ?? USUAL_DEVICE,
-    speedId: SPEEDS.find(({ id }) => id === said.get('speed'))?.id ?? USUAL_SPEED,
-    isStill: said.get('motion') === 'less',
-    isPidgin: said.get('lang') === PIDGIN,
+    deviceId:
+      [...DEVICES.map(({ id }) => id), FULL].find((id) => id === params.get('screen')) ?? USUAL_DEVICE,
+    speedId: SPEEDS.find(({ id }) => id === params.get('speed'))?.id ?? USUAL_SPEED,
+    isStill: params.get('motion') === 'less',
+    isPidgin: params.get('lang') === PIDGIN,
   };
 }
 

@@ -8,7 +8,7 @@ export type FromFrame =
   /** It listens, and may receive the current pace. */
   | { readonly kind: 'listening' }
   /** It receives the messages of a shared game's rounds from now on. */
-  | { readonly kind: 'hearing' }
+  | { readonly kind: 'listening' }
   /** Its player wants to open it again, or to go back to the list of games: here that is the same. */
   | { readonly kind: 'reopen' };
 
@@ -27,7 +27,7 @@ export type FromHost =
   /** A message of a shared game's live channel, with a reading of the table's clock; null: the clock alone. */
   | { readonly kind: 'live'; readonly message: SharedGameMessage | null; readonly clock: ClockReading }
   /** The live channel is lost, until its next message. */
-  | { readonly kind: 'unheard' }
+  | { readonly kind: 'disconnected' }
   | { readonly kind: 'reseeded'; readonly seed: GameState['seed'] }
   | { readonly kind: 'place'; readonly bet: unknown }
   | { readonly kind: 'move'; readonly move: unknown };

@@ -7,7 +7,7 @@ import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { createStore } from '@jara/play-client/store';
 import { type CashOuts, createCashOuts } from './bets/cash-outs.ts';
 import { TEXTS } from './bets/texts.ts';
-import { ask, send } from './data/api.ts';
+import { request, send } from './data/api.ts';
 import { type App, createQueries, createSlipStore, refetchBets } from './data/app.ts';
 import { createEvents } from './data/events.ts';
 import { createFavourites } from './data/favourites.ts';
@@ -55,7 +55,7 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
   });
 
   const missed = createMissed(soon, (eventIds) =>
-    ask('/sportsbook/events', { eventIds }).then(
+    request('/sportsbook/events', { eventIds }).then(
       (answer) => events.put(answer.events),
       // The next message, or the list's own poll, tries again.
       () => undefined,
@@ -96,7 +96,7 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
     ...{ events, session, live, channel, slip, placer, cashOuts, toast, queries },
     ...{ waysOut, playerOrigin, now },
     favourites: createFavourites(),
-    heardTime(serverNow) {
+    setServerTime(serverNow) {
       aheadMs = serverNow - Date.now();
     },
   };
@@ -138,7 +138,7 @@ function createSessionCashOuts({
     onPaid({ balance, bet }) {
       session.moved(balance);
       // The bet may have left the list by now, and its card with it.
-      toast.say(TEXTS.cashedOutNow(formatNaira(fromNaira(bet.cashedOut.at(-1)?.paid ?? 0))));
+      toast.show(TEXTS.cashedOutNow(formatNaira(fromNaira(bet.cashedOut.at(-1)?.paid ?? 0))));
       void session.refresh();
     },
     onChanged: () => refetchBets(queries),

@@ -17,13 +17,13 @@ const STDIN = '-';
 const BYTES = '--bytes';
 
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest();
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function checkFile(file: string, showsBytes: boolean): Promise<0 | 1 | 2> {
   try {
     const read = file === STDIN ? await text(process.stdin) : await readFile(file, 'utf8');
     const { lines, code } = verifyText(sha256, RULES, read, showsBytes);
-    say(lines.join('\n'));
+    print(lines.join('\n'));
     return code;
   } catch (error) {
     process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -31,12 +31,12 @@ async function checkFile(file: string, showsBytes: boolean): Promise<0 | 1 | 2> 
   }
 }
 
-async function main(asked: readonly string[]): Promise<0 | 1 | 2> {
-  if (asked.includes('--help') || asked.includes('-h')) {
-    say(USAGE);
+async function main(args: readonly string[]): Promise<0 | 1 | 2> {
+  if (args.includes('--help') || args.includes('-h')) {
+    print(USAGE);
     return 0;
   }
-  const files = asked.filter((word) => word !== BYTES);
+  const files = args.filter((word) => word !== BYTES);
   const unknown = files.find((file) => file.startsWith('-') && file !== STDIN);
   if (unknown !== undefined || (files.length === 0 && process.stdin.isTTY)) {
     process.stderr.write(unknown === undefined ? USAGE : `There is no option ${unknown}.\n\n${USAGE}`);
@@ -44,8 +44,8 @@ async function main(asked: readonly string[]): Promise<0 | 1 | 2> {
   }
   const codes: (0 | 1 | 2)[] = [];
   for (const file of files.length === 0 ? [STDIN] : files) {
-    if (files.length > 1) say(file);
-    codes.push(await checkFile(file, asked.includes(BYTES)));
+    if (files.length > 1) print(file);
+    codes.push(await checkFile(file, args.includes(BYTES)));
   }
   if (codes.includes(1)) return 1;
   return codes.includes(2) ? 2 : 0;

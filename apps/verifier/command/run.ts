@@ -82,9 +82,11 @@ function faultLines({ gameId, checks }: Shown): string[] {
 function detailsOf(shown: Shown, rules: Rulebook): string[] {
   const { gameId, checks, outcome, facts, draws } = shown;
   const held = checks.filter(({ state }) => state === 'holds').map(({ name }) => `  ✓ ${TEXTS[name]}`);
-  const said = facts.filter(([, value]) => value !== null);
+  const stated = facts.filter(([, value]) => value !== null);
   const stands =
-    said.length === 0 ? [] : [`${TEXTS.standsOn}:`, ...said.map(([label, value]) => `  ${label}: ${value}`)];
+    stated.length === 0
+      ? []
+      : [`${TEXTS.standsOn}:`, ...stated.map(([label, value]) => `  ${label}: ${value}`)];
   return [
     ...faultLines(shown),
     ...held,

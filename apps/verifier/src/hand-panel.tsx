@@ -51,8 +51,8 @@ export function HandPanel() {
     setChecked(null);
   }
 
-  function compute(asked: HandForm) {
-    const read = readForm(asked, game?.version ?? 0);
+  function compute(form: HandForm) {
+    const read = readForm(form, game?.version ?? 0);
     setErrors(read.ok ? {} : read.errors);
     setChecked(read.ok ? { claim: read.claim, verdict: verifyClaim(sha256, GAMES, read.claim) } : null);
   }

@@ -19,7 +19,7 @@ export function MineChoice({ count, disabled, note, onChoose }: MineChoiceProps)
       least={1}
       most={MAX_MINES}
       disabled={disabled}
-      said={TEXTS.mines(count)}
+      valueText={TEXTS.mines(count)}
       fewer={TEXTS.fewer}
       more={TEXTS.more}
       note={note}

@@ -11,7 +11,7 @@ import { GameView } from './game-view.tsx';
 
 type Rig = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
-const FUNDS = { isSettled: true, askAgain: async () => undefined, onDeposit: () => undefined };
+const FUNDS = { isSettled: true, refreshBalance: async () => undefined, onDeposit: () => undefined };
 
 beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
 afterEach(cleanup);

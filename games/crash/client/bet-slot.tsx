@@ -28,7 +28,7 @@ export interface BetSlotProps {
   readonly round: CrashRound | null;
   readonly balanceKobo: Kobo | null;
   /** The channel delivers the flight. */
-  readonly isHeard: boolean;
+  readonly isConnected: boolean;
   /** The player's bets on this flight have paid more than their stakes: only then is one presented as a win. */
   readonly isAhead: boolean;
   /** The result of the previous bets, until there is a new one. */

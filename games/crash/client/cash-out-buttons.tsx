@@ -17,31 +17,38 @@ export interface CashOutButtonsProps {
   readonly slot: Slot;
   readonly round: SharedRound | null;
   /** The channel delivers the flight: otherwise its value and its end are unknown. */
-  readonly isHeard: boolean;
+  readonly isConnected: boolean;
   serverNow(): number | null;
   onCashOut(part: CashOutPart): void;
   readonly view: Extract<SlotView, { at: 'riding' }>;
 }
 
 /** The amounts climb with the flight; the time of receipt by the server counts. */
-export function CashOutButtons({ slot, view, round, isHeard, serverNow, onCashOut }: CashOutButtonsProps) {
+export function CashOutButtons({
+  slot,
+  view,
+  round,
+  isConnected,
+  serverNow,
+  onCashOut,
+}: CashOutButtonsProps) {
   const all = useRef<HTMLSpanElement>(null);
   const half = useRef<HTMLSpanElement>(null);
   const { bet, hasHalf } = view;
   const unsettled = slot.calling !== null ? 'sending' : slot.uncertain !== null ? 'uncertain' : null;
   const isCalling = unsettled !== null;
   // The amount stays at its value of the tap until the answer arrives.
-  useFrames(isHeard && !isCalling, () => {
+  useFrames(isConnected && !isCalling, () => {
     if (isCalling) return;
     const now = flightView(round, serverNow());
     const amountOf = (part: CashOutPart) =>
-      isHeard && now.at === 'flying'
+      isConnected && now.at === 'flying'
         ? formatNaira(cashOutKobo(bet, part, multiplierAt(now.elapsedMs)))
         : UNKNOWN;
     setText(all.current, amountOf('all'));
     setText(half.current, amountOf('half'));
   });
-  const shared = { unsettled, disabled: !isHeard } as const;
+  const shared = { unsettled, disabled: !isConnected } as const;
   return (
     <div className={hasHalf ? 'grid' : 'grid grid-cols-[2fr_3fr] gap-2'}>
       {hasHalf ? null : (

@@ -19,8 +19,8 @@ export function flightFacts(
   const text = saidOfRound(round);
   const ofRound = text === null ? [] : [{ key: `${round.roundId} ${text}`, text }];
   const ofNews = news.flatMap((text, index) => {
-    const said = `${TEXTS.slot(index + 1)}: ${text}`;
-    return text === '' ? [] : [{ key: said, text: said }];
+    const announcement = `${TEXTS.slot(index + 1)}: ${text}`;
+    return text === '' ? [] : [{ key: announcement, text: announcement }];
   });
   return [...ofRound, ...slots.flatMap((slot, index) => ofSlot(slotView(slot, round), index + 1)), ...ofNews];
 }
@@ -35,8 +35,8 @@ function saidOfRound({ state, outcome }: CrashRound): string | null {
 function ofSlot(view: SlotView, number: number): readonly Fact[] {
   const text = saidOfBet(view);
   if (text === null) return [];
-  const said = `${TEXTS.slot(number)}: ${text}`;
-  return [{ key: `${'bet' in view ? view.bet.betId : ''} ${said}`, text: said }];
+  const announcement = `${TEXTS.slot(number)}: ${text}`;
+  return [{ key: `${'bet' in view ? view.bet.betId : ''} ${announcement}`, text: announcement }];
 }
 
 function saidOfBet(view: SlotView): string | null {

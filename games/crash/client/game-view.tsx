@@ -66,7 +66,7 @@ export function GameView({ state, session, sound }: CrashViewProps) {
             before={before}
             round={round}
             balanceKobo={balanceKobo}
-            isHeard={channel === 'open'}
+            isConnected={channel === 'open'}
             isAhead={isAhead}
             serverNow={session.serverNow}
             onBet={(order) => {

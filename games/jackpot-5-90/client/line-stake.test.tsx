@@ -12,7 +12,7 @@ test('a ticket dearer than the balance says so, and leads to the deposit', async
   const user = userEvent.setup({ delay: null });
   const pressed: string[] = [];
   const press = (name: string) => () => void pressed.push(name);
-  const funds = { isSettled: true, askAgain: async () => undefined, onDeposit: press('deposit') };
+  const funds = { isSettled: true, refreshBalance: async () => undefined, onDeposit: press('deposit') };
   const stake = (lineNaira: number) => (
     <FundsContext value={funds}>
       <LineStake

@@ -25,7 +25,7 @@ export function accountAt(card: FightCard, outcome: FightOutcome, times: FilmTim
     const cards = outcome.judges.filter((sheet) => sheet[i] === ahead).length;
     return TEXTS.ahead(i + 1, shortName(card, ahead), cards);
   });
-  const tellsMs = times.replay === null ? times.toldMs : times.endMs + 900;
-  if (atMs < tellsMs) return lines;
+  const announcedMs = times.replay === null ? times.verdictMs : times.endMs + 900;
+  if (atMs < announcedMs) return lines;
   return [...lines, `${TEXTS.winnerIs(shortName(card, outcome.winner))} ${endText(outcome, times)}`];
 }

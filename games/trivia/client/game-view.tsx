@@ -30,7 +30,12 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const bet = slot?.bet ?? null;
   const isRunning =
     view.at === 'asking' || view.at === 'closed' || view.at === 'starting' || view.at === 'running';
-  const said = useQuizEvents({ asked, bet, sound, closed: view.at === 'closed' ? view.question : null });
+  const announcement = useQuizEvents({
+    asked,
+    bet,
+    sound,
+    closed: view.at === 'closed' ? view.question : null,
+  });
   const marks = marksOf(asked, bet);
   // An entered round is never hidden.
   const isEntered = bet !== null && (view.at === 'open' || isRunning);
@@ -83,7 +88,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
       </div>
       {open === 'rounds' ? <LastRounds results={results} onClose={() => setOpen(null)} /> : null}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

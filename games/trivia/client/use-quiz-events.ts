@@ -12,12 +12,12 @@ export interface QuizEvents extends Pick<SharedGameViewProps, 'sound'> {
 
 /** Sounds and screen reader texts of questions, each question once. */
 export function useQuizEvents({ asked, bet, closed, sound }: QuizEvents): string {
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const last = asked.at(-1);
   const onAsked = useEffectEvent(() => {
     if (last === undefined || last.solution !== null) return;
     sound.play('card');
-    say(`${TEXTS.number(last.question + 1, quiz.questions)}. ${last.text}`);
+    announce(`${TEXTS.number(last.question + 1, quiz.questions)}. ${last.text}`);
   });
   const onClosed = useEffectEvent(() => {
     if (bet !== null) sound.play('chip');
@@ -29,5 +29,5 @@ export function useQuizEvents({ asked, bet, closed, sound }: QuizEvents): string
   useEffect(() => {
     if (closed !== null) onClosed();
   }, [closed]);
-  return said;
+  return announcement;
 }

@@ -46,7 +46,7 @@ interface MarkTileProps {
 
 function MarkTile({ mark, stakeNaira, disabled, look, onPut }: MarkTileProps) {
   const count = countOf(mark);
-  const said = TEXTS.markSaid(
+  const announcement = TEXTS.markSaid(
     nameOf(mark),
     count,
     WHEEL.length,
@@ -59,7 +59,7 @@ function MarkTile({ mark, stakeNaira, disabled, look, onPut }: MarkTileProps) {
       <TileFace mark={mark} count={count} stakeNaira={stakeNaira} />
       <button
         type="button"
-        aria-label={said}
+        aria-label={announcement}
         aria-disabled={disabled}
         onClick={() => {
           if (!disabled) onPut();

@@ -50,8 +50,8 @@ const BARE = [
 ] as const;
 
 /** Rounds a requested height and clamps it to the limits. */
-export function frameHeight(asked: number): number {
-  return Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, Math.round(asked)));
+export function frameHeight(requestedPx: number): number {
+  return Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, Math.round(requestedPx)));
 }
 
 /** Parses a message from a frame; null for everything that is not a message of ours. */

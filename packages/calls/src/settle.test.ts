@@ -9,16 +9,16 @@ async function settled(
 ): Promise<{ result: Settled<object>; waits: number[]; attempts: number[] }> {
   const waits: number[] = [];
   const attempts: number[] = [];
-  let asked = 0;
+  let requestedMs = 0;
   const result = await settle(
     async () => {
-      const answer = answers[Math.min(asked, answers.length - 1)] ?? UNREACHED;
-      asked += 1;
+      const answer = answers[Math.min(requestedMs, answers.length - 1)] ?? UNREACHED;
+      requestedMs += 1;
       return answer;
     },
     {
       wait: async (ms) => void waits.push(ms),
-      onAskAgain: (attempt) => void attempts.push(attempt),
+      onRetry: (attempt) => void attempts.push(attempt),
     },
   );
   return { result, waits, attempts };
@@ -32,7 +32,7 @@ test('a settled call is made once', async () => {
   assert.deepEqual(await settled([refused]), { result: refused, waits: [], attempts: [] });
 });
 
-test('a lost or uncertain answer is asked for again, with the same pauses everywhere', async () => {
+test('a lost or uncertain answer is requested again, with the same pauses everywhere', async () => {
   const uncertain = readAnswer<object>(503, { code: 'uncertain' });
   const { result, waits, attempts } = await settled([UNREACHED, uncertain, answered]);
   assert.equal(result, answered);

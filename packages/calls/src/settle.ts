@@ -17,29 +17,29 @@ export type Settled<Answer> = Answered<Answer> | Refused | Uncertain;
 export interface SettleDeps {
   wait(ms: number): Promise<void>;
   /** Called before each attempt after the first, counted from 1. */
-  onAskAgain?(attempt: number): void;
+  onRetry?(attempt: number): void;
 }
 
 /**
- * Makes an idempotent call until an answer settles it. `ask` must send the same request id each time: the server executes the
+ * Makes an idempotent call until an answer settles it. `send` must use the same request id each time: the server executes the
  * call once and answers every repetition alike.
  */
 export async function settle<Answer>(
-  ask: () => Promise<Sent<Answer>>,
-  { wait, onAskAgain }: SettleDeps,
+  send: () => Promise<Sent<Answer>>,
+  { wait, onRetry }: SettleDeps,
 ): Promise<Settled<Answer>> {
   for (let attempt = 0; ; attempt += 1) {
-    const sent = await ask();
+    const sent = await send();
     const settled = certain(sent);
     if (settled !== null) return settled;
     const pauseMs = REQUEST_AGAIN_AFTER_MS[attempt];
     if (pauseMs === undefined) return { ok: false, kind: 'uncertain' };
-    await wait(Math.max(pauseMs, askedPauseMs(sent)));
-    onAskAgain?.(attempt + 1);
+    await wait(Math.max(pauseMs, requestedPauseMs(sent)));
+    onRetry?.(attempt + 1);
   }
 }
 
-function askedPauseMs<Answer>(sent: Sent<Answer>): number {
-  const asked = sent.ok || sent.kind === 'network' ? null : sent.retryAfterMs;
-  return Math.min(LONGEST_PAUSE_MS, asked ?? 0);
+function requestedPauseMs<Answer>(sent: Sent<Answer>): number {
+  const requestedMs = sent.ok || sent.kind === 'network' ? null : sent.retryAfterMs;
+  return Math.min(LONGEST_PAUSE_MS, requestedMs ?? 0);
 }

@@ -56,6 +56,8 @@ export const playerCalls = {
 export type PlayerCalls = typeof playerCalls;
 export type PlayerPath = keyof PlayerCalls;
 /** The read-only calls, which have no body. */
-export type AskedPath = { [P in PlayerPath]: PlayerCalls[P]['method'] extends 'GET' ? P : never }[PlayerPath];
+export type PublicCallPath = {
+  [P in PlayerPath]: PlayerCalls[P]['method'] extends 'GET' ? P : never;
+}[PlayerPath];
 export type BodyOf<P extends PlayerPath> = z.input<PlayerCalls[P]['body']>;
 export type AnswerOf<P extends PlayerPath> = z.output<PlayerCalls[P]['answer']>;

@@ -7,14 +7,14 @@ export interface Funds {
   /** No bet is under way and no result is withheld: the balance is the player's whole money. */
   readonly isSettled: boolean;
   /** Fetches the balance again; resolves when it is known. */
-  askAgain(): Promise<void>;
+  refreshBalance(): Promise<void>;
   /** Opens the wallet's deposit; undefined where the page has no wallet. */
   readonly onDeposit: (() => void) | undefined;
 }
 
 export const FundsContext = createContext<Funds>({
   isSettled: true,
-  askAgain: async () => undefined,
+  refreshBalance: async () => undefined,
   onDeposit: undefined,
 });
 
@@ -47,7 +47,7 @@ export function useShortfall({
   balanceKobo,
   above = TEXTS.stakeAbove,
 }: BetCost): Shortfall | null {
-  const { isSettled, askAgain, onDeposit } = useContext(FundsContext);
+  const { isSettled, refreshBalance, onDeposit } = useContext(FundsContext);
   const isAbove = isSettled && balanceKobo !== null && costKobo > balanceKobo;
   // The cost last checked with the server: a further one is checked too, while the reason stays.
   const [certainOfKobo, setCertainOfKobo] = useState<Kobo | null>(null);
@@ -56,11 +56,11 @@ export function useShortfall({
   useEffect(() => {
     if (!isAbove) return;
     let isHere = true;
-    void askAgain().then(() => isHere && setCertainOfKobo(costKobo));
+    void refreshBalance().then(() => isHere && setCertainOfKobo(costKobo));
     return () => {
       isHere = false;
     };
-  }, [isAbove, costKobo, askAgain]);
+  }, [isAbove, costKobo, refreshBalance]);
 
   if (!isAbove) return null;
   const isEmpty = balanceKobo < minKobo;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { farEnough, heardAs, pulsesMs } from './sound.ts';
+import { farEnough, playedAs, pulsesMs } from './sound.ts';
 
 test('a win shakes in proportion; a loss, and what a wheel does by itself, do not', () => {
   const lengthsMs = [1.2, 3, 50].map((times) => pulsesMs('win', times).reduce((sum, ms) => sum + ms, 0));
@@ -13,11 +13,11 @@ test('a win shakes in proportion; a loss, and what a wheel does by itself, do no
 });
 
 test('no more than the stake back is no win to the ear', () => {
-  assert.equal(heardAs('win', 0.5), 'chip');
-  assert.equal(heardAs('win', 1), 'chip');
-  assert.equal(heardAs('win', 1.01), 'win');
-  assert.equal(heardAs('win', undefined), 'win');
-  assert.equal(heardAs('lose', 0), 'lose');
+  assert.equal(playedAs('win', 0.5), 'chip');
+  assert.equal(playedAs('win', 1), 'chip');
+  assert.equal(playedAs('win', 1.01), 'win');
+  assert.equal(playedAs('win', undefined), 'win');
+  assert.equal(playedAs('lose', 0), 'lose');
 });
 
 test('ticks too close to be told apart are left out', () => {

@@ -60,7 +60,7 @@ const PULSES_MS: Readonly<Record<Exclude<SoundName, 'win'>, readonly number[]>> 
 };
 
 /** A round that pays no more than its stake sounds like moving chips. */
-export function heardAs(name: SoundName, times: number | undefined): SoundName {
+export function playedAs(name: SoundName, times: number | undefined): SoundName {
   return name === 'win' && times !== undefined && times <= 1 ? 'chip' : name;
 }
 
@@ -109,8 +109,8 @@ export function createSound({ vibrates = true }: SoundOptions = {}): SoundStore 
     soundOn: readKept(onDevice, SOUND_KEPT_AS) === 'on',
     vibrationOn: readKept(onDevice, VIBRATION_KEPT_AS) !== 'off',
     canVibrate,
-    play(asked, times) {
-      const name = heardAs(asked, times);
+    play(requested, times) {
+      const name = playedAs(requested, times);
       if (store.read().vibrationOn && canVibrate) shake(pulsesMs(name, times));
       if (!store.read().soundOn) return;
       audio ??= new AudioContext();

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 export function useOnline(act: () => void): void {
   const back = useEffectEvent(act);
   useEffect(() => {
-    const hear = () => back();
-    window.addEventListener('online', hear);
-    return () => window.removeEventListener('online', hear);
+    const onOnline = () => back();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, []);
 }

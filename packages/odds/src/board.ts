@@ -153,8 +153,8 @@ function outsideChances(
     return fairFromOdds([h2h.home, h2h.draw, h2h.away]);
   if (marketId === 'ml' && h2h !== null && h2h.draw === null) return fairFromOdds([h2h.home, h2h.away]);
   if (spread !== null && (marketId === `sp:${spread.line}` || marketId === `ah:${spread.line}`)) {
-    const told = fairFromOdds([spread.home, spread.away]);
-    return Math.abs((told[0] ?? 0) - (expected[0] ?? 0)) > SPREAD_OFF_BY ? null : told;
+    const stated = fairFromOdds([spread.home, spread.away]);
+    return Math.abs((stated[0] ?? 0) - (expected[0] ?? 0)) > SPREAD_OFF_BY ? null : stated;
   }
   if (total !== null && marketId === `ou:${total.line}`) return fairFromOdds([total.over, total.under]);
   return null;

@@ -41,7 +41,7 @@ export function createMoneyCall<Request, Answer>(deps: MoneyCallDeps<Request, An
   async function run(request: Request): Promise<void> {
     const sending = (attempt: number) => become({ at: 'sending', request, attempt });
     sending(0);
-    const sent = await session.settle((token) => send(token, request), { wait, onAskAgain: sending });
+    const sent = await session.settle((token) => send(token, request), { wait, onRetry: sending });
     if (!sent.ok && sent.kind === 'uncertain') return become({ at: 'uncertain', request });
     unsettled = null;
     session.unsettled.update((calls) => calls.filter((other) => other !== call));

@@ -38,12 +38,12 @@ async function keepListening(
   while (!leaving.aborted) {
     const ended = await listenOnce(token, onChange, deps, leaving);
     if (ended === 'refused' || leaving.aborted) return;
-    pauseMs = ended === 'heard' ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+    pauseMs = ended === 'received' ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
     await deps.wait(pauseMs, leaving);
   }
 }
 
-type Ended = 'heard' | 'unheard' | 'refused';
+type Ended = 'received' | 'silent' | 'refused';
 
 /** One stream, until it ends. */
 async function listenOnce(
@@ -53,7 +53,7 @@ async function listenOnce(
   leaving: AbortSignal,
 ): Promise<Ended> {
   const dead = new AbortController();
-  let heard = false;
+  let isReceived = false;
   let silence = setTimeout(() => dead.abort(), SILENCE_LIMIT_MS);
   try {
     const response = await deps.fetch(PATH, {
@@ -64,12 +64,12 @@ async function listenOnce(
       signal: AbortSignal.any([leaving, dead.signal]),
     });
     if (response.status === 401) return 'refused';
-    if (!response.ok || response.body === null) return 'unheard';
+    if (!response.ok || response.body === null) return 'silent';
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      heard = true;
+      isReceived = true;
       clearTimeout(silence);
       silence = setTimeout(() => dead.abort(), SILENCE_LIMIT_MS);
       if (value.includes('event: balance')) onChange();
@@ -79,5 +79,5 @@ async function listenOnce(
   } finally {
     clearTimeout(silence);
   }
-  return heard ? 'heard' : 'unheard';
+  return isReceived ? 'received' : 'silent';
 }

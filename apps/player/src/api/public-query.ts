@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@jara/contract/calls';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { ask } from './send.ts';
+import { requestPublic } from './send.ts';
 
-type PublicPath = Parameters<typeof ask>[0];
+type PublicPath = Parameters<typeof requestPublic>[0];
 
 /** Makes a public call; throws without an answer, as queries expect. */
 async function answerForAll<P extends PublicPath>(path: P): Promise<AnswerOf<P>> {
-  const sent = await ask(path);
+  const sent = await requestPublic(path);
   if (sent.ok) return sent.answer;
   throw new Error(sent.kind === 'refused' ? sent.code : 'unreached');
 }

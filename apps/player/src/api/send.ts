@@ -1,6 +1,6 @@
 import { call, post } from '@jara/calls/call';
 import { refused, type Sent as SentAnswer } from '@jara/calls/sent';
-import type { AnswerOf, AskedPath, BodyOf, PlayerPath } from '@jara/contract/calls';
+import type { AnswerOf, BodyOf, PlayerPath, PublicCallPath } from '@jara/contract/calls';
 import { goTo, whereIAm } from '../navigation/go-to.ts';
 import { loginFor } from '../session/after-login.ts';
 import { keepGameAt } from '../session/kept-choice.ts';
@@ -21,7 +21,7 @@ export async function send<P extends PlayerPath>(path: P, body: BodyOf<P>): Prom
 }
 
 /** Makes a GET call, whose answer is the same for all visitors; it never throws. */
-export function ask<P extends AskedPath>(path: P): Promise<Sent<P>> {
+export function requestPublic<P extends PublicCallPath>(path: P): Promise<Sent<P>> {
   return call(path, {});
 }
 

@@ -43,6 +43,6 @@ export function useAnswer<P extends TokenPath>(
 }
 
 /** Invalidates the answers of these calls: those on the screen are fetched again. */
-export function askAgain(...paths: readonly TokenPath[]): void {
+export function refetchAnswers(...paths: readonly TokenPath[]): void {
   for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
 }

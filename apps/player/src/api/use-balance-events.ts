@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../session/session.ts';
 import { listenToBalance } from './balance-events.ts';
-import { askAgain } from './use-answer.ts';
+import { refetchAnswers } from './use-answer.ts';
 
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ export function useBalanceEvents(): void {
   useEffect(() => {
     if (token === null) return;
     return listenToBalance(token, () => {
-      askAgain('/agent/wallet-balance', '/agent/trasaction-history');
+      refetchAnswers('/agent/wallet-balance', '/agent/trasaction-history');
       for (const listener of listeners) listener();
     });
   }, [token]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Refused, refused } from '@jara/calls/sent';
-import { saidOf } from './submission.ts';
+import { feedbackOf } from './submission.ts';
 
 const LOST = 'An error occurred. Please try again.';
 const FAILED = 'Failed to change password. Please try again.';
@@ -12,19 +12,19 @@ const onFailure = (refusal: Refused | null) =>
 const wrong: Refused = { ...refused(400, 'old_password_incorrect', WRONG), field: 'oldPassword' };
 
 test('a refusal is said in the words of the form, with the sentence of the server', () => {
-  assert.deepEqual(saidOf(refused(403, 'locked', 'Locked.'), { onFailure }), {
+  assert.deepEqual(feedbackOf(refused(403, 'locked', 'Locked.'), { onFailure }), {
     toast: FAILED,
     notice: 'Locked.',
   });
-  assert.deepEqual(saidOf(null, { onFailure }), { toast: LOST, notice: '' });
+  assert.deepEqual(feedbackOf(null, { onFailure }), { toast: LOST, notice: '' });
 });
 
 test('a refusal of a field of the form stands under it, and only there', () => {
   const under: [string, string][] = [];
   const showUnderField = (field: string, sentence: string) => under.push([field, sentence]) > 0;
-  assert.deepEqual(saidOf(wrong, { onFailure, showUnderField }), { toast: FAILED, notice: '' });
+  assert.deepEqual(feedbackOf(wrong, { onFailure, showUnderField }), { toast: FAILED, notice: '' });
   const asToast = (refusal: Refused | null) => ({ toast: refusal?.message ?? LOST });
-  assert.deepEqual(saidOf(wrong, { onFailure: asToast, showUnderField }), { toast: '', notice: '' });
+  assert.deepEqual(feedbackOf(wrong, { onFailure: asToast, showUnderField }), { toast: '', notice: '' });
   assert.deepEqual(under, [
     ['oldPassword', WRONG],
     ['oldPassword', WRONG],
@@ -33,5 +33,5 @@ test('a refusal of a field of the form stands under it, and only there', () => {
 
 test('a refusal of a field that the form has not is said as any other', () => {
   const showUnderField = () => false;
-  assert.deepEqual(saidOf(wrong, { onFailure, showUnderField }), { toast: FAILED, notice: WRONG });
+  assert.deepEqual(feedbackOf(wrong, { onFailure, showUnderField }), { toast: FAILED, notice: WRONG });
 });

@@ -14,7 +14,7 @@ export interface FailureTexts {
 }
 
 /** Puts a failure into words. A sentence shown under its field is not repeated elsewhere. */
-export function saidOf(refusal: Refused | null, { onFailure, showUnderField }: FailureTexts): Said {
+export function feedbackOf(refusal: Refused | null, { onFailure, showUnderField }: FailureTexts): Said {
   const { toast = '', notice = '' } = onFailure(refusal);
   if (refusal?.field === undefined || refusal.message === '') return { toast, notice };
   const sentence = refusal.message;

@@ -2,7 +2,7 @@ import type { Sent } from '@jara/calls/sent';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toast } from '../browser/toast.ts';
-import { type FailureTexts, saidOf } from './submission.ts';
+import { type FailureTexts, feedbackOf } from './submission.ts';
 
 interface Submission<Values, Answer> extends FailureTexts {
   send(values: Values): Promise<Sent<Answer>>;
@@ -30,9 +30,9 @@ export function useSubmit<Values, Answer>(submission: Submission<Values, Answer>
       const sent = await submission.send(values);
       if (sent.ok) return await submission.onAccepted(sent.answer, values);
       const refusal = sent.kind === 'network' ? null : sent;
-      const said = saidOf(refusal, submission);
-      if (said.toast) toast.error(said.toast);
-      if (said.notice) setNotice({ sentence: said.notice, code: refusal?.code ?? null });
+      const feedback = feedbackOf(refusal, submission);
+      if (feedback.toast) toast.error(feedback.toast);
+      if (feedback.notice) setNotice({ sentence: feedback.notice, code: refusal?.code ?? null });
     } finally {
       isUnderWay.current = false;
       setBusy(false);

@@ -68,7 +68,7 @@ test('a session that is left ends for calls at once, and for the page with the n
   stop();
 });
 
-test('§3.1 what sign-up leaves behind is read back; forgot-password replaces the id and keeps the message', () => {
+test('§3.1 the data stored by sign-up is read back; forgot-password replaces the id and keeps the message', () => {
   assert.deepEqual(pendingSignup.read().id, null);
   pendingSignup.save({ message: 'Enter the code we sent you', id: 'p-1' });
   pendingSignup.save({ id: 'p-2' });

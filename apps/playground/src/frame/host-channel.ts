@@ -4,37 +4,37 @@ import type { FromHost } from '../messages.ts';
 import type { ClockReading } from '../shared-table/shared-table.ts';
 import { sendToHost } from './host-calls.ts';
 
-type LiveMessage = Extract<FromHost, { kind: 'live' | 'unheard' }>;
+type LiveMessage = Extract<FromHost, { kind: 'live' | 'disconnected' }>;
 
 /** The live channel of a shared game, served by the host. */
 export interface HostChannel {
   open(events: LiveChannelEvents<SharedGameMessage>): LiveChannel;
-  hear(message: LiveMessage): void;
+  receive(message: LiveMessage): void;
 }
 
 /** Between two messages the table's time runs as this frame's does: at the same pace, or stopped. */
 export function createHostChannel(nowMs: () => number): HostChannel {
   let events: LiveChannelEvents<SharedGameMessage> | null = null;
   let isOpen = false;
-  let told: (ClockReading & { readonly atMs: number }) | null = null;
-  const now = () => (told === null ? null : told.nowMs + (told.isHeld ? 0 : nowMs() - told.atMs));
+  let reading: (ClockReading & { readonly atMs: number }) | null = null;
+  const now = () => (reading === null ? null : reading.nowMs + (reading.isHeld ? 0 : nowMs() - reading.atMs));
   return {
     open(listener) {
       events = listener;
       events.onState('connecting');
-      sendToHost({ kind: 'hearing' });
+      sendToHost({ kind: 'listening' });
       return { clock: { now }, send: () => undefined, close: () => undefined };
     },
-    hear(heard) {
-      if (heard.kind === 'unheard') {
+    receive(received) {
+      if (received.kind === 'disconnected') {
         isOpen = false;
         return events?.onState('away');
       }
-      told = { ...heard.clock, atMs: nowMs() };
-      if (heard.message === null || events === null) return;
+      reading = { ...received.clock, atMs: nowMs() };
+      if (received.message === null || events === null) return;
       if (!isOpen) events.onState('open');
       isOpen = true;
-      events.onMessage(heard.message);
+      events.onMessage(received.message);
     },
   };
 }

@@ -25,7 +25,7 @@ callHost((message) => {
     clock.setRate(message.pace.rate);
     stillness.set(message.pace.isStill);
   }
-  opened?.hear(message);
+  opened?.receive(message);
 });
 
 function opening(): Opening {

@@ -8,7 +8,7 @@ export type Opening = Omit<GameSessionDeps, 'send'>;
 /** A game in its frame. */
 export interface OpenedClient {
   readonly title: string;
-  hear(message: HostMessage): void;
+  receive(message: HostMessage): void;
   start(): void;
   shell(reopen: () => void): ReactNode;
 }

@@ -22,8 +22,8 @@ export async function openShared({ gameId, ...opening }: Opening): Promise<Opene
   });
   return {
     title: client.game.title,
-    hear(message) {
-      if (message.kind === 'live' || message.kind === 'unheard') channel.hear(message);
+    receive(message) {
+      if (message.kind === 'live' || message.kind === 'disconnected') channel.receive(message);
       if (message.kind === 'place') placeInFree(message.bet as BetOrder);
     },
     start: () => void session.open(),

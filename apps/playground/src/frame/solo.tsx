@@ -12,7 +12,7 @@ export async function openSolo({ gameId, ...opening }: Opening): Promise<OpenedC
   const session = createGameSession({ gameId, ...opening, send });
   return {
     title: client.game.title,
-    hear(message) {
+    receive(message) {
       if (message.kind === 'reseeded') session.reseeded(message.seed);
       if (message.kind === 'place') session.place(message.bet);
       if (message.kind === 'move') session.move(message.move);

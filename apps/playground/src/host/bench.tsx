@@ -38,7 +38,7 @@ export function Bench({ game, address, onAddress }: BenchProps) {
     const { openRound } = server.snapshot();
     server.setSeeds(seeds);
     // A client in the middle of a removed round is opened again; the others only get the seeds.
-    if (openRound === null) frames.tell({ kind: 'reseeded', seed: server.seed() });
+    if (openRound === null) frames.post({ kind: 'reseeded', seed: server.seed() });
     else devices.reopenAll();
     onAddress({ seeds });
   }
@@ -69,8 +69,8 @@ export function Bench({ game, address, onAddress }: BenchProps) {
           server={server}
           snapshot={snapshot}
           onStand={(nonce) => stand({ ...server.snapshot().seeds, nonce })}
-          onPlace={(bet) => frames.tell({ kind: 'place', bet }, devices.newestCode)}
-          onMove={(move) => frames.tell({ kind: 'move', move }, devices.newestCode)}
+          onPlace={(bet) => frames.post({ kind: 'place', bet }, devices.newestCode)}
+          onMove={(move) => frames.post({ kind: 'move', move }, devices.newestCode)}
         />
         <ServerBox
           connection={connection}

@@ -125,14 +125,14 @@ type PlayFoundProps = Pick<OutcomeBoxProps, 'snapshot' | 'onPlace' | 'onMove'> &
 /** The found round, bet and moves, with one press each, so that every step of it is visible. */
 function PlayFound({ result, snapshot, onPlace, onMove }: PlayFoundProps) {
   const { found } = result.state;
-  const { bet } = result.asked.bet;
+  const { bet } = result.request.bet;
   if (found === null || result.isRunning) return null;
   const { steps } = found.round;
   const { openRound, seeds } = snapshot;
   const isSame = (of: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number }) =>
     of.nonce === found.nonce &&
-    of.serverSeed === result.asked.seeds.serverSeed &&
-    of.clientSeed === result.asked.seeds.clientSeed;
+    of.serverSeed === result.request.seeds.serverSeed &&
+    of.clientSeed === result.request.seeds.clientSeed;
   if (openRound === null)
     return isSame(seeds) ? (
       <Button variant="secondary" onClick={() => onPlace(bet)}>

@@ -11,12 +11,12 @@ const count = (value: number) => value.toLocaleString('en-NG');
 
 /** The result of a search, the number of tries, and its probability. */
 export function SearchReport({ result }: { result: SearchResult }) {
-  const { state, asked, chance, isRunning } = result;
+  const { state, request, chance, isRunning } = result;
   const { found, tried } = state;
   if (isRunning)
     return (
       <div role="status" className="text-15">
-        <progress className="w-full accent-accent" max={asked.maxTries} value={tried} />
+        <progress className="w-full accent-accent" max={request.maxTries} value={tried} />
         <p className="text-text-soft">{TEXTS.searching(count(tried))}</p>
       </div>
     );
@@ -31,13 +31,13 @@ export function SearchReport({ result }: { result: SearchResult }) {
   );
 }
 
-function foundText({ asked, state }: SearchResult, found: Found): string {
+function foundText({ request, state }: SearchResult, found: Found): string {
   const { stakeKobo, payoutKobo } = found.round;
   const paid = payoutKobo ?? 0n;
   const facts = [found.nonce, formatNaira(paid, 'short'), timesText(rational(paid, stakeKobo))] as const;
-  return asked.wanted.kind === 'largest'
+  return request.wanted.kind === 'largest'
     ? TEXTS.foundLargest(...facts, count(state.tried))
-    : TEXTS.found(...facts, count(found.nonce - asked.seeds.nonce + 1));
+    : TEXTS.found(...facts, count(found.nonce - request.seeds.nonce + 1));
 }
 
 function chanceText({ value, isExact }: Chance, tried: number): string {

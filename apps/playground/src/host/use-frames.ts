@@ -9,7 +9,7 @@ export interface Frames {
   /** For a frame's `ref`: calls from that frame are answered. */
   frameRef(code: string): (frame: HTMLIFrameElement | null) => void;
   /** To every frame, or to the one of a launch. */
-  tell(message: FromHost, onlyCode?: string): void;
+  post(message: FromHost, onlyCode?: string): void;
 }
 
 interface Served {
@@ -18,24 +18,24 @@ interface Served {
   readonly pace: Pace;
   onReopen(code: string): void;
   /** A client listens to the rounds' messages from now on. */
-  onHearing?(code: string): void;
+  onListening?(code: string): void;
 }
 
 /** Answers the calls of the games in their frames, and sends them the current pace. */
 export function useFrames(served: Served): Frames {
   const frames = useRef(new Map<string, HTMLIFrameElement>());
-  const tell = useCallback((message: FromHost, onlyCode?: string) => {
+  const post = useCallback((message: FromHost, onlyCode?: string) => {
     for (const [code, frame] of frames.current)
-      if (onlyCode === undefined || onlyCode === code) post(frame, message);
+      if (onlyCode === undefined || onlyCode === code) postTo(frame, message);
   }, []);
 
   const onMessage = useEffectEvent(({ source, origin, data }: MessageEvent<FromFrame>) => {
     const found = [...frames.current].find(([, frame]) => frame.contentWindow === source);
     if (found === undefined || origin !== window.location.origin) return;
     const [code, frame] = found;
-    if (data.kind === 'call') post(frame, answered(served, data));
-    if (data.kind === 'listening') post(frame, { kind: 'pace', pace: served.pace });
-    if (data.kind === 'hearing') served.onHearing?.(code);
+    if (data.kind === 'call') postTo(frame, answered(served, data));
+    if (data.kind === 'listening') postTo(frame, { kind: 'pace', pace: served.pace });
+    if (data.kind === 'listening') served.onListening?.(code);
     if (data.kind === 'reopen') served.onReopen(code);
   });
 
@@ -46,7 +46,7 @@ export function useFrames(served: Served): Frames {
   }, []);
 
   const { rate, isStill } = served.pace;
-  useEffect(() => tell({ kind: 'pace', pace: { rate, isStill } }), [tell, rate, isStill]);
+  useEffect(() => post({ kind: 'pace', pace: { rate, isStill } }), [post, rate, isStill]);
 
   const frameRef = useCallback(
     (code: string) => (frame: HTMLIFrameElement | null) => {
@@ -55,7 +55,7 @@ export function useFrames(served: Served): Frames {
     },
     [],
   );
-  return { frameRef, tell };
+  return { frameRef, post };
 }
 
 function answered(
@@ -67,6 +67,6 @@ function answered(
   return connection === 'answers-lost' ? { kind: 'lost', id } : { kind: 'answer', id, status, json };
 }
 
-function post(frame: HTMLIFrameElement, message: FromHost): void {
+function postTo(frame: HTMLIFrameElement, message: FromHost): void {
   frame.contentWindow?.postMessage(message, window.location.origin);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Chance, chanceOf } from '../search/chance.ts';
-import { outcomeSearch, runSearch, type SearchAsked, type SearchState } from '../search/outcome-search.ts';
+import { outcomeSearch, runSearch, type SearchRequest, type SearchState } from '../search/outcome-search.ts';
 
 export interface SearchResult {
-  readonly asked: SearchAsked;
+  readonly request: SearchRequest;
   readonly state: SearchState;
   /** Null while it runs, and without a result. */
   readonly chance: Chance | null;
@@ -12,7 +12,7 @@ export interface SearchResult {
 
 export interface SearchHandle {
   readonly result: SearchResult | null;
-  start(asked: SearchAsked): void;
+  start(request: SearchRequest): void;
   stop(): void;
 }
 
@@ -34,12 +34,12 @@ export function useOutcomeSearch(onFound: (result: SearchResult) => void): Searc
     [],
   );
 
-  async function run(asked: SearchAsked): Promise<void> {
+  async function run(request: SearchRequest): Promise<void> {
     const own = { isStopped: false };
     if (running.current !== null) running.current.isStopped = true;
     running.current = own;
-    const search = outcomeSearch(asked);
-    const show = (state: SearchState) => setResult({ asked, state, chance: null, isRunning: true });
+    const search = outcomeSearch(request);
+    const show = (state: SearchState) => setResult({ request, state, chance: null, isRunning: true });
     show(search.state());
     const state = await runSearch(search, {
       nowMs: () => performance.now(),
@@ -50,9 +50,9 @@ export function useOutcomeSearch(onFound: (result: SearchResult) => void): Searc
     if (running.current !== own) return;
     running.current = null;
     const ended = {
-      asked,
+      request,
       state,
-      chance: chanceOf(asked.game, asked.bet, asked.wanted, state),
+      chance: chanceOf(request.game, request.bet, request.wanted, state),
       isRunning: false,
     };
     setResult(ended);
@@ -61,7 +61,7 @@ export function useOutcomeSearch(onFound: (result: SearchResult) => void): Searc
 
   return {
     result,
-    start: (asked) => void run(asked),
+    start: (request) => void run(request),
     stop() {
       if (running.current !== null) running.current.isStopped = true;
     },

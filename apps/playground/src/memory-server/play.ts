@@ -51,15 +51,15 @@ export function placeBet(
 }
 
 /** Takes the open round's next step. A repeated step returns the same result. */
-export function makeMove(internals: Internals, asked: GameBodyOf<'/game/move'>): Played | Refusal {
+export function makeMove(internals: Internals, request: GameBodyOf<'/game/move'>): Played | Refusal {
   const { game } = internals.deps;
-  const move = game.parseMove(asked.move);
+  const move = game.parseMove(request.move);
   if (!move.ok) return ruleRefusal('bad_move', move);
-  const stored = internals.rounds.find(({ roundId }) => roundId === asked.roundId);
+  const stored = internals.rounds.find(({ roundId }) => roundId === request.roundId);
   if (stored === undefined) return refusal(404, 'unknown_round', 'There is no such round.');
-  if (isRepeated(stored, asked.sequence, move.value)) return played(internals, stored);
+  if (isRepeated(stored, request.sequence, move.value)) return played(internals, stored);
   if (!isOpen(stored)) return refusal(409, 'round_over', 'This round is over.');
-  if (stored.sequence !== asked.sequence)
+  if (stored.sequence !== request.sequence)
     return refusal(409, 'out_of_turn', 'The round has moved on. Load it again to see where it is.');
   const stepped = stepRound(game, stored.round, move.value, drawsOf(internals, stored.seeds));
   if (!stepped.ok) return ruleRefusal('bad_move', stepped);

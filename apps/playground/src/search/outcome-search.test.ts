@@ -9,20 +9,20 @@ import { game as plinko } from '@jara/plinko/game';
 import { game as wheel } from '@jara/wheel-royale/game';
 import { LAST_BET, searchBets } from './bets.ts';
 import { chanceOf } from './chance.ts';
-import { outcomeSearch, runSearch, type SearchAsked, type SearchState } from './outcome-search.ts';
+import { outcomeSearch, runSearch, type SearchRequest, type SearchState } from './outcome-search.ts';
 import type { Wanted } from './wanted.ts';
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const SEEDS = { serverSeed: 'cd'.repeat(32), clientSeed: 'mine', nonce: 5 };
 
-function asked(game: unknown, wanted: Wanted, more: Partial<SearchAsked> = {}): SearchAsked {
+function request(game: unknown, wanted: Wanted, more: Partial<SearchRequest> = {}): SearchRequest {
   const known = game as AnyGame;
   const [bet] = searchBets(known, undefined);
   assert.ok(bet !== undefined);
   return { game: known, sha256, seeds: SEEDS, bet, wanted, maxTries: 5000, ...more };
 }
 
-function ran(search: SearchAsked): SearchState {
+function ran(search: SearchRequest): SearchState {
   const walk = outcomeSearch(search);
   for (let step = 0; step < search.maxTries; step += 1) walk.step();
   assert.ok(walk.state().isDone);
@@ -30,13 +30,13 @@ function ran(search: SearchAsked): SearchState {
 }
 
 /** Payout of a bet at a nonce, without the search: from the game and the seeds alone. */
-function paidAt({ game, bet }: SearchAsked, nonce: number): bigint {
+function paidAt({ game, bet }: SearchRequest, nonce: number): bigint {
   const [round] = replayRound(game, (word) => drawStream(sha256, { ...SEEDS, nonce }, word), bet.bet, []);
   return round?.payoutKobo ?? -1n;
 }
 
 test('the first nonce that ends so is found: its own draws pay it, and none before it does', () => {
-  const search = asked(wheel, { kind: 'at-least', times: 2 });
+  const search = request(wheel, { kind: 'at-least', times: 2 });
   const { found } = ran(search);
   assert.ok(found !== null && found.nonce >= SEEDS.nonce);
   const stakeKobo = search.game.stakeKobo(search.bet.bet);
@@ -46,7 +46,7 @@ test('the first nonce that ends so is found: its own draws pay it, and none befo
 });
 
 test('the largest within the tries is the largest of them', () => {
-  const search = asked(plinko, { kind: 'largest' }, { maxTries: 300 });
+  const search = request(plinko, { kind: 'largest' }, { maxTries: 300 });
   const { found, tried } = ran(search);
   const paid = Array.from({ length: 300 }, (_, i) => Number(paidAt(search, SEEDS.nonce + i)));
   assert.equal(tried, 300);
@@ -54,12 +54,12 @@ test('the largest within the tries is the largest of them', () => {
 });
 
 test('an outcome that never comes is not found, within the bound of the search', () => {
-  const state = ran(asked(plinko, { kind: 'at-least', times: 1_000_000 }, { maxTries: 50 }));
+  const state = ran(request(plinko, { kind: 'at-least', times: 1_000_000 }, { maxTries: 50 }));
   assert.deepEqual(state, { tried: 50, hits: 0, found: null, isDone: true });
 });
 
 test('a round with choices of its player is replayed by the moves that it names', () => {
-  const search = asked(hiLo, { kind: 'win' });
+  const search = request(hiLo, { kind: 'win' });
   const { found } = ran(search);
   assert.ok(found !== null && found.round.steps.length > 0);
   const draws = (word: number) => drawStream(sha256, { ...SEEDS, nonce: found.nonce }, word);
@@ -68,7 +68,7 @@ test('a round with choices of its player is replayed by the moves that it names'
 });
 
 test('its chance is exact where all courses can be walked, and agrees with what was counted', () => {
-  const search = asked(wheel, { kind: 'win' });
+  const search = request(wheel, { kind: 'win' });
   const state = ran(search);
   const chance = chanceOf(search.game, search.bet, search.wanted, state);
   assert.ok(chance?.isExact === true);
@@ -87,7 +87,7 @@ test('a stopped search answers what it has, and lets the page breathe between sl
   let nowMs = 0;
   let breaths = 0;
   const seen: number[] = [];
-  const state = await runSearch(outcomeSearch(asked(plinko, { kind: 'largest' }, { maxTries: 10_000 })), {
+  const state = await runSearch(outcomeSearch(request(plinko, { kind: 'largest' }, { maxTries: 10_000 })), {
     nowMs: () => {
       nowMs += 3;
       return nowMs;

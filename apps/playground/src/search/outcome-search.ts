@@ -13,7 +13,7 @@ export interface Found {
   readonly round: AnyRound;
 }
 
-export interface SearchAsked {
+export interface SearchRequest {
   readonly game: AnyGame;
   readonly sha256: Sha256;
   readonly seeds: SeedState;
@@ -42,8 +42,8 @@ export interface OutcomeSearch {
 const SAMPLE_TRIES = 2000;
 
 /** Tries the nonces from the current one. Each is played as its seeds determine, without any change. */
-export function outcomeSearch(asked: SearchAsked): OutcomeSearch {
-  const { game, sha256, seeds, bet, wanted, maxTries } = asked;
+export function outcomeSearch(request: SearchRequest): OutcomeSearch {
+  const { game, sha256, seeds, bet, wanted, maxTries } = request;
   let state: SearchState = { tried: 0, hits: 0, found: null, isDone: maxTries <= 0 };
 
   function better(found: Found | null, next: Found): Found | null {

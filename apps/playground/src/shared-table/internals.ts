@@ -59,7 +59,7 @@ interface TablePlayer {
 }
 
 /** To one player, or to all. */
-type Told = (message: SharedGameMessage, player: number | null) => void;
+type Publish = (message: SharedGameMessage, player: number | null) => void;
 
 /** State that the parts of the table share. */
 export interface Internals {
@@ -80,7 +80,7 @@ export interface Internals {
   readonly players: Map<string, TablePlayer>;
   readonly balances: Map<number, Kobo>;
   readonly startedAtMs: number;
-  tell: Told;
+  publish: Publish;
 }
 
 const FIRST_BALANCE_KOBO = 100_000_000n;

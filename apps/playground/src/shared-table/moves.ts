@@ -45,8 +45,8 @@ export function openRound(internals: Internals): void {
   internals.round = newRound(internals);
   internals.round.bets = othersBets(internals, internals.round);
   if (internals.isStepwise) internals.clock.hold(true);
-  tellRound(internals);
-  tellCrowd(internals);
+  publishRound(internals);
+  publishCrowd(internals);
 }
 
 /** The time at which the round changes its state automatically. */
@@ -66,11 +66,11 @@ export function moveOn(internals: Internals): void {
     case 'open':
       round.state = 'closed';
       if (round.bets.length < (deps.game.quiz?.minPlayers ?? 0)) endRound(internals, 'voided', atMs);
-      else tellRound(internals);
+      else publishRound(internals);
       break;
     case 'closed':
       Object.assign(round, { state: 'running', startsAtMs: atMs });
-      tellRound(internals);
+      publishRound(internals);
       break;
     case 'running':
       endRound(internals, 'revealed', atMs);
@@ -109,12 +109,12 @@ function endRound(internals: Internals, state: 'revealed' | 'voided', atMs: numb
     );
   const open = round.bets.filter(({ isOver }) => !isOver);
   for (const bet of open) settle(internals, bet);
-  tellRound(internals);
-  tellBets(internals, open);
-  tellCrowd(internals);
+  publishRound(internals);
+  publishBets(internals, open);
+  publishCrowd(internals);
   if (state === 'voided') return;
   round.state = 'settled';
-  tellRound(internals);
+  publishRound(internals);
 }
 
 /** Pays a bet's total payout, less the amount paid so far. */
@@ -142,8 +142,8 @@ export function cashOutDue(internals: Internals): void {
   });
   if (due.length === 0) return;
   for (const bet of due) settle(internals, bet);
-  tellBets(internals, due);
-  tellCrowd(internals);
+  publishBets(internals, due);
+  publishCrowd(internals);
 }
 
 /** Voids an unfinished round. */
@@ -152,21 +152,21 @@ export function takeBack(internals: Internals): void {
   if (!hasEnded(round)) endRound(internals, 'voided', clock.nowMs());
 }
 
-function tellRound(internals: Internals): void {
-  internals.tell({ type: 'round', round: roundView(internals, internals.round) }, null);
+function publishRound(internals: Internals): void {
+  internals.publish({ type: 'round', round: roundView(internals, internals.round) }, null);
 }
 
-export function tellCrowd(internals: Internals): void {
+export function publishCrowd(internals: Internals): void {
   const { biggest, ...counts } = crowdView(internals, internals.round);
   const moved = biggest.map((bet, place) => ({ ...bet, place }));
-  internals.tell({ type: 'crowd', crowd: { ...counts, biggest: moved } }, null);
+  internals.publish({ type: 'crowd', crowd: { ...counts, biggest: moved } }, null);
 }
 
-function tellBets(internals: Internals, bets: readonly TableBet[]): void {
+function publishBets(internals: Internals, bets: readonly TableBet[]): void {
   const { deps, round } = internals;
   for (const [player, own] of Map.groupBy(bets, (bet) => bet.player))
     if (player !== null)
-      internals.tell(
+      internals.publish(
         {
           type: 'bets',
           bets: own.map((bet) => betView(deps.game, round, bet)),

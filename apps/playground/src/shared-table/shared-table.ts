@@ -109,7 +109,7 @@ export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): Shar
     snapshot: store.read,
     subscribe: store.subscribe,
     onMessage(listener) {
-      internals.tell = listener;
+      internals.publish = listener;
     },
     firstMessage: () => snapshotMessage(internals),
     reading: () => ({ nowMs: internals.clock.nowMs(), isHeld: internals.clock.isHeld() }),
@@ -122,7 +122,7 @@ export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): Shar
     tick() {
       const { state, roundId, bets } = internals.round;
       doDue(internals);
-      tellQuestions(internals, asked);
+      publishQuestions(internals, asked);
       const { round } = internals;
       if (round.roundId !== roundId || round.state !== state || round.bets !== bets) changed(null);
     },
@@ -131,7 +131,7 @@ export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): Shar
     setStepwise: (isStepwise) => changed(stepwise(internals, isStepwise)),
     step() {
       stepOn(internals);
-      tellQuestions(internals, asked);
+      publishQuestions(internals, asked);
       changed(null);
     },
     finish() {
@@ -153,7 +153,7 @@ export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): Shar
     },
     setBalance(balanceKobo) {
       for (const { player } of internals.players.values()) internals.balances.set(player, balanceKobo);
-      internals.tell(snapshotMessage(internals), null);
+      internals.publish(snapshotMessage(internals), null);
       changed(null);
     },
   };
@@ -163,7 +163,7 @@ function newInternals(deps: SharedTableDeps, seeds: SeedState): Internals {
   const bare = {
     ...{ deps, clock: createTableClock(deps.nowMs), seeds, chain: chainOf(deps, seeds) },
     ...{ seasonId: deps.newId(), past: [], others: FIRST_OTHERS, isStepwise: false, codes: new Map() },
-    ...{ players: new Map(), balances: new Map(), startedAtMs: deps.nowMs(), tell: () => undefined },
+    ...{ players: new Map(), balances: new Map(), startedAtMs: deps.nowMs(), publish: () => undefined },
   };
   return { ...bare, round: newRound(bare) };
 }
@@ -228,7 +228,7 @@ function playRounds(internals: Internals, rounds: number, order: EachRoundOrder 
  * Each question when it opens, and all with their right answers once the round has ended. All clients receive them: a table has no
  * outsiders.
  */
-function tellQuestions(internals: Internals, asked: { told: string }): void {
+function publishQuestions(internals: Internals, asked: { told: string }): void {
   const { round } = internals;
   const questions = askedView(internals, round);
   const isOver = hasEnded(round);
@@ -237,5 +237,5 @@ function tellQuestions(internals: Internals, asked: { told: string }): void {
   asked.told = known;
   const { roundId } = round;
   for (const question of isOver ? questions : questions.slice(-1))
-    internals.tell({ type: 'question', roundId, question }, null);
+    internals.publish({ type: 'question', roundId, question }, null);
 }

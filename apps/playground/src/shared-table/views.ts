@@ -33,7 +33,7 @@ function isPublic({ cashOut, quiz }: AnySharedGame, { state }: TableRound): bool
 /** The public view of a round. */
 export function roundView({ deps: { game } }: Pick<Internals, 'deps'>, round: TableRound): SharedRound {
   const { startsAtMs, overAtMs, standing } = round;
-  const isTold = isPublic(game, round);
+  const isPublished = isPublic(game, round);
   return {
     roundId: round.roundId,
     seasonId: round.seasonId,
@@ -42,11 +42,11 @@ export function roundView({ deps: { game } }: Pick<Internals, 'deps'>, round: Ta
     opensAtMs: round.opensAtMs,
     closesAtMs: round.closesAtMs,
     startsAtMs,
-    endedAtMs: isTold && startsAtMs !== null ? startsAtMs + game.runningMs(round.outcome) : overAtMs,
+    endedAtMs: isPublished && startsAtMs !== null ? startsAtMs + game.runningMs(round.outcome) : overAtMs,
     card: round.card as Json,
-    outcome: isTold ? (round.outcome as Json) : null,
-    link: isTold ? round.link : null,
-    ...(standing === null || !isTold ? {} : { standing }),
+    outcome: isPublished ? (round.outcome as Json) : null,
+    link: isPublished ? round.link : null,
+    ...(standing === null || !isPublished ? {} : { standing }),
   };
 }
 
@@ -138,7 +138,7 @@ export function entryOf(
 
 /** The verifier's input for a round, with a bet or without. */
 export function receiptView({ deps }: Internals, round: TableRound, bet: TableBet | null): SharedReceipt {
-  const isTold = isPublic(deps.game, round);
+  const isPublished = isPublic(deps.game, round);
   const { seeds, card, standing, link } = round;
   return sharedReceiptOf({
     gameId: deps.game.id,
@@ -149,13 +149,13 @@ export function receiptView({ deps }: Internals, round: TableRound, bet: TableBe
     at: new Date(bet?.atMs ?? round.opensAtMs).toISOString(),
     commitment: round.commitment,
     publicValue: seeds.clientSeed,
-    linkBefore: isTold ? linkBefore(deps.sha256, link) : null,
-    link: isTold ? link : null,
+    linkBefore: isPublished ? linkBefore(deps.sha256, link) : null,
+    link: isPublished ? link : null,
     ...(card === null ? {} : { card }),
     bet: bet?.bet ?? null,
     cashOuts: bet?.cashOuts ?? [],
     ...(standing === null ? {} : { standing, answers: bet?.answers ?? [] }),
-    outcome: isTold ? round.outcome : null,
+    outcome: isPublished ? round.outcome : null,
     stake: bet === null ? null : toNaira(bet.stakeKobo),
     payout: bet === null || !bet.isOver ? null : toNaira(bet.paidKobo),
     ...(bet?.isVoid === true ? { isVoid: true } : {}),

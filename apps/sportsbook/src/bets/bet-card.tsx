@@ -101,7 +101,7 @@ function Changes({ bet }: { bet: SportsBetView }) {
     <ol aria-label={TEXTS.changes} className="space-y-1 text-13">
       {bet.changes.map(({ at, what, paid, owed, reason }) => {
         const cashedOut = what === 'cashed_out' ? bet.cashedOut[cashOuts++] : undefined;
-        const said =
+        const status =
           cashedOut !== undefined
             ? TEXTS.cashedOut(naira(paid), cashedOut.part)
             : `${paid < 0 ? '−' : ''}${naira(Math.abs(paid))}`;
@@ -112,7 +112,7 @@ function Changes({ bet }: { bet: SportsBetView }) {
               {reason === null ? null : ` · ${reason}`}
             </span>
             <span className={`figures font-semibold ${paid < 0 ? 'text-bad' : paid > 0 ? 'text-good' : ''}`}>
-              {said}
+              {status}
             </span>
             {owed > 0 ? <span className="w-full text-bad">{TEXTS.owed(naira(owed))}</span> : null}
           </li>

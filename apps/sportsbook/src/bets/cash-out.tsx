@@ -31,7 +31,7 @@ export function useCashOut(betId: string, offer: Offer | undefined) {
   const { isTapped, tap } = useTwoTaps(part, amount);
   return {
     ...{ part, parts, setPart, worth, amount, isTapped, state },
-    isAsked: offer !== undefined,
+    isRequested: offer !== undefined,
     onTap:
       offer === undefined || worth === 0
         ? null
@@ -42,12 +42,12 @@ export function useCashOut(betId: string, offer: Offer | undefined) {
 
 /** The amount of the selected part; two taps cash it out. */
 export function BetCashOut({ cashOut }: { cashOut: CashOut }) {
-  const { onTap, isAsked, isTapped, state } = cashOut;
+  const { onTap, isRequested, isTapped, state } = cashOut;
   const sent = state === undefined || state.at === 'refused' ? null : state;
   if (onTap === null && sent === null)
     return (
       <p className="flex min-h-12 max-w-32 items-center text-13 leading-4 text-text-soft">
-        {isAsked ? TEXTS.cashOutNone : ' '}
+        {isRequested ? TEXTS.cashOutNone : ' '}
       </p>
     );
   const label = sent?.at === 'sending' ? TEXTS.cashingOut : isTapped ? TEXTS.tapAgain : TEXTS.cashOut;

@@ -18,7 +18,10 @@ export class CallFailed extends Error {
 }
 
 /** The answer, or a thrown failure: what a query wants. */
-export async function ask<P extends SportsPath>(path: P, body: SportsBodyOf<P>): Promise<SportsAnswerOf<P>> {
+export async function request<P extends SportsPath>(
+  path: P,
+  body: SportsBodyOf<P>,
+): Promise<SportsAnswerOf<P>> {
   const sent = await send(path, body);
   if (sent.ok) return sent.answer;
   throw new CallFailed(sent);

@@ -38,7 +38,7 @@ export interface App {
   readonly playerOrigin: string;
   /** The server's time, as the last answer told it. */
   now(): number;
-  heardTime(serverNow: number): void;
+  setServerTime(serverNow: number): void;
 }
 
 export const AppContext = createContext<App | null>(null);

@@ -23,7 +23,7 @@ export function createEvents(): Events {
   const rows = new Map<string, EventRow>();
   const wholes = new Map<string, WholeEvent>();
   const listeners = new Map<string, Set<() => void>>();
-  const tell = (eventId: string) => {
+  const notify = (eventId: string) => {
     for (const listener of listeners.get(eventId) ?? []) listener();
   };
 
@@ -32,7 +32,7 @@ export function createEvents(): Events {
     // An answer that was slower than a message is no news.
     if (known !== undefined && known.version >= row.version) return;
     rows.set(row.eventId, row);
-    tell(row.eventId);
+    notify(row.eventId);
   }
 
   function applyToRow(message: EventMessage): Applied {
@@ -43,7 +43,7 @@ export function createEvents(): Events {
     const main = known.main === null ? null : changeMarkets([known.main], message)[0];
     const hasNewMain = known.main === null && message.odds !== undefined;
     rows.set(message.eventId, { ...changeRow(known, message), main: main ?? null });
-    tell(message.eventId);
+    notify(message.eventId);
     return hasNewMain ? 'behind' : 'applied';
   }
 
@@ -57,7 +57,7 @@ export function createEvents(): Events {
     const mainId = event.main?.marketId;
     const main = markets.find(({ marketId }) => marketId === mainId) ?? null;
     wholes.set(message.eventId, { ...known, markets, event: { ...event, main } });
-    tell(message.eventId);
+    notify(message.eventId);
     // What happened in a match is not told of: a goal is asked for.
     return message.play === undefined && message.state === undefined ? 'applied' : 'behind';
   }
@@ -70,7 +70,7 @@ export function createEvents(): Events {
       const known = wholes.get(event.event.eventId);
       if (known === undefined || known.event.version <= event.event.version) {
         wholes.set(event.event.eventId, event);
-        tell(event.event.eventId);
+        notify(event.event.eventId);
       }
       put(event.event);
     },

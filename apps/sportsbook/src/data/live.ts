@@ -10,7 +10,7 @@ interface Watched {
 
 export interface LiveDeps {
   openChannel(token: string | null, events: LiveChannelEvents): LiveChannel;
-  /** Calls back once, a moment later: rows that scroll by are told of together. */
+  /** Calls back once, a moment later: rows that scroll by are sent together. */
   soon(work: () => void): void;
   onEvent(message: Extract<SportsMessage, { type: 'event' }>): void;
   onBets(message: Extract<SportsMessage, { type: 'bets' }>): void;
@@ -34,33 +34,33 @@ export function createLive(deps: LiveDeps): Live {
   let channel: LiveChannel | null = null;
   let isOpen = false;
   let isDue = false;
-  let told = '';
+  let sent = '';
   let whole: string | null = null;
   const rows = new Map<string, number>();
 
   const watched = (): Watched => ({ rows: [...rows.keys()].slice(-WATCH_LIMITS.rows), whole });
 
-  function tellNow(): void {
+  function sendNow(): void {
     isDue = false;
     if (channel === null || !isOpen) return;
     const message = JSON.stringify({ type: 'watch', ...watched() } satisfies WatchRequest);
-    if (message === told) return;
-    told = message;
+    if (message === sent) return;
+    sent = message;
     channel.send(message);
   }
 
-  function tellSoon(): void {
+  function sendSoon(): void {
     if (isDue) return;
     isDue = true;
-    deps.soon(tellNow);
+    deps.soon(sendNow);
   }
 
   const events: LiveChannelEvents<SportsMessage> = {
     onState(state) {
       isOpen = state === 'open';
-      if (!isOpen) told = '';
+      if (!isOpen) sent = '';
       deps.onState(state);
-      if (isOpen) tellSoon();
+      if (isOpen) sendSoon();
     },
     onMessage(message) {
       if (message.type === 'event') deps.onEvent(message);
@@ -82,20 +82,20 @@ export function createLive(deps: LiveDeps): Live {
     },
     showRow(eventId) {
       rows.set(eventId, (rows.get(eventId) ?? 0) + 1);
-      tellSoon();
+      sendSoon();
       return () => {
         const left = (rows.get(eventId) ?? 1) - 1;
         if (left > 0) rows.set(eventId, left);
         else rows.delete(eventId);
-        tellSoon();
+        sendSoon();
       };
     },
     showWhole(eventId) {
       whole = eventId;
-      tellSoon();
+      sendSoon();
       return () => {
         if (whole === eventId) whole = null;
-        tellSoon();
+        sendSoon();
       };
     },
     watched,

@@ -2,13 +2,13 @@ import { createStore, type Store } from '@jara/play-client/store';
 
 const SHOWN_MS = 6_000;
 
-/** What is said wherever the player looks, also where the card it is about is gone. */
+/** A sentence shown on every screen, also after its card is gone. */
 interface Said {
   readonly text: string;
 }
 
 export interface Toast extends Pick<Store<Said | null>, 'read' | 'subscribe'> {
-  say(text: string): void;
+  show(text: string): void;
 }
 
 /** One sentence at a time, for some seconds; another takes its place. */
@@ -17,10 +17,10 @@ export function createToast(later: (ms: number, work: () => void) => void): Toas
   return {
     read: store.read,
     subscribe: store.subscribe,
-    say(text) {
-      const said = { text };
-      store.set(said);
-      later(SHOWN_MS, () => store.update((now) => (now === said ? null : now)));
+    show(text) {
+      const toast = { text };
+      store.set(toast);
+      later(SHOWN_MS, () => store.update((now) => (now === toast ? null : now)));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { SelectionName } from '@jara/odds/types';
 import { oddsText } from '@jara/sports-words/play-words';
 import { Button } from '@jara/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../data/api.ts';
+import { request } from '../data/api.ts';
 import { teamsOf, useApp } from '../data/app.ts';
 import { chooseLeg } from '../slip/choose.ts';
 import { TEXTS } from './texts.ts';
@@ -17,7 +17,7 @@ function useJointOdds(eventId: string, selections: readonly SelectionName[]): nu
     enabled: selections.length > 1,
     refetchInterval: REQUEST_AGAIN_MS,
     queryFn: () =>
-      ask('/sportsbook/quote', {
+      request('/sportsbook/quote', {
         kind: { type: 'singles' },
         stakePerLine: '100',
         legs: [{ eventId, selections: [...selections], odds: 0 }],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask } from '../data/api.ts';
+import { request } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { useIsLive, useWhole } from '../data/hooks.ts';
 
@@ -14,8 +14,8 @@ export function useEvent(eventId: string) {
   const query = useQuery({
     queryKey: ['event', eventId],
     async queryFn() {
-      const answer = await ask('/sportsbook/event', { eventId });
-      app.heardTime(answer.now);
+      const answer = await request('/sportsbook/event', { eventId });
+      app.setServerTime(answer.now);
       app.events.putWhole(answer);
       return answer.event.version;
     },

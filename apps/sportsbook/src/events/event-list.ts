@@ -1,6 +1,6 @@
 import type { EventRow } from '@jara/contract/sports';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { ask } from '../data/api.ts';
+import { request } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { useIsLive } from '../data/hooks.ts';
 import type { Route, Sort } from '../route.ts';
@@ -16,7 +16,7 @@ const PAGE = 60;
 /** Polling intervals: live messages update the rows, so only new and removed events are polled for. */
 const REQUEST_AGAIN_MS = { live: 45_000, alone: 12_000, empty: 5_000 };
 
-type Page = Awaited<ReturnType<typeof ask<'/sportsbook/events'>>>;
+type Page = Awaited<ReturnType<typeof request<'/sportsbook/events'>>>;
 
 /** The events of a list, a page at a time. Rows go to the store; the hook returns their order. */
 export function useEventList(list: ListQuery) {
@@ -29,7 +29,7 @@ export function useEventList(list: ListQuery) {
     enabled: !isFavourites || favourites.length > 0,
     initialPageParam: null as string | null,
     async queryFn({ pageParam }) {
-      const page = await ask('/sportsbook/events', {
+      const page = await request('/sportsbook/events', {
         ...(isFavourites ? { eventIds: [...favourites] } : { when, dayEndsAt: dayEnd(app.now()) }),
         // A search by name covers all sports.
         ...(search === '' || competition !== null ? { sport } : {}),
@@ -38,7 +38,7 @@ export function useEventList(list: ListQuery) {
         ...(pageParam === null ? {} : { after: pageParam }),
         ...{ sort, limit: PAGE },
       });
-      app.heardTime(page.now);
+      app.setServerTime(page.now);
       app.events.put(page.events);
       return page;
     },

@@ -3,7 +3,7 @@ import { sportName } from '@jara/sports-words/play-words';
 import { buttonClass } from '@jara/ui/button';
 import { EmptyState } from '@jara/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../data/api.ts';
+import { request } from '../data/api.ts';
 import { hashOf, type Route, SPORTS } from '../route.ts';
 import { TEXTS } from './texts.ts';
 import { dayTimeOf } from './times.ts';
@@ -20,8 +20,8 @@ function useElsewhere({ sport }: EventsRoute) {
     refetchInterval: REQUEST_AGAIN_MS,
     async queryFn() {
       const [live, next] = await Promise.all([
-        ask('/sportsbook/events', { when: 'live', limit: MAX_LIVE }),
-        ask('/sportsbook/events', { sport, when: 'all', limit: 1 }),
+        request('/sportsbook/events', { when: 'live', limit: MAX_LIVE }),
+        request('/sportsbook/events', { sport, when: 'all', limit: 1 }),
       ]);
       return { live: live.events, next: next.events[0] ?? null };
     },

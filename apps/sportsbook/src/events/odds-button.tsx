@@ -49,7 +49,7 @@ export function OddsButton({
   const { moved, times } = useMoved(odds);
   const isShut = isSuspended || odds === 0;
   // The visible label is a part of the accessible name, for voice control.
-  const said = name.endsWith(label) ? name : `${name}, ${label}`;
+  const labelText = name.endsWith(label) ? name : `${name}, ${label}`;
   const look = isChosen
     ? 'border-danfo bg-danfo text-ink'
     : 'border-line bg-sunken text-text hover:border-line-strong';
@@ -64,7 +64,7 @@ export function OddsButton({
       type="button"
       tabIndex={isInRow ? -1 : undefined}
       aria-pressed={isChosen}
-      aria-label={`${said} ${isShut ? TEXTS.suspended : text}`}
+      aria-label={`${labelText} ${isShut ? TEXTS.suspended : text}`}
       disabled={isShut && !isChosen}
       onClick={onChoose}
       className={`relative flex min-h-12 min-w-0 items-center rounded-lg border py-1 transition-colors duration-150 ease-out ${shape} ${look}`}

@@ -10,7 +10,7 @@ interface Place {
   readonly id: string;
   readonly to: Route;
   readonly name: string;
-  readonly said: string;
+  readonly labelText: string;
   readonly icon: ReactNode;
   readonly count: number;
 }
@@ -23,7 +23,7 @@ function usePlaces(): readonly Place[] {
       id: 'matches',
       to: HOME,
       name: TEXTS.matches,
-      said: TEXTS.matches,
+      labelText: TEXTS.matches,
       icon: <CalendarDays {...ICON} />,
       count: 0,
     },
@@ -31,7 +31,7 @@ function usePlaces(): readonly Place[] {
       id: 'live',
       to: { ...HOME, when: 'live' } as Route,
       name: TEXTS.live,
-      said: TEXTS.live,
+      labelText: TEXTS.live,
       icon: <Radio {...ICON} />,
       count: 0,
     },
@@ -39,7 +39,7 @@ function usePlaces(): readonly Place[] {
       id: 'bets',
       to: { at: 'bets', state: 'open' },
       name: TEXTS.bets,
-      said: openBets > 0 ? TEXTS.openBets(openBets) : TEXTS.bets,
+      labelText: openBets > 0 ? TEXTS.openBets(openBets) : TEXTS.bets,
       icon: <ReceiptText {...ICON} />,
       count: openBets,
     },
@@ -47,7 +47,7 @@ function usePlaces(): readonly Place[] {
       id: 'slip',
       to: { at: 'slip' },
       name: TEXTS.slip,
-      said: onSlip > 0 ? TEXTS.onSlip(onSlip) : TEXTS.slip,
+      labelText: onSlip > 0 ? TEXTS.onSlip(onSlip) : TEXTS.slip,
       icon: <TicketCheck {...ICON} />,
       count: onSlip,
     },
@@ -77,11 +77,11 @@ export function PlaceLinks({ route, className }: { route: Route; className: stri
     <nav aria-label={TEXTS.places} className={className}>
       {usePlaces()
         .filter(({ id }) => id !== 'slip')
-        .map(({ id, to, name, said, icon, count }) => (
+        .map(({ id, to, name, labelText, icon, count }) => (
           <a
             key={id}
             href={hashOf(to)}
-            aria-label={said}
+            aria-label={labelText}
             aria-current={id === current ? 'page' : undefined}
             className={`flex min-h-12 items-center gap-2 rounded-lg px-3 text-15 font-semibold no-underline ${
               id === current ? 'bg-accent-soft text-accent' : 'text-text hover:bg-sunken'
@@ -104,11 +104,11 @@ export function BottomBar({ route }: { route: Route }) {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
-        {usePlaces().map(({ id, to, name, said, icon, count }) => (
+        {usePlaces().map(({ id, to, name, labelText, icon, count }) => (
           <li key={id} className="flex-1">
             <a
               href={hashOf(to)}
-              aria-label={said}
+              aria-label={labelText}
               aria-current={id === current ? 'page' : undefined}
               className={`relative flex min-h-14 flex-col items-center justify-center text-13 font-semibold no-underline ${
                 id === current ? 'text-accent' : 'text-text-soft'

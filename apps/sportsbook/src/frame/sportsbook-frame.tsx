@@ -92,15 +92,15 @@ function useTopOfEachScreen(route: Route): void {
 
 /** Above the bottom bar; taps pass through it to the elements below. */
 function ToastLine() {
-  const said = useStore(useApp().toast);
+  const toast = useStore(useApp().toast);
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 flex justify-center lg:bottom-6"
     >
-      {said === null ? null : (
+      {toast === null ? null : (
         <p className="dark-section rounded-lg border border-line-strong bg-ink px-4 py-3 text-15 font-semibold text-chalk shadow-lg">
-          {said.text}
+          {toast.text}
         </p>
       )}
     </div>

@@ -63,8 +63,8 @@ const sharedWords = (came: Sharing): string =>
 /** The code of the slip, and the buttons to share it. */
 function Booked({ slip, code }: { slip: SlipState; code: string }) {
   const { playerOrigin } = useApp();
-  const [said, setSaid] = useState('');
-  const share = async () => setSaid(sharedWords(await shareSlip({ slip, code, playerOrigin })));
+  const [status, setStatus] = useState('');
+  const share = async () => setStatus(sharedWords(await shareSlip({ slip, code, playerOrigin })));
   return (
     <div className="space-y-2">
       <CodeLine name={TEXTS.booked} code={code} />
@@ -80,7 +80,7 @@ function Booked({ slip, code }: { slip: SlipState; code: string }) {
         />
       </div>
       <p role="status" className="text-13">
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 export function chooseLeg({ slip, toast }: Pick<App, 'slip' | 'toast'>, leg: KeptLeg): boolean {
   const before = slip.read();
   const after = toggleLeg(before, leg);
-  if (after === before) toast.say(TEXTS.slipFull);
+  if (after === before) toast.show(TEXTS.slipFull);
   slip.set(after);
   return after !== before;
 }

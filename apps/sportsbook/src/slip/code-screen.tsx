@@ -4,7 +4,7 @@ import { Spinner } from '@jara/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { TicketCard } from '../bets/ticket-card.tsx';
-import { ask, CallFailed } from '../data/api.ts';
+import { CallFailed, request } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { go, HOME } from '../route.ts';
 import { LoadBox } from './booking.tsx';
@@ -16,7 +16,7 @@ export function CodeScreen({ code }: { code: string }) {
   const app = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['code', code],
-    queryFn: () => ask('/sportsbook/check', { code }),
+    queryFn: () => request('/sportsbook/check', { code }),
     retry: false,
   });
   const booked = data?.slip ?? null;

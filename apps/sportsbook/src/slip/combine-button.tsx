@@ -1,6 +1,6 @@
 import { Button } from '@jara/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../data/api.ts';
+import { request } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { combineEvent, type SlipState } from './slip.ts';
 import { TEXTS } from './texts.ts';
@@ -14,7 +14,7 @@ export function CombineButton({ slip, related }: { slip: SlipState; related: rea
     queryKey: ['builder', eventId, selections],
     enabled: eventId !== null,
     queryFn: () =>
-      ask('/sportsbook/quote', {
+      request('/sportsbook/quote', {
         kind: { type: 'singles' },
         stakePerLine: '100',
         legs: [{ eventId: eventId ?? '', selections: [...selections], odds: 0 }],

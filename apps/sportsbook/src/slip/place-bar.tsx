@@ -84,12 +84,12 @@ function Notice({ now, related, stakeError, isChanged }: PlaceBarProps) {
       stakeError ?? (isChanged ? TEXTS.changed : delayMs > 0 ? TEXTS.heldFor(Math.ceil(delayMs / 1000)) : '')
     );
   };
-  const said = words();
+  const status = words();
   const isCalm = placing.at === 'placing' || (stakeError === null && !isChanged && isAllOpen(now, related));
   const look = isCalm ? 'text-text-soft' : 'font-semibold text-bad';
   return (
-    <p role="status" className={`text-13 ${said === '' ? '' : 'mb-1'} ${look}`}>
-      {said}
+    <p role="status" className={`text-13 ${status === '' ? '' : 'mb-1'} ${look}`}>
+      {status}
     </p>
   );
 }

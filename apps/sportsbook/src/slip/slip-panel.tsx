@@ -15,7 +15,7 @@ import { stakeWords } from './stake-words.ts';
 import { TEXTS } from './texts.ts';
 import { Totals } from './totals.tsx';
 import { UncertainCard } from './uncertain-card.tsx';
-import { cashOutAfter, mustAsk, useQuote } from './use-quote.ts';
+import { cashOutAfter, mustConfirm, useQuote } from './use-quote.ts';
 
 /** The slip: its selections, its cost and possible payout, and the buttons to place, book and load it. */
 export function SlipPanel({ onSeeMatches }: { onSeeMatches: () => void }) {
@@ -56,7 +56,7 @@ function Filled({ slip }: { slip: SlipState }) {
   const stake = stakeWords({ slip, worth, balance, limits: now.limits, highest: now.quote?.highestStake });
   const isChanged = slip.legs.some((leg, at) => {
     const leg1 = now.legs[at];
-    return leg1 !== undefined && mustAsk(leg.odds, leg1, slip.accept);
+    return leg1 !== undefined && mustConfirm(leg.odds, leg1, slip.accept);
   });
   const isShut = now.legs.some(({ state }) => state !== 'open');
   return (

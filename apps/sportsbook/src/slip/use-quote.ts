@@ -5,7 +5,7 @@ import { cashOutOf } from '@jara/odds/cash-out-value';
 import { isBuilder } from '@jara/odds/slip';
 import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../data/api.ts';
+import { request } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';
 import { type Accept, type SlipState, sameSelections, toSlipIn } from './slip.ts';
@@ -46,7 +46,7 @@ export function useQuote(slip: SlipState): SlipNow {
     placeholderData: (before) => before,
     async queryFn() {
       const token = app.session.token();
-      const answer = await ask('/sportsbook/quote', {
+      const answer = await request('/sportsbook/quote', {
         ...{ kind, legs, stakePerLine: QUOTED_STAKE },
         ...(token === null ? {} : { token }),
       });
@@ -73,7 +73,7 @@ export function useQuote(slip: SlipState): SlipNow {
 }
 
 /** Whether the player has to confirm the current odds before placing. */
-export function mustAsk(kept: number, now: LegNow, accept: Accept): boolean {
+export function mustConfirm(kept: number, now: LegNow, accept: Accept): boolean {
   if (now.state !== 'open' || now.odds === kept || accept === 'any') return false;
   return accept === 'none' || now.odds < kept;
 }

@@ -16,12 +16,12 @@ export interface CageProps {
 export function Cage({ fight, moment, filmMs }: CageProps) {
   const { card, outcome } = fight;
   // Messages deliver the same round as new objects.
-  const told = JSON.stringify({ card, outcome });
+  const key = JSON.stringify({ card, outcome });
   const story = useMemo(() => {
-    const known: Pick<Fight, 'card' | 'outcome'> = JSON.parse(told);
+    const known: Pick<Fight, 'card' | 'outcome'> = JSON.parse(key);
     return known.outcome === null ? null : storyOf(known.card, known.outcome);
-  }, [told]);
-  const stillMs = moment?.at === 'told' && story !== null ? story.times.filmMs : null;
+  }, [key]);
+  const stillMs = moment?.at === 'verdict' && story !== null ? story.times.filmMs : null;
   return (
     <>
       <FightFilm fight={fight} story={story} filmMs={filmMs} stillMs={stillMs} />

@@ -37,7 +37,7 @@ export function Caption({ fight, outcome, times, moment }: CaptionProps) {
       );
     case 'judges':
       return <Judges outcome={outcome} turned={moment.turned} />;
-    case 'told':
+    case 'verdict':
       return (
         <div className="absolute inset-x-3 bottom-2 mx-auto max-w-md animate-rise overflow-hidden rounded-xl bg-ink/90 text-center">
           <div className="stripe h-1.5" />

@@ -118,13 +118,13 @@ export function finishOf({ method, isGrappler }: FinishChoice, roll: (below: num
 }
 
 /** Both walk to the middle for the announcement. */
-export function toldScene(stage: Choreography, fromMs: number, toldMs: number, winner: Corner): void {
+export function verdictScene(stage: Choreography, fromMs: number, verdictMs: number, winner: Corner): void {
   for (const corner of [0, 1] as const) {
     const x = -stage.forward(corner) * 0.3;
     stage.place(corner, fromMs, 'stand', x);
-    stage.place(corner, toldMs, 'stand', x);
-    stage.place(corner, toldMs + 350, corner === winner ? 'raised' : 'bowed', x);
-    stage.place(corner, toldMs + 20_000, corner === winner ? 'raised' : 'bowed', x);
+    stage.place(corner, verdictMs, 'stand', x);
+    stage.place(corner, verdictMs + 350, corner === winner ? 'raised' : 'bowed', x);
+    stage.place(corner, verdictMs + 20_000, corner === winner ? 'raised' : 'bowed', x);
   }
 }
 

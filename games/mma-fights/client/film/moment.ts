@@ -11,7 +11,7 @@ export type Moment =
   | { readonly at: 'replay' }
   /** The number of judges' cards turned. */
   | { readonly at: 'judges'; readonly turned: number }
-  | { readonly at: 'told' };
+  | { readonly at: 'verdict' };
 
 /** Delays of the judges' decision: before the first card, then for each card. */
 const FIRST_CARD_MS = 1_500;
@@ -21,8 +21,8 @@ const JUDGES = 3;
 const NEW_MS = 1_000;
 
 export function momentAt(times: FilmTimes, atMs: number): Moment {
-  const { rounds, endMs, replay, toldMs } = times;
-  if (atMs >= toldMs) return { at: 'told' };
+  const { rounds, endMs, replay, verdictMs } = times;
+  if (atMs >= verdictMs) return { at: 'verdict' };
   if (atMs >= endMs) {
     if (replay !== null) return { at: atMs >= replay.fromMs ? 'replay' : 'end' };
     const sinceMs = atMs - endMs - FIRST_CARD_MS;

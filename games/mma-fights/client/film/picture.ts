@@ -127,8 +127,8 @@ function heatAt({ hits, times }: Story, atMs: number, shownMs: number): number {
     return Math.max(most, recent(shownMs, hitMs, 700) * (damage >= 100 ? 1 : 0.45));
   }, 0);
   const end = recent(atMs, times.endMs, 4_000);
-  const told = recent(atMs, times.toldMs, 4_000);
-  return Math.max(0.1, blow, end, told);
+  const key = recent(atMs, times.verdictMs, 4_000);
+  return Math.max(0.1, blow, end, key);
 }
 
 /** Follows the two, zooms in for the end, and shakes at a hard hit. */
@@ -137,7 +137,7 @@ function moveCamera(pen: Pen, { stage, dots }: Backdrop, story: Story, atMs: num
   const [yellow, blue] = tracks.map((track) => middleOf(placedAt(track, shownMs))) as [number, number];
   const focus = Math.max(-0.5, Math.min(0.5, (yellow + blue) / 2));
   const isReplay = times.replay !== null && atMs >= times.replay.fromMs && atMs < times.replay.toMs;
-  const near = isReplay ? 0.34 : closeness(times.endMs, times.toldMs, atMs);
+  const near = isReplay ? 0.34 : closeness(times.endMs, times.verdictMs, atMs);
   const zoom = 1 + near;
   const follow = 0.35 + Math.min(0.65, near * 2);
   const shake = hits.reduce((sum, { atMs: hitMs, damage }) => {
@@ -160,8 +160,8 @@ function middleOf({ pose, x, facing }: Placed): number {
   return x + (facing * (hip[0] + head[0])) / 2;
 }
 
-function closeness(endMs: number, toldMs: number, atMs: number): number {
-  if (atMs >= toldMs) return 0.04 * Math.min(1, (atMs - toldMs) / 1_200);
+function closeness(endMs: number, verdictMs: number, atMs: number): number {
+  if (atMs >= verdictMs) return 0.04 * Math.min(1, (atMs - verdictMs) / 1_200);
   return atMs < endMs ? 0 : 0.08 * Math.min(1, (atMs - endMs) / 900);
 }
 

@@ -44,10 +44,10 @@ test('nothing shows the end before it comes, and then the winner’s arm is lift
   fc.assert(
     fc.property(fights, ({ card, outcome }) => {
       const story = storyOf(card, outcome);
-      const { endMs, toldMs } = story.times;
+      const { endMs, verdictMs } = story.times;
       for (const track of [...story.tracks, story.referee])
         for (const { atMs, pose } of track) if (atMs < endMs - 250) assert.ok(!ENDS.includes(pose), pose);
-      const poses = story.tracks.map((track) => track.findLast(({ atMs }) => atMs <= toldMs + 400)?.pose);
+      const poses = story.tracks.map((track) => track.findLast(({ atMs }) => atMs <= verdictMs + 400)?.pose);
       assert.equal(poses[outcome.winner], 'raised');
       assert.equal(poses[other(outcome.winner)], 'bowed');
       for (let atMs = 0; atMs < endMs - 300; atMs += 400)
@@ -62,12 +62,12 @@ test('nothing shows the end before it comes, and then the winner’s arm is lift
 
 test('the end is shown again, slower, and the film goes on where it was', () => {
   const times = filmTimes({ method: 'ko', round: 2, film: 700 });
-  const { replay, endMs, toldMs } = times;
+  const { replay, endMs, verdictMs } = times;
   assert.ok(replay !== null);
   assert.equal(storyMs(times, replay.fromMs - 1), replay.fromMs - 1);
   assert.equal(storyMs(times, replay.fromMs), endMs - REPLAY_BEFORE_MS);
   assert.equal(storyMs(times, replay.fromMs + 1_000), endMs - REPLAY_BEFORE_MS + 400);
-  assert.equal(storyMs(times, toldMs), toldMs);
+  assert.equal(storyMs(times, verdictMs), verdictMs);
 });
 
 test('moments and words: rounds in their order, the judges’ cards one by one, and never a word too early', () => {
@@ -84,7 +84,8 @@ test('moments and words: rounds in their order, the judges’ cards one by one, 
         const { at } = momentAt(times, atMs);
         if (seen.at(-1) !== at) seen.push(at);
       }
-      const last = outcome.method === 'decision' ? ['end', 'judges', 'told'] : ['end', 'replay', 'told'];
+      const last =
+        outcome.method === 'decision' ? ['end', 'judges', 'verdict'] : ['end', 'replay', 'verdict'];
       assert.deepEqual(seen.slice(-3), last);
       assert.equal(seen.filter((at) => at === 'round').length, outcome.round);
       assert.equal(before, outcome.method === 'decision' ? 6 : outcome.round);

@@ -3,7 +3,7 @@ import { type FilmTimes, filmTimes, REPLAY_BEFORE_MS, REPLAY_PACE } from '../../
 import { aheadIn, type FightOutcome } from '../../outcome.ts';
 import { Choreography, dice, type Hit, other } from './choreography.ts';
 import { LONGEST_MS, REPERTOIRE, SHORT } from './exchanges.ts';
-import { finishOf, toldScene, walkIn } from './finishes.ts';
+import { finishOf, verdictScene, walkIn } from './finishes.ts';
 import type { Key } from './track.ts';
 
 /** The visible course of a fight: a function of its card and outcome. */
@@ -45,7 +45,12 @@ export function storyOf(card: FightCard, outcome: FightOutcome): Story {
     if (!isLast || finish === null) backToCorners(stage, toMs);
   }
   finish?.play(stage, times.endMs, winner);
-  toldScene(stage, times.replay === null ? times.endMs + 900 : times.toldMs - 1, times.toldMs, winner);
+  verdictScene(
+    stage,
+    times.replay === null ? times.endMs + 900 : times.verdictMs - 1,
+    times.verdictMs,
+    winner,
+  );
   return {
     times,
     tracks: stage.tracks,
@@ -86,9 +91,9 @@ function refereeOf(times: FilmTimes, stage: Choreography, isFinish: boolean, win
     keys.push({ atMs: endMs + 2_600, pose: 'watch', x, facing: towards });
   } else keys.push({ atMs: times.endMs + 800, pose: 'stand', x: 0, facing: -towards });
   const facing = -towards;
-  keys.push({ atMs: times.toldMs - 1, pose: 'stand', x: 0, facing });
-  keys.push({ atMs: times.toldMs + 350, pose: 'present', x: 0, facing: towards });
-  keys.push({ atMs: times.toldMs + 20_000, pose: 'present', x: 0, facing: towards });
+  keys.push({ atMs: times.verdictMs - 1, pose: 'stand', x: 0, facing });
+  keys.push({ atMs: times.verdictMs + 350, pose: 'present', x: 0, facing: towards });
+  keys.push({ atMs: times.verdictMs + 20_000, pose: 'present', x: 0, facing: towards });
   return keys.sort((a, b) => a.atMs - b.atMs);
 }
 

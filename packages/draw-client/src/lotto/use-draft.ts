@@ -40,10 +40,10 @@ export function useDraft({ texts, sound, first = EMPTY, announce }: DraftProps) 
   function refuse() {
     const most = maxNumbers(draft);
     const name = playName({ play: playOf(draft), numbers: draft.numbers });
-    const said =
+    const reason =
       draft.kind === 'direct' && draft.size > 1 ? texts.fullDirect(name, most) : texts.full(name, most);
-    setRefusal(said);
-    announce?.(said);
+    setRefusal(reason);
+    announce?.(reason);
   }
 
   return {

@@ -55,8 +55,8 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
   const [draws, setDraws] = useState(1);
   const isOpen = view.at === 'open';
   const free = freeSlot(slots, isOpen);
-  const [said, say] = useState('');
-  useDrawEvents({ view, rows, round, sound, say });
+  const [announcement, announce] = useState('');
+  useDrawEvents({ view, rows, round, sound, announce });
   const problem = problemOf(channel, slots, kind.words);
   const isAgain = form.order !== null && isOwned(rows, form.order.selection, isOpen);
   // Buying changes nothing on the slip: this confirms the purchase, and that another press repeats it.
@@ -67,7 +67,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
     if (form.order === null || free === null) return;
     sound.play('card');
     buyFor(session, free, form.order, draws);
-    say(boughtText(kind, form.order.selection));
+    announce(boughtText(kind, form.order.selection));
     setDraws(1);
     if (!isOpen) setLook('draw');
   }
@@ -118,7 +118,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
             </div>
           ) : null}
           <p role="status" className="sr-only">
-            {said}
+            {announcement}
           </p>
         </>
       }
@@ -260,11 +260,11 @@ interface DrawEvents extends Pick<DrawScreenProps, 'sound'> {
   readonly view: DrawView;
   readonly rows: readonly TicketRow[];
   readonly round: DrawScreenProps['state']['round'];
-  say(text: string): void;
+  announce(text: string): void;
 }
 
 /** Sounds of the balls, and the result for screen readers, each once and only of a film that played on this page. */
-function useDrawEvents({ view, rows, round, sound, say }: DrawEvents): void {
+function useDrawEvents({ view, rows, round, sound, announce }: DrawEvents): void {
   const kind = useDrawKind();
   const count = view.at === 'playing' ? view.count : 0;
   const onBall = useEffectEvent(() => {
@@ -282,7 +282,7 @@ function useDrawEvents({ view, rows, round, sound, say }: DrawEvents): void {
     if (outcome === null || bets.length === 0) return;
     const paid = bets.filter((bet) => paidKobo(kind, bet, outcome) > 0n).length;
     const title = `${kind.words.ticketsPaid(paid, bets.length)}.`;
-    say(kind.words.said(outcome.balls.join(', '), paid === 0 ? kind.words.ticketLost : title));
+    announce(kind.words.said(outcome.balls.join(', '), paid === 0 ? kind.words.ticketLost : title));
   });
   useEffect(() => {
     if (count > 0) onBall();

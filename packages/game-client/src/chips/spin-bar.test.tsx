@@ -16,7 +16,7 @@ function show(given: Partial<SpinBarProps>, funds: Partial<Funds> = {}) {
   const press = (name: string) => () => void pressed.push(name);
   const context = {
     isSettled: true,
-    askAgain: async () => undefined,
+    refreshBalance: async () => undefined,
     onDeposit: press('deposit'),
     ...funds,
   };

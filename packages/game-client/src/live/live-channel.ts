@@ -154,7 +154,7 @@ function listen(ticket: string, channel: Channel): Promise<Closed> {
       const message = JSON.parse(String(data)) as ChannelMessage | GameMessage;
       if (isClock(message)) {
         clock.measured(message.sentAt, message.now);
-        time.heard();
+        time.received();
       } else if (message.type === 'balance') events.onBalance();
       else if (message.type !== 'ended') events.onMessage(message as GameMessage);
     };
@@ -176,16 +176,16 @@ function keepTime(
   { wait, nowMs, events }: Channel,
   over: AbortSignal,
   onSilence: () => void,
-): { start(): void; heard(): void } {
+): { start(): void; received(): void } {
   let unansweredSinceMs: number | null = null;
-  let isTold = false;
-  const ask = () => {
+  let isReported = false;
+  const poll = () => {
     unansweredSinceMs ??= nowMs();
     socket.send(JSON.stringify({ type: 'clock', sentAt: nowMs() } satisfies ClockRequest));
   };
   async function keepAsking(): Promise<void> {
-    for (let asked = 1; asked < FIRST_CLOCKS && !over.aborted; asked += 1) {
-      ask();
+    for (let polls = 1; polls < FIRST_CLOCKS && !over.aborted; polls += 1) {
+      poll();
       await wait(FIRST_CLOCKS_EVERY_MS, over);
     }
     let dueAtMs = nowMs();
@@ -193,12 +193,12 @@ function keepTime(
       const isUrgent = events.isUrgent?.() === true;
       const silentMs = nowMs() - (unansweredSinceMs ?? nowMs());
       if (silentMs >= ANSWER_WITHIN_MS) return onSilence();
-      if (isUrgent && silentMs >= NOTICED_AFTER_MS && !isTold) {
-        isTold = true;
+      if (isUrgent && silentMs >= NOTICED_AFTER_MS && !isReported) {
+        isReported = true;
         events.onState('away');
       }
       if (isUrgent || nowMs() >= dueAtMs) {
-        ask();
+        poll();
         dueAtMs = nowMs() + CLOCK_EVERY_MS;
       }
       await wait(POLL_EVERY_MS, over);
@@ -206,10 +206,10 @@ function keepTime(
   }
   return {
     start: () => void keepAsking(),
-    heard() {
+    received() {
       unansweredSinceMs = null;
-      if (isTold) events.onState('open');
-      isTold = false;
+      if (isReported) events.onState('open');
+      isReported = false;
     },
   };
 }

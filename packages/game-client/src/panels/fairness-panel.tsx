@@ -27,8 +27,8 @@ export interface FairnessPanelProps {
 
 async function changeSeed(session: GameSession, clientSeed: string): Promise<SeedChanged> {
   const token = session.token() ?? '';
-  const asked = { token, ...(clientSeed === '' ? {} : { clientSeed }) };
-  const sent = certain(await send('/game/seed', asked));
+  const request = { token, ...(clientSeed === '' ? {} : { clientSeed }) };
+  const sent = certain(await send('/game/seed', request));
   if (sent === null) return { ok: false, message: TEXTS.openFailedHelp };
   if (!sent.ok) return sent;
   session.reseeded(sent.answer.seed);

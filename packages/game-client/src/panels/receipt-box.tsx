@@ -8,11 +8,11 @@ import { PANEL_TEXTS } from './texts.ts';
 export function ReceiptBox({ receipt }: { receipt: string }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   async function copy() {
     if (box.current === null) return;
-    setSaid((await copyFrom(box.current)) ? PANEL_TEXTS.copied : PANEL_TEXTS.copyByHand);
+    setStatus((await copyFrom(box.current)) ? PANEL_TEXTS.copied : PANEL_TEXTS.copyByHand);
   }
 
   return (
@@ -38,7 +38,7 @@ export function ReceiptBox({ receipt }: { receipt: string }) {
         </Button>
       </div>
       <p role="status" className="mt-1 min-h-5 text-13 text-text-soft">
-        {said}
+        {status}
       </p>
     </div>
   );

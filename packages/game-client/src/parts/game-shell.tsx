@@ -99,7 +99,7 @@ function OpenGame({ client, session, state, sound, onBigWin, onDeposit }: OpenGa
   }
   const funds: Funds = {
     isSettled: phase.at === 'ready' && state.unrevealedId === null,
-    askAgain: session.refreshBalance,
+    refreshBalance: session.refreshBalance,
     onDeposit,
   };
   const mustWait = state.minRoundMs > 0;

@@ -8,7 +8,7 @@ export interface NumberLineProps {
   readonly most: number;
   readonly disabled: boolean;
   /** Its screen reader texts: the value, and the actions of the two buttons. */
-  readonly said: string;
+  readonly valueText: string;
   readonly fewer: string;
   readonly more: string;
   /** The meaning of the value for the round, beside it. */
@@ -18,7 +18,7 @@ export interface NumberLineProps {
 
 /** A choice among consecutive numbers in one row: along the line, or one less or more. */
 export function NumberLine(props: NumberLineProps) {
-  const { label, value, least, most, disabled, said, note, onChoose } = props;
+  const { label, value, least, most, disabled, valueText, note, onChoose } = props;
   const id = useId();
   return (
     <div className="flex items-center gap-2">
@@ -33,7 +33,7 @@ export function NumberLine(props: NumberLineProps) {
           <label htmlFor={id} className="sr-only">
             {label}
           </label>
-          <span className="font-semibold">{said}</span>
+          <span className="font-semibold">{valueText}</span>
           {note === undefined ? null : <span className="truncate text-text-soft">{note}</span>}
         </p>
         <input
@@ -43,7 +43,7 @@ export function NumberLine(props: NumberLineProps) {
           max={most}
           value={value}
           disabled={disabled}
-          aria-valuetext={said}
+          aria-valuetext={valueText}
           onChange={(event) => onChoose(Number(event.target.value))}
           className="block h-12 w-full pt-5 accent-danfo"
         />

@@ -95,7 +95,7 @@ function isAtRest({ phase, slots }: SharedSessionState): boolean {
 function useFunds(session: SharedSession, onDeposit: (() => void) | undefined): Funds {
   const isSettled = useStore(session.unsettled).length === 0;
   return useMemo(
-    () => ({ isSettled, askAgain: session.refreshBalance, onDeposit }),
+    () => ({ isSettled, refreshBalance: session.refreshBalance, onDeposit }),
     [isSettled, session, onDeposit],
   );
 }

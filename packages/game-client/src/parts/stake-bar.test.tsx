@@ -24,7 +24,7 @@ function show(given: Partial<StakeBarProps> = {}, funds: Partial<Funds> = {}) {
   const played: number[] = [];
   const bar = (more: Partial<StakeBarProps>) => (
     <FundsContext
-      value={{ isSettled: true, askAgain: async () => undefined, onDeposit: undefined, ...funds }}
+      value={{ isSettled: true, refreshBalance: async () => undefined, onDeposit: undefined, ...funds }}
     >
       <StakeBar
         limits={LIMITS}
@@ -125,7 +125,7 @@ test('the balance is asked for again before a stake is refused for it', async ()
   const asked = Promise.withResolvers<void>();
   let asks = 0;
   const funds = {
-    askAgain: () => {
+    refreshBalance: () => {
       asks += 1;
       return asked.promise;
     },

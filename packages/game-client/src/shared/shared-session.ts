@@ -194,7 +194,7 @@ async function enter(internals: Internals): Promise<void> {
   receive(internals, sent.answer);
   internals.set({ phase: { at: 'ready' } });
   internals.channel ??= deps.openChannel(token, {
-    onMessage: (message) => hear(internals, message),
+    onMessage: (message) => receiveMessage(internals, message),
     onState(channel) {
       internals.set({ channel });
       // The next call receives the reason.
@@ -223,7 +223,7 @@ async function refresh(internals: Internals): Promise<void> {
   if (sent.ok) receive(internals, sent.answer);
 }
 
-function hear(internals: Internals, message: SharedGameMessage): void {
+function receiveMessage(internals: Internals, message: SharedGameMessage): void {
   switch (message.type) {
     case 'snapshot': {
       const { round, results, crowd, asked = [] } = message;

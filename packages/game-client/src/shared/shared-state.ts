@@ -148,10 +148,10 @@ export function withCrowd({ crowd, round }: SharedSessionState, change: CrowdCha
 /** The questions after a new one, or after an update with the right answer; those of another round change nothing. */
 export function withQuestion(
   { asked, round }: SharedSessionState,
-  told: Extract<SharedGameMessage, { type: 'question' }>,
+  received: Extract<SharedGameMessage, { type: 'question' }>,
 ): readonly AskedQuestion[] {
-  if (told.roundId !== round?.roundId) return asked;
-  return [...asked.filter(({ question }) => question !== told.question.question), told.question].sort(
+  if (received.roundId !== round?.roundId) return asked;
+  return [...asked.filter(({ question }) => question !== received.question.question), received.question].sort(
     (one, other) => one.question - other.question,
   );
 }

@@ -47,8 +47,8 @@ export function useLastBets<Selection>(
   );
   const [newest] = results;
   const again = unknown.length === 0 ? '' : newest?.roundId;
-  const asksFor = channel === 'open' && newest !== undefined ? `${unknown} ${again}` : null;
-  const ask = useEffectEvent(async () => {
+  const requestedFor = channel === 'open' && newest !== undefined ? `${unknown} ${again}` : null;
+  const request = useEffectEvent(async () => {
     const sent = await post<History<Selection>>('/game/shared/history', {
       token: session.token(),
       limit: slots.length,
@@ -56,8 +56,8 @@ export function useLastBets<Selection>(
     if (sent.ok) missed(sent.answer.data.map(({ bet }) => bet));
   });
   useEffect(() => {
-    if (asksFor !== null) void ask();
-  }, [asksFor]);
+    if (requestedFor !== null) void request();
+  }, [requestedFor]);
   return last;
 }
 

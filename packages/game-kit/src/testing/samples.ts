@@ -24,7 +24,7 @@ const DEVIATIONS = 3.29;
 const SECOND_SAMPLE = 4;
 
 interface Sample {
-  readonly said: string;
+  readonly summary: string;
   /** The fault; null when there is none. */
   readonly fault: string | null;
 }
@@ -71,11 +71,13 @@ export function sampleStakeKobo({ limits: { minStakeKobo, maxStakeKobo } }: Game
 export function sampleSubject(subject: SampleSubject, plays: number, seedNamed: SeedNamed): string {
   const { type } = subject;
   const first = sample(subject, plays, seedNamed('first'));
-  if (first.fault === null) return `${type.id}: ${first.said}`;
+  if (first.fault === null) return `${type.id}: ${first.summary}`;
   const second = sample(subject, plays * SECOND_SAMPLE, seedNamed('second'));
   if (second.fault === null)
-    return `${type.id}: ${second.said}; played again because in ${first.said} ${first.fault}`;
-  throw new Error(`${type.id}: in ${first.said} ${first.fault}; again in ${second.said} ${second.fault}`);
+    return `${type.id}: ${second.summary}; played again because in ${first.summary} ${first.fault}`;
+  throw new Error(
+    `${type.id}: in ${first.summary} ${first.fault}; again in ${second.summary} ${second.fault}`,
+  );
 }
 
 function sample(
@@ -101,13 +103,13 @@ function sample(
   const deviation = Math.sqrt((squares / plays - mean * mean) / plays);
   const rare = type.rareReturn === undefined ? 0 : toNumber(type.rareReturn);
   const returned = ((rtp + net / staked) * 100).toFixed(3);
-  const said = `${Math.round(plays)} plays that return ${returned} % of ${(rtp * 100).toFixed(3)} %`;
+  const summary = `${Math.round(plays)} plays that return ${returned} % of ${(rtp * 100).toFixed(3)} %`;
   if (Math.abs(mean) >= DEVIATIONS * deviation + rare + 1e-6)
-    return { said, fault: `the mean is off by ${mean} at a deviation of ${deviation}` };
+    return { summary, fault: `the mean is off by ${mean} at a deviation of ${deviation}` };
   const chi = chiSquare(counts, chances);
   return chi !== null && chi.value >= chi.limit
-    ? { said, fault: `chi-square is ${chi.value} of at most ${chi.limit} at ${chi.degrees} degrees` }
-    : { said, fault: null };
+    ? { summary, fault: `chi-square is ${chi.value} of at most ${chi.limit} at ${chi.degrees} degrees` }
+    : { summary, fault: null };
 }
 
 interface RoundClasses {

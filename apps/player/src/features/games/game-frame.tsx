@@ -60,7 +60,7 @@ export function GameFrame({ url, title, back, again, isPage = false, opening }: 
   const hold = useWaitingHold();
   useEffect(() => keepOpened(url), [url]);
 
-  const hear = useEffectEvent((message: Parameters<Parameters<typeof listenToGame>[2]>[0]) => {
+  const onMessage = useEffectEvent((message: Parameters<Parameters<typeof listenToGame>[2]>[0]) => {
     if (message.type === 'resize-iframe') setHeightPx(message.height);
     if (message.type === 'fits-window') setFitsWindow(true);
     if (message.type === 'player-active') countAsInput();
@@ -79,7 +79,7 @@ export function GameFrame({ url, title, back, again, isPage = false, opening }: 
   // Before the frame can post a message: that it fits the window is posted once only.
   useLayoutEffect(() => {
     if (frame.current === null) return;
-    return listenToGame(frame.current, new URL(url).origin, hear);
+    return listenToGame(frame.current, new URL(url).origin, onMessage);
   }, [url]);
 
   function loaded() {

@@ -28,8 +28,8 @@ export interface CatalogueLocation {
 
 export const TOP: CatalogueLocation = { category: null, casinoType: null, raceType: null };
 
-function known<Key extends string>(keys: readonly Key[], said: string | null): Key | null {
-  return keys.find((key) => key === said) ?? null;
+function known<Key extends string>(keys: readonly Key[], name: string | null): Key | null {
+  return keys.find((key) => key === name) ?? null;
 }
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];

@@ -72,22 +72,22 @@ const checks: readonly Row[] = [
     name: 'a balance of exactly the stake is enough',
     from: ready,
     event: { type: 'spin-pressed', press: { ...press, balanceKobo: 50_000n } },
-    to: { phase: { at: 'asking', request } },
-    effects: [{ do: 'ask', request }],
+    to: { phase: { at: 'sending', request } },
+    effects: [{ do: 'send', request }],
   },
   {
     name: 'an unknown balance leaves the decision to the server',
     from: ready,
     event: { type: 'spin-pressed', press: { ...press, balanceKobo: null } },
-    to: { phase: { at: 'asking', request } },
-    effects: [{ do: 'ask', request }],
+    to: { phase: { at: 'sending', request } },
+    effects: [{ do: 'send', request }],
   },
   {
     name: 'a free spin is played whatever the balance, at the stake that won it',
     from: { ...startFlow('100'), freeSpin },
     event: { type: 'spin-pressed', press: { ...press, balanceKobo: 0n } },
-    to: { phase: { at: 'asking', request } },
-    effects: [{ do: 'ask', request }],
+    to: { phase: { at: 'sending', request } },
+    effects: [{ do: 'send', request }],
   },
   {
     name: 'a free spin still needs a login',
@@ -149,8 +149,8 @@ const stakes: readonly Row[] = [
     name: 'Yes, Continue accepts and spins at once',
     from: on({ at: 'confirming' }, { typed: '800' }),
     event: { type: 'stake-accepted', press },
-    to: { accepted: '800', phase: { at: 'asking', request: { ...request, betAmount: '800' } } },
-    effects: [{ do: 'ask', request: { ...request, betAmount: '800' } }],
+    to: { accepted: '800', phase: { at: 'sending', request: { ...request, betAmount: '800' } } },
+    effects: [{ do: 'send', request: { ...request, betAmount: '800' } }],
   },
   {
     name: 'Yes, Continue goes through the same checks',
@@ -179,40 +179,40 @@ const stakes: readonly Row[] = [
 const answers: readonly Row[] = [
   {
     name: 'an answer turns the wheel and keeps a won free spin to itself',
-    from: on({ at: 'asking', request }),
+    from: on({ at: 'sending', request }),
     event: { type: 'answered', spin: again, freeSpin },
     to: { phase: { at: 'turning', spin: again, won: freeSpin }, freeSpin: null },
     effects: [{ do: 'turn', spin: again }],
   },
   {
     name: 'a refusal shows the server’s message and the wheel can be spun again',
-    from: on({ at: 'asking', request }),
+    from: on({ at: 'sending', request }),
     event: { type: 'refused', message: 'INSUFFICIENT BALANCE' },
     to: { phase: { at: 'ready' } },
     effects: [{ do: 'toast', tone: 'error', text: 'INSUFFICIENT BALANCE' }, { do: 'refetch' }],
   },
   {
     name: 'an answer that never comes leaves the spin uncertain',
-    from: on({ at: 'asking', request }),
+    from: on({ at: 'sending', request }),
     event: { type: 'uncertain' },
     to: { phase: { at: 'uncertain', request } },
   },
   {
     name: 'an answer that settles nothing is said once, and the spin stays open',
-    from: on({ at: 'asking', request }),
+    from: on({ at: 'sending', request }),
     event: { type: 'put-off', message: 'This is not certain yet.' },
-    to: { phase: { at: 'asking', request, wasAnswered: true } },
+    to: { phase: { at: 'sending', request, wasAnswered: true } },
     effects: [{ do: 'toast', tone: 'error', text: 'This is not certain yet.' }],
   },
   {
     name: 'the same answer once more says nothing',
-    from: on({ at: 'asking', request, wasAnswered: true }),
+    from: on({ at: 'sending', request, wasAnswered: true }),
     event: { type: 'put-off', message: 'This is not certain yet.' },
-    to: { phase: { at: 'asking', request, wasAnswered: true } },
+    to: { phase: { at: 'sending', request, wasAnswered: true } },
   },
   {
     name: 'a server that never settled it is not a lost network',
-    from: on({ at: 'asking', request, wasAnswered: true }),
+    from: on({ at: 'sending', request, wasAnswered: true }),
     event: { type: 'uncertain' },
     to: { phase: { at: 'uncertain', request, wasAnswered: true } },
   },
@@ -220,8 +220,8 @@ const answers: readonly Row[] = [
     name: 'checking asks with the same id',
     from: on({ at: 'uncertain', request }),
     event: { type: 'check-pressed' },
-    to: { phase: { at: 'asking', request } },
-    effects: [{ do: 'ask', request }],
+    to: { phase: { at: 'sending', request } },
+    effects: [{ do: 'send', request }],
   },
   {
     name: 'leaving it asks what the server holds',
@@ -262,8 +262,8 @@ const results: readonly Row[] = [
     name: 'Spin Again plays the free spin',
     from: on({ at: 'result', spin: again }, { freeSpin }),
     event: { type: 'again-pressed', press: { ...press, balanceKobo: 0n } },
-    to: { phase: { at: 'asking', request } },
-    effects: [{ do: 'ask', request }],
+    to: { phase: { at: 'sending', request } },
+    effects: [{ do: 'send', request }],
   },
 ];
 
@@ -320,10 +320,10 @@ test('any order of events requests a new spin only by a press, and never while o
         serial += 1;
         const event =
           'press' in happening ? { ...happening, press: { ...press, requestId: `r${serial}` } } : happening;
-        const open = flow.phase.at === 'asking' || flow.phase.at === 'uncertain' ? flow.phase.request : null;
+        const open = flow.phase.at === 'sending' || flow.phase.at === 'uncertain' ? flow.phase.request : null;
         const next = step(flow, event);
         for (const effect of next.effects) {
-          if (effect.do !== 'ask') continue;
+          if (effect.do !== 'send') continue;
           if (open) assert.deepEqual(effect.request, open);
           else assert.ok(starts.has(event.type));
         }

@@ -28,7 +28,7 @@ export type Phase =
   | { readonly at: 'ready' }
   | { readonly at: 'confirming' }
   | {
-      readonly at: 'asking';
+      readonly at: 'sending';
       readonly request: SpinRequest;
       /** The server gave an answer that does not settle the spin, and its message was shown. */
       readonly wasAnswered?: true;
@@ -95,7 +95,7 @@ export type SpinEffect =
   | { readonly do: 'go'; readonly to: string }
   /** For the return from the login. */
   | { readonly do: 'keep-stake'; readonly naira: string }
-  | { readonly do: 'ask'; readonly request: SpinRequest }
+  | { readonly do: 'send'; readonly request: SpinRequest }
   | { readonly do: 'turn'; readonly spin: Spin }
   | { readonly do: 'wait'; readonly ms: number; readonly thenEvent: 'result-due' }
   | { readonly do: 'refetch' };
@@ -147,7 +147,7 @@ export function step(flow: SpinFlow, event: SpinEvent): Step {
     case 'spin-pressed':
       if (!canSpin(flow)) return stay(flow);
       // A touch screen may press the button without a blur of the field first: the question still comes before the spin.
-      return isChanged(flow) ? stay(at(flow, { at: 'confirming' })) : checkThenAsk(flow, event.press);
+      return isChanged(flow) ? stay(at(flow, { at: 'confirming' })) : checkThenSend(flow, event.press);
     case 'free-spin-known':
       return stay(withFreeSpin(flow, event.freeSpin));
     case 'answered':
@@ -156,7 +156,7 @@ export function step(flow: SpinFlow, event: SpinEvent): Step {
     case 'uncertain':
       return answerStep(flow, event);
     case 'check-pressed':
-      return flow.phase.at === 'uncertain' ? ask(flow, flow.phase.request) : stay(flow);
+      return flow.phase.at === 'uncertain' ? send(flow, flow.phase.request) : stay(flow);
     case 'check-dropped':
       return flow.phase.at === 'uncertain' ? ready(flow) : stay(flow);
     default:
@@ -182,11 +182,11 @@ function stakeStep(
   if (event.type === 'stake-cancelled') {
     return stay({ ...flow, typed: flow.accepted, phase: { at: 'ready' } });
   }
-  return checkThenAsk({ ...flow, accepted: flow.typed, phase: { at: 'ready' } }, event.press);
+  return checkThenSend({ ...flow, accepted: flow.typed, phase: { at: 'ready' } }, event.press);
 }
 
 function answerStep(flow: SpinFlow, event: EventOf<'answered' | 'refused' | 'put-off' | 'uncertain'>): Step {
-  if (flow.phase.at !== 'asking') return stay(flow);
+  if (flow.phase.at !== 'sending') return stay(flow);
   if (event.type === 'answered') {
     return {
       flow: at(flow, { at: 'turning', spin: event.spin, won: event.freeSpin }),
@@ -197,11 +197,11 @@ function answerStep(flow: SpinFlow, event: EventOf<'answered' | 'refused' | 'put
     const { flow: next, effects } = ready(flow);
     return { flow: next, effects: [refusalToast(event.message), ...effects] };
   }
-  const { at: _, ...asked } = flow.phase;
-  if (event.type === 'uncertain') return stay(at(flow, { at: 'uncertain', ...asked }));
+  const { at: _, ...call } = flow.phase;
+  if (event.type === 'uncertain') return stay(at(flow, { at: 'uncertain', ...call }));
   return {
     flow: at(flow, { ...flow.phase, wasAnswered: true }),
-    effects: asked.wasAnswered ? [] : [refusalToast(event.message)],
+    effects: call.wasAnswered ? [] : [refusalToast(event.message)],
   };
 }
 
@@ -225,12 +225,12 @@ function resultStep(
   }
   if (phase.at !== 'result') return stay(flow);
   if (event.type === 'result-closed') return stay(at(flow, { at: 'ready' }));
-  if (event.type === 'again-pressed') return checkThenAsk(at(flow, { at: 'ready' }), event.press);
+  if (event.type === 'again-pressed') return checkThenSend(at(flow, { at: 'ready' }), event.press);
   return stay(flow);
 }
 
 /** The checks of Spin Now, in order. A free spin costs nothing, so the balance is not checked. */
-function checkThenAsk(flow: SpinFlow, press: Press): Step {
+function checkThenSend(flow: SpinFlow, press: Press): Step {
   const stake = nextStakeKobo(flow);
   if (!press.hasToken) {
     const { flow: next, effects } = leave(flow, 'info', TEXTS.login, loginFrom('PlaySpinIt'));
@@ -241,11 +241,11 @@ function checkThenAsk(flow: SpinFlow, press: Press): Step {
     if (press.balanceKobo < MIN_STAKE_KOBO) return leave(flow, 'error', TEXTS.fundWallet, wallet);
     if (press.balanceKobo < stake) return leave(flow, 'error', TEXTS.insufficient, wallet);
   }
-  return ask(flow, { requestId: press.requestId, betAmount: digitsOfStake(stake) });
+  return send(flow, { requestId: press.requestId, betAmount: digitsOfStake(stake) });
 }
 
-function ask(flow: SpinFlow, request: SpinRequest): Step {
-  return { flow: at(flow, { at: 'asking', request }), effects: [{ do: 'ask', request }] };
+function send(flow: SpinFlow, request: SpinRequest): Step {
+  return { flow: at(flow, { at: 'sending', request }), effects: [{ do: 'send', request }] };
 }
 
 function leave(flow: SpinFlow, tone: 'info' | 'error', text: string, to: string): Step {

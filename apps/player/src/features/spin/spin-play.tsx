@@ -53,7 +53,7 @@ export function Component() {
   const shown = spinShown(flow);
   // The result of a spin from before a reload is shown without celebration.
   const win = shown?.result === 'win' && round !== null ? shown : null;
-  const isTurning = phase.at === 'turning' || phase.at === 'asking';
+  const isTurning = phase.at === 'turning' || phase.at === 'sending';
 
   function play(type: PressType) {
     // Browsers let sound start only from a press.

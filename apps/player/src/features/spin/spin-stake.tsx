@@ -18,18 +18,18 @@ import { StakeChips } from './stake-chips.tsx';
 export function Component() {
   const navigate = useNavigate();
   const [digits, setDigits] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const stake = stakeOfDigits(digits);
   const problem = digits === '' ? null : limitSentence(stake, TEXTS);
 
   function choose(next: string) {
     setDigits(stakeDigits(next));
-    setIsAsked(false);
+    setIsMissing(false);
   }
 
   function play(event: FormEvent) {
     event.preventDefault();
-    if (digits === '') setIsAsked(true);
+    if (digits === '') setIsMissing(true);
     else if (problem === null) void navigate(paths.spinPlay, { state: { amount: toNaira(stake) } });
   }
 
@@ -53,7 +53,7 @@ export function Component() {
             error={problem ?? undefined}
             onChange={(event) => choose(event.target.value)}
           />
-          {isAsked ? (
+          {isMissing ? (
             <div className="mt-2">
               <AlertNotice>{TEXTS.selectFirst}</AlertNotice>
             </div>

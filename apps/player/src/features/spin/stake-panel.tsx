@@ -23,7 +23,7 @@ function stakeHint(flow: SpinFlow): string {
 
 /** The stake and the main button. Both stay disabled from the press until the result is closed. */
 export function StakePanel({ flow, onType, onChoose, onLeave, onSpin }: StakePanelProps) {
-  const asking = flow.phase.at === 'asking';
+  const isSending = flow.phase.at === 'sending';
   const shut = flow.phase.at !== 'ready' && flow.phase.at !== 'confirming';
 
   const digits = flow.freeSpin ? digitsOfStake(nextStakeKobo(flow)) : flow.typed;
@@ -66,8 +66,8 @@ export function StakePanel({ flow, onType, onChoose, onLeave, onSpin }: StakePan
           block
           className="mt-[1.625rem]"
           disabled={!canSpin(flow)}
-          busy={asking || flow.phase.at === 'turning'}
-          busyLabel={asking ? TEXTS.placing : TEXTS.spinning}
+          busy={isSending || flow.phase.at === 'turning'}
+          busyLabel={isSending ? TEXTS.placing : TEXTS.spinning}
         >
           {TEXTS.spinNow}
         </Button>
@@ -79,7 +79,7 @@ export function StakePanel({ flow, onType, onChoose, onLeave, onSpin }: StakePan
         disabled={!canChangeStake(flow)}
         onChoose={onChoose}
       />
-      {asking ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
+      {isSending ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
     </form>
   );
 }

@@ -7,8 +7,8 @@ const request = { requestId: '0b0f7f5e-1111-4222-8333-123456789abc', betAmount: 
 const spin: Spin = { spinId: 's', result: 'win', index: 3, stakeKobo: 50_000n, amountWonKobo: 60_050n };
 const won = { stakeKobo: 50_000n, count: 1 };
 const on = (phase: SpinFlow['phase']): SpinFlow => ({ ...startFlow('500'), phase });
-const asking = on({ at: 'asking', request });
-const turning = step(asking, { type: 'answered', spin, freeSpin: won }).flow;
+const isSending = on({ at: 'sending', request });
+const turning = step(isSending, { type: 'answered', spin, freeSpin: won }).flow;
 
 /** The state that a reloaded page restores from the previous page's flow. */
 const loadedAgain = (flow: SpinFlow, userId = '7') => {
@@ -29,9 +29,9 @@ test('the same between the stop of the wheel and its dialog', () => {
 });
 
 test('a reload before the answer leaves the spin uncertain: checking asks for the same one', () => {
-  const resumed = resumedFlow('100', loadedAgain(asking));
+  const resumed = resumedFlow('100', loadedAgain(isSending));
   assert.deepEqual(resumed.phase, { at: 'uncertain', request, wasLeft: true });
-  assert.deepEqual(step(resumed, { type: 'check-pressed' }).effects, [{ do: 'ask', request }]);
+  assert.deepEqual(step(resumed, { type: 'check-pressed' }).effects, [{ do: 'send', request }]);
   assert.deepEqual(resumedFlow('100', loadedAgain(on({ at: 'uncertain', request }))), resumed);
 });
 

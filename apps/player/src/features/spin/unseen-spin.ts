@@ -20,7 +20,7 @@ interface Kept {
 
 /** The state that a reload needs of this flow; null where the player has seen everything. */
 export function unseenOf({ phase, freeSpin }: SpinFlow): UnseenSpin | null {
-  if (phase.at === 'asking' || phase.at === 'uncertain') return { request: phase.request };
+  if (phase.at === 'sending' || phase.at === 'uncertain') return { request: phase.request };
   if (phase.at === 'turning') return { spin: phase.spin, won: phase.won };
   return phase.at === 'stopped' ? { spin: phase.spin, won: freeSpin } : null;
 }

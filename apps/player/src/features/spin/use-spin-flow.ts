@@ -1,7 +1,7 @@
 import { newRequestId } from '@jara/calls/request-id';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { askAgain } from '../../api/use-answer.ts';
+import { refetchAnswers } from '../../api/use-answer.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { toast } from '../../browser/toast.ts';
 import { keepStake } from '../../session/kept-choice.ts';
@@ -65,11 +65,11 @@ export function useSpinFlow(stake: string): RunningFlow {
         if (effect.do === 'go') void navigate(effect.to);
         if (effect.do === 'turn') setRound(roundOf(effect.spin));
         // The press is painted before the call is sent.
-        if (effect.do === 'ask')
+        if (effect.do === 'send')
           after(0, () => void requestSpin(effect.request, leaving(), handle).then(handle));
         if (effect.do === 'wait') after(effect.ms, () => handle({ type: effect.thenEvent }));
         if (effect.do === 'refetch') {
-          askAgain('/agent/wallet-balance');
+          refetchAnswers('/agent/wallet-balance');
           refetchSpins();
         }
       }
@@ -83,7 +83,7 @@ export function useSpinFlow(stake: string): RunningFlow {
   }, [freeSpin, dispatch]);
 
   // Refetches the balance for a player who leaves a turning wheel.
-  useEffect(() => () => askAgain('/agent/wallet-balance'), []);
+  useEffect(() => () => refetchAnswers('/agent/wallet-balance'), []);
 
   const press = async (type: PressType) => {
     const hasToken = token !== null;

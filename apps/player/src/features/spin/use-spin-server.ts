@@ -8,7 +8,7 @@ import { type Pages, usePages } from '@jara/play-client/use-pages';
 import { useMemo } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { sendWithToken } from '../../api/send.ts';
-import { answerTo, askAgain, useAnswer } from '../../api/use-answer.ts';
+import { answerTo, refetchAnswers, useAnswer } from '../../api/use-answer.ts';
 import { useSession } from '../../session/session.ts';
 import type { FreeSpin, Spin, SpinEvent, SpinRequest } from './spin-flow.ts';
 import { TEXTS } from './texts.ts';
@@ -30,13 +30,13 @@ export async function requestSpin(
   signal: AbortSignal | undefined,
   onPutOff: (event: SpinEvent) => void,
 ): Promise<SpinEvent> {
-  async function ask() {
+  async function attempt() {
     const answer = await sendWithToken('/agent/spin-multiplier', { betAmount, requestId });
     if (certain(answer) === null && !answer.ok && answer.kind === 'refused')
       onPutOff({ type: 'put-off', message: answer.message || TEXTS.refused });
     return answer;
   }
-  const sent = await settle(ask, { wait: (ms) => pause(ms, signal) });
+  const sent = await settle(attempt, { wait: (ms) => pause(ms, signal) });
   if (sent.ok) {
     const { spinId, result, index, stake, amountWon, freeSpin } = sent.answer.data;
     const spin: Spin = {
@@ -75,5 +75,5 @@ export function useSpinHistory(): Pages<SpinRecord> {
 
 /** After a spin or a change of seed, fetches everything about the wheel again. */
 export function refetchSpins(): void {
-  askAgain('/agent/spin-state', '/agent/spin-history');
+  refetchAnswers('/agent/spin-state', '/agent/spin-history');
 }

@@ -4,10 +4,10 @@ import { TEXTS } from './bank-dialog-texts.ts';
 import type { AccountName } from './use-account-name.ts';
 
 /** The account's holder, as named by the bank. Its line is reserved, so that Confirm does not move away from a thumb. */
-export function AccountHolder({ name, isAsking }: Pick<AccountName, 'name' | 'isAsking'>) {
+export function AccountHolder({ name, isLoading }: Pick<AccountName, 'name' | 'isLoading'>) {
   return (
     <div role="status" className="mt-1 min-h-12">
-      {isAsking ? (
+      {isLoading ? (
         <p className="flex min-h-12 items-center gap-2 px-3 text-15 text-text-soft">
           <Spinner className="shrink-0" />
           {TEXTS.askingName}

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form';
 import { sendWithToken } from '../../api/send.ts';
-import { askAgain, useAnswer } from '../../api/use-answer.ts';
+import { refetchAnswers, useAnswer } from '../../api/use-answer.ts';
 import { errorUnder, FormField } from '../../forms/form-field.tsx';
 import { resolverOf } from '../../forms/form-resolver.ts';
 import { FormNotice } from '../../forms/submit-row.tsx';
@@ -19,7 +19,7 @@ import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
 import { AccountHolder } from './account-holder.tsx';
 import { amountText } from './amounts.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
-import { type WithdrawalStep, withdrawOrAsk } from './new-payee.ts';
+import { type WithdrawalStep, withdrawOrRequestCode } from './new-payee.ts';
 import { CodeSent, PayeeCodeForm } from './payee-code.tsx';
 import { PayeeList } from './payee-list.tsx';
 import { useAccountName } from './use-account-name.ts';
@@ -116,10 +116,10 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
 
   // Shown inside the dialog: everything outside it, toasts too, lies under its backdrop.
   const { submit, busy, notice } = useSubmit({
-    send: (_: BankAccount) => withdrawOrAsk(attempt(), entry.asked),
+    send: (_: BankAccount) => withdrawOrRequestCode(attempt(), entry.sentCode),
     onAccepted: onStep,
     onFailure(refusal) {
-      if (refusal?.code === 'unknown_payee') askAgain('/agent/payees');
+      if (refusal?.code === 'unknown_payee') refetchAnswers('/agent/payees');
       return { notice: refusal?.message || TEXTS.network };
     },
     showUnderField,
@@ -162,7 +162,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
           {typed.payeeId === '' ? (
             <>
               <BankFields form={form} banks={banks} onRetry={isError ? retry : null} />
-              <AccountHolder name={holder.name} isAsking={holder.isAsking} />
+              <AccountHolder name={holder.name} isLoading={holder.isLoading} />
             </>
           ) : null}
           <div className="mt-4 empty:hidden">
@@ -191,7 +191,7 @@ function useHolder(form: UseFormReturn<BankAccount>, typed: BankAccount) {
   /** Nothing is sent before the bank has named the holder and the player has seen the name. */
   const whenSeen = (submit: (account: BankAccount) => Promise<void>) => async (account: BankAccount) => {
     if (account.payeeId !== '' || name !== null) return submit(account);
-    if (refusal === null) await holder.ask();
+    if (refusal === null) await holder.fetch();
     else sayRefusal(refusal);
   };
 
@@ -228,7 +228,7 @@ function useRemoval(onRemoved: (payeeId: string) => void) {
     setFailure(sent.ok ? null : sent.kind === 'network' ? TEXTS.network : sent.message);
     if (!sent.ok) return;
     onRemoved(payeeId);
-    askAgain('/agent/payees');
+    refetchAnswers('/agent/payees');
   }
   return { failure, remove };
 }

@@ -18,7 +18,7 @@ interface DateFilterProps {
 
 /** The days shown, and the button that opens the calendar, whose code is loaded then. */
 export function DateFilter({ days, dayText = statementDay, onChoose }: DateFilterProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const dates = days && daysText(days, dayText);
   return (
     <>
@@ -27,7 +27,7 @@ export function DateFilter({ days, dayText = statementDay, onChoose }: DateFilte
           type="button"
           aria-label={dates === null ? TEXTS.chooseDates : TEXTS.chosenDates(dates)}
           onPointerEnter={() => void askForDays().catch(() => undefined)}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsOpen(true)}
           className="figures flex min-h-12 items-center gap-2 rounded-lg px-3 hover:text-accent"
         >
           <CalendarDays {...ICON} />
@@ -44,14 +44,14 @@ export function DateFilter({ days, dayText = statementDay, onChoose }: DateFilte
           </button>
         )}
       </div>
-      {isAsking ? (
+      {isOpen ? (
         <Suspense>
           <DateDialog
             days={days}
             dayText={dayText}
-            onClose={() => setAsking(false)}
+            onClose={() => setIsOpen(false)}
             onChoose={(chosen) => {
-              setAsking(false);
+              setIsOpen(false);
               onChoose(chosen);
             }}
           />

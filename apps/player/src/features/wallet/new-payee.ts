@@ -45,7 +45,7 @@ const isUnconfirmed = (sent: Sent<unknown>): boolean =>
   !sent.ok && sent.kind === 'refused' && sent.code === 'payee_unconfirmed';
 
 /** Sends a code for an account; an earlier one expires. */
-export async function askForCode(
+export async function requestCode(
   account: Account,
   isResent = false,
 ): Promise<Sent<{ readonly code: PayeeCode }>> {
@@ -62,14 +62,15 @@ export async function askForCode(
 /**
  * Sends the withdrawal. Where its account is not confirmed yet, sends a code; an earlier one for the same account still works.
  */
-export async function withdrawOrAsk(
+export async function withdrawOrRequestCode(
   attempt: Attempt,
-  asked: PayeeCode | null,
+  sentCode: PayeeCode | null,
 ): Promise<Sent<WithdrawalStep>> {
   const sent = await withdraw(attempt);
   if (!isUnconfirmed(sent)) return sent;
-  if (asked !== null && isForSame(attempt, asked.account)) return { ok: true, answer: { code: asked } };
-  return askForCode(accountOf(attempt));
+  if (sentCode !== null && isForSame(attempt, sentCode.account))
+    return { ok: true, answer: { code: sentCode } };
+  return requestCode(accountOf(attempt));
 }
 
 /** Whether the account may be confirmed already, by a code whose answer was lost. */

@@ -127,7 +127,7 @@ function open(naira = 500, payees: readonly Payee[] = []) {
 }
 
 /** Types a bank account, and confirms it as far as its code. */
-async function askForCode(naira = 500) {
+async function requestCode(naira = 500) {
   const reported = open(naira);
   const bank = await screen.findByRole('combobox', { name: 'Bank' });
   await waitFor(() => assert.equal(bank.hasAttribute('disabled'), false));
@@ -140,7 +140,7 @@ async function askForCode(naira = 500) {
 }
 
 test('a new account asks for the code that was sent, and the right one goes on with the same withdrawal', async () => {
-  const { sent } = await askForCode();
+  const { sent } = await requestCode();
   await isFocused(await firstBox());
   const said = screen.getByRole('status').textContent ?? '';
   assert.match(said, /code to your phone •••\s4567/);
@@ -169,7 +169,7 @@ test('a new account asks for the code that was sent, and the right one goes on w
 });
 
 test('Cancel and Close lead back to what was typed, and the code that was sent still works', async () => {
-  const reported = await askForCode();
+  const reported = await requestCode();
   for (const name of ['Cancel', 'Close']) {
     await press(name);
     const number = screen.getByLabelText<HTMLInputElement>('Account number');
@@ -188,7 +188,7 @@ test('Cancel and Close lead back to what was typed, and the code that was sent s
 });
 
 test('another account gets a code of its own', async () => {
-  await askForCode();
+  await requestCode();
   await press('Cancel');
   await user.clear(screen.getByLabelText('Account number'));
   await user.type(screen.getByLabelText('Account number'), '0123456780');
@@ -199,9 +199,9 @@ test('another account gets a code of its own', async () => {
   assert.match(screen.getByRole('status').textContent ?? '', /GTBank ••6780/);
 });
 
-test('another code can be asked for after 30 seconds, and takes the place of the first', async () => {
+test('another code can be requested after 30 seconds, and replaces the first', async () => {
   mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.now() });
-  const { sent } = await askForCode();
+  const { sent } = await requestCode();
   await typeCode('111');
   assert.equal(button('Resend in 30 s').disabled, true);
   act(() => mock.timers.tick(1000));
@@ -223,7 +223,7 @@ test('another code can be asked for after 30 seconds, and takes the place of the
 });
 
 test('a lost answer keeps the code, and the next press finds what was done', async () => {
-  const { sent } = await askForCode();
+  const { sent } = await requestCode();
   await typeCode(CODE);
   instead.set(FINISH, ['lost']);
   await press('Confirm');
@@ -239,7 +239,7 @@ test('a lost answer keeps the code, and the next press finds what was done', asy
 });
 
 test('a code that never reached the server is sent again', async () => {
-  const { sent } = await askForCode();
+  const { sent } = await requestCode();
   await typeCode(CODE);
   instead.set(FINISH, ['unsent']);
   await press('Confirm');
@@ -250,7 +250,7 @@ test('a code that never reached the server is sent again', async () => {
 });
 
 test('a request that is over leads back, says so, and the next Confirm asks for a new code', async () => {
-  await askForCode();
+  await requestCode();
   await typeCode(CODE);
   instead.set(FINISH, [refusal(404, 'unknown_id', 'This request has expired.', 'Id')]);
   await press('Confirm');
@@ -264,13 +264,13 @@ test('a request that is over leads back, says so, and the next Confirm asks for 
 test('an account that cannot be confirmed says why under its number', async () => {
   const mismatch = 'This account is not in your name.';
   instead.set(START, [refusal(422, 'name_mismatch', mismatch, 'accountNumber')]);
-  await assert.rejects(askForCode());
+  await assert.rejects(requestCode());
   assert.ok(screen.getByText(mismatch));
   await isFocused(screen.getByLabelText('Account number'));
 });
 
 test('a large amount to a new account is told before the code, and the refusal stands under the amount', async () => {
-  const { refused } = await askForCode(60_000);
+  const { refused } = await requestCode(60_000);
   const said = screen.getByRole('status').textContent ?? '';
   assert.match(said, /₦60,000 is too much for now/);
   const limit = 'This account is new: ₦50,000 is left for it until 14:05 on 25 November.';

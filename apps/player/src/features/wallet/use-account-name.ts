@@ -16,11 +16,11 @@ export interface AccountName {
   /** Null until the bank has named the holder. */
   readonly name: string | null;
   readonly refusal: Refused | null;
-  readonly isAsking: boolean;
+  readonly isLoading: boolean;
   /** The reason for a missing answer, as a sentence: a lost network, or a bank that does not answer. */
   readonly failure: string | null;
   /** Requests the name again, or awaits the pending answer. */
-  ask(): Promise<unknown>;
+  fetch(): Promise<unknown>;
 }
 
 /** Requests the account's holder from the bank as soon as its bank is chosen and its number complete. */
@@ -50,8 +50,8 @@ export function useAccountName(typed: BankAccount): AccountName {
   return {
     name: data !== undefined && 'name' in data ? data.name : null,
     refusal: data !== undefined && 'refusal' in data ? data.refusal : null,
-    isAsking: isFetching,
+    isLoading: isFetching,
     failure: isFetching || error === null ? null : error.message,
-    ask: () => query.refetch({ cancelRefetch: false }),
+    fetch: () => query.refetch({ cancelRefetch: false }),
   };
 }

@@ -2,17 +2,17 @@ import type { Refused } from '@jara/calls/sent';
 import { OTP_GAP_SECONDS } from '@jara/contract/field-rules';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { askAgain } from '../../api/use-answer.ts';
+import { refetchAnswers } from '../../api/use-answer.ts';
 import { type CodeForm, useCodeForm } from '../../forms/one-time-code.ts';
 import { useSecondsLeft } from '../../forms/use-seconds-left.ts';
 import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
 import {
-  askForCode,
   confirmAndWithdraw,
   type Doubt,
   isForSame,
   type PayeeCode,
+  requestCode,
   type WithdrawalStep,
 } from './new-payee.ts';
 import type { Attempt } from './withdrawal.ts';
@@ -28,20 +28,20 @@ interface PayeeCodeOptions {
 }
 
 /** The requested code. It is kept when its step is left: it still works. */
-function useAskedCode() {
-  const [asked, setAsked] = useState<PayeeCode | null>(null);
+function useSentCode() {
+  const [sentCode, setSent] = useState<PayeeCode | null>(null);
   const [isOpen, setOpen] = useState(false);
   const doubt = useRef<Doubt>({ mayBeConfirmed: false });
   return {
-    asked,
+    sentCode,
     isOpen,
     doubt,
     show(code: PayeeCode) {
-      if (!isForSame(code.account, asked?.account)) doubt.current = { mayBeConfirmed: false };
-      setAsked(code);
+      if (!isForSame(code.account, sentCode?.account)) doubt.current = { mayBeConfirmed: false };
+      setSent(code);
       setOpen(true);
     },
-    forget: () => setAsked(null),
+    forget: () => setSent(null),
     // Done when it returns: only a field that is on the screen can take the focus.
     close: () => flushSync(() => setOpen(false)),
   };
@@ -51,9 +51,9 @@ const onFailure = (refusal: Refused | null) => ({ notice: refusal?.message || TE
 
 /** The step of a withdrawal that verifies the code for a new account. */
 export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) {
-  const { asked, isOpen, doubt, show, forget, close } = useAskedCode();
+  const { sentCode, isOpen, doubt, show, forget, close } = useSentCode();
   const { form, boxes, isWhole } = useCodeForm();
-  const secondsLeft = useSecondsLeft((asked?.sentAtMs ?? 0) + RESEND_GAP_MS);
+  const secondsLeft = useSecondsLeft((sentCode?.sentAtMs ?? 0) + RESEND_GAP_MS);
 
   const { setFocus } = form;
   useEffect(() => {
@@ -78,8 +78,8 @@ export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) 
 
   const finish = useSubmit({
     async send({ otp }: CodeForm) {
-      const sent = await confirmAndWithdraw(attempt(), { id: asked?.id ?? '', otp }, doubt.current);
-      if (doubt.current.mayBeConfirmed) askAgain('/agent/payees');
+      const sent = await confirmAndWithdraw(attempt(), { id: sentCode?.id ?? '', otp }, doubt.current);
+      if (doubt.current.mayBeConfirmed) refetchAnswers('/agent/payees');
       return sent;
     },
     onAccepted: onStep,
@@ -88,7 +88,7 @@ export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) 
   });
 
   const resend = useSubmit({
-    send: ({ account }: PayeeCode) => askForCode(account, true),
+    send: ({ account }: PayeeCode) => requestCode(account, true),
     onAccepted({ code }) {
       open(code);
       setFocus('otp');
@@ -99,9 +99,9 @@ export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) 
 
   return {
     /** The code to enter now; null on the previous step. */
-    code: isOpen ? asked : null,
+    code: isOpen ? sentCode : null,
     /** A code that was sent already, whether or not its step is open. */
-    asked,
+    sentCode,
     open,
     close,
     boxes,
@@ -112,7 +112,7 @@ export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) 
     }),
     resend() {
       finish.dismiss();
-      if (asked !== null) void resend.submit(asked);
+      if (sentCode !== null) void resend.submit(sentCode);
     },
     isResending: resend.busy,
     secondsLeft,

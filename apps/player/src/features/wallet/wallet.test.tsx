@@ -3,7 +3,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { askAgain } from '../../api/use-answer.ts';
+import { refetchAnswers } from '../../api/use-answer.ts';
 import { toast } from '../../browser/toast.ts';
 import { opensDepositOf, paths } from '../../navigation/paths.ts';
 import { endSession, startSession } from '../../session/session.ts';
@@ -162,7 +162,7 @@ test('a deposit that a game asked for names the game, and leads back to it when 
   assert.equal(dialog.queryByRole('link', { name: 'Play Spin it' }), null);
   assert.ok(dialog.getByRole('button', { name: 'Done' }));
   balance = 5500;
-  act(() => askAgain('/agent/wallet-balance'));
+  act(() => refetchAnswers('/agent/wallet-balance'));
   await user.click(await dialog.findByRole('button', { name: 'Back to Keno 80' }));
   const { pathname, search } = router.state.location;
   assert.equal(pathname + search, to);
@@ -176,7 +176,7 @@ test('a deposit that nothing asked for offers the wheel and all games once the m
   const dialog = within(await screen.findByRole('dialog'));
   assert.equal(dialog.queryByRole('link', { name: 'See all games' }), null);
   balance = 5500;
-  act(() => askAgain('/agent/wallet-balance'));
+  act(() => refetchAnswers('/agent/wallet-balance'));
   const games = await dialog.findByRole('link', { name: 'See all games' });
   assert.equal(games.getAttribute('href'), paths.dashboardVirtual);
   assert.equal(dialog.getByRole('link', { name: 'Play Spin it' }).getAttribute('href'), paths.spinPlay);

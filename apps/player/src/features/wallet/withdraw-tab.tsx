@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { askAgain, useAnswer } from '../../api/use-answer.ts';
+import { refetchAnswers, useAnswer } from '../../api/use-answer.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { errorUnder } from '../../forms/form-field.tsx';
 import { resolverOf } from '../../forms/form-resolver.ts';
@@ -36,7 +36,7 @@ export function WithdrawTab() {
   const { fullName } = useSession();
   // Fetched with the tab, so that the dialog opens with the complete list.
   const payees = useAnswer('/agent/payees', {}).data?.data ?? [];
-  const [asked, setAsked] = useState<Kobo | null>(null);
+  const [requestedKobo, setRequestedKobo] = useState<Kobo | null>(null);
   const form = useForm<AmountForm>({
     resolver: resolverOf((values) => withdrawalProblems(values, balanceKobo)),
     reValidateMode: 'onSubmit',
@@ -53,7 +53,7 @@ export function WithdrawTab() {
 
   function refuseAmount(sentence: string) {
     // The dialog returns the focus to its opener when it closes: only then it can move to the field.
-    flushSync(() => setAsked(null));
+    flushSync(() => setRequestedKobo(null));
     form.setError('amount', { type: 'server', message: sentence }, { shouldFocus: true });
   }
 
@@ -61,13 +61,13 @@ export function WithdrawTab() {
   async function sent(withdrawal: WithdrawalSent) {
     await navigate(location.pathname, { replace: true, state: { withdrawal } });
     if (await isPageThere()) window.location.reload();
-    else askAgain('/agent/wallet-balance', '/agent/trasaction-history');
+    else refetchAnswers('/agent/wallet-balance', '/agent/trasaction-history');
   }
 
   return (
     <>
       <form
-        onSubmit={form.handleSubmit(({ amount }) => setAsked(typedKobo(amount)))}
+        onSubmit={form.handleSubmit(({ amount }) => setRequestedKobo(typedKobo(amount)))}
         noValidate
         className="max-w-md"
       >
@@ -86,12 +86,12 @@ export function WithdrawTab() {
           {TEXTS.withdraw}
         </Button>
       </form>
-      {asked === null ? null : (
+      {requestedKobo === null ? null : (
         <Suspense fallback={<SlowNotice />}>
           <BankDialog
-            amountKobo={asked}
+            amountKobo={requestedKobo}
             payees={payees}
-            onClose={() => setAsked(null)}
+            onClose={() => setRequestedKobo(null)}
             onAmountRefused={refuseAmount}
             onSent={sent}
           />

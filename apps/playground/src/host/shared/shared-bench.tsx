@@ -56,7 +56,7 @@ export function SharedBench({ listed, address, onAddress }: SharedBenchProps) {
   const frames = useFrames({
     ...{ server: table, connection, pace: { rate, isStill: address.isStill } },
     onReopen: devices.reopen,
-    onHearing: (code) => live.greet(code),
+    onListening: (code) => live.greet(code),
   });
   const live = useLiveTable({ table, frames, devices, rate, isConnected: connection !== 'calls-lost' });
 
@@ -82,7 +82,7 @@ export function SharedBench({ listed, address, onAddress }: SharedBenchProps) {
         <BetBox
           table={table}
           snapshot={snapshot}
-          onPlace={(bet) => frames.tell({ kind: 'place', bet }, devices.newestCode)}
+          onPlace={(bet) => frames.post({ kind: 'place', bet }, devices.newestCode)}
         />
         <SeedBox
           seeds={snapshot.seeds}

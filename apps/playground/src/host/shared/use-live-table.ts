@@ -18,35 +18,35 @@ interface LiveTable {
 /** Keeps the table's time running, and delivers its rounds' messages to listening clients. */
 export function useLiveTable(live: LiveTable): { greet(code: string): void } {
   const { table, frames, rate, isConnected } = live;
-  const tell = useEffectEvent(
+  const post = useEffectEvent(
     (message: Parameters<Parameters<SharedTable['onMessage']>[0]>[0] | null, player: number | null) => {
       if (!live.isConnected) return;
       const clock = table.reading();
       const code = live.devices.list.find(({ at }) => at === player)?.code;
-      if (player === null) frames.tell({ kind: 'live', message, clock });
-      else if (code !== undefined) frames.tell({ kind: 'live', message, clock }, code);
+      if (player === null) frames.post({ kind: 'live', message, clock });
+      else if (code !== undefined) frames.post({ kind: 'live', message, clock }, code);
     },
   );
-  useEffect(() => table.onMessage((message, player) => tell(message, player)), [table]);
+  useEffect(() => table.onMessage((message, player) => post(message, player)), [table]);
   useEffect(() => table.setRate(rate), [table, rate]);
   useEffect(() => {
     const ticking = setInterval(table.tick, TICK_MS);
-    const telling = setInterval(() => tell(null, null), CLOCK_EVERY_MS);
+    const timer = setInterval(() => post(null, null), CLOCK_EVERY_MS);
     return () => {
       clearInterval(ticking);
-      clearInterval(telling);
+      clearInterval(timer);
     };
   }, [table]);
   useEffect(() => {
-    if (isConnected) tell(table.firstMessage(), null);
-    else frames.tell({ kind: 'unheard' });
-  }, [isConnected, table, frames.tell]);
+    if (isConnected) post(table.firstMessage(), null);
+    else frames.post({ kind: 'disconnected' });
+  }, [isConnected, table, frames.post]);
   // A stopped or changed clock is published immediately.
-  useEffect(() => table.subscribe(() => tell(null, null)), [table]);
+  useEffect(() => table.subscribe(() => post(null, null)), [table]);
   return {
     greet(code) {
       if (live.isConnected)
-        frames.tell({ kind: 'live', message: table.firstMessage(), clock: table.reading() }, code);
+        frames.post({ kind: 'live', message: table.firstMessage(), clock: table.reading() }, code);
     },
   };
 }

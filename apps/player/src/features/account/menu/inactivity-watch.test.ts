@@ -7,7 +7,7 @@ import { watchInactivity } from './inactivity-watch.ts';
 const MINUTE_MS = 60_000;
 const LIMITS = { limitMs: 5 * MINUTE_MS, warningS: 10 };
 
-const alone = () => ({ tell() {}, ask() {}, stop() {} });
+const alone = () => ({ report() {}, request() {}, stop() {} });
 
 /** Tabs with immediate delivery between them, as of one player in one browser. */
 function browser() {
@@ -16,11 +16,11 @@ function browser() {
     handlers.push(handler);
     const others = () => handlers.filter((other) => other !== handler);
     return {
-      tell(atMs) {
+      report(atMs) {
         for (const { onActive } of others()) onActive(atMs);
       },
-      ask() {
-        for (const { onAsked } of others()) onAsked();
+      request() {
+        for (const { onRequested } of others()) onRequested();
       },
       stop: () => void handlers.splice(handlers.indexOf(handler), 1),
     };

@@ -18,7 +18,7 @@ export interface InactivityWatch {
 }
 
 /** Minimum interval between two activity messages of a tab: five minutes need no finer measure, and a request is answered exactly. */
-const TELL_EVERY_MS = 5000;
+const REPORT_EVERY_MS = 5000;
 
 /**
  * Runs the inactivity rule on the page's input, a timer and the other tabs of the player; `onChange` is called with every state and every
@@ -30,17 +30,17 @@ export function watchInactivity(
   onChange: (state: Inactivity, nowMs: number) => void,
 ): InactivityWatch {
   let state = startActive(Date.now());
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let reportedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tabs = openTabs({
     onActive(atMs) {
       const nowMs = Date.now();
       move(activeElsewhere(state, atMs, nowMs, limits), nowMs);
     },
-    onAsked() {
+    onRequested() {
       const nowMs = Date.now();
-      if (isInactivityHeld(nowMs)) tabs.tell(nowMs);
-      else if (state.phase === 'active') tabs.tell(state.lastInputAtMs);
+      if (isInactivityHeld(nowMs)) tabs.report(nowMs);
+      else if (state.phase === 'active') tabs.report(state.lastInputAtMs);
     },
   });
 
@@ -53,11 +53,11 @@ export function watchInactivity(
     // A mouse move is one of hundreds: the running timer reads the new time of the last input, so it is not restarted.
     if (event === 'input' && next.phase === before.phase) state = next;
     else move(next, nowMs);
-    if (next.phase === 'active' && (event === 'stay' || nowMs - toldAtMs >= TELL_EVERY_MS)) {
-      toldAtMs = nowMs;
-      tabs.tell(next.lastInputAtMs);
+    if (next.phase === 'active' && (event === 'stay' || nowMs - reportedAtMs >= REPORT_EVERY_MS)) {
+      reportedAtMs = nowMs;
+      tabs.report(next.lastInputAtMs);
     }
-    if (before.phase === 'active' && next.phase === 'warning') tabs.ask();
+    if (before.phase === 'active' && next.phase === 'warning') tabs.request();
   }
 
   function move(next: Inactivity, nowMs: number) {

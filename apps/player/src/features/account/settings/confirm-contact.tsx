@@ -4,7 +4,7 @@ import { Dialog } from '@jara/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { send, sendWithToken } from '../../../api/send.ts';
-import { askAgain } from '../../../api/use-answer.ts';
+import { refetchAnswers } from '../../../api/use-answer.ts';
 import { toast } from '../../../browser/toast.ts';
 import { submitFilled } from '../../../forms/filled-fields.ts';
 import { FormField, FormPassword } from '../../../forms/form-field.tsx';
@@ -17,7 +17,7 @@ import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { type Channel, type StartForm, startProblems } from './confirm-contact.ts';
 import { TEXTS } from './confirm-contact-texts.ts';
 
-interface Asked {
+interface SentCode {
   readonly id: string;
   readonly contact: string;
 }
@@ -31,36 +31,36 @@ interface ConfirmContactProps {
 
 /** Requests a code to the phone number or address, and verifies it. */
 export function ConfirmContact({ channel, claimed, onClose }: ConfirmContactProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [sentCode, setSentCode] = useState<SentCode | null>(null);
   const done = () => {
-    askAgain('/agent/get-user-profile');
+    refetchAnswers('/agent/get-user-profile');
     toast.success(channel === 'phone' ? TEXTS.phoneDone : TEXTS.emailDone);
     onClose();
   };
   return (
     <Dialog open onClose={onClose} title={channel === 'phone' ? TEXTS.confirmPhone : TEXTS.confirmEmail}>
-      {asked === null ? (
-        <Start channel={channel} claimed={claimed} onAsked={setAsked} />
+      {sentCode === null ? (
+        <Start channel={channel} claimed={claimed} onSent={setSentCode} />
       ) : (
-        <Code asked={asked} onDone={done} />
+        <Code sentCode={sentCode} onDone={done} />
       )}
     </Dialog>
   );
 }
 
 interface StartProps extends Omit<ConfirmContactProps, 'onClose'> {
-  onAsked(asked: Asked): void;
+  onSent(sentCode: SentCode): void;
 }
 
-function Start({ channel, claimed, onAsked }: StartProps) {
+function Start({ channel, claimed, onSent }: StartProps) {
   const [isOther, setOther] = useState(claimed === null);
   return (
     <>
       <p className="mb-4 text-text-soft">{TEXTS.why}</p>
       {isOther || claimed === null ? (
-        <Other channel={channel} onAsked={onAsked} />
+        <Other channel={channel} onSent={onSent} />
       ) : (
-        <Claimed channel={channel} contact={claimed} onAsked={onAsked} onOther={() => setOther(true)} />
+        <Claimed channel={channel} contact={claimed} onSent={onSent} onOther={() => setOther(true)} />
       )}
     </>
   );
@@ -83,17 +83,17 @@ function Where({ contact, what }: { contact: string; what: string }) {
 function Claimed({
   channel,
   contact,
-  onAsked,
+  onSent,
   onOther,
 }: {
   channel: Channel;
   contact: string;
-  onAsked: (asked: Asked) => void;
+  onSent: (sentCode: SentCode) => void;
   onOther: () => void;
 }) {
   const { submit, busy, notice } = useSubmit({
     send: () => sendWithToken('/agent/confirm-contact/start', { channel, contact }),
-    onAccepted: ({ Id }) => onAsked({ id: Id, contact }),
+    onAccepted: ({ Id }) => onSent({ id: Id, contact }),
     onFailure,
   });
   return (
@@ -114,7 +114,7 @@ function Claimed({
 }
 
 /** Requests a code to another contact, with the password. */
-function Other({ channel, onAsked }: Omit<StartProps, 'claimed'>) {
+function Other({ channel, onSent }: Omit<StartProps, 'claimed'>) {
   const form = useForm<StartForm>({
     mode: 'onTouched',
     resolver: resolverOf(startProblems(channel, true)),
@@ -122,7 +122,7 @@ function Other({ channel, onAsked }: Omit<StartProps, 'claimed'>) {
   });
   const { submit, busy, notice } = useSubmit({
     send: (values: StartForm) => sendWithToken('/agent/confirm-contact/start', { channel, ...values }),
-    onAccepted: ({ Id }, { contact }) => onAsked({ id: Id, contact: contact.trim() }),
+    onAccepted: ({ Id }, { contact }) => onSent({ id: Id, contact: contact.trim() }),
     onFailure,
     showUnderField: underFieldOf(form),
   });
@@ -150,16 +150,16 @@ function Other({ channel, onAsked }: Omit<StartProps, 'claimed'>) {
   );
 }
 
-function Code({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+function Code({ sentCode, onDone }: { sentCode: SentCode; onDone: () => void }) {
   const { form, boxes, isWhole } = useCodeForm();
   const { submit, busy, notice } = useSubmit({
-    send: ({ otp }: CodeForm) => sendWithToken('/agent/confirm-contact/finish', { Id: asked.id, otp }),
+    send: ({ otp }: CodeForm) => sendWithToken('/agent/confirm-contact/finish', { Id: sentCode.id, otp }),
     onAccepted: onDone,
     onFailure,
     showUnderField: underFieldOf(form),
   });
   const resend = useSubmit({
-    send: () => send('/agent/resend-otp', { Id: asked.id }),
+    send: () => send('/agent/resend-otp', { Id: sentCode.id }),
     onAccepted: () => toast.success(CODE_TEXTS.resent),
     onFailure,
   });
@@ -167,7 +167,7 @@ function Code({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   useEffect(() => setFocus('otp'), [setFocus]);
   return (
     <form noValidate onSubmit={submitFilled(form, submit)} className="flex flex-col gap-2">
-      <Where contact={asked.contact} what={TEXTS.sentTo} />
+      <Where contact={sentCode.contact} what={TEXTS.sentTo} />
       <CodeBoxes {...boxes} readOnly={busy} />
       <SubmitRow
         label={TEXTS.finish}

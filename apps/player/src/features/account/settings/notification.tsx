@@ -4,7 +4,7 @@ import { Switch } from '@jara/ui/switch';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { sendWithToken } from '../../../api/send.ts';
-import { askAgain, useAnswer } from '../../../api/use-answer.ts';
+import { refetchAnswers, useAnswer } from '../../../api/use-answer.ts';
 import { toast } from '../../../browser/toast.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { TEXTS } from './notification-texts.ts';
@@ -97,7 +97,7 @@ function useNotifications() {
     allowed: chosen ?? query.data?.data.allowed,
     hasChosen: query.data?.data.chosenAt != null,
     isError: query.isError,
-    retry: () => askAgain('/agent/notification-preference'),
+    retry: () => refetchAnswers('/agent/notification-preference'),
     busy,
     choose,
   };

@@ -39,7 +39,7 @@ export function Component() {
 }
 
 function Details({ query: { profile, fullName, kycStatus, retry } }: { query: ProfileQuery }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Avatar fullName={fullName} className="relative -mt-10 size-20 border-4 border-surface text-28" />
@@ -73,11 +73,11 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
           {TEXTS.verified}
         </p>
       ) : (
-        <Button variant="secondary" block className="mt-4" onClick={() => setAsking(true)}>
+        <Button variant="secondary" block className="mt-4" onClick={() => setIsOpen(true)}>
           {TEXTS.verify}
         </Button>
       )}
-      {isAsking ? <VerifyDialog onClose={() => setAsking(false)} /> : null}
+      {isOpen ? <VerifyDialog onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

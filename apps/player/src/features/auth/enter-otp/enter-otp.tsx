@@ -26,7 +26,7 @@ export function Component() {
     resend.dismiss();
     return submit(event);
   };
-  const askAgain = () => {
+  const resendCode = () => {
     dismiss();
     void resend.submit(undefined);
   };
@@ -38,7 +38,7 @@ export function Component() {
       figure="comb"
       footer={
         <>
-          {id ? <ResendCode onResend={askAgain} busy={resend.busy} /> : <ResendToContact />}
+          {id ? <ResendCode onResend={resendCode} busy={resend.busy} /> : <ResendToContact />}
           <p className="mt-2">
             <StartAgain words={TEXTS} />
           </p>
@@ -72,7 +72,7 @@ function useVerification(id: string) {
   const navigate = useNavigate();
   const later = useLater();
   const [verified, setVerified] = useState(false);
-  const [isAskFirst, setAskFirst] = useState(false);
+  const [needsSend, setNeedsSend] = useState(false);
   const { form, boxes, isWhole } = useCodeForm();
 
   const { submit, busy, notice, dismiss } = useSubmit({
@@ -94,7 +94,7 @@ function useVerification(id: string) {
     if (id === '') return;
     setValue('otp', '');
     clearErrors();
-    setAskFirst(false);
+    setNeedsSend(false);
     // The server's answer is shown at the top, above a field that a phone has scrolled to.
     document.documentElement.scrollTop = 0;
   }, [id, setValue, clearErrors]);
@@ -102,10 +102,10 @@ function useVerification(id: string) {
   return {
     boxes,
     isWhole,
-    submit: form.handleSubmit((typed) => (id === '' ? setAskFirst(true) : submit(typed))),
+    submit: form.handleSubmit((typed) => (id === '' ? setNeedsSend(true) : submit(typed))),
     busy,
     verified,
-    notice: isAskFirst ? { sentence: TEXTS.askFirst, code: null } : notice,
+    notice: needsSend ? { sentence: TEXTS.askFirst, code: null } : notice,
     dismiss,
   };
 }

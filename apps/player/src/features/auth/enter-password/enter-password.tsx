@@ -25,7 +25,7 @@ const resolver = resolverOf(setPasswordProblems);
 
 export function Component() {
   const { id } = usePendingSignup();
-  const { form, submit, busy, notice, saved, isSecondCodeAsked } = useSetPassword(id ?? '');
+  const { form, submit, busy, notice, saved, needsSecondCode } = useSetPassword(id ?? '');
   const { isValid, isReady } = form.formState;
   return (
     <AuthFrame title={TEXTS.title} lead={TEXTS.lead} figure="chequer">
@@ -42,7 +42,7 @@ export function Component() {
           password={{ name: 'password', label: TEXTS.password, hint: TEXTS.passwordHint }}
           confirmation={{ name: 'confirmPassword', label: TEXTS.confirmPassword }}
         />
-        {isSecondCodeAsked ? <SecondCode form={form} readOnly={busy} disabled={saved} /> : null}
+        {needsSecondCode ? <SecondCode form={form} readOnly={busy} disabled={saved} /> : null}
         <SubmitRow
           label={TEXTS.submit}
           busyLabel={TEXTS.submitting}
@@ -74,7 +74,7 @@ function useSetPassword(id: string) {
   const navigate = useNavigate();
   const later = useLater();
   const [saved, setSaved] = useState(false);
-  const [isSecondCodeAsked, setSecondCodeAsked] = useState(false);
+  const [needsSecondCode, setNeedsSecondCode] = useState(false);
   const form = useForm<SetPasswordForm>({
     mode: 'all',
     resolver,
@@ -98,7 +98,7 @@ function useSetPassword(id: string) {
     onFailure(refusal) {
       if (refusal === null) return { toast: TEXTS.unreached };
       const { field, code, message } = refusal;
-      if (field === 'secondCode') setSecondCodeAsked(true);
+      if (field === 'secondCode') setNeedsSecondCode(true);
       // The demand for it is no failure.
       return { toast: code === 'second_code_required' ? '' : TEXTS.failed, notice: message };
     },
@@ -107,5 +107,5 @@ function useSetPassword(id: string) {
 
   useFirstFocus(id !== '', () => form.setFocus('password'));
 
-  return { form, submit: submitFilled(form, submit), busy, notice, saved, isSecondCodeAsked };
+  return { form, submit: submitFilled(form, submit), busy, notice, saved, needsSecondCode };
 }

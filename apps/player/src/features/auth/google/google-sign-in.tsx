@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ask } from '../../../api/send.ts';
+import { requestPublic } from '../../../api/send.ts';
 import type { LoginData } from '../../../session/session.ts';
 
 const GoogleButton = lazy(() => import('./google-button.tsx').then((m) => ({ default: m.GoogleButton })));
@@ -15,7 +15,7 @@ export function GoogleSignIn({ onEntered }: { onEntered: (data: LoginData) => vo
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
     let left = false;
-    void ask('/agent/sign-in-options').then((sent) => {
+    void requestPublic('/agent/sign-in-options').then((sent) => {
       if (!left && sent.ok) setOffer(sent.answer.data.google);
     });
     return () => {

@@ -78,12 +78,12 @@ function useLogin() {
     },
     onFailure(refusal) {
       if (refusal === null) return { toast: TEXTS.unreached };
-      const said = { toast: loginFailure(refusal.message) };
-      if (!STAYS.has(refusal.code)) return said;
+      const shown = { toast: loginFailure(refusal.message) };
+      if (!STAYS.has(refusal.code)) return shown;
       // The sentence names the length of the wait from now, so it is removed after it.
       if (refusal.code === 'login_wait' && refusal.retryAfterMs !== null)
         later(refusal.retryAfterMs, () => dismiss());
-      return { ...said, notice: refusal.message };
+      return { ...shown, notice: refusal.message };
     },
     showUnderField: underFieldOf(form),
   });

@@ -133,8 +133,8 @@ function useAskedForAgent(choose: () => void): void {
   const { key, state, search } = useLocation();
   const chooseAgent = useEffectEvent(choose);
   useEffect(() => {
-    const asked = (state as Partial<typeof asAgent> | null)?.as ?? new URLSearchParams(search).get('as');
-    if (key !== '' && asked === asAgent.as) chooseAgent();
+    const requested = (state as Partial<typeof asAgent> | null)?.as ?? new URLSearchParams(search).get('as');
+    if (key !== '' && requested === asAgent.as) chooseAgent();
   }, [key, state, search]);
 }
 

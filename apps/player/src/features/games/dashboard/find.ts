@@ -21,14 +21,15 @@ export function wordsOf(typed: string): readonly string[] {
   return plain(typed).split(/\s+/).filter(Boolean);
 }
 
-const saysAll = (said: string, words: readonly string[]) => words.every((word) => plain(said).includes(word));
+const containsAll = (text: string, words: readonly string[]) =>
+  words.every((word) => plain(text).includes(word));
 
 /** The shortcuts that match all words. */
 export function findShortcuts<Shortcut extends Findable>(
   shortcuts: readonly Shortcut[],
   words: readonly string[],
 ): readonly Shortcut[] {
-  return shortcuts.filter(({ title, alsoCalled }) => saysAll(`${title} ${alsoCalled}`, words));
+  return shortcuts.filter(({ title, alsoCalled }) => containsAll(`${title} ${alsoCalled}`, words));
 }
 
 /** The games that match all words, by title and kind; titles that begin with the search come first. */
@@ -39,7 +40,7 @@ export function findGames(
   const first = words[0] ?? '';
   const begins = (game: CatalogueGame) => (plain(game.gameTitle).startsWith(first) ? 0 : 1);
   return games
-    .filter((game) => saysAll(`${game.gameTitle} ${game.gameMode} ${bucketOf(game)}`, words))
+    .filter((game) => containsAll(`${game.gameTitle} ${game.gameMode} ${bucketOf(game)}`, words))
     .toSorted((a, b) => begins(a) - begins(b));
 }
 

@@ -11,7 +11,7 @@ import { ErrorState, SlowNotice } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { askAgain, useAnswer } from '../../../api/use-answer.ts';
+import { refetchAnswers, useAnswer } from '../../../api/use-answer.ts';
 import { SPORTS_GAME_ID } from '../../../catalogue/opening.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { type Amount, Amounts, Lines, Part, VerifierLink } from './record-parts.tsx';
@@ -30,7 +30,7 @@ export function BetRecord({ bet }: { bet: Bet }) {
   const outcome = data?.data.outcome;
   useEffect(() => {
     // The round has ended since the list was read.
-    if (outcome !== undefined && outcome !== bet.outcome) askAgain('/agent/bets');
+    if (outcome !== undefined && outcome !== bet.outcome) refetchAnswers('/agent/bets');
   }, [outcome, bet.outcome]);
   if (data !== undefined && words !== null) return <Whole answered={data.data} words={words} />;
   if (isError) return <ErrorState title={TEXTS.recordFailed} onRetry={() => void refetch()} />;

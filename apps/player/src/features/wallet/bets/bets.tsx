@@ -45,7 +45,7 @@ interface BetListProps {
 }
 
 function BetList({ bets: query, isFiltered: filtered, onClear }: BetListProps) {
-  const { bets, isTurning, isError, hasMore, lookedBackTo } = query;
+  const { bets, isTurning, isError, hasMore, searchedBackTo } = query;
   if (bets === undefined)
     return isError ? <ErrorState title={TEXTS.failed} onRetry={query.retry} /> : <Loading />;
   return (
@@ -59,9 +59,9 @@ function BetList({ bets: query, isFiltered: filtered, onClear }: BetListProps) {
       {isError ? <ErrorState title={TEXTS.failed} onRetry={query.retry} /> : null}
       {hasMore && !isError ? (
         <div className="mt-4 grid gap-2">
-          {bets.length === 0 && lookedBackTo !== null ? (
+          {bets.length === 0 && searchedBackTo !== null ? (
             <p role="status" className="text-15 text-text-soft">
-              {TEXTS.noneSoFar(dayFirst(lookedBackTo))}
+              {TEXTS.noneSoFar(dayFirst(searchedBackTo))}
             </p>
           ) : null}
           <Button variant="secondary" block busy={query.isFetchingMore} onClick={query.more}>

@@ -17,7 +17,7 @@ export interface BetsQuery {
   readonly isFetchingMore: boolean;
   readonly hasMore: boolean;
   /** The date back to which the list was searched; null: to its end. */
-  readonly lookedBackTo: Date | null;
+  readonly searchedBackTo: Date | null;
   readonly isError: boolean;
   more(): void;
   retry(): void;
@@ -49,7 +49,7 @@ export function useBets({ gameId, result, days }: BetFilter): BetsQuery {
     isTurning: query.isPlaceholderData,
     isFetchingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage && !query.isPlaceholderData,
-    lookedBackTo: next === null ? null : new Date(Number(next.split('-')[0])),
+    searchedBackTo: next === null ? null : new Date(Number(next.split('-')[0])),
     isError: query.isError,
     more: () => void query.fetchNextPage(),
     retry: () => void (query.data === undefined ? query.refetch() : query.fetchNextPage()),
