@@ -124,15 +124,20 @@ async function playDraw(
   const [phone] = seats;
   const recorded = await Promise.all(seats.map(record));
   await Promise.all(seats.map((seat) => buyByTaps(seat, numbers)));
-  // The phone switches to the draw automatically; the desk has it beside the slip.
-  for (const texts of recorded)
-    for (const state of [/In this draw/, /\d of \d came/, /Paid ₦|Nothing won/])
-      await expect
-        .poll(async () => (await texts()).some(({ parts }) => parts.some((part) => state.test(part))), {
-          message: `${game.title}: ${state}`,
-          timeout: A_DRAW_MS,
-        })
-        .toBe(true);
+  const hadText = (seat: number, text: RegExp) =>
+    expect
+      .poll(
+        async () =>
+          ((await recorded[seat]?.()) ?? []).some(({ parts }) => parts.some((part) => text.test(part))),
+        { message: `${game.title}: ${text}`, timeout: A_DRAW_MS },
+      )
+      .toBe(true);
+  // The desk has the tickets beside the slip; the phone switches to them automatically once balls are drawn.
+  await hadText(1, /In this draw/);
+  for (const seat of seats.keys()) {
+    await hadText(seat, /\d of \d came/);
+    await hadText(seat, /Paid ₦|Nothing won/);
+  }
   const [seenOnPhone, seenOnDesk] = await Promise.all(recorded.map(async (texts) => drawsIn(await texts())));
   const sameDraws = [...(seenOnPhone?.entries() ?? [])].flatMap(([draw, moments]) => {
     const others = seenOnDesk?.get(draw);
