@@ -24,6 +24,7 @@ const FIRST_KOBO = 500_000;
 const STAKE_KOBO = 10_000;
 /** A player may join when the balls begin: then their ticket waits for the next draw. */
 const A_DRAW_MS = 90_000;
+const TAP_MS = 5_000;
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 
 interface Seat {
@@ -81,15 +82,18 @@ function expectBallsSeen(texts: readonly RecordedText[], outcome: readonly numbe
   expect(Math.max(...draws.flat().map(({ length }) => length))).toBeGreaterThan(1);
 }
 
-/** Fills in a ticket by taps on the numbers and buys it. */
+/** Fills in a ticket by taps on the numbers and buys it. A draw that begins meanwhile switches the phone to it. */
 async function buyByTaps({ frame }: Seat, numbers: readonly number[]): Promise<void> {
-  const slip = button(frame, 'New ticket');
-  if (await slip.isVisible()) await slip.click();
-  for (const number of numbers)
-    await frame.getByRole('button', { name: String(number), exact: true }).click();
-  await frame.getByRole('button', { name: /^Bet ₦100/ }).click();
-  // A draw may have begun meanwhile, which switches the phone to it.
-  await expect(button(frame, /^Bet again ₦100|^Fill in a ticket/).first()).toBeVisible();
+  await expect(async () => {
+    const slip = button(frame, 'New ticket');
+    if (await slip.isVisible()) await slip.click({ timeout: TAP_MS });
+    for (const number of numbers) {
+      const box = frame.getByRole('button', { name: String(number), exact: true });
+      if ((await box.getAttribute('aria-pressed', { timeout: TAP_MS })) !== 'true')
+        await box.click({ timeout: TAP_MS });
+    }
+    await frame.getByRole('button', { name: /^Bet ₦100/ }).click({ timeout: TAP_MS });
+  }).toPass({ timeout: A_DRAW_MS });
 }
 
 /** At every width: nothing is clipped, and axe finds nothing. */
