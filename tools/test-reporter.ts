@@ -31,7 +31,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     }
   }
   // Files that share a process have no summary of their own.
-  for (const [file, tally] of tallies) if (file !== '') yield lineOf(file, tally, null);
+  for (const [file, tally] of tallies) if (/\.test\.tsx?$/.test(file)) yield lineOf(file, tally, null);
 }
 
 function lineOf(file: string, { passed, failed }: Tally, durationMs: number | null): string {
