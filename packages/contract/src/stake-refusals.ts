@@ -1,11 +1,15 @@
 /** Reasons for which the ledger refuses a stake, with the sentence for the player: the same for every bet, raise and spin. */
 export const stakeRefusals = {
   insufficient_funds: { status: 402, message: 'INSUFFICIENT BALANCE' },
-  account_closed: {
+  bets_blocked: {
     status: 403,
-    message: 'Your account cannot stake at the moment. Please ask support why.',
+    message: 'Your account cannot stake at the moment. Please ask support why. Nothing was taken.',
   },
-  limit: { status: 403, message: 'This stake is above a limit you set for yourself. Nothing was taken.' },
+  limit: { status: 403, message: 'This stake is above a limit of your account. Nothing was taken.' },
+  reality_check: {
+    status: 403,
+    message: 'You have played for a while: read the reminder before your next bet. Nothing was taken.',
+  },
   product_closed: { status: 403, message: 'This game is closed for the moment. Nothing was taken.' },
   exposure_limit: {
     status: 403,

@@ -8,8 +8,9 @@ export const COMMON_PIDGIN = {
     most === undefined ? 'That amount too big for one time.' : `The biggest money for one time na ${most}.`,
   insufficient_funds: (balance) =>
     balance === undefined ? 'YOUR MONEY NO REACH' : `Amount no fit pass ${balance}`,
-  account_closed: 'Your account no fit stake for now. Ask support why.',
-  limit: 'This stake pass the limit wey you set for yourself. We no take anything.',
+  bets_blocked: 'Your account no fit stake for now. Ask support why. We no take anything.',
+  limit: 'This stake pass the limit wey dey your account. We no take anything.',
+  reality_check: 'You don play small: read the reminder before your next bet. We no take anything.',
   product_closed: 'This game don close for now. We no take anything.',
   exposure_limit: 'This game no fit take this kind big stake for now. We no take anything.',
   round_too_soon: (seconds) =>

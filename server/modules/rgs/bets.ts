@@ -10,7 +10,7 @@ import { newId } from '../../platform/runtime/ids.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
 import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
-import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
+import { ledgerKey, refusedStake, type Wallet } from '../wallet/wallet.ts';
 import { tooSoon } from './least-round.ts';
 import {
   betStateOf,
@@ -118,10 +118,9 @@ async function drawAndBook(
     const { code, current } = outcome;
     if (code === 'stale' || code === 'round_open') seedStates.correct(player, current);
     else if (code === 'retired') seedStates.forget(player);
-    else if (code === 'unknown_account') return refused('insufficient_funds');
     else if (code === 'out_of_turn') return refused('unavailable');
     else if (code === 'round_too_soon') return tooSoon(Number(current));
-    else return refused(code);
+    else return refusedStake(code, current);
   }
   return refused('unavailable');
 }

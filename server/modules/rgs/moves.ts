@@ -5,7 +5,7 @@ import { gameProduct } from '@jara/ledger/account';
 import type { Actor } from '@jara/ledger/actor';
 import { type RoundMoney, roundMoney } from '@jara/ledger/entry';
 import { refused } from '../../platform/http/refusal.ts';
-import { ledgerKey } from '../wallet/wallet.ts';
+import { ledgerKey, refusedStake } from '../wallet/wallet.ts';
 import { acceptedBefore, drawsOf, openRefOf, type PlayDeps, type RoundOutcome, turnOf } from './bets.ts';
 import { betStateOf, detailsOf } from './rounds-participant.ts';
 import { readOpenRound, readRound } from './stored-round.ts';
@@ -70,14 +70,14 @@ async function stepAndBook(
       await seedStates.load(player);
     } else if (outcome.code === 'key_reused') {
       return refused(request.idempotency ? 'key_reused' : 'out_of_turn');
-    } else return refused(rejectionOf(outcome.code));
+    } else return rejectionOf(outcome);
   }
   return refused('unavailable');
 }
 
-function rejectionOf(code: Exclude<RoundOutcome, { ok: true }>['code']): MoveRefusal {
-  if (code === 'unknown_account') return 'insufficient_funds';
-  return code === 'stale' || code === 'round_open' || code === 'retired' ? 'unavailable' : code;
+function rejectionOf({ code, current }: Exclude<RoundOutcome, { ok: true }>): Rejection<MoveRefusal> {
+  if (code === 'stale' || code === 'round_open' || code === 'retired') return refused('unavailable');
+  return code === 'out_of_turn' ? refused(code) : refusedStake(code, current);
 }
 
 /** The open round from this node's memory, if it is at the requested step; the commit refuses one that is out of date. */

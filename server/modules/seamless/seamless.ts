@@ -144,7 +144,8 @@ function refusalOf(code: Exclude<BetOutcome<StudioCode>, { ok: true }>['code']):
     case 'unknown_account':
     case 'insufficient_funds':
       return 'insufficient_funds';
-    case 'account_closed':
+    case 'bets_blocked':
+    case 'reality_check':
       return 'account_blocked';
     case 'limit':
     case 'product_closed':

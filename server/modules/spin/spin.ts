@@ -90,7 +90,7 @@ async function playSpin(
     const moved = await rgs.move(player, { roundId, sequence, move: 'spin', idempotency });
     if (moved.ok) return spinOf(moved);
     // Out of turn or over: another request of the player's used the free spin first.
-    if (isStakeRefusal(moved.code)) return refused(moved.code);
+    if (isStakeRefusal(moved.code)) return { ...moved, code: moved.code };
   }
   return refused('unavailable');
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@jara/ledger/actor';
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
-import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
+import type { Shard, Shards } from '../../platform/database/shards.ts';
 import type { WalletAccountTable } from './schema.ts';
 
 export interface AccountBalances {
@@ -9,8 +9,6 @@ export interface AccountBalances {
   readonly balanceKobo: Kobo;
   readonly heldKobo: Kobo;
 }
-
-export type AccountStatus = Selectable<WalletAccountTable>['status'];
 
 /** Opens the player's account at the player's shard; does nothing if it is open. */
 export function openAccount(shards: Shards, playerId: bigint): Promise<void> {
@@ -37,41 +35,6 @@ export async function readCash({ db }: Shard, playerIds: readonly bigint[]): Pro
     db.kysely,
   );
   return new Map(rows.map(({ playerId, cash }) => [playerId, cash]));
-}
-
-/** A frozen or closed account takes no stakes. Payouts and returned stakes are still booked to it. */
-export async function setAccountStatus(
-  within: ShardExecutor,
-  playerId: bigint,
-  status: AccountStatus,
-  actor: Actor,
-): Promise<void> {
-  await sql`
-    update wallet_account set status = ${status}, status_set_by = ${actor}, seq = seq + 1 where player_id = ${playerId}`.execute(
-    within,
-  );
-}
-
-/** A player's own limits for each stake, a day's stakes and a day's loss; null is no limit. */
-export interface PlayerLimits {
-  readonly stakeKobo: Kobo | null;
-  readonly dayStakeKobo: Kobo | null;
-  readonly dayLossKobo: Kobo | null;
-}
-
-export async function setPlayerLimits(
-  within: ShardExecutor,
-  playerId: bigint,
-  { stakeKobo, dayStakeKobo, dayLossKobo }: PlayerLimits,
-  actor: Actor,
-): Promise<void> {
-  await sql`
-    insert into player_limit (player_id, stake, day_stake, day_loss, set_by)
-    values (${playerId}, ${stakeKobo}, ${dayStakeKobo}, ${dayLossKobo}, ${actor})
-    on conflict (player_id)
-      do update set stake = excluded.stake, day_stake = excluded.day_stake, day_loss = excluded.day_loss, set_by = excluded.set_by`.execute(
-    within,
-  );
 }
 
 /** Limits on the stakes of a product; null is no cap. */

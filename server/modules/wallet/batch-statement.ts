@@ -1,4 +1,5 @@
 import { isInSlots, SLOTS_HERE } from '../../platform/database/shards.ts';
+import { addToTotals, limitVerdicts, periodStarts, playedSince } from './limit-verdicts.ts';
 import type { BatchParticipant } from './types.ts';
 
 /** Participants with different extras are in one list; the writer pairs each bet with its own. */
@@ -34,9 +35,6 @@ const COLUMNS = [
   { name: 'actor', type: 'text' },
 ] as const;
 
-/** The time zone of the operator's day, for limits and caps. */
-const OPERATOR_ZONE = 'Africa/Lagos';
-
 export interface BatchStatementOptions {
   /** Leaves out accounts that another transaction has locked (verdict `locked`), instead of waiting for them. Costs more per bet. */
   readonly skipLocked: boolean;
@@ -71,22 +69,22 @@ export function batchStatement(
   const account = table('wallet_account');
   return `
 with here as materialized (
-  select ${SLOTS_HERE} as slots, (${at} at time zone '${OPERATOR_ZONE}')::date as today
+  select ${SLOTS_HERE} as slots, ${periodStarts(at)}
 ),
 cap as materialized (
   select product, status, round_loss, day_loss <= (
-           select coalesce(sum(d.paid - d.staked), 0) from ${table('product_day')} d where d.product = product_limit.product and d.day = ${TODAY}
+           select coalesce(sum(d.paid - d.staked), 0) from ${table('product_day')} d where d.product = product_limit.product and d.day = (select today from here)
          ) as is_day_lost
     from ${table('product_limit')} product_limit where product = any(${parameter('product')})
 ),${skipLocked ? lockedCte(account) : ''}
-${participants.map(({ before }) => before?.({ table, parameter, at }) ?? '').join('')}${judgedCte(participants, { skipLocked, table }, { arrays, names, parameter })},
+${participants.map(({ before }) => before?.({ table, parameter, at }) ?? '').join('')}${judgedCte(participants, { skipLocked, table }, { arrays, names, at, parameter })},
 booked as (
   update ${account} account
      set cash = account.cash - judged.debit + judged.credit, seq = account.seq + 1, at = greatest(account.at, ${at}),
-         day = ${TODAY},
-         day_staked = case account.day when ${TODAY} then account.day_staked else 0 end + judged.debit,
-         day_paid = case account.day when ${TODAY} then account.day_paid else 0 end + judged.credit
-    from judged
+         staked_at = case when judged.debit > 0 then greatest(account.staked_at, ${at}) else account.staked_at end,
+         playing_since = case when judged.debit > 0 and judged.played_ms is null then ${at} else account.playing_since end,
+         ${addToTotals({ staked: 'judged.debit', paid: 'judged.credit', playedMs: 'coalesce(judged.played_ms, 0)' })}
+    from judged cross join here
    where account.ctid = judged.seen_row and judged.verdict = 'ok' and account.seq = judged.seen_seq
   returning i, ${columns.map(({ name }) => `judged.${name}`).join(', ')}, account.cash as cash_after, account.seq, account.at
 ),
@@ -109,23 +107,21 @@ select array_agg(i)::text as indexes, array_agg(verdict)::text as verdicts, arra
   ) answer`;
 }
 
-/** SQL: the operator's day of the batch, evaluated once. */
-const TODAY = '(select today from here)';
-
 interface BatchColumns {
   readonly arrays: string;
   readonly names: string;
+  readonly at: string;
   parameter(name: string): string;
 }
 
 /**
- * The state that the batch saw for each bet, and its verdict. Values that many bets share are evaluated once: the slots, the day,
- * the caps of the batch's products.
+ * The state that the batch saw for each bet, and its verdict. Values that many bets share are evaluated once: the slots, the first days
+ * of periods, the caps of the batch's products.
  */
 function judgedCte(
   participants: readonly AnyParticipant[],
   { skipLocked, table }: BatchStatementOptions,
-  { arrays, names, parameter }: BatchColumns,
+  { arrays, names, at, parameter }: BatchColumns,
 ): string {
   return `judged as materialized (
   select account.ctid as seen_row, account.seq as seen_seq,
@@ -135,23 +131,19 @@ function judgedCte(
            when k.fingerprint = u.fingerprint then 'replayed'
            when k.fingerprint is not null then 'key_reused'${skipLocked ? "\n           when unlocked.player_id is null then 'locked'" : ''}
            ${participants.map(({ verdicts }) => verdicts(table)).join('\n           ')}
-           when u.debit > 0 and account.status <> 'open' then 'account_closed'
            when u.kind = 'stake' and cap.status = 'closed' then 'product_closed'
+           ${limitVerdicts(at)}
            when u.debit > account.cash then 'insufficient_funds'
-           when own.player_id is not null and u.debit > 0 and (
-             u.debit > own.stake
-             or u.debit + case account.day when ${TODAY} then account.day_staked else 0 end > own.day_stake
-             or u.debit + case account.day when ${TODAY} then account.day_staked - account.day_paid else 0 end > own.day_loss
-           ) then 'limit'
            when u.debit > 0 and (u.exposure > cap.round_loss or cap.is_day_lost) then 'exposure_limit'
            else 'ok'
          end as verdict,
-         u.*, k.at as known_at, k.seq as known_seq, account.cash as seen_cash
+         u.*, played.played_ms, k.at as known_at, k.seq as known_seq, account.cash as seen_cash
     from unnest(${arrays}) with ordinality as u(${names}, i)
+    cross join here
     left join ${table('wallet_account')} account on account.player_id = u.player_id${skipLocked ? '\n    left join unlocked on unlocked.player_id = u.player_id' : ''}
     left join ${table('entry_key')} k on k.player_id = u.player_id and k.key = u.key
     left join ${table('player_limit')} own on own.player_id = u.player_id
-    left join cap on cap.product = u.product
+    left join cap on cap.product = u.product${playedSince(at)}
     ${participants.map(({ joins }) => joins(table, parameter)).join('\n    ')}
 )`;
 }

@@ -1,5 +1,5 @@
 import type { ShardCheck } from '../../platform/database/checks.ts';
-import { dayEnd } from './window.ts';
+import { dayEnd, OPERATOR_ZONE } from './window.ts';
 
 /** Invariants of a shard's ledger, per range of its players. */
 export const WALLET_CHECKS: readonly ShardCheck[] = [
@@ -38,6 +38,34 @@ export const WALLET_CHECKS: readonly ShardCheck[] = [
            where booked.player_id > 0
         ) chain
        where cash_after <> before + delta`,
+  },
+  {
+    name: 'the stakes counted for the limits of a day are those of its entries',
+    when: 'now',
+    text: `
+      select 'player ' || player_id || ': ' || a.day_staked || ' counted, ' || coalesce(staked.amount, 0) || ' staked' as detail
+        from (select * from wallet_account where player_id > $1 and player_id <= $2) a
+        join holder using (player_id)
+        left join lateral (
+          select sum(amount) as amount from booked
+           where booked.player_id = a.player_id and kind in ('stake', 'raise') and (booked.at at time zone '${OPERATOR_ZONE}')::date = a.day
+        ) staked on true
+       where holder.since < ${dayEnd('a.day')} - interval '1 day' + interval '1 second' and a.day_staked <> coalesce(staked.amount, 0)`,
+  },
+  {
+    // A limit that was lowered binds the stakes after it, so only those are compared.
+    name: 'no stake is above a limit in force',
+    when: 'now',
+    text: `
+      select 'player ' || own.player_id || ', entry ' || booked.seq || ': ' || booked.amount || ' staked' as detail
+        from (select * from player_limit where player_id > $1 and player_id <= $2) own
+        join (select * from wallet_account where player_id > $1 and player_id <= $2) a using (player_id)
+        join booked on booked.player_id = own.player_id and booked.kind in ('stake', 'raise') and booked.seq > own.set_seq
+       where booked.amount > own.stake
+          or booked.at < own.blocked_until
+          or (booked.at at time zone '${OPERATOR_ZONE}')::date = a.day and a.day_staked > own.day_stake
+          or date_trunc('week', booked.at at time zone '${OPERATOR_ZONE}') = date_trunc('week', a.day) and a.week_staked > own.week_stake
+          or date_trunc('month', booked.at at time zone '${OPERATOR_ZONE}') = date_trunc('month', a.day) and a.month_staked > own.month_stake`,
   },
   {
     name: 'no more is settled than was at risk',

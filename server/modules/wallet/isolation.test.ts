@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../../platform/testing/test-dat
 import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { BATCH_SESSION } from './batch-statement.ts';
 import { type BareBet, type BookBareBet, bareBets } from './testing/bare-bets.ts';
-import { createWallet, type Wallet } from './wallet.ts';
+import { createWallet, NO_LIMITS, type PlayerLimits, type Wallet } from './wallet.ts';
 
 const clock = manualClock('2026-11-21T09:00:00Z');
 const STRANGERS = 20;
@@ -62,6 +62,11 @@ async function codeOf(playerId: bigint, more: Partial<BareBet> = {}): Promise<st
   const outcome = await bet({ playerId, key: `bet ${keys}`, stakeKobo: 100n, payoutKobo: 0n, ...more });
   return outcome.ok ? 'ok' : outcome.code;
 }
+
+const limit = (playerId: bigint, limits: Partial<PlayerLimits>) =>
+  shards.transaction(playerId, (within) =>
+    wallet.setPlayerLimits(within, playerId, { ...NO_LIMITS, ...limits }, 'staff:test'),
+  );
 
 async function ownerAt(playerId: bigint): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: on.databaseOf(playerId).ownerUrl });
@@ -142,39 +147,6 @@ test('on a full disk a bet is refused after one try, and nothing is taken', asyn
   assert.equal(await codeOf(playerId), 'ok');
 });
 
-test('a frozen account takes no stakes, and pays what its open round wins', async () => {
-  const playerId = await playerWith(1000n);
-  await wallet.setAccountStatus(playerId, 'frozen', 'staff:test');
-  assert.equal(await codeOf(playerId), 'account_closed');
-  assert.equal(await codeOf(playerId, { stakeKobo: 0n, payoutKobo: 50n }), 'ok');
-  await wallet.setAccountStatus(playerId, 'open', 'staff:test');
-  assert.equal(await codeOf(playerId), 'ok');
-});
-
-test('a player’s own limits bind in the statement: one stake, a day’s stakes, a day’s loss; the next day starts from zero', async () => {
-  const playerId = await playerWith(100_000n);
-  await wallet.setPlayerLimits(
-    playerId,
-    { stakeKobo: 500n, dayStakeKobo: 1200n, dayLossKobo: 800n },
-    'staff:test',
-  );
-  assert.equal(await codeOf(playerId, { stakeKobo: 501n }), 'limit');
-  assert.equal(await codeOf(playerId, { stakeKobo: 500n, payoutKobo: 400n }), 'ok');
-  assert.equal(await codeOf(playerId, { stakeKobo: 500n }), 'ok');
-  assert.equal(await codeOf(playerId, { stakeKobo: 201n }), 'limit', 'a day’s stakes');
-  assert.equal(await codeOf(playerId, { stakeKobo: 200n }), 'ok');
-  assert.equal(await codeOf(playerId, { stakeKobo: 1n }), 'limit');
-  clock.advance(24 * 60 * 60 * 1000);
-  assert.equal(await codeOf(playerId, { stakeKobo: 500n }), 'ok');
-  assert.equal(await codeOf(playerId, { stakeKobo: 301n }), 'limit', 'a day’s loss');
-  await wallet.setPlayerLimits(
-    playerId,
-    { stakeKobo: null, dayStakeKobo: null, dayLossKobo: null },
-    'staff:test',
-  );
-  assert.equal(await codeOf(playerId, { stakeKobo: 5000n }), 'ok');
-});
-
 test('a product’s caps bind: closed, the largest loss of a round, and of a day; other products go on', async () => {
   const playerId = await playerWith(100_000n);
   const product = 'game:capped' as const;
@@ -195,11 +167,7 @@ test('a product’s caps bind: closed, the largest loss of a round, and of a day
 test('a locked row of one player, whichever it is, delays that player alone', async () => {
   const others = await strangers();
   const victim = await playerWith(100_000n);
-  await wallet.setPlayerLimits(
-    victim,
-    { stakeKobo: 500n, dayStakeKobo: null, dayLossKobo: null },
-    'staff:test',
-  );
+  await limit(victim, { singleStakeKobo: 500n });
   const owner = await ownerAt(victim);
   // A row that only batches with its own player touch, like an open round, an open bet or a sportsbook's player row.
   await owner.query(`

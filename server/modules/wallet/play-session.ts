@@ -2,10 +2,9 @@ import type { PlaySessionView } from '@jara/contract/game-server';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
+import { PLAY_PAUSE_MS } from './limit-verdicts.ts';
 
-/** Time without a stake after which a play session ends. */
-const PLAY_PAUSE_MS = 30 * MINUTE_MS;
 /** Maximum age of a play session. */
 const MAX_PLAY_MS = DAY_MS;
 

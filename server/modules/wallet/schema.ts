@@ -8,18 +8,37 @@ export interface WalletAccountTable {
   bonus: Generated<bigint>;
   seq: Generated<bigint>;
   at: Generated<Date>;
-  status: Generated<'open' | 'frozen' | 'closed'>;
-  statusSetBy: string | null;
   day: Generated<Date>;
   dayStaked: Generated<bigint>;
   dayPaid: Generated<bigint>;
+  weekStaked: Generated<bigint>;
+  weekPaid: Generated<bigint>;
+  monthStaked: Generated<bigint>;
+  monthPaid: Generated<bigint>;
+  stakedAt: Generated<Date>;
+  playingSince: Generated<Date>;
+  dayPlayedMs: Generated<bigint>;
+  weekPlayedMs: Generated<bigint>;
+  monthPlayedMs: Generated<bigint>;
 }
 
 export interface PlayerLimitTable {
   playerId: bigint;
   stake: bigint | null;
   dayStake: bigint | null;
+  weekStake: bigint | null;
+  monthStake: bigint | null;
   dayLoss: bigint | null;
+  weekLoss: bigint | null;
+  monthLoss: bigint | null;
+  dayPlayMs: bigint | null;
+  weekPlayMs: bigint | null;
+  monthPlayMs: bigint | null;
+  blockedUntil: Generated<Date>;
+  blockReason: 'verification' | 'limit' | 'time_out' | 'exclusion' | 'fraud' | 'dormant' | 'closed' | null;
+  realityCheckMs: bigint | null;
+  realityCheckedAt: Generated<Date>;
+  setSeq: Generated<bigint>;
   setBy: string;
 }
 

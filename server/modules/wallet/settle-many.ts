@@ -5,9 +5,9 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { arrayText, textElement } from './batch-statement.ts';
 import { isTransient } from './book-batch.ts';
+import { addToTotals, periodStarts } from './limit-verdicts.ts';
 import type { ProductTotals } from './product-totals.ts';
 import type { Settled, Settlement, SettlementParticipant } from './types.ts';
-import { OPERATOR_ZONE } from './window.ts';
 
 /** Maximum number of settlements in one statement, which locks their accounts for its duration. */
 const MAX_SETTLED = 500;
@@ -148,11 +148,10 @@ function settleStatement<Extra>(
   const names = columns.map(({ name }) => name).join(', ');
   const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
   const at = `$${columns.length + 1}::timestamptz`;
-  const today = '(select today from here)';
   const account = table('wallet_account');
   return `
 with here as materialized (
-  select ${SLOTS_HERE} as slots, (${at} at time zone '${OPERATOR_ZONE}')::date as today
+  select ${SLOTS_HERE} as slots, ${periodStarts(at)}
 ),
 unlocked as materialized (
   select player_id from ${account} where player_id = any($1::bigint[]) order by player_id for no key update skip locked
@@ -174,10 +173,8 @@ due as materialized (
 account_booked as (
   update ${account} account
      set cash = account.cash + due.credit, seq = account.seq + due.entries, at = greatest(account.at, ${at}),
-         day = ${today},
-         day_staked = case account.day when ${today} then account.day_staked else 0 end,
-         day_paid = case account.day when ${today} then account.day_paid else 0 end + due.credit
-    from (select player_id, sum(credit)::bigint as credit, count(*) as entries from due group by player_id) due
+         ${addToTotals({ staked: '0', paid: 'due.credit' })}
+    from (select player_id, sum(credit)::bigint as credit, count(*) as entries from due group by player_id) due cross join here
    where account.player_id = due.player_id
   returning account.player_id, account.cash - due.credit as cash_before, account.seq - due.entries as seq_before, account.at
 ),

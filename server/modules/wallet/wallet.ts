@@ -9,14 +9,10 @@ import { newId } from '../../platform/runtime/ids.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import {
   type AccountBalances,
-  type AccountStatus,
   openAccount,
-  type PlayerLimits,
   type ProductLimits,
   readBalances,
   readCash,
-  setAccountStatus,
-  setPlayerLimits,
   setProductLimits,
 } from './accounts.ts';
 import type { BatchWriterOptions } from './batch-writer.ts';
@@ -26,6 +22,13 @@ import { createStatementNames, type ReadSportsBets } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
 import { type PlaySession, readPlaySession } from './play-session.ts';
+import {
+  answerRealityCheck,
+  type PlayerLimits,
+  type PlayTotals,
+  readPlayTotals,
+  setPlayerLimits,
+} from './player-limits.ts';
 import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileShards } from './reconcile-shards.ts';
 import { settleMany } from './settle-many.ts';
@@ -44,7 +47,16 @@ export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';
 export { type PlaySession, toPlaySessionView } from './play-session.ts';
+export {
+  type BlockReason,
+  type ByPeriod,
+  type LimitPeriod,
+  NO_LIMITS,
+  type PlayerLimits,
+  type PlayTotals,
+} from './player-limits.ts';
 export { type ReconcileOptions, reconcileShards, type Stretch } from './reconcile-shards.ts';
+export { refusedStake } from './refused-stake.ts';
 export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
 export {
@@ -92,8 +104,12 @@ export interface Wallet {
   nameProduct(product: string, title: string): void;
   /** Sets the source of the names of sportsbook bets on statements. */
   nameSportsBets(read: ReadSportsBets): void;
-  setAccountStatus(playerId: bigint, status: AccountStatus, actor: Actor): Promise<void>;
-  setPlayerLimits(playerId: bigint, limits: PlayerLimits, actor: Actor): Promise<void>;
+  /** Sets the limits in force within a transaction at the player's shard. */
+  setPlayerLimits(within: ShardExecutor, playerId: bigint, limits: PlayerLimits, actor: Actor): Promise<void>;
+  /** The player's stakes, payouts and play time of today, this week and this month. */
+  playTotals(playerId: bigint): Promise<PlayTotals>;
+  /** Records that the player answered a reality check. */
+  answerRealityCheck(playerId: bigint, actor: Actor): Promise<void>;
   setProductLimits(product: string, limits: ProductLimits, actor: Actor): Promise<void>;
   /** All discrepancies between stored and booked amounts; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
@@ -137,10 +153,12 @@ export function createWallet({ shards, clock, log = SILENT, writer = {} }: Walle
       settleMany({ clock, log, errors, totals }, shard, participant, settlements),
     nameProduct: names.setTitle,
     nameSportsBets: names.setSportsBets,
-    setAccountStatus: (playerId, status, actor) =>
-      shards.transaction(playerId, (within) => setAccountStatus(within, playerId, status, actor)),
-    setPlayerLimits: (playerId, limits, actor) =>
-      shards.transaction(playerId, (within) => setPlayerLimits(within, playerId, limits, actor)),
+    setPlayerLimits,
+    playTotals: (playerId) => readPlayTotals(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
+    answerRealityCheck: (playerId, actor) =>
+      shards.transaction(playerId, (within) =>
+        answerRealityCheck(within, playerId, { at: clock.now(), actor }),
+      ),
     setProductLimits: (product, limits, actor) => setProductLimits(shards, product, limits, actor),
     reconcile: () => reconcileShards(shards.all, WALLET_CHECKS),
     flushTotals: totals.flush,

@@ -8,8 +8,8 @@ import type { Shards } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { type CashOutPrice, cashOutBet } from '../../betting/betting.ts';
-import type { BetBooker, BetRejection } from '../../wallet/types.ts';
-import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
+import type { BetBooker, BetOutcome } from '../../wallet/types.ts';
+import { ledgerKey, refusedStake, type Wallet } from '../../wallet/wallet.ts';
 import type { Seasons } from '../seasons/seasons.ts';
 import type {
   CashOutAccepted,
@@ -68,7 +68,7 @@ export async function placeBet(
       ...{ roundId, maxBets: game.betsPerRound },
     },
   });
-  if (!outcome.ok) return refused(placeRefusalOf(outcome.code));
+  if (!outcome.ok) return refusalOf(outcome);
   const { at, seq, balanceKobo, replayed } = outcome;
   const placed = { playerId, gameId: game.id, roundId, betId, at, seq, stake, atRisk: stake, ...details };
   const booked = replayed
@@ -81,9 +81,12 @@ export async function placeBet(
   return booked === null ? refused('unavailable') : { ok: true, bet: booked, balanceKobo };
 }
 
-function placeRefusalOf(code: BetRejection | SharedBetCode): SharedBetRefusal {
-  if (code === 'unknown_account') return 'insufficient_funds';
-  return code === 'round_ended' || code === 'bet_changed' ? 'unavailable' : code;
+function refusalOf({
+  code,
+  current,
+}: BetOutcome<SharedBetCode> & { ok: false }): Rejection<SharedBetRefusal> {
+  if (code === 'round_ended' || code === 'bet_changed') return refused('unavailable');
+  return code === 'round_closed' || code === 'too_many_bets' ? refused(code) : refusedStake(code, current);
 }
 
 /** Cashes a bet out at the moment the server received the call. The same part again answers the same cash-out and pays nothing. */

@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import type { BetBooker, BetOutcome } from '../../wallet/types.ts';
-import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
+import { ledgerKey, refusedStake, type Wallet } from '../../wallet/wallet.ts';
 import { deleteTicket, writeTicket } from '../codes/code-store.ts';
 import { newTicketCode } from '../codes/short-code.ts';
 import { type PlaceRefusal, stakeTooHigh } from '../errors.ts';
@@ -277,11 +277,10 @@ async function refusalOf(
   deps: PlaceDeps,
   playerId: bigint,
   { slip, legs, events }: PricedPart,
-  { code }: Extract<BetOutcome<PlacingCode>, { ok: false }>,
+  { code, current }: Extract<BetOutcome<PlacingCode>, { ok: false }>,
 ): Promise<Refused<PlaceRefusal>> {
   if (code === 'price_moved' || code === 'price_busy') return refused('prices_busy');
-  if (code !== 'over_limit' && code !== 'player_limit')
-    return refused(code === 'unknown_account' ? 'insufficient_funds' : code);
+  if (code !== 'over_limit' && code !== 'player_limit') return refusedStake(code, current);
   if (code === 'over_limit') await pressOn(deps, playerId, legs);
   const odds = legs.map((leg) => leg.odds);
   return stakeTooHigh(code, await highestStake(deps.shards, playerId, { slip, odds, events }));

@@ -8,24 +8,49 @@ create table wallet_account (
   seq bigint not null default 0,
   -- The time of the latest entry: one account's time never runs backwards, whichever node books.
   at timestamptz not null default '-infinity',
-  -- `frozen` and `closed` accept no stakes; winnings and refunds are still credited.
-  status text not null default 'open' check (status in ('open', 'frozen', 'closed')),
-  -- The actor of the last change of the status; null: none.
-  status_set_by text,
-  -- The stakes and payouts of `day`, for the player's own limits. On another day both count as nothing.
+  -- The stakes and payouts of the day, week and month of `day`, for the limits. In a later period they count as nothing.
   day date not null default '-infinity',
   day_staked bigint not null default 0,
-  day_paid bigint not null default 0
+  day_paid bigint not null default 0,
+  week_staked bigint not null default 0,
+  week_paid bigint not null default 0,
+  month_staked bigint not null default 0,
+  month_paid bigint not null default 0,
+  -- The time of the latest stake, and of the first one since the last pause of half an hour.
+  staked_at timestamptz not null default '-infinity',
+  playing_since timestamptz not null default '-infinity',
+  -- Time between stakes without such a pause, by the same periods.
+  day_played_ms bigint not null default 0,
+  week_played_ms bigint not null default 0,
+  month_played_ms bigint not null default 0
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05);
 
--- A player's own limits. Without a row or a value there is none.
+-- The limits in force for a player: the stricter of the player's own and the operator's. Without a row or a value there is none.
 create table player_limit (
   player_id bigint primary key,
+  -- Of one stake.
   stake bigint check (stake >= 0),
   day_stake bigint check (day_stake >= 0),
+  week_stake bigint check (week_stake >= 0),
+  month_stake bigint check (month_stake >= 0),
+  -- Stakes less payouts.
   day_loss bigint check (day_loss >= 0),
+  week_loss bigint check (week_loss >= 0),
+  month_loss bigint check (month_loss >= 0),
+  day_play_ms bigint check (day_play_ms >= 0),
+  week_play_ms bigint check (week_play_ms >= 0),
+  month_play_ms bigint check (month_play_ms >= 0),
+  -- Until then no stakes are accepted, for `block_reason`; winnings and refunds are still credited.
+  blocked_until timestamptz not null default '-infinity',
+  block_reason text check (block_reason in ('verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed')),
+  -- Play time after which a reality check must be answered; absent: an hour. The latest answer.
+  reality_check_ms bigint check (reality_check_ms between 60000 and 3600000),
+  reality_checked_at timestamptz not null default '-infinity',
+  -- Of the account when they were set: stakes of a higher one obey them.
+  set_seq bigint not null default 0,
   -- The actor of the last change.
-  set_by text not null
+  set_by text not null,
+  check (blocked_until = '-infinity' or block_reason is not null)
 );
 
 -- The limits of a product. Without a row it is open and has no caps.

@@ -1,0 +1,114 @@
+import type { Actor } from '@jara/ledger/actor';
+import type { Kobo } from '@jara/money/kobo';
+import { type Selectable, sql } from 'kysely';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
+import { periodStarts, REALITY_CHECK_MS, TOTALS_NOW } from './limit-verdicts.ts';
+import type { PlayerLimitTable, WalletAccountTable } from './schema.ts';
+
+export type LimitPeriod = 'day' | 'week' | 'month';
+export type BlockReason = NonNullable<Selectable<PlayerLimitTable>['blockReason']>;
+
+/** A limit by period; null is no limit. */
+export type ByPeriod<Amount> = Readonly<Record<LimitPeriod, Amount>>;
+
+/** The limits in force for a player, which the commit of each stake applies; null is no limit. */
+export interface PlayerLimits {
+  readonly singleStakeKobo: Kobo | null;
+  readonly stakeKobo: ByPeriod<Kobo | null>;
+  /** Stakes less payouts. */
+  readonly lossKobo: ByPeriod<Kobo | null>;
+  readonly playMs: ByPeriod<number | null>;
+  /** No stakes are accepted until then; null: not blocked. `infinity`: for ever. */
+  readonly block: { readonly until: Date | 'infinity'; readonly reason: BlockReason } | null;
+  /** Play time after which a reality check must be answered. */
+  readonly realityCheckMs: number;
+}
+
+const NONE = { day: null, week: null, month: null } as const;
+export const NO_LIMITS: PlayerLimits = {
+  ...{ singleStakeKobo: null, stakeKobo: NONE, lossKobo: NONE, playMs: NONE },
+  ...{ block: null, realityCheckMs: REALITY_CHECK_MS },
+};
+
+/**
+ * Writes the limits in force within a transaction at the player's shard. The account's sequence rises, so that a batch which read the earlier
+ * limits does not commit after them.
+ */
+export async function setPlayerLimits(
+  within: ShardExecutor,
+  playerId: bigint,
+  { singleStakeKobo, stakeKobo, lossKobo, playMs, block, realityCheckMs }: PlayerLimits,
+  actor: Actor,
+): Promise<void> {
+  const until = block?.until ?? '-infinity';
+  await sql`
+    with account as (update wallet_account set seq = seq + 1 where player_id = ${playerId} returning seq)
+    insert into player_limit (player_id, stake, day_stake, week_stake, month_stake, day_loss, week_loss, month_loss, day_play_ms,
+                              week_play_ms, month_play_ms, blocked_until, block_reason, reality_check_ms, set_seq, set_by)
+    values (${playerId}, ${singleStakeKobo}, ${stakeKobo.day}, ${stakeKobo.week}, ${stakeKobo.month}, ${lossKobo.day}, ${lossKobo.week},
+            ${lossKobo.month}, ${playMs.day}, ${playMs.week}, ${playMs.month}, ${until}, ${block?.reason ?? null}, ${realityCheckMs},
+            coalesce((select seq from account), 0), ${actor})
+    on conflict (player_id) do update
+      set stake = excluded.stake, day_stake = excluded.day_stake, week_stake = excluded.week_stake, month_stake = excluded.month_stake,
+          day_loss = excluded.day_loss, week_loss = excluded.week_loss, month_loss = excluded.month_loss,
+          day_play_ms = excluded.day_play_ms, week_play_ms = excluded.week_play_ms, month_play_ms = excluded.month_play_ms,
+          blocked_until = excluded.blocked_until, block_reason = excluded.block_reason,
+          reality_check_ms = excluded.reality_check_ms, set_seq = excluded.set_seq, set_by = excluded.set_by`.execute(
+    within,
+  );
+}
+
+/** Records the player's answer to a reality check: the next one is due after the same play time. */
+export async function answerRealityCheck(
+  within: ShardExecutor,
+  playerId: bigint,
+  { at, actor }: { readonly at: Date; readonly actor: Actor },
+): Promise<void> {
+  await sql`
+    insert into player_limit (player_id, reality_checked_at, set_by) values (${playerId}, ${at}, ${actor})
+    on conflict (player_id) do update set reality_checked_at = greatest(player_limit.reality_checked_at, excluded.reality_checked_at)`.execute(
+    within,
+  );
+}
+
+/** A player's stakes, payouts and play time in the periods of a moment, as the limits count them. */
+export interface PlayTotals {
+  readonly stakedKobo: ByPeriod<Kobo>;
+  readonly paidKobo: ByPeriod<Kobo>;
+  readonly playedMs: ByPeriod<number>;
+}
+
+type TotalsRow = Pick<
+  Selectable<WalletAccountTable>,
+  | 'dayStaked'
+  | 'weekStaked'
+  | 'monthStaked'
+  | 'dayPaid'
+  | 'weekPaid'
+  | 'monthPaid'
+  | 'dayPlayedMs'
+  | 'weekPlayedMs'
+  | 'monthPlayedMs'
+>;
+
+export async function readPlayTotals(
+  within: ShardExecutor,
+  playerId: bigint,
+  now: Date,
+): Promise<PlayTotals> {
+  const { rows } = await sql<TotalsRow>`
+    with here as (select ${sql.raw(periodStarts(`'${now.toISOString()}'::timestamptz`))})
+    select ${sql.raw(TOTALS_NOW)} from wallet_account account cross join here where player_id = ${playerId}`.execute(
+    within,
+  );
+  const [row] = rows;
+  return {
+    stakedKobo: { day: row?.dayStaked ?? 0n, week: row?.weekStaked ?? 0n, month: row?.monthStaked ?? 0n },
+    paidKobo: { day: row?.dayPaid ?? 0n, week: row?.weekPaid ?? 0n, month: row?.monthPaid ?? 0n },
+    playedMs: {
+      day: Number(row?.dayPlayedMs ?? 0n),
+      week: Number(row?.weekPlayedMs ?? 0n),
+      month: Number(row?.monthPlayedMs ?? 0n),
+    },
+  };
+}
