@@ -9,6 +9,7 @@ import { sportsBetCalls } from '@jara/contract/sports-bets';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import type { LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
+import { identityModule } from '../modules/identity/module.ts';
 import { roundsModule } from '../modules/rounds/module.ts';
 import { sportsbookModule } from '../modules/sportsbook/module.ts';
 import { seedSandbox } from '../node/sandbox-accounts.ts';
@@ -73,11 +74,10 @@ export async function calledServer(): Promise<CalledServer> {
   };
   const [account] = await seedSandbox(server.modules);
   assert.ok(account !== undefined);
-  const login = await post('site', '/agent/login', {
-    userId: account.phoneNumber,
-    password: account.password,
-  });
-  const { token } = login.data;
+  const logIn = async (userId: string, password: string): Promise<string> =>
+    (await post('site', '/agent/login', { userId, password })).data.token;
+  const token = await logIn(account.phoneNumber, account.password);
+  const leaving = await Promise.all([1, 2].map(async (number) => logIn(...(await leaver(server, number)))));
   const launch = async (gameId: string): Promise<string> => {
     const { launcherUrl } = await post('site', '/xpress/live/launcher-url', {
       ...{ token, gameId, deviceType: 'mobile' },
@@ -103,7 +103,7 @@ export async function calledServer(): Promise<CalledServer> {
     sports: await open(SPORTSBOOK_ID),
   };
   const right = {
-    ...siteBodies({ token, account }),
+    ...siteBodies({ token, leaving: leaving as [string, string], account }),
     ...gameBodies(tokens, round.roundId, {
       game: await launch('plinko'),
       shared: await launch('horses'),
@@ -129,6 +129,16 @@ export async function calledServer(): Promise<CalledServer> {
     open,
     openShared,
   };
+}
+
+/** A player whose sessions a call ends. */
+async function leaver(server: TestApp, number: number): Promise<[userId: string, password: string]> {
+  const [phoneNumber, password] = [`0803555000${number}`, 'Leaving!1'];
+  const seed = { userType: 'Individual' as const, fullName: 'Ngozi Eze', phoneNumber, password };
+  await server.modules
+    .use(identityModule)
+    .seedPlayer({ ...seed, emailAddress: `leaver${number}@example.com` });
+  return [phoneNumber, password];
 }
 
 function callsWith(right: RightBodies, tokenOf: (path: string) => string): CallToMake[] {

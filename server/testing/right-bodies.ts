@@ -8,7 +8,14 @@ export type RightBodies = Readonly<Record<string, Readonly<Record<string, unknow
 const BANK_ACCOUNT = { bankCode: '058', accountNumber: '0123456789' } as const;
 const NEW_PASSWORD = 'Danfo!2026';
 
-export function siteBodies({ token, account }: { token: string; account: SandboxAccount }): RightBodies {
+export interface SiteTokens {
+  readonly token: string;
+  /** Sessions of two other players, whose calls end all of theirs. */
+  readonly leaving: readonly [string, string];
+  readonly account: SandboxAccount;
+}
+
+export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies {
   const google = { credential: 'x', rawNonce: 'y' };
   return {
     ...signUpBodies(account),
@@ -27,6 +34,9 @@ export function siteBodies({ token, account }: { token: string; account: Sandbox
     '/agent/confirm-payee/start': { token, ...BANK_ACCOUNT },
     '/agent/confirm-payee/finish': { token, Id: randomUUID(), otp: '000000' },
     '/agent/withdraw-fund': { token, amount: '1000', ...BANK_ACCOUNT, requestId: 'withdrawal' },
+    '/agent/set-limit': { token, limit: 'deposit', period: 'month', amount: '900000' },
+    '/agent/time-out': { token: leaving[0], days: 1 },
+    '/agent/self-exclude': { token: leaving[1], months: 6 },
     '/agent/spin-multiplier': { token, betAmount: '100', requestId: 'spin' },
     '/agent/bets': { token, limit: 5 },
     '/agent/bet': { token, gameId: 'card-hi-lo', betId: randomUUID() },

@@ -3,6 +3,7 @@ import * as bets from './bets.ts';
 import * as games from './games.ts';
 import * as identity from './identity.ts';
 import * as payments from './payments.ts';
+import * as protection from './protection.ts';
 import * as spin from './spin.ts';
 import * as support from './support.ts';
 import * as wallet from './wallet.ts';
@@ -37,6 +38,12 @@ export const playerCalls = {
   '/agent/confirm-payee/start': payments.startConfirmPayee,
   '/agent/confirm-payee/finish': payments.finishConfirmPayee,
   '/agent/withdraw-fund': payments.withdrawFund,
+  '/agent/limits': protection.limits,
+  '/agent/set-limit': protection.setLimit,
+  '/agent/play-state': protection.playState,
+  '/agent/time-out': protection.timeOut,
+  '/agent/self-exclude': protection.selfExclude,
+  '/agent/reality-check': protection.realityCheck,
   '/agent/spin-multiplier': spin.spinMultiplier,
   '/agent/spin-state': spin.spinState,
   '/agent/spin-seed': spin.spinSeed,

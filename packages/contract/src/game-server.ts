@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOut, call, type Json, json, requestId } from './call.ts';
+import { amountOut, call, done, type Json, json, requestId } from './call.ts';
 import { roundLine } from './round-line.ts';
 import { text } from './text.ts';
 
@@ -164,6 +164,14 @@ export const gameLeave = call({
   answer: z.object({ status: z.literal(200) }),
 });
 
+export const gameRealityCheck = call({
+  method: 'POST',
+  path: '/game/reality-check',
+  summary: 'Answer the reality check that is due; the sportsbook and shared games do so too.',
+  body: z.object({ token: gameToken }),
+  answer: done,
+});
+
 /** Every call of a game, by path. The games import only the type. */
 export const gameCalls = {
   '/game/session': gameSession,
@@ -174,6 +182,7 @@ export const gameCalls = {
   '/game/seed': gameSeed,
   '/game/balance': gameBalance,
   '/game/leave': gameLeave,
+  '/game/reality-check': gameRealityCheck,
 } as const;
 
 type GameCalls = typeof gameCalls;

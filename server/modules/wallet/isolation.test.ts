@@ -65,7 +65,12 @@ async function codeOf(playerId: bigint, more: Partial<BareBet> = {}): Promise<st
 
 const limit = (playerId: bigint, limits: Partial<PlayerLimits>) =>
   shards.transaction(playerId, (within) =>
-    wallet.setPlayerLimits(within, playerId, { ...NO_LIMITS, ...limits }, 'staff:test'),
+    wallet.setPlayerLimits(
+      within,
+      playerId,
+      { ...NO_LIMITS, ...limits },
+      { revision: 0n, actor: 'staff:test' },
+    ),
   );
 
 async function ownerAt(playerId: bigint): Promise<pg.Client> {

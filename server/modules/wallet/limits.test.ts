@@ -50,7 +50,12 @@ async function newPlayer(amountKobo = 10_000_000n): Promise<bigint> {
 
 const limit = (playerId: bigint, limits: Partial<PlayerLimits>) =>
   shards.transaction(playerId, (within) =>
-    wallets[0].setPlayerLimits(within, playerId, { ...NO_LIMITS, ...limits }, 'player'),
+    wallets[0].setPlayerLimits(
+      within,
+      playerId,
+      { ...NO_LIMITS, ...limits },
+      { revision: 0n, actor: 'player' },
+    ),
   );
 
 /** Books one bet at a node; returns `ok`, or the refusal with what the limit leaves. */
@@ -174,7 +179,7 @@ test('a block stops stakes until it ends, and pays what is won', async () => {
   assert.equal(await bet(playerId, { stakeKobo: 0n, payoutKobo: 50n }), 'ok');
   clock.advance(DAY_MS);
   assert.equal(await bet(playerId), 'ok');
-  await limit(playerId, { block: { until: 'infinity', reason: 'exclusion' } });
+  await limit(playerId, { block: { until: null, reason: 'exclusion' } });
   clock.advance(1_000 * DAY_MS);
   assert.equal(await bet(playerId), 'bets_blocked exclusion');
 });

@@ -2,8 +2,14 @@ import type { Actor } from '@jara/ledger/actor';
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import { periodStarts, REALITY_CHECK_MS, TOTALS_NOW } from './limit-verdicts.ts';
 import type { PlayerLimitTable, WalletAccountTable } from './schema.ts';
+import { OPERATOR_ZONE } from './window.ts';
+
+/** A month of the operator's calendar, and a day for its beginning in the operator's zone. */
+const LONGEST_MONTH_MS = 32 * DAY_MS;
 
 export type LimitPeriod = 'day' | 'week' | 'month';
 export type BlockReason = NonNullable<Selectable<PlayerLimitTable>['blockReason']>;
@@ -18,10 +24,16 @@ export interface PlayerLimits {
   /** Stakes less payouts. */
   readonly lossKobo: ByPeriod<Kobo | null>;
   readonly playMs: ByPeriod<number | null>;
-  /** No stakes are accepted until then; null: not blocked. `infinity`: for ever. */
-  readonly block: { readonly until: Date | 'infinity'; readonly reason: BlockReason } | null;
+  /** No stakes are accepted until then, null for ever; without a block null. */
+  readonly block: { readonly until: Date | null; readonly reason: BlockReason } | null;
   /** Play time after which a reality check must be answered. */
   readonly realityCheckMs: number;
+}
+
+export interface LimitsSource {
+  /** Rises with each change of the player's limits. */
+  readonly revision: bigint;
+  readonly actor: Actor;
 }
 
 const NONE = { day: null, week: null, month: null } as const;
@@ -31,31 +43,30 @@ export const NO_LIMITS: PlayerLimits = {
 };
 
 /**
- * Writes the limits in force within a transaction at the player's shard. The account's sequence rises, so that a batch which read the earlier
+ * Writes the limits in force within a transaction at the player's shard, unless it has those of a later revision. The account's sequence rises, so that a batch which read the earlier
  * limits does not commit after them.
  */
 export async function setPlayerLimits(
   within: ShardExecutor,
   playerId: bigint,
   { singleStakeKobo, stakeKobo, lossKobo, playMs, block, realityCheckMs }: PlayerLimits,
-  actor: Actor,
+  { revision, actor }: LimitsSource,
 ): Promise<void> {
-  const until = block?.until ?? '-infinity';
+  const until = block === null ? '-infinity' : (block.until ?? 'infinity');
   await sql`
     with account as (update wallet_account set seq = seq + 1 where player_id = ${playerId} returning seq)
     insert into player_limit (player_id, stake, day_stake, week_stake, month_stake, day_loss, week_loss, month_loss, day_play_ms,
-                              week_play_ms, month_play_ms, blocked_until, block_reason, reality_check_ms, set_seq, set_by)
+                              week_play_ms, month_play_ms, blocked_until, block_reason, reality_check_ms, set_seq, revision, set_by)
     values (${playerId}, ${singleStakeKobo}, ${stakeKobo.day}, ${stakeKobo.week}, ${stakeKobo.month}, ${lossKobo.day}, ${lossKobo.week},
             ${lossKobo.month}, ${playMs.day}, ${playMs.week}, ${playMs.month}, ${until}, ${block?.reason ?? null}, ${realityCheckMs},
-            coalesce((select seq from account), 0), ${actor})
+            coalesce((select seq from account), 0), ${revision}, ${actor})
     on conflict (player_id) do update
       set stake = excluded.stake, day_stake = excluded.day_stake, week_stake = excluded.week_stake, month_stake = excluded.month_stake,
           day_loss = excluded.day_loss, week_loss = excluded.week_loss, month_loss = excluded.month_loss,
           day_play_ms = excluded.day_play_ms, week_play_ms = excluded.week_play_ms, month_play_ms = excluded.month_play_ms,
           blocked_until = excluded.blocked_until, block_reason = excluded.block_reason,
-          reality_check_ms = excluded.reality_check_ms, set_seq = excluded.set_seq, set_by = excluded.set_by`.execute(
-    within,
-  );
+          reality_check_ms = excluded.reality_check_ms, set_seq = excluded.set_seq, revision = excluded.revision, set_by = excluded.set_by
+      where player_limit.revision <= excluded.revision`.execute(within);
 }
 
 /** Records the player's answer to a reality check: the next one is due after the same play time. */
@@ -111,4 +122,44 @@ export async function readPlayTotals(
       month: Number(row?.monthPlayedMs ?? 0n),
     },
   };
+}
+
+/** A player's deposits in the periods of a moment, and when the periods end. */
+export interface DepositTotals {
+  readonly depositedKobo: ByPeriod<Kobo>;
+  readonly endsAt: ByPeriod<Date>;
+}
+
+interface DepositRow {
+  readonly day: Kobo;
+  readonly week: Kobo;
+  readonly month: Kobo;
+  readonly dayEnds: Date;
+  readonly weekEnds: Date;
+  readonly monthEnds: Date;
+}
+
+export async function readDepositTotals(
+  within: ShardExecutor,
+  playerId: bigint,
+  now: Date,
+): Promise<DepositTotals> {
+  // The bounds are constants of the text, so that the plan visits two months at most.
+  const { rows } = await sql<DepositRow>`
+    with here as (select ${sql.raw(periodStarts(`'${now.toISOString()}'::timestamptz`))}),
+    deposit as (
+      select at at time zone ${OPERATOR_ZONE} as at, amount from entry
+       where player_id = ${playerId} and kind = 'deposit' and at >= ${new Date(now.getTime() - LONGEST_MONTH_MS)}
+    )
+    select coalesce(sum(amount) filter (where deposit.at >= today), 0)::bigint as day,
+           coalesce(sum(amount) filter (where deposit.at >= this_week), 0)::bigint as week,
+           coalesce(sum(amount) filter (where deposit.at >= this_month), 0)::bigint as month,
+           (today + 1)::timestamp at time zone ${OPERATOR_ZONE} as day_ends,
+           (this_week + 7)::timestamp at time zone ${OPERATOR_ZONE} as week_ends,
+           (this_month + interval '1 month') at time zone ${OPERATOR_ZONE} as month_ends
+      from here left join deposit on true group by today, this_week, this_month`.execute(within);
+  const [row] = rows;
+  invariant(row !== undefined, 'a row for the periods');
+  const { day, week, month, dayEnds, weekEnds, monthEnds } = row;
+  return { depositedKobo: { day, week, month }, endsAt: { day: dayEnds, week: weekEnds, month: monthEnds } };
 }

@@ -39,6 +39,7 @@ export interface PlayerLimitTable {
   realityCheckMs: bigint | null;
   realityCheckedAt: Generated<Date>;
   setSeq: Generated<bigint>;
+  revision: Generated<bigint>;
   setBy: string;
 }
 

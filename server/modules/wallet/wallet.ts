@@ -24,8 +24,11 @@ import { type Movement, type Posted, postMovement } from './movements.ts';
 import { type PlaySession, readPlaySession } from './play-session.ts';
 import {
   answerRealityCheck,
+  type DepositTotals,
+  type LimitsSource,
   type PlayerLimits,
   type PlayTotals,
+  readDepositTotals,
   readPlayTotals,
   setPlayerLimits,
 } from './player-limits.ts';
@@ -51,6 +54,7 @@ export {
   type BlockReason,
   type ByPeriod,
   type LimitPeriod,
+  type LimitsSource,
   NO_LIMITS,
   type PlayerLimits,
   type PlayTotals,
@@ -105,9 +109,16 @@ export interface Wallet {
   /** Sets the source of the names of sportsbook bets on statements. */
   nameSportsBets(read: ReadSportsBets): void;
   /** Sets the limits in force within a transaction at the player's shard. */
-  setPlayerLimits(within: ShardExecutor, playerId: bigint, limits: PlayerLimits, actor: Actor): Promise<void>;
+  setPlayerLimits(
+    within: ShardExecutor,
+    playerId: bigint,
+    limits: PlayerLimits,
+    source: LimitsSource,
+  ): Promise<void>;
   /** The player's stakes, payouts and play time of today, this week and this month. */
   playTotals(playerId: bigint): Promise<PlayTotals>;
+  /** The player's deposits of the same periods, and when these end. */
+  depositTotals(playerId: bigint): Promise<DepositTotals>;
   /** Records that the player answered a reality check. */
   answerRealityCheck(playerId: bigint, actor: Actor): Promise<void>;
   setProductLimits(product: string, limits: ProductLimits, actor: Actor): Promise<void>;
@@ -155,6 +166,7 @@ export function createWallet({ shards, clock, log = SILENT, writer = {} }: Walle
     nameSportsBets: names.setSportsBets,
     setPlayerLimits,
     playTotals: (playerId) => readPlayTotals(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
+    depositTotals: (playerId) => readDepositTotals(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     answerRealityCheck: (playerId, actor) =>
       shards.transaction(playerId, (within) =>
         answerRealityCheck(within, playerId, { at: clock.now(), actor }),

@@ -48,6 +48,8 @@ create table player_limit (
   reality_checked_at timestamptz not null default '-infinity',
   -- Of the account when they were set: stakes of a higher one obey them.
   set_seq bigint not null default 0,
+  -- Of the player's limits in the directory; those of an earlier one do not replace them.
+  revision bigint not null default 0,
   -- The actor of the last change.
   set_by text not null,
   check (blocked_until = '-infinity' or block_reason is not null)

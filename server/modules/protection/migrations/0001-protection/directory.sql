@@ -1,0 +1,59 @@
+-- How a player's play is limited. Here is the truth; the player's shard has the limits in force, which its commits apply.
+create table play_protection (
+  player_id bigint primary key check (player_id > 0),
+  -- Milliseconds since 1970, rising with each change, so that a restored database never continues with an earlier one.
+  revision bigint not null,
+  -- The revision that the shard has. Until both are equal, a sweep writes it again.
+  applied_revision bigint not null default 0,
+  reality_check_minutes smallint not null default 60 check (reality_check_minutes between 1 and 60)
+);
+create index play_protection_to_apply on play_protection (player_id) where applied_revision < revision;
+
+create table play_limit (
+  player_id bigint not null,
+  owner text not null check (owner in ('player', 'operator')),
+  name text not null check (name in (
+    'deposit_day', 'deposit_week', 'deposit_month', 'stake_day', 'stake_week', 'stake_month', 'loss_day', 'loss_week', 'loss_month',
+    'time_day', 'time_week', 'time_month', 'single_stake')),
+  -- Kobo; milliseconds of `time`. Null: none.
+  amount bigint check (amount >= 0),
+  -- A higher limit, or none, that was requested; the same request puts it in force from `raise_from` until `raise_until`.
+  raise_to bigint check (raise_to >= 0),
+  raise_from timestamptz,
+  raise_until timestamptz,
+  primary key (player_id, owner, name),
+  check ((raise_from is null) = (raise_until is null))
+);
+
+-- Each change of a limit; rows are inserted only.
+create table play_limit_change (
+  player_id bigint not null,
+  revision bigint not null,
+  at timestamptz not null,
+  owner text not null,
+  name text not null,
+  change text not null check (change in ('set', 'lowered', 'requested', 'cancelled', 'raised')),
+  amount_before bigint,
+  amount bigint,
+  actor text not null,
+  primary key (player_id, revision)
+);
+
+-- What a player may not do, for a reason and a time. Rows are inserted, and ended early only by the staff.
+create table play_block (
+  player_id bigint not null,
+  revision bigint not null,
+  target text not null check (target in ('bet', 'deposit', 'withdrawal')),
+  reason text not null check (reason in ('verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed')),
+  since timestamptz not null,
+  -- Null: for ever.
+  until timestamptz,
+  actor text not null,
+  lifted_at timestamptz,
+  lifted_by text,
+  primary key (player_id, revision, target),
+  check ((lifted_at is null) = (lifted_by is null))
+);
+
+grant select, insert, update on play_protection, play_limit, play_block to jaraplay_app;
+grant select, insert on play_limit_change to jaraplay_app;

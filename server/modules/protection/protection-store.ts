@@ -1,0 +1,193 @@
+import type { Actor } from '@jara/ledger/actor';
+import { type Selectable, sql } from 'kysely';
+import { type Executor, tables } from '../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
+import type { LimitChange } from './limit-rules.ts';
+import type { PlayBlockTable, PlayLimitTable, ProtectionSchema } from './schema.ts';
+import type { Block, BlockRequest, BlockTarget, LimitKey, LimitOwner, StoredLimit } from './types.ts';
+
+const own = (executor: Executor): Executor<ProtectionSchema> => tables<ProtectionSchema>(executor);
+
+/** A limit's row by its owner and name. */
+export interface LimitRow extends StoredLimit {
+  readonly owner: LimitOwner;
+  readonly key: LimitKey;
+}
+
+/** Begins a change of the player's protection: changes of one player wait for each other. Returns the new revision. */
+export async function beginChange(within: DirectoryExecutor, playerId: bigint, now: Date): Promise<bigint> {
+  const { rows } = await sql<{ revision: bigint }>`
+    insert into play_protection (player_id, revision) values (${playerId}, ${now.getTime()})
+    on conflict (player_id) do update set revision = greatest(play_protection.revision + 1, excluded.revision)
+    returning revision`.execute(within);
+  return rows[0]?.revision ?? 0n;
+}
+
+export async function readLimits(executor: Executor, playerId: bigint): Promise<LimitRow[]> {
+  const rows = await own(executor)
+    .selectFrom('playLimit')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .execute();
+  return rows.map(toLimit);
+}
+
+function toLimit({
+  owner,
+  name,
+  amount,
+  raiseTo,
+  raiseFrom,
+  raiseUntil,
+}: Selectable<PlayLimitTable>): LimitRow {
+  const raise =
+    raiseFrom === null || raiseUntil === null ? null : { to: raiseTo, from: raiseFrom, until: raiseUntil };
+  return { owner, key: name, amount, raise };
+}
+
+export interface ChangeOfLimit extends LimitChange {
+  readonly playerId: bigint;
+  readonly revision: bigint;
+  readonly owner: LimitOwner;
+  readonly key: LimitKey;
+  readonly before: bigint | null;
+  readonly actor: Actor;
+  readonly at: Date;
+}
+
+/** Writes a limit, and its change into the history. */
+export async function writeLimit(within: DirectoryExecutor, written: ChangeOfLimit): Promise<void> {
+  const { playerId, revision, owner, key: name, change, next, before, actor, at } = written;
+  const { amount, raise } = next;
+  const values = {
+    ...{ amount, raiseTo: raise?.to ?? null },
+    ...{ raiseFrom: raise?.from ?? null, raiseUntil: raise?.until ?? null },
+  };
+  await own(within)
+    .insertInto('playLimit')
+    .values({ playerId, owner, name, ...values })
+    .onConflict((conflict) => conflict.columns(['playerId', 'owner', 'name']).doUpdateSet(values))
+    .execute();
+  await own(within)
+    .insertInto('playLimitChange')
+    .values({
+      ...{ playerId, revision, at, owner, name, change, actor },
+      ...{ amountBefore: before, amount: change === 'requested' ? (raise?.to ?? null) : amount },
+    })
+    .execute();
+}
+
+/** The number of changes of the player's limits within a day. */
+export async function countChanges(executor: Executor, playerId: bigint, now: Date): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    select count(*)::int as changes from play_limit_change
+     where player_id = ${playerId} and at > ${new Date(now.getTime() - DAY_MS)}`.execute(executor);
+  return rows[0]?.changes ?? 0;
+}
+
+export async function writeBlock(
+  within: DirectoryExecutor,
+  { targets, reason, until }: BlockRequest,
+  { playerId, revision, since, actor }: { playerId: bigint; revision: bigint; since: Date; actor: Actor },
+): Promise<void> {
+  await own(within)
+    .insertInto('playBlock')
+    .values(targets.map((target) => ({ playerId, revision, target, reason, since, until, actor })))
+    .execute();
+}
+
+/** Ends the blocks in force of a target and a reason. */
+export async function liftBlocks(
+  within: DirectoryExecutor,
+  {
+    playerId,
+    target,
+    reason,
+    actor,
+    now,
+  }: Pick<PlayBlockTable, 'playerId' | 'target' | 'reason' | 'actor'> & { now: Date },
+): Promise<void> {
+  await sql`
+    update play_block set lifted_at = ${now}, lifted_by = ${actor}
+     where player_id = ${playerId} and target = ${target} and reason = ${reason} and lifted_at is null
+       and (until is null or until > ${now})`.execute(within);
+}
+
+/** The block in force that ends last. */
+export async function readBlock(
+  executor: Executor,
+  playerId: bigint,
+  target: BlockTarget,
+  now: Date,
+): Promise<Block | null> {
+  const { rows } = await sql<Pick<Selectable<PlayBlockTable>, 'reason' | 'since' | 'until'>>`
+    select reason, since, until from play_block
+     where player_id = ${playerId} and target = ${target} and lifted_at is null and (until is null or until > ${now})
+     order by until desc nulls first, since limit 1`.execute(executor);
+  return rows[0] ?? null;
+}
+
+export interface ProtectionRow {
+  readonly revision: bigint;
+  readonly realityCheckMinutes: number;
+}
+
+export async function readProtection(
+  executor: Executor,
+  playerId: bigint,
+): Promise<ProtectionRow | undefined> {
+  return own(executor)
+    .selectFrom('playProtection')
+    .select(['revision', 'realityCheckMinutes'])
+    .where('playerId', '=', playerId)
+    .executeTakeFirst();
+}
+
+export async function writeRealityCheck(
+  within: DirectoryExecutor,
+  playerId: bigint,
+  minutes: number,
+): Promise<void> {
+  await own(within)
+    .updateTable('playProtection')
+    .set({ realityCheckMinutes: minutes })
+    .where('playerId', '=', playerId)
+    .execute();
+}
+
+export async function markApplied(
+  executor: DirectoryExecutor,
+  playerId: bigint,
+  revision: bigint,
+): Promise<void> {
+  await sql`
+    update play_protection set applied_revision = ${revision} where player_id = ${playerId} and applied_revision < ${revision}`.execute(
+    executor,
+  );
+}
+
+/** Players whose limits are not at their shard yet, after a player. */
+export async function readUnapplied(
+  executor: DirectoryExecutor,
+  after: bigint,
+  limit: number,
+): Promise<bigint[]> {
+  const rows = await own(executor)
+    .selectFrom('playProtection')
+    .select('playerId')
+    .where('appliedRevision', '<', sql.ref<bigint>('revision'))
+    .where('playerId', '>', after)
+    .orderBy('playerId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** Has the limits of all players of these slots written again. */
+export async function forgetApplied(executor: DirectoryExecutor, slots: readonly number[]): Promise<void> {
+  await sql`
+    update play_protection set applied_revision = 0 where (player_id % 64)::int = any(${slots}::int[])`.execute(
+    executor,
+  );
+}

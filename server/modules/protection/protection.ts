@@ -1,0 +1,190 @@
+import { EXCLUSION_MONTHS, MAX_TIME_OUT_DAYS } from '@jara/contract/protection';
+import type { Actor } from '@jara/ledger/actor';
+import type { Database } from '../../platform/database/database.ts';
+import type { Scheduler } from '../../platform/database/jobs.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
+import type { Sessions } from '../sessions/types.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { type ApplyDeps, applyLimits, inForceByPeriod, sweepLimits } from './apply-limits.ts';
+import { readLimitRequest } from './limit-request.ts';
+import { changeLimit } from './limit-rules.ts';
+import { limitViews } from './limit-views.ts';
+import {
+  beginChange,
+  countChanges,
+  liftBlocks,
+  readBlock,
+  readLimits,
+  readProtection,
+  writeBlock,
+  writeLimit,
+  writeRealityCheck,
+} from './protection-store.ts';
+import type { BlockRequest, LimitRequest, Protection, StoredLimit } from './types.ts';
+
+export interface ProtectionDeps extends Omit<ApplyDeps, 'db' | 'wallet'> {
+  readonly db: Database;
+  readonly wallet: Pick<Wallet, 'setPlayerLimits' | 'answerRealityCheck' | 'playTotals' | 'depositTotals'>;
+  readonly sessions: Pick<Sessions, 'endPlayer'>;
+  readonly scheduler: Scheduler;
+}
+
+/** Maximum number of changes of a player's limits in a day; lower limits are always set. */
+const CHANGES_A_DAY = 200;
+const DEFAULT_CHECK_MINUTES = 60;
+const EVERY_MINUTE = '* * * * *';
+const NO_LIMIT: StoredLimit = { amount: null, raise: null };
+
+export function createProtection(deps: ProtectionDeps): Protection {
+  const { db, wallet, clock } = deps;
+  const apply: ApplyDeps = { ...deps, db: db.kysely };
+  const sweep = () => sweepLimits(apply);
+  deps.scheduler.schedule('protection-sweep', EVERY_MINUTE, async () => {
+    await sweep();
+  });
+
+  return {
+    async limits(playerId) {
+      const now = clock.now();
+      const [rows, totals, deposits] = await Promise.all([
+        readLimits(db.kysely, playerId),
+        wallet.playTotals(playerId),
+        wallet.depositTotals(playerId),
+      ]);
+      return limitViews(rows, { ...totals, ...deposits }, now);
+    },
+    setOwnLimit: (playerId, request) => setOwnLimit(deps, apply, playerId, request),
+    async setOperatorLimit(playerId, key, amount, actor) {
+      await db.kysely.transaction().execute(async (within) => {
+        const at = clock.now();
+        const revision = await beginChange(within, playerId, at);
+        const before = (await readLimits(within, playerId)).find(
+          (row) => row.owner === 'operator' && row.key === key,
+        );
+        const change = {
+          change: 'set',
+          next: { amount, raise: null },
+          before: before?.amount ?? null,
+        } as const;
+        await writeLimit(within, { playerId, revision, owner: 'operator', key, ...change, actor, at });
+      });
+      await applyLimits(apply, playerId);
+    },
+    async timeOut(playerId, days) {
+      if (!Number.isInteger(days) || days < 1 || days > MAX_TIME_OUT_DAYS)
+        return refused('time_out_days', 'days');
+      const until = new Date(clock.now().getTime() + days * DAY_MS);
+      await block(
+        deps,
+        apply,
+        playerId,
+        { targets: ['bet', 'deposit'], reason: 'time_out', until },
+        'player',
+      );
+      return { ok: true, until };
+    },
+    async selfExclude(playerId, months) {
+      if (!EXCLUSION_MONTHS.some((one) => one === months)) return refused('exclusion_months', 'months');
+      const until = months === 0 ? null : monthsLater(clock.now(), months);
+      await block(
+        deps,
+        apply,
+        playerId,
+        { targets: ['bet', 'deposit'], reason: 'exclusion', until },
+        'player',
+      );
+      return { ok: true, until };
+    },
+    block: (playerId, request, actor) => block(deps, apply, playerId, request, actor),
+    async lift(playerId, target, reason, actor) {
+      await db.kysely.transaction().execute(async (within) => {
+        const now = clock.now();
+        await beginChange(within, playerId, now);
+        await liftBlocks(within, { playerId, target, reason, actor, now });
+      });
+      await applyLimits(apply, playerId);
+    },
+    blockOf: (playerId, target) => readBlock(db.kysely, playerId, target, clock.now()),
+    depositLimits: async (playerId) => inForceByPeriod(await readLimits(db.kysely, playerId), 'deposit'),
+    realityCheckMinutes: async (playerId) =>
+      (await readProtection(db.kysely, playerId))?.realityCheckMinutes ?? DEFAULT_CHECK_MINUTES,
+    async answerRealityCheck(playerId, minutes) {
+      if (minutes !== null) {
+        await db.kysely.transaction().execute(async (within) => {
+          await beginChange(within, playerId, clock.now());
+          await writeRealityCheck(within, playerId, minutes);
+        });
+        await applyLimits(apply, playerId);
+      }
+      await wallet.answerRealityCheck(playerId, 'player');
+    },
+    sweep,
+    async start() {
+      await sweep();
+    },
+  };
+}
+
+async function setOwnLimit(
+  { db, clock }: ProtectionDeps,
+  apply: ApplyDeps,
+  playerId: bigint,
+  request: LimitRequest,
+): ReturnType<Protection['setOwnLimit']> {
+  const read = readLimitRequest(request);
+  if (!read.ok) return read;
+  const { key, amount } = read;
+  const changed = await db.kysely.transaction().execute(async (within) => {
+    const at = clock.now();
+    const revision = await beginChange(within, playerId, at);
+    const rows = await readLimits(within, playerId);
+    const stored = rows.find((row) => row.owner === 'player' && row.key === key) ?? NO_LIMIT;
+    const change = changeLimit(stored, amount, at);
+    if (change === 'unchanged' || change === 'waits') return change;
+    if (change.change !== 'lowered' && (await countChanges(within, playerId, at)) >= CHANGES_A_DAY)
+      return 'too_many';
+    const before = stored.amount;
+    await writeLimit(within, {
+      playerId,
+      revision,
+      owner: 'player',
+      key,
+      ...change,
+      before,
+      actor: 'player',
+      at,
+    });
+    return change.change;
+  });
+  if (changed === 'waits') return refused('limit_waits', 'amount');
+  if (changed === 'too_many') return refused('too_many_changes');
+  await applyLimits(apply, playerId);
+  return { ok: true, isInForce: changed !== 'requested' };
+}
+
+/** A block of bets ends all sessions of the player in its commit: the page, games and sockets close. */
+async function block(
+  { db, sessions, clock }: ProtectionDeps,
+  apply: ApplyDeps,
+  playerId: bigint,
+  request: BlockRequest,
+  actor: Actor,
+): Promise<void> {
+  const endSessions = await db.kysely.transaction().execute(async (within) => {
+    const since = clock.now();
+    const revision = await beginChange(within, playerId, since);
+    await writeBlock(within, request, { playerId, revision, since, actor });
+    return request.targets.includes('bet') ? sessions.endPlayer(within, playerId, null) : null;
+  });
+  endSessions?.();
+  await applyLimits(apply, playerId);
+}
+
+/** The same day of a later month; the last day of a shorter one. */
+export function monthsLater(from: Date, months: number): Date {
+  const later = new Date(from);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
+  return later;
+}

@@ -1,0 +1,74 @@
+import type { LimitName, LimitPeriod, PlayLimit } from '@jara/contract/protection';
+import type { Actor } from '@jara/ledger/actor';
+import type { Kobo } from '@jara/money/kobo';
+import type { Refused } from '../../platform/http/refusal.ts';
+import type { BlockReason, ByPeriod } from '../wallet/wallet.ts';
+import type { ProtectionRefusal } from './errors.ts';
+
+export type LimitOwner = 'player' | 'operator';
+/** The column `name` of `play_limit`. */
+export type LimitKey = 'single_stake' | `${Exclude<LimitName, 'single_stake'>}_${LimitPeriod}`;
+export type BlockTarget = 'bet' | 'deposit' | 'withdrawal';
+
+/** A limit as it is stored. Amounts are kobo, of `time` milliseconds; null is no limit. */
+export interface StoredLimit {
+  readonly amount: bigint | null;
+  /** A higher amount that was requested, with the time in which a second request puts it in force. */
+  readonly raise: { readonly to: bigint | null; readonly from: Date; readonly until: Date } | null;
+}
+
+export interface Block {
+  readonly reason: BlockReason;
+  readonly since: Date;
+  /** Null: for ever. */
+  readonly until: Date | null;
+}
+
+export interface LimitRequest {
+  readonly limit: LimitName;
+  readonly period?: LimitPeriod | undefined;
+  /** Naira, of `time` minutes; empty: no limit. */
+  readonly amount: string | number;
+}
+
+export interface BlockRequest {
+  readonly targets: readonly BlockTarget[];
+  readonly reason: BlockReason;
+  /** Null: for ever. */
+  readonly until: Date | null;
+}
+
+/** Who may play, and how much: limits of players and of the operator, breaks, exclusions and other blocks. */
+export interface Protection {
+  /** All limits, with what they leave now. */
+  limits(playerId: bigint): Promise<PlayLimit[]>;
+  /** Sets the player's own limit: a lower one at once, a higher one after a day and the same request again. */
+  setOwnLimit(
+    playerId: bigint,
+    request: LimitRequest,
+  ): Promise<{ readonly ok: true; readonly isInForce: boolean } | Refused<ProtectionRefusal>>;
+  /** Sets a limit of the operator for one player, at once. Null takes it off. */
+  setOperatorLimit(playerId: bigint, key: LimitKey, amount: bigint | null, actor: Actor): Promise<void>;
+  timeOut(
+    playerId: bigint,
+    days: number,
+  ): Promise<{ readonly ok: true; readonly until: Date } | Refused<ProtectionRefusal>>;
+  /** 0 months: for ever. */
+  selfExclude(
+    playerId: bigint,
+    months: number,
+  ): Promise<{ readonly ok: true; readonly until: Date | null } | Refused<ProtectionRefusal>>;
+  /** Blocks bets, deposits or withdrawals, each at once; with bets all sessions end. */
+  block(playerId: bigint, request: BlockRequest, actor: Actor): Promise<void>;
+  /** Ends the blocks of a target and a reason early. */
+  lift(playerId: bigint, target: BlockTarget, reason: BlockReason, actor: Actor): Promise<void>;
+  /** The block in force that ends last; null: none. */
+  blockOf(playerId: bigint, target: BlockTarget): Promise<Block | null>;
+  /** The limits of deposits in force. */
+  depositLimits(playerId: bigint): Promise<ByPeriod<Kobo | null>>;
+  realityCheckMinutes(playerId: bigint): Promise<number>;
+  answerRealityCheck(playerId: bigint, minutes: number | null): Promise<void>;
+  /** Writes limits to shards that do not have them yet; returns how many. Scheduled every minute, and at each start. */
+  sweep(): Promise<number>;
+  start(): Promise<void>;
+}
