@@ -7,7 +7,7 @@ export const limitPeriod = z.enum(['day', 'week', 'month']);
 export type LimitPeriod = z.infer<typeof limitPeriod>;
 
 /** The minutes after which a reality check may come. */
-export const REALITY_CHECK_MINUTES = [15, 30, 60] as const;
+const REALITY_CHECK_MINUTES = [15, 30, 60] as const;
 /** The longest time-out, in days: six weeks. */
 export const MAX_TIME_OUT_DAYS = 42;
 /** The months of a self-exclusion; 0: for ever. */
@@ -64,7 +64,6 @@ const block = z.object({
   since: z.string(),
   until: z.string().nullable().describe('ISO time; null: for ever.'),
 });
-export type PlayBlock = z.infer<typeof block>;
 
 export const playState = call({
   method: 'POST',

@@ -33,7 +33,7 @@ export function stricter(one: bigint | null, other: bigint | null): bigint | nul
 }
 
 /** The limit in force: the stricter of the player's own and the operator's. */
-export function inForce(rows: readonly LimitRow[], key: LimitKey): bigint | null {
+function inForce(rows: readonly LimitRow[], key: LimitKey): bigint | null {
   return rows
     .filter((row) => row.key === key)
     .reduce<bigint | null>((found, { amount }) => stricter(found, amount), null);

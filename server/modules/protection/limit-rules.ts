@@ -2,9 +2,9 @@ import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { StoredLimit } from './types.ts';
 
 /** Time between a request for a higher limit and its confirmation. */
-export const RAISE_AFTER_MS = DAY_MS;
+const RAISE_AFTER_MS = DAY_MS;
 /** Time in which it can be confirmed. */
-export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
+const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 
 export interface LimitChange {
   readonly change: 'set' | 'lowered' | 'requested' | 'cancelled' | 'raised';

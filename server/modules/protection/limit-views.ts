@@ -12,7 +12,7 @@ import { stricter } from './apply-limits.ts';
 import type { LimitRow } from './protection-store.ts';
 import type { LimitKey } from './types.ts';
 
-/** What the limits count, by period. */
+/** The amounts that the limits count, by period. */
 export interface Counted extends PlayTotals {
   readonly depositedKobo: ByPeriod<bigint>;
   /** The ends of the periods. */

@@ -45,15 +45,42 @@ export function createProtection(deps: ProtectionDeps): Protection {
   });
 
   return {
+    ...limitsOf(deps, apply),
+    ...blocksOf(deps, apply),
+    realityCheckMinutes: async (playerId) =>
+      (await readProtection(db.kysely, playerId))?.realityCheckMinutes ?? DEFAULT_CHECK_MINUTES,
+    async answerRealityCheck(playerId, minutes) {
+      if (minutes !== null) {
+        await db.kysely.transaction().execute(async (within) => {
+          await beginChange(within, playerId, clock.now());
+          await writeRealityCheck(within, playerId, minutes);
+        });
+        await applyLimits(apply, playerId);
+      }
+      await wallet.answerRealityCheck(playerId, 'player');
+    },
+    sweep,
+    async start() {
+      await sweep();
+    },
+  };
+}
+
+function limitsOf(
+  deps: ProtectionDeps,
+  apply: ApplyDeps,
+): Pick<Protection, 'limits' | 'setOwnLimit' | 'setOperatorLimit' | 'depositLimits'> {
+  const { db, wallet, clock } = deps;
+  return {
     async limits(playerId) {
-      const now = clock.now();
       const [rows, totals, deposits] = await Promise.all([
         readLimits(db.kysely, playerId),
         wallet.playTotals(playerId),
         wallet.depositTotals(playerId),
       ]);
-      return limitViews(rows, { ...totals, ...deposits }, now);
+      return limitViews(rows, { ...totals, ...deposits }, clock.now());
     },
+    depositLimits: async (playerId) => inForceByPeriod(await readLimits(db.kysely, playerId), 'deposit'),
     setOwnLimit: (playerId, request) => setOwnLimit(deps, apply, playerId, request),
     async setOperatorLimit(playerId, key, amount, actor) {
       await db.kysely.transaction().execute(async (within) => {
@@ -71,6 +98,15 @@ export function createProtection(deps: ProtectionDeps): Protection {
       });
       await applyLimits(apply, playerId);
     },
+  };
+}
+
+function blocksOf(
+  deps: ProtectionDeps,
+  apply: ApplyDeps,
+): Pick<Protection, 'timeOut' | 'selfExclude' | 'block' | 'lift' | 'blockOf'> {
+  const { db, clock } = deps;
+  return {
     async timeOut(playerId, days) {
       if (!Number.isInteger(days) || days < 1 || days > MAX_TIME_OUT_DAYS)
         return refused('time_out_days', 'days');
@@ -106,23 +142,6 @@ export function createProtection(deps: ProtectionDeps): Protection {
       await applyLimits(apply, playerId);
     },
     blockOf: (playerId, target) => readBlock(db.kysely, playerId, target, clock.now()),
-    depositLimits: async (playerId) => inForceByPeriod(await readLimits(db.kysely, playerId), 'deposit'),
-    realityCheckMinutes: async (playerId) =>
-      (await readProtection(db.kysely, playerId))?.realityCheckMinutes ?? DEFAULT_CHECK_MINUTES,
-    async answerRealityCheck(playerId, minutes) {
-      if (minutes !== null) {
-        await db.kysely.transaction().execute(async (within) => {
-          await beginChange(within, playerId, clock.now());
-          await writeRealityCheck(within, playerId, minutes);
-        });
-        await applyLimits(apply, playerId);
-      }
-      await wallet.answerRealityCheck(playerId, 'player');
-    },
-    sweep,
-    async start() {
-      await sweep();
-    },
   };
 }
 
@@ -182,7 +201,7 @@ async function block(
 }
 
 /** The same day of a later month; the last day of a shorter one. */
-export function monthsLater(from: Date, months: number): Date {
+function monthsLater(from: Date, months: number): Date {
   const later = new Date(from);
   later.setUTCMonth(later.getUTCMonth() + months);
   if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);

@@ -38,7 +38,7 @@ export interface BlockRequest {
   readonly until: Date | null;
 }
 
-/** Who may play, and how much: limits of players and of the operator, breaks, exclusions and other blocks. */
+/** Limits of players and of the operator, breaks, exclusions and other blocks. */
 export interface Protection {
   /** All limits, with what they leave now. */
   limits(playerId: bigint): Promise<PlayLimit[]>;

@@ -53,8 +53,6 @@ export { type PlaySession, toPlaySessionView } from './play-session.ts';
 export {
   type BlockReason,
   type ByPeriod,
-  type LimitPeriod,
-  type LimitsSource,
   NO_LIMITS,
   type PlayerLimits,
   type PlayTotals,
