@@ -17,6 +17,7 @@ const TABLES_OF_A_SHARD = [
   'schema_migration',
   'sealed_column',
   'seed_epoch',
+  'play_limits_restored',
   'shared_round_shard',
   'sports_event_shard',
   'sports_liability',

@@ -82,6 +82,11 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
   move: 'skip',
   roundId: randomUUID(),
   sequence: 0,
+  limit: 'deposit',
+  period: 'month',
+  minutes: 60,
+  // Wrong on purpose too.
+  months: 7,
 });
 
 const WRONG: readonly unknown[] = [
@@ -138,7 +143,8 @@ async function assertFieldsNamed(door: 'app' | 'games', path: string, body: obje
 }
 
 for (const [path, { method, body }] of Object.entries(playerCalls)) {
-  if (method === 'GET' || path === '/agent/logout') continue;
+  // These end the sessions of the other calls.
+  if (method === 'GET' || path === '/agent/logout' || path === '/agent/time-out') continue;
   test(`${path}: a refused input is named`, () => assertFieldsNamed('app', path, body));
 }
 

@@ -108,7 +108,7 @@ export async function readPlayTotals(
   now: Date,
 ): Promise<PlayTotals> {
   const { rows } = await sql<TotalsRow>`
-    with here as (select ${sql.raw(periodStarts(`'${now.toISOString()}'::timestamptz`))})
+    with moment as (select ${now}::timestamptz as now), here as (select ${sql.raw(periodStarts('now'))} from moment)
     select ${sql.raw(TOTALS_NOW)} from wallet_account account cross join here where player_id = ${playerId}`.execute(
     within,
   );
@@ -144,9 +144,8 @@ export async function readDepositTotals(
   playerId: bigint,
   now: Date,
 ): Promise<DepositTotals> {
-  // The bounds are constants of the text, so that the plan visits two months at most.
   const { rows } = await sql<DepositRow>`
-    with here as (select ${sql.raw(periodStarts(`'${now.toISOString()}'::timestamptz`))}),
+    with moment as (select ${now}::timestamptz as now), here as (select ${sql.raw(periodStarts('now'))} from moment),
     deposit as (
       select at at time zone ${OPERATOR_ZONE} as at, amount from entry
        where player_id = ${playerId} and kind = 'deposit' and at >= ${new Date(now.getTime() - LONGEST_MONTH_MS)}
