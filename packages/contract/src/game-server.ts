@@ -164,11 +164,14 @@ export const gameLeave = call({
   answer: z.object({ status: z.literal(200) }),
 });
 
+/** The minutes of play after which a reality check comes. */
+export const checkMinutes = z.union([z.literal(15), z.literal(30), z.literal(60)]);
+
 export const gameRealityCheck = call({
   method: 'POST',
   path: '/game/reality-check',
-  summary: 'Answer the reality check that is due; the sportsbook and shared games do so too.',
-  body: z.object({ token: gameToken }),
+  summary: 'Answer the reality check that is due, in a game or the sportsbook, and choose its interval.',
+  body: z.object({ token: gameToken, minutes: checkMinutes.optional() }),
   answer: done,
 });
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, done, token } from './call.ts';
+import { checkMinutes } from './game-server.ts';
 
 export const limitName = z.enum(['deposit', 'stake', 'loss', 'time', 'single_stake']);
 export type LimitName = z.infer<typeof limitName>;
 export const limitPeriod = z.enum(['day', 'week', 'month']);
 export type LimitPeriod = z.infer<typeof limitPeriod>;
 
-/** The minutes after which a reality check may come. */
-const REALITY_CHECK_MINUTES = [15, 30, 60] as const;
 /** The longest time-out, in days: six weeks. */
 export const MAX_TIME_OUT_DAYS = 42;
 /** The months of a self-exclusion; 0: for ever. */
@@ -93,12 +92,10 @@ export const selfExclude = call({
   answer: done.extend({ data: z.object({ until: z.string().nullable() }) }),
 });
 
-const minutes = z.union(REALITY_CHECK_MINUTES.map((one) => z.literal(one)));
-
 export const realityCheck = call({
   method: 'POST',
   path: '/agent/reality-check',
   summary: 'Answer the reality check that is due, and choose its interval.',
-  body: z.object({ token, minutes: minutes.optional() }),
+  body: z.object({ token, minutes: checkMinutes.optional() }),
   answer: done,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountOut, call, json, requestId } from './call.ts';
-import { playSession } from './game-server.ts';
+import { gameRealityCheck, playSession } from './game-server.ts';
 import { text } from './text.ts';
 
 /**
@@ -270,6 +270,7 @@ export const sharedGameCalls = {
   '/game/shared/history': sharedHistory,
   '/game/shared/fairness': sharedFairness,
   '/game/shared/season': sharedSeason,
+  '/game/reality-check': gameRealityCheck,
 } as const;
 
 type SharedGameCalls = typeof sharedGameCalls;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountOut, call, requestId } from './call.ts';
-import { playSession } from './game-server.ts';
+import { gameRealityCheck, playSession } from './game-server.ts';
 import { slipIn, type sportsCalls, ticket } from './sports.ts';
 import { text } from './text.ts';
 
@@ -172,6 +172,7 @@ export const sportsBetCalls = {
   '/sportsbook/cash-out-offers': cashOutOffers,
   '/sportsbook/cash-out': sportsCashOut,
   '/sportsbook/auto-cash-out': sportsAutoCashOut,
+  '/game/reality-check': gameRealityCheck,
 } as const;
 
 type SportsCalls = typeof sportsCalls & typeof sportsBetCalls;

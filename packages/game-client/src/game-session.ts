@@ -47,7 +47,8 @@ export interface GameSessionState {
   readonly refusal: string | null;
 }
 
-export interface GameSession extends Pick<LaunchedSession<unknown>, 'unsettled'> {
+export interface GameSession
+  extends Pick<LaunchedSession<unknown>, 'unsettled' | 'isCheckDue' | 'answerCheck'> {
   state(): GameSessionState;
   subscribe(listener: () => void): () => void;
   token(): string | null;
@@ -119,6 +120,7 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
     session: createLaunchedSession<OpenAnswer>({
       ...deps,
       redeem: (code) => deps.send('/game/session', { code, gameId: deps.gameId }),
+      sendCheck: (token, minutes) => deps.send('/game/reality-check', { token, minutes }),
       onEnd: (message) => set({ phase: { at: 'closed', message: message ?? TEXTS.noCode } }),
     }),
     unrevealed: null,
@@ -135,6 +137,8 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
     state: store.read,
     subscribe: store.subscribe,
     unsettled: internals.session.unsettled,
+    isCheckDue: internals.session.isCheckDue,
+    answerCheck: internals.session.answerCheck,
     token: internals.session.token,
     open: () => open(internals),
     place(bet) {

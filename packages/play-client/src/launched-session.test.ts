@@ -22,6 +22,7 @@ function page(code: string | null, keptToken: string | null, answers: readonly S
       codes.push(sent);
       return Promise.resolve(left.shift() ?? UNREACHED);
     },
+    sendCheck: () => Promise.resolve(UNREACHED),
     onEnd: (message) => ends.push(message),
   });
   return { session, codes, kept, ends };

@@ -1,5 +1,6 @@
 import { certain, refused, type Sent } from '@jara/calls/sent';
 import { type SettleDeps, type Settled, settle } from '@jara/calls/settle';
+import type { ReminderMinutes as CheckMinutes } from './reality.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The result of an opening: by the launch code, with its answer; or with the token that the tab kept. */
@@ -18,6 +19,8 @@ export interface LaunchedSessionDeps<Answer> {
   readonly keptToken: string | null;
   keepToken(token: string | null): void;
   redeem(code: string): Promise<Sent<Answer>>;
+  /** Answers the reality check; `minutes` absent: keeps its interval. */
+  sendCheck(token: string, minutes: CheckMinutes | undefined): Promise<Sent<unknown>>;
   /** The session ended, for this reason; null: it never began, because the page has no code. */
   onEnd(message: string | null): void;
 }
@@ -35,6 +38,10 @@ export interface LaunchedSession<Answer> {
   settle<Called>(send: (token: string) => Promise<Sent<Called>>, deps: SettleDeps): Promise<Settled<Called>>;
   /** The money calls that no answer has settled yet. */
   readonly unsettled: Store<UnsettledCalls>;
+  /** A bet was refused because a reality check is due. */
+  readonly isCheckDue: Store<boolean>;
+  /** Answers the reality check on the server, in the background: where that fails, the next bet is refused again. */
+  answerCheck(minutes?: CheckMinutes): void;
   end(message: string): void;
 }
 
@@ -43,7 +50,8 @@ const NO_SESSION = refused(401, 'session_ended', '');
 export function createLaunchedSession<Answer extends { readonly token: string }>(
   deps: LaunchedSessionDeps<Answer>,
 ): LaunchedSession<Answer> {
-  const { keptToken, keepToken, redeem, onEnd } = deps;
+  const { keptToken, keepToken, redeem, sendCheck, onEnd } = deps;
+  const isCheckDue = createStore(false);
   let { code } = deps;
   let token = code === null ? keptToken : null;
 
@@ -60,6 +68,11 @@ export function createLaunchedSession<Answer extends { readonly token: string }>
   return {
     token: () => token,
     unsettled: createStore<UnsettledCalls>([]),
+    isCheckDue,
+    answerCheck(minutes) {
+      isCheckDue.set(false);
+      if (token !== null) void sendCheck(token, minutes);
+    },
     end,
     async open() {
       if (code !== null) {

@@ -13,7 +13,7 @@ export type UnsettledCall<Request> =
   | { readonly at: 'uncertain'; readonly request: Request };
 
 export interface MoneyCallDeps<Request, Answer> {
-  readonly session: Pick<LaunchedSession<unknown>, 'settle' | 'unsettled'>;
+  readonly session: Pick<LaunchedSession<unknown>, 'settle' | 'unsettled' | 'isCheckDue'>;
   /** Sends the request with its own id, the same for each repeat: the server executes it once. */
   send(token: string, request: Request): Promise<Sent<Answer>>;
   wait(ms: number): Promise<void>;
@@ -45,6 +45,7 @@ export function createMoneyCall<Request, Answer>(deps: MoneyCallDeps<Request, An
     if (!sent.ok && sent.kind === 'uncertain') return become({ at: 'uncertain', request });
     unsettled = null;
     session.unsettled.update((calls) => calls.filter((other) => other !== call));
+    if (!sent.ok && sent.code === 'reality_check') session.isCheckDue.set(true);
     onSettled(sent, request);
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { type Sent, UNREACHED } from '@jara/calls/sent';
+import { refused, type Sent, UNREACHED } from '@jara/calls/sent';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMoneyCall } from './money-call.ts';
 import { launchedSession } from './testing/launched-session.ts';
@@ -11,12 +11,21 @@ afterEach(cleanup);
 const HOUR_MS = 3_600_000;
 const playSession = { startedAtMs: Date.now() - HOUR_MS, stakedKobo: 0n, paidKobo: 0n };
 
-function Page({
-  unsettled,
-  isIdle,
-}: { isIdle: boolean } & Pick<ReturnType<typeof launchedSession>, 'unsettled'>) {
-  const reminder = useReminder({ playSession, unsettled, isIdle, round: null });
-  return <p>{reminder.isShown ? 'reminded' : 'playing'}</p>;
+interface PageProps {
+  readonly session: ReturnType<typeof launchedSession>;
+  readonly isIdle: boolean;
+  readonly startedAtMs?: number;
+}
+
+function Page({ session, isIdle, startedAtMs = playSession.startedAtMs }: PageProps) {
+  const reminder = useReminder({
+    ...{ playSession: { ...playSession, startedAtMs }, session, isIdle, round: null },
+  });
+  return (
+    <button type="button" onClick={reminder.answer}>
+      {reminder.isShown ? 'reminded' : 'playing'}
+    </button>
+  );
 }
 
 test('a due reminder waits for the answer to a money call', async () => {
@@ -33,7 +42,7 @@ test('a due reminder waits for the answer to a money call', async () => {
     onSettled: () => undefined,
   });
   void call.send('cash-out');
-  await act(async () => render(<Page unsettled={session.unsettled} isIdle />));
+  await act(async () => render(<Page session={session} isIdle />));
   assert.ok(screen.getByText('playing'));
   await act(async () => answer(UNREACHED));
   assert.ok(screen.getByText('playing'));
@@ -42,9 +51,31 @@ test('a due reminder waits for the answer to a money call', async () => {
 });
 
 test('a due reminder waits until the page is idle', async () => {
-  const { unsettled } = launchedSession();
-  const { rerender } = await act(async () => render(<Page unsettled={unsettled} isIdle={false} />));
+  const session = launchedSession();
+  const { rerender } = await act(async () => render(<Page session={session} isIdle={false} />));
   assert.ok(screen.getByText('playing'));
-  await act(async () => rerender(<Page unsettled={unsettled} isIdle />));
+  await act(async () => rerender(<Page session={session} isIdle />));
   assert.ok(screen.getByText('reminded'));
+});
+
+test('a bet refused for a reality check brings the reminder, and its answer goes to the server', async () => {
+  const sent: unknown[] = [];
+  const session = launchedSession(async (...check) => {
+    sent.push(check);
+    return { ok: true, answer: null };
+  });
+  const call = createMoneyCall<string, string>({
+    session,
+    send: () => Promise.resolve(refused(403, 'reality_check', 'Read the reminder first.')),
+    wait: () => Promise.resolve(),
+    onUnsettled: () => undefined,
+    onSettled: () => undefined,
+  });
+  // Two minutes: not due by the page's own interval.
+  await act(async () => render(<Page session={session} isIdle startedAtMs={Date.now() - 120_000} />));
+  assert.ok(screen.getByText('playing'));
+  await act(async () => call.send('bet'));
+  await act(async () => screen.getByText('reminded').click());
+  assert.ok(screen.getByText('playing'));
+  assert.deepEqual(sent, [['kept', 30]]);
 });

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { inTab, keep, onDevice, readKept } from './kept.ts';
+import type { LaunchedSession } from './launched-session.ts';
 import type { PlaySession } from './play-session.ts';
 import { isReminderDue, minutesPlayed, type ReminderMinutes, readMinutes } from './reality.ts';
 import { useNow } from './use-now.ts';
-import { type Readable, useStore } from './use-store.ts';
+import { useStore } from './use-store.ts';
 
 const EVERY_KEPT_AS = 'game-reminder-minutes';
 const ANSWERED_KEPT_AS = 'game-reminder-answered';
@@ -22,8 +23,8 @@ export interface Reminder {
 /** The reminder's view of a game of any kind. */
 export interface ReminderFacts {
   readonly playSession: PlaySession | null;
-  /** The session's money calls without a certain answer: the reminder waits for it. */
-  readonly unsettled: Readable<{ readonly length: number }>;
+  /** Its money calls without a certain answer delay the reminder; its answers go to the server. */
+  readonly session: Pick<LaunchedSession<unknown>, 'unsettled' | 'isCheckDue' | 'answerCheck'>;
   /** It interrupts nothing else: no bet of the player is open, and no result is being shown. */
   readonly isIdle: boolean;
   /** The last round; null before the first. */
@@ -48,16 +49,20 @@ export function useReminder(state: ReminderFacts): Reminder {
   const [answeredAtMs, setAnsweredAtMs] = useState(() => Number(readKept(inTab, ANSWERED_KEPT_AS) ?? 0) || 0);
   const nowMs = useNow();
   const [isShown, setIsShown] = useState(false);
-  const isSettled = useStore(state.unsettled).length === 0;
+  const { session, playSession } = state;
+  const isSettled = useStore(session.unsettled).length === 0;
+  const isRequired = useStore(session.isCheckDue);
   const atRest = useRest(isSettled && state.isIdle, state.round);
-  const { playSession } = state;
   const isDue =
-    playSession !== null && nowMs > 0 && isReminderDue(playSession, { everyMinutes, answeredAtMs }, nowMs);
+    playSession !== null &&
+    nowMs > 0 &&
+    (isRequired || isReminderDue(playSession, { everyMinutes, answeredAtMs }, nowMs));
 
   if (isDue && atRest && !isShown) setIsShown(true);
 
-  function answer() {
+  function answer(minutes: ReminderMinutes) {
     setIsShown(false);
+    session.answerCheck(minutes);
     const nowMs = Date.now();
     keep(inTab, ANSWERED_KEPT_AS, String(nowMs));
     setAnsweredAtMs(nowMs);
@@ -71,8 +76,8 @@ export function useReminder(state: ReminderFacts): Reminder {
       keep(onDevice, EVERY_KEPT_AS, String(minutes));
       setEveryMinutes(minutes);
       // The interval starts with the choice, except where it is made in the reminder itself, which still waits for its answer.
-      if (!isShown) answer();
+      if (!isShown) answer(minutes);
     },
-    answer,
+    answer: () => answer(everyMinutes),
   };
 }

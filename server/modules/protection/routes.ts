@@ -90,11 +90,11 @@ export function registerGameRealityCheck(
   protection: Protection,
   sessions: Pick<Sessions, 'find'>,
 ): void {
-  route(app, gameRealityCheck, async ({ token }, _request, reply) => {
+  route(app, gameRealityCheck, async ({ token, minutes }, _request, reply) => {
     const found = await sessions.find('game', token);
     if (found === undefined || found.refusal !== null)
       return sendRefusal(reply, PROTECTION_ERRORS, found?.refusal ?? 'session_ended');
-    await protection.answerRealityCheck(found.session.playerId, null);
+    await protection.answerRealityCheck(found.session.playerId, minutes ?? null);
     return { status: 200 as const, message: 'You can play on.' };
   });
 }

@@ -124,6 +124,11 @@ const dashboardRoutes: RouteObject[] = [
         ...titled('Change password'),
         lazy: () => import('../features/account/settings/change-password.tsx'),
       },
+      {
+        path: paths.settingsLimits,
+        ...titled('Limits'),
+        lazy: () => import('../features/account/limits/limits.tsx'),
+      },
       { path: paths.settingsPlay, ...titled('How to play'), lazy: () => import('./settings-play.tsx') },
       { path: paths.settingsTerms, ...titled('Terms'), lazy: () => import('./settings-terms.tsx') },
       {

@@ -38,6 +38,7 @@ export const paths = {
   settingsProfile: '/dashboard/settings/profile',
   settingsNotification: '/dashboard/settings/notification',
   settingsChangePassword: '/dashboard/settings/changepassword',
+  settingsLimits: '/dashboard/settings/limits',
   settingsPlay: '/dashboard/settings/play',
   settingsTerms: '/dashboard/settings/terms',
   settingsLogout: '/dashboard/settings/logout',

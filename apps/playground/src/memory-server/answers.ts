@@ -18,6 +18,7 @@ const HANDLERS: { readonly [P in GamePath]: Handler<P> } = {
   '/game/history': history,
   '/game/seed': rotate,
   '/game/balance': (internals) => ({ status: 200, balance: toNaira(internals.balanceKobo) }),
+  '/game/reality-check': () => ({ status: 200, message: 'You can play on.' }),
   '/game/leave': (internals) => {
     internals.token = null;
     return { status: 200 };

@@ -17,6 +17,7 @@ const HISTORY_LIMIT = 20;
 const SHOWN_RECEIPTS = 20;
 
 const HANDLERS: { readonly [P in Exclude<SharedGamePath, '/game/shared/session'>]: Handler<P> } = {
+  '/game/reality-check': () => ({ status: 200, message: 'You can play on.' }),
   '/game/shared/state': state,
   '/game/shared/bet': placeBet,
   '/game/shared/cash-out': cashOut,

@@ -24,12 +24,15 @@ export interface Account {
   readonly playSession: PlaySession | null;
 }
 
-type PlayerPath = Exclude<keyof typeof sportsBetCalls & SportsPath, '/sportsbook/session'>;
+type PlayerPath = Exclude<
+  keyof typeof sportsBetCalls & SportsPath,
+  '/sportsbook/session' | '/game/reality-check'
+>;
 type WithoutToken<P extends PlayerPath> = Omit<SportsBodyOf<P>, 'token'>;
 
 export interface SportsSession
   extends Pick<Store<Account>, 'read' | 'subscribe'>,
-    Pick<LaunchedSession<unknown>, 'token' | 'settle' | 'unsettled'> {
+    Pick<LaunchedSession<unknown>, 'token' | 'settle' | 'unsettled' | 'isCheckDue' | 'answerCheck'> {
   open(): Promise<void>;
   /** Makes a call of the player; a refusal of the session closes it. */
   call<P extends PlayerPath>(path: P, body: WithoutToken<P>): Promise<Sent<SportsAnswerOf<P>>>;
@@ -74,6 +77,7 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
   const launched = createLaunchedSession<SportsAnswerOf<'/sportsbook/session'>>({
     ...deps,
     redeem: (code) => send('/sportsbook/session', { code }),
+    sendCheck: (token, minutes) => send('/game/reality-check', { token, minutes }),
     onEnd: (message) => become({ at: 'closed', message: message ?? '' }),
   });
   const call: SportsSession['call'] = (path, body) =>

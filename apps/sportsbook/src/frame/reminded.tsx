@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts';
 export function Reminded({ children }: { children: ReactNode }) {
   const { session, waysOut } = useApp();
   const { phase, playSession } = useAccount();
-  const reminder = useReminder({ playSession, unsettled: session.unsettled, isIdle: true, round: null });
+  const reminder = useReminder({ playSession, session, isIdle: true, round: null });
   const isReminded = phase.at === 'open' && reminder.isShown && playSession !== null;
   useScrollKept(isReminded);
   return (

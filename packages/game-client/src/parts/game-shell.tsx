@@ -39,7 +39,7 @@ export function GameShell({ client, session, sound, onLeave, onReopen, onDeposit
   const isStaged = round !== null && bigWinId === round.roundId;
   // A reminder hides the game, so it waits while the stage of a large win waits for a tap.
   const isIdle = phase.at === 'ready' && unrevealedId === null && !isStaged;
-  const reminder = useReminder({ playSession, unsettled: session.unsettled, isIdle, round });
+  const reminder = useReminder({ playSession, session, isIdle, round });
   const { game, rules, figure } = client;
   return (
     <GameFrame

@@ -46,9 +46,8 @@ export function SharedGameShell(props: SharedGameShellProps) {
   const ended = useEndedRound(state.slots);
   const [closedId, setClosedId] = useState<string | null>(null);
   const isStaged = ended !== null && isBig(ended) && ended.roundId !== closedId;
-  const { unsettled } = session;
   const isIdle = isAtRest(state) && !isStaged;
-  const reminder = useReminder({ playSession, unsettled, isIdle, round: null });
+  const reminder = useReminder({ playSession, session, isIdle, round: null });
   const funds = useFunds(session, onDeposit);
   const { game, rules, figure, GameView } = client;
   return (

@@ -46,7 +46,7 @@ export interface SharedSessionDeps {
 
 /** A shared game as one player plays it: receives rounds, sends bets. */
 export interface SharedSession<Selection = unknown, Outcome = unknown, Card = unknown>
-  extends Pick<LaunchedSession<unknown>, 'unsettled'> {
+  extends Pick<LaunchedSession<unknown>, 'unsettled' | 'isCheckDue' | 'answerCheck'> {
   state(): SharedSessionState<Selection, Outcome, Card>;
   subscribe(listener: () => void): () => void;
   /** The server's time; null before it is known. */
@@ -118,6 +118,7 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
     session: createLaunchedSession<OpenAnswer>({
       ...deps,
       redeem: (code) => deps.send('/game/shared/session', { code, gameId: deps.gameId }),
+      sendCheck: (token, minutes) => deps.send('/game/reality-check', { token, minutes }),
       onEnd(message) {
         internals.channel?.close();
         internals.channel = null;
@@ -139,6 +140,8 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
     state: store.read,
     subscribe: store.subscribe,
     unsettled: internals.session.unsettled,
+    isCheckDue: internals.session.isCheckDue,
+    answerCheck: internals.session.answerCheck,
     serverNow: () => internals.channel?.clock.now() ?? null,
     token: internals.session.token,
     open: () => open(internals),

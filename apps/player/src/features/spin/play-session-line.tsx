@@ -18,15 +18,20 @@ export function PlaySessionLine({ session, isSpinning }: PlaySessionLineProps) {
   const [shown, setShown] = useState(session);
   if (!isSpinning && session !== shown) setShown(session);
   if (shown === undefined || (shown.staked === 0 && shown.paid === 0)) return null;
-  const minutes = Math.max(0, Math.floor((Date.parse(shown.now) - Date.parse(shown.startedAt)) / 60_000));
   return (
     <p className="text-13 text-text-soft">
-      {TEXTS.playedFor(minutes)} · <Money text={netText(shown)} />
+      {TEXTS.playedFor(minutesOf(shown))} · <Money text={netText(shown)} />
     </p>
   );
 }
 
-function netText({ staked, paid }: PlaySession): string {
+/** Whole minutes since the play session began. */
+export function minutesOf({ now, startedAt }: PlaySession): number {
+  return Math.max(0, Math.floor((Date.parse(now) - Date.parse(startedAt)) / 60_000));
+}
+
+/** The net position over all games in words. */
+export function netText({ staked, paid }: PlaySession): string {
   const netKobo = fromNaira(paid) - fromNaira(staked);
   if (netKobo === 0n) return TEXTS.netEven;
   return netKobo > 0n

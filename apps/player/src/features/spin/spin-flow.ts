@@ -79,7 +79,8 @@ export type SpinEvent =
   | { readonly type: 'spin-pressed'; readonly press: Press }
   | { readonly type: 'free-spin-known'; readonly freeSpin: FreeSpin | null }
   | { readonly type: 'answered'; readonly spin: Spin; readonly freeSpin: FreeSpin | null }
-  | { readonly type: 'refused'; readonly message: string }
+  /** Null: a reality check is due, which has a dialog of its own. */
+  | { readonly type: 'refused'; readonly message: string | null }
   /** An answer that does not settle the spin, which is requested again. */
   | { readonly type: 'put-off'; readonly message: string }
   | { readonly type: 'uncertain' }
@@ -195,7 +196,8 @@ function answerStep(flow: SpinFlow, event: EventOf<'answered' | 'refused' | 'put
   }
   if (event.type === 'refused') {
     const { flow: next, effects } = ready(flow);
-    return { flow: next, effects: [refusalToast(event.message), ...effects] };
+    const toasts = event.message === null ? [] : [refusalToast(event.message)];
+    return { flow: next, effects: [...toasts, ...effects] };
   }
   const { at: _, ...call } = flow.phase;
   if (event.type === 'uncertain') return stay(at(flow, { at: 'uncertain', ...call }));

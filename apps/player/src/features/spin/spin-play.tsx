@@ -13,6 +13,7 @@ import { useSession } from '../../session/session.ts';
 import { FairnessDisclosure } from './fairness-disclosure.tsx';
 import { Hub } from './hub.tsx';
 import { PlaySessionLine } from './play-session-line.tsx';
+import { RealityDialog } from './reality-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { nextStakeKobo, SPIN_DURATION_MS, type Spin, type SpinFlow } from './spin-flow.ts';
 import { REVEAL } from './spin-reveal.ts';
@@ -38,7 +39,9 @@ function useSound(): Sound {
 /** `/dashboard/spinit/play`: a dark page with the wheel in it, on the parts of the games' shell. */
 export function Component() {
   const location = useLocation();
-  const { flow, round, balanceKobo, dispatch, press } = useSpinFlow(stakeFromState(location.state));
+  const { flow, round, balanceKobo, isCheckDue, onChecked, dispatch, press } = useSpinFlow(
+    stakeFromState(location.state),
+  );
   const { isLoggedIn } = useSession();
   const { state } = useSpinState();
   const sound = useSound();
@@ -121,6 +124,7 @@ export function Component() {
         onCancel={() => dispatch({ type: 'stake-cancelled' })}
         onAccept={() => play('stake-accepted')}
       />
+      {isCheckDue ? <RealityDialog session={state?.session} onChecked={onChecked} /> : null}
       <ResultDialog
         spin={phase.at === 'result' ? phase.spin : null}
         balanceKobo={balanceKobo}

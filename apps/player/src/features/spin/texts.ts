@@ -54,6 +54,9 @@ export const TEXTS = texts('spin-play', {
   netAhead: (amount: string | number) => `${amount} ahead in all games`,
   netBehind: (amount: string | number) => `${amount} behind in all games`,
   netEven: 'Even in all games',
+  checkTitle: 'Time for a short look back',
+  keepPlaying: 'Keep playing',
+  takeBreak: 'Take a break',
   fairTitle: 'Check that the wheel is fair',
   fairLead: 'Every spin can be recomputed on your own phone.',
 });

@@ -17,6 +17,9 @@ export interface RunningFlow {
   /** The last spin answered; null before the first. */
   readonly round: SpinRound | null;
   readonly balanceKobo: bigint | null;
+  /** A spin was refused because a reality check is due. */
+  readonly isCheckDue: boolean;
+  onChecked(): void;
   dispatch(event: SpinEvent): void;
   /** A press that may start a spin; a balance that is unknown or too small is fetched first: money may have arrived. */
   press(type: PressType): Promise<void>;
@@ -43,12 +46,14 @@ export function useSpinFlow(stake: string): RunningFlow {
   const { freeSpin } = useSpinState();
   const [flow, setFlow] = useState(() => resumedFlow(stake, keptUnseen(userId)));
   const [round, setRound] = useState<SpinRound | null>(null);
+  const [isCheckDue, setIsCheckDue] = useState(false);
   const current = useRef(flow);
   const leaving = useLeaving();
 
   const dispatch = useCallback(
     (first: SpinEvent) => {
       function handle(event: SpinEvent): void {
+        if (event.type === 'refused' && event.message === null) setIsCheckDue(true);
         const next = step(current.current, event);
         current.current = next.flow;
         setFlow(next.flow);
@@ -91,5 +96,5 @@ export function useSpinFlow(stake: string): RunningFlow {
     const known = hasToken ? await balanceForPress(balanceKobo, neededKobo, refetch) : balanceKobo;
     dispatch({ type, press: { hasToken, balanceKobo: known, requestId: newRequestId() } });
   };
-  return { flow, round, balanceKobo, dispatch, press };
+  return { flow, round, isCheckDue, onChecked: () => setIsCheckDue(false), balanceKobo, dispatch, press };
 }

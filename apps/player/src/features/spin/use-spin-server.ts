@@ -49,6 +49,7 @@ export async function requestSpin(
     return { type: 'answered', spin, freeSpin: freeSpinOf(freeSpin) };
   }
   if (sent.kind === 'uncertain') return { type: 'uncertain' };
+  if (sent.code === 'reality_check') return { type: 'refused', message: null };
   return { type: 'refused', message: sent.message || TEXTS.refused };
 }
 

@@ -3,6 +3,7 @@ import {
   ChevronLeft,
   ChevronRight,
   Gamepad2,
+  Gauge,
   KeyRound,
   LogOut,
   ScrollText,
@@ -99,6 +100,7 @@ export function sections(): readonly Section[] {
   return [
     { label: TEXTS.profile, to: paths.settingsProfile, icon: <UserRound {...ICON} /> },
     { label: TEXTS.notifications, to: paths.settingsNotification, icon: <Bell {...ICON} /> },
+    { label: TEXTS.limits, to: paths.settingsLimits, icon: <Gauge {...ICON} /> },
     { label: TEXTS.terms, to: paths.settingsTerms, icon: <ScrollText {...ICON} /> },
     { label: TEXTS.play, to: paths.settingsPlay, icon: <Gamepad2 {...ICON} /> },
     { label: TEXTS.changePassword, to: paths.settingsChangePassword, icon: <KeyRound {...ICON} /> },

@@ -5,6 +5,7 @@ export const TEXTS = texts('settings', {
   title: 'Settings',
   profile: 'Profile',
   notifications: 'Notifications',
+  limits: 'Limits',
   terms: 'Terms',
   play: 'How to play',
   changePassword: 'Change password',

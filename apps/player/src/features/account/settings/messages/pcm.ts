@@ -7,6 +7,7 @@ export const words: typeof TEXTS = {
   title: 'Settings',
   profile: 'Profile',
   notifications: 'Notifications',
+  limits: 'Limit dem',
   terms: 'Terms',
   play: 'How to play',
   changePassword: 'Change password',

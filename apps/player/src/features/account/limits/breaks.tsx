@@ -1,0 +1,58 @@
+import { Button } from '@jara/ui/button';
+import { useState } from 'react';
+import { BreakDialog } from './break-dialog.tsx';
+import { TEXTS } from './texts.ts';
+
+/** A break in days, or an exclusion in months; 0 months: for ever. */
+export type Break = { readonly days: number } | { readonly months: number };
+
+const TIME_OUTS = [1, 3, 7, 14, 42].map((days) => ({ days }));
+const EXCLUSIONS = [6, 12, 24, 60, 0].map((months) => ({ months }));
+const DAYS_A_WEEK = 7;
+const MONTHS_A_YEAR = 12;
+
+export function lengthInWords(of: Break): string {
+  if ('days' in of) return of.days < DAYS_A_WEEK ? TEXTS.days(of.days) : TEXTS.weeks(of.days / DAYS_A_WEEK);
+  if (of.months === 0) return TEXTS.forEver;
+  return of.months < MONTHS_A_YEAR ? TEXTS.months(of.months) : TEXTS.years(of.months / MONTHS_A_YEAR);
+}
+
+/** Breaks and exclusions, each confirmed in a dialog. */
+export function Breaks() {
+  const [chosen, setChosen] = useState<Break | null>(null);
+  return (
+    <>
+      <Lengths title={TEXTS.breaks} lead={TEXTS.breaksLead} lengths={TIME_OUTS} onChoose={setChosen} />
+      <Lengths title={TEXTS.exclude} lead={TEXTS.excludeLead} lengths={EXCLUSIONS} onChoose={setChosen} />
+      {chosen === null ? null : <BreakDialog chosen={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+interface LengthsProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly lengths: readonly Break[];
+  onChoose(chosen: Break): void;
+}
+
+function Lengths({ title, lead, lengths, onChoose }: LengthsProps) {
+  return (
+    <section aria-label={title} className="mb-4 rounded-xl border border-line bg-surface px-4 py-4 md:px-6">
+      <h3 className="font-head text-19">{title}</h3>
+      <p className="text-13 text-text-soft">{lead}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {lengths.map((one) => (
+          <Button
+            key={lengthInWords(one)}
+            variant="secondary"
+            aria-label={`${title}: ${lengthInWords(one)}`}
+            onClick={() => onChoose(one)}
+          >
+            {lengthInWords(one)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PlayLimit } from '@jara/contract/protection';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { TEXTS } from './texts.ts';
+
+const MINUTES_AN_HOUR = 60;
+
+/** An amount of a limit in words: naira, of time hours and minutes. */
+export function amountInWords({ limit }: Pick<PlayLimit, 'limit'>, amount: number): string {
+  if (limit !== 'time') return formatNaira(fromNaira(amount), 'short');
+  const hours = Math.floor(amount / MINUTES_AN_HOUR);
+  const minutes = amount % MINUTES_AN_HOUR;
+  return hours === 0 ? TEXTS.minutes(minutes) : TEXTS.hours(hours, minutes);
+}
+
+/** The limit in force: the stricter of the player's own and the operator's; null: none. */
+export function amountInForce({ amount, operator }: Pick<PlayLimit, 'amount' | 'operator'>): number | null {
+  if (amount === null || operator === null) return amount ?? operator;
+  return Math.min(amount, operator);
+}
+
+/** The state of a limit in one line. */
+export function stateInWords(limit: PlayLimit): string {
+  const inForce = amountInForce(limit);
+  if (inForce === null) return TEXTS.none;
+  const amount = amountInWords(limit, inForce);
+  if (limit.period === null) return TEXTS.most(amount);
+  return TEXTS.of(amountInWords(limit, limit.left ?? 0), amount);
+}

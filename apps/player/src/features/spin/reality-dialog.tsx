@@ -1,0 +1,50 @@
+import { Button } from '@jara/ui/button';
+import { Dialog } from '@jara/ui/dialog';
+import { useNavigate } from 'react-router';
+import { sendWithToken } from '../../api/send.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
+import { paths } from '../../navigation/paths.ts';
+import { minutesOf, netText } from './play-session-line.tsx';
+import { TEXTS } from './texts.ts';
+import type { SpinState } from './use-spin-server.ts';
+
+interface RealityDialogProps {
+  readonly session: SpinState['session'] | undefined;
+  onChecked(): void;
+}
+
+/** The reality check: the wheel takes no stake until the player has read the time and the net position, and goes on. */
+export function RealityDialog({ session, onChecked }: RealityDialogProps) {
+  const navigate = useNavigate();
+  const { submit, busy } = useSubmit({
+    send: () => sendWithToken('/agent/reality-check', {}),
+    onAccepted: onChecked,
+    onFailure: (refusal) => ({ toast: refusal?.message ?? TEXTS.refused }),
+  });
+  function leave() {
+    onChecked();
+    void navigate(paths.dashboard);
+  }
+  return (
+    <Dialog
+      open
+      title={TEXTS.checkTitle}
+      actions={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            {TEXTS.takeBreak}
+          </Button>
+          <Button variant="secondary" busy={busy} onClick={() => void submit(undefined)}>
+            {TEXTS.keepPlaying}
+          </Button>
+        </>
+      }
+    >
+      {session === undefined ? null : (
+        <p className="figures">
+          {TEXTS.playedFor(minutesOf(session))} · {netText(session)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
