@@ -31,6 +31,7 @@ export const PLAYER_PATHS = [
   '/dashboard/settings',
   '/dashboard/settings/profile',
   '/dashboard/settings/notification',
+  '/dashboard/settings/limits',
   '/dashboard/settings/changepassword',
   '/dashboard/settings/logout',
   '/sports-betting',

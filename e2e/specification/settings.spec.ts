@@ -27,6 +27,7 @@ test('§2.20 §2.21 §2.22 §2.48 §2.49 §3.14 §6.4 §7.15 two panes on a desk
   await expect(menu(page).getByRole('link')).toHaveText([
     'Profile',
     'Notifications',
+    'Limits',
     'Terms',
     'How to play',
     'Change password',

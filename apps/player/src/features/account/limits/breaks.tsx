@@ -39,7 +39,7 @@ interface LengthsProps {
 function Lengths({ title, lead, lengths, onChoose }: LengthsProps) {
   return (
     <section aria-label={title} className="mb-4 rounded-xl border border-line bg-surface px-4 py-4 md:px-6">
-      <h3 className="font-head text-19">{title}</h3>
+      <h3 className="font-head text-17">{title}</h3>
       <p className="text-13 text-text-soft">{lead}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {lengths.map((one) => (

@@ -23,7 +23,7 @@ const HINTS: Partial<Record<LimitName, string>> = {
 export function LimitGroup({ name, limits, onEdit }: LimitGroupProps) {
   return (
     <section aria-labelledby={`limits-${name}`} className="mb-4 rounded-xl border border-line bg-surface">
-      <h3 id={`limits-${name}`} className="px-4 pt-4 font-head text-19 md:px-6">
+      <h3 id={`limits-${name}`} className="px-4 pt-4 font-head text-17 md:px-6">
         {TEXTS[name]}
       </h3>
       {HINTS[name] === undefined ? null : (
@@ -47,7 +47,7 @@ function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
       <div className="flex items-center gap-3">
         <div className="min-w-0 grow">
           <p className="text-15 font-semibold">{label}</p>
-          <p className="figures text-15 text-text-soft">{stateInWords(limit)}</p>
+          <p className="text-15 text-text-soft">{stateInWords(limit)}</p>
         </div>
         <Button
           variant="secondary"

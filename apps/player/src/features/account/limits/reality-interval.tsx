@@ -20,7 +20,7 @@ export function RealityInterval() {
   });
   return (
     <fieldset className="mb-4 min-w-0 rounded-xl border border-line bg-surface px-4 py-4 md:px-6">
-      <legend className="float-left w-full font-head text-19">{TEXTS.check}</legend>
+      <legend className="float-left w-full font-head text-17">{TEXTS.check}</legend>
       <p className="clear-both text-13 text-text-soft">{TEXTS.checkLead}</p>
       <div className="mt-3 flex gap-2">
         {CHOICES.map((minutes) => (
