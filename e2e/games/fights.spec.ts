@@ -111,7 +111,7 @@ test('two players at one fight: bets on two markets, the same end for both, paid
   const soonest = async () => Math.min(...(await Promise.all(frames.map(secondsLeft))));
   await expect.poll(soonest, { timeout: 60_000 }).toBeGreaterThan(SECONDS_NEEDED);
   const shown = await Promise.all(frames.map(betOnAll));
-  // Only one film moves: two take a busy machine's time.
+  // Only one animation moves: two take a busy machine's time.
   await both[0].page.emulateMedia({ reducedMotion: null });
   const ends = await Promise.all(
     frames.map(async (frame) => {
@@ -121,7 +121,7 @@ test('two players at one fight: bets on two markets, the same end for both, paid
     }),
   );
   expect(ends[0]).toBe(ends[1]);
-  // Settled when the film has ended.
+  // Settled when the animation has ended.
   for (const frame of frames) await expect(frame.getByText('In play')).toHaveCount(0, { timeout: 30_000 });
   const paid = await Promise.all(frames.map((frame, at) => paidAsPromised(frame, shown[at] ?? new Map())));
   expect(paid[0]?.outcome).toEqual(paid[1]?.outcome);

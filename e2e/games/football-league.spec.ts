@@ -121,7 +121,7 @@ test('a week of the league for two: an accumulator on a phone, a single on a wid
   const scores = await scoresOf(frame);
   expect(await scoresOf(other)).toEqual(scores);
 
-  // The bets are settled when the film is over.
+  // The bets are settled when the animation is over.
   await expect(other.getByText(/^(Lost|Paid ₦[\d,.]+)$/)).toBeVisible();
   for (const one of [frame, other]) {
     const { outcome, payout } = await newestReceipt(one);

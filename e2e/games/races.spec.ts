@@ -111,7 +111,7 @@ async function paidAsPromised(
   shown: ReadonlyMap<string, number>,
 ): Promise<number> {
   await expect(frame.getByText(/ wins$/)).toBeVisible({ timeout: 60_000 });
-  // Settled when the film has ended.
+  // Settled when the animation has ended.
   await expect(frame.getByText('Result', { exact: true })).toBeVisible({ timeout: 30_000 });
   await openSection(frame, 'My rounds');
   for (let bet = 0; bet < shown.size; bet += 1)
@@ -171,7 +171,7 @@ test('three players at the races: a runner and a combination, paid as the card s
   const [wide, third] = await Promise.all([1, 2].map(() => joinAnother(browser, server.origin)));
   if (wide === undefined || third === undefined) throw new Error('no other players');
   await enterAs(page, player);
-  // While bets are chosen nothing moves: simultaneous films take a busy machine's time.
+  // While bets are chosen nothing moves: simultaneous animations take a busy machine's time.
   for (const one of [page, wide, third]) await one.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 760 });
   const [atHorses, atCars, alsoAtHorses] = await Promise.all([

@@ -15,7 +15,7 @@ const SIZES = [
   { width: 740, height: 360 },
   { width: 360, height: 740 },
 ];
-/** Minimum height of a stage, as a share of the window's smaller side: films are wide, and the bets are beside them. */
+/** Minimum height of a stage, as a share of the window's smaller side: animations are wide, and the bets are beside them. */
 const MIN_STAGE = 0.25;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -27,8 +27,8 @@ export interface LeagueOutcome {
 
 type LeagueBetType = SharedBetType<LeagueSelection, LeagueCard>;
 
-/** Length of the film: two halves, the interval and the final whistle. `film.ts` divides it. */
-export const FILM_MS = 55_000;
+/** Length of the animation: two halves, the interval and the final whistle. `animation.ts` divides it. */
+export const ANIMATION_MS = 55_000;
 
 const ONE = rational(1n);
 const NOTHING = rational(0n);
@@ -117,7 +117,7 @@ export const sharedGame: SharedGame<LeagueSelection, LeagueOutcome, LeagueCard> 
   parseSelection,
   betFault,
   outcome: (draws, card) => ({ matches: fixturesOf(card).map((fixture) => drawMatch(draws, fixture)) }),
-  runningMs: () => FILM_MS,
+  runningMs: () => ANIMATION_MS,
   pays: ({ selection }, outcome) => (wins(selection, outcome) ? totalOdds(selection) : NOTHING),
   describeSelection,
   describeOutcome: ({ matches }, card) => [

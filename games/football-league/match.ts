@@ -4,7 +4,7 @@ import type { MatchScore } from './picks.ts';
 import { pricedMatch } from './prices.ts';
 import { drawnScore, PARTS, type Score } from './score-table.ts';
 
-/** The minutes of each side's goals, earliest first. They determine the result, the half-time score and the film. */
+/** The minutes of each side's goals, earliest first. They determine the result, the half-time score and the animation. */
 export type PlayedMatch = readonly [home: readonly number[], away: readonly number[]];
 
 export const HALF_TIME = 45;

@@ -6,7 +6,7 @@ import { equals, plus, rational, times } from '@jara/game-kit/rational';
 import { payoutOf, readSharedBet } from '@jara/game-kit/shared-round';
 import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
-import { FILM, sharedGame as game, maxStakeNaira } from './game.ts';
+import { ANIMATION, sharedGame as game, maxStakeNaira } from './game.ts';
 import { ticketChances } from './ticket-chances.ts';
 
 const plays = Object.keys(PLAYS) as Play[];
@@ -94,8 +94,8 @@ test('bad tickets are refused in words, and good ones are named as at a kiosk', 
 });
 
 test('five balls come within 25 seconds, and a draw comes every 60 to 90', () => {
-  assert.equal(FILM.comesAtMs.length, 5);
-  assert.ok(FILM.lengthMs >= 15_000 && FILM.lengthMs <= 25_000);
-  const everyMs = game.phases.openMs + FILM.lengthMs + game.phases.restMs;
+  assert.equal(ANIMATION.comesAtMs.length, 5);
+  assert.ok(ANIMATION.lengthMs >= 15_000 && ANIMATION.lengthMs <= 25_000);
+  const everyMs = game.phases.openMs + ANIMATION.lengthMs + game.phases.restMs;
   assert.ok(everyMs >= 60_000 && everyMs <= 90_000);
 });

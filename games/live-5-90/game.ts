@@ -1,4 +1,4 @@
-import { drawFilm } from '@jara/draw-kit/film';
+import { drawAnimation } from '@jara/draw-kit/animation';
 import {
   chanceOf,
   DRAWN,
@@ -34,7 +34,7 @@ export interface LottoDraw {
 }
 
 /** Five balls, one every three seconds. */
-export const FILM = drawFilm({ balls: DRAWN, firstMs: 3_000, everyMs: 3_000, lastMs: 2_500 });
+export const ANIMATION = drawAnimation({ balls: DRAWN, firstMs: 3_000, everyMs: 3_000, lastMs: 2_500 });
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_040_000n, maxPayoutKobo: 5_000_000_000n };
 
@@ -111,7 +111,7 @@ export const sharedGame: SharedGame<LottoLines, LottoDraw> = {
         );
   },
   outcome: (draws) => ({ balls: pickDistinct(draws, DRAWN, NUMBERS).map((number) => number + 1) }),
-  runningMs: () => FILM.lengthMs,
+  runningMs: () => ANIMATION.lengthMs,
   pays: ({ selection }, { balls }) =>
     rational(BigInt(timesPaid(selection, balls)), BigInt(linesOf(selection))),
   describeSelection(selection) {

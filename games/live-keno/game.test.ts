@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { chanceOf, hitsOf, paysFor } from '@jara/draw-kit/keno-odds';
 import { compare, equals, plus, rational, times } from '@jara/game-kit/rational';
 import { payoutOf, readSharedBet } from '@jara/game-kit/shared-round';
-import { FILM, sharedGame as game } from './game.ts';
+import { ANIMATION, sharedGame as game } from './game.ts';
 
 const drawOf = (hit: readonly number[], spots: readonly number[]) => {
   const others = Array.from({ length: 80 }, (_, i) => i + 1).filter((number) => !spots.includes(number));
@@ -38,8 +38,8 @@ test('a card in any order is the same card; a bad one is refused in words', () =
 });
 
 test('twenty balls come within 25 seconds, and a draw comes every 60 to 90', () => {
-  assert.equal(FILM.comesAtMs.length, 20);
-  assert.ok(FILM.lengthMs >= 15_000 && FILM.lengthMs <= 25_000);
-  const everyMs = game.phases.openMs + FILM.lengthMs + game.phases.restMs;
+  assert.equal(ANIMATION.comesAtMs.length, 20);
+  assert.ok(ANIMATION.lengthMs >= 15_000 && ANIMATION.lengthMs <= 25_000);
+  const everyMs = game.phases.openMs + ANIMATION.lengthMs + game.phases.restMs;
   assert.ok(everyMs >= 60_000 && everyMs <= 90_000);
 });

@@ -1,4 +1,4 @@
-import { drawFilm } from '@jara/draw-kit/film';
+import { drawAnimation } from '@jara/draw-kit/animation';
 import { drawnBalls, exampleSpots, hitBalls, parseSpots } from '@jara/draw-kit/keno-card';
 import {
   chanceOf,
@@ -26,7 +26,7 @@ export interface KenoDraw {
 }
 
 /** Twenty balls, one a second. */
-export const FILM = drawFilm({ balls: DRAWN, firstMs: 1_500, everyMs: 1_000, lastMs: 1_500 });
+export const ANIMATION = drawAnimation({ balls: DRAWN, firstMs: 1_500, everyMs: 1_000, lastMs: 1_500 });
 
 const cards = Array.from({ length: MAX_SPOTS }, (_, i) => i + 1);
 
@@ -73,7 +73,7 @@ export const sharedGame: SharedGame<KenoSelection, KenoDraw> = {
     return spots.ok ? { ok: true, value: { spots: spots.value } } : spots;
   },
   outcome: (draws) => ({ balls: drawnBalls(draws) }),
-  runningMs: () => FILM.lengthMs,
+  runningMs: () => ANIMATION.lengthMs,
   pays: ({ selection: { spots } }, { balls }) => paysFor(spots.length, hitBalls(spots, balls).length),
   describeSelection: ({ spots }) => line('numbers', { numbers: spots.join(', ') }),
   describeOutcome: ({ balls }) => [line('drawn', { numbers: balls.join(', ') })],

@@ -8,10 +8,10 @@ import { compare, equals, plus, type Rational, rational, times, toNumber } from 
 import { readSharedBet } from '@jara/game-kit/shared-round';
 import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
+import { animationTimes } from './animation-times.ts';
 import { drawCard, type FightCard } from './card.ts';
 import { ALL, endsOf, ROUNDS } from './ends.ts';
 import { FACTS, FIGHTERS } from './fighters.ts';
-import { filmTimes } from './film-times.ts';
 import { sharedGame as game, maxStakeKobo } from './game.ts';
 import { chanceOf, isPaidBy, MARKETS, maxReturn, minReturn, oddsOf, SELECTIONS } from './markets.ts';
 import { aheadIn, drawOutcome, endAt, pointsOf } from './outcome.ts';
@@ -183,17 +183,20 @@ test('judges: a decision is won on at least two cards; rounds before a finish ar
   );
 });
 
-test('the film: rounds follow each other, the end comes in the drawn round, and it is over within 40 s', () => {
+test('the animation: rounds follow each other, the end comes in the drawn round, and it is over within 40 s', () => {
   fc.assert(
     fc.property(cards, fc.nat(), (card, seed) => {
       const outcome = drawOutcome(streamOf(seed), card);
-      const { rounds, endMs, replay, verdictMs, filmMs } = filmTimes(outcome);
+      const { rounds, endMs, replay, verdictMs, animationMs } = animationTimes(outcome);
       assert.equal(rounds.length, outcome.round);
       for (const [i, { fromMs, toMs }] of rounds.entries())
         assert.ok(fromMs >= (rounds[i - 1]?.toMs ?? 0) && toMs > fromMs);
       assert.equal(replay === null, outcome.method === 'decision');
       assert.ok(
-        endMs < verdictMs && verdictMs < filmMs && filmMs <= 40_000 && filmMs === game.runningMs(outcome),
+        endMs < verdictMs &&
+          verdictMs < animationMs &&
+          animationMs <= 40_000 &&
+          animationMs === game.runningMs(outcome),
       );
     }),
     RUNS,
@@ -246,7 +249,7 @@ test('in words', () => {
     inEnglish(
       'mma-fights',
       game.describeOutcome(
-        { winner: 1, method: 'submission', round: 2, judges: [], film: 0, ...change },
+        { winner: 1, method: 'submission', round: 2, judges: [], animationSeed: 0, ...change },
         card,
       ),
     );

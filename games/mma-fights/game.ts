@@ -3,8 +3,8 @@ import { minus, rational } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import type { Hundredths, SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
 import { formatNaira, KOBO_PER_NAIRA, type Kobo } from '@jara/money/kobo';
+import { animationTimes } from './animation-times.ts';
 import { drawCard, type FightCard } from './card.ts';
-import { filmTimes } from './film-times.ts';
 import { outcomeLines, selectionLine } from './lines.ts';
 import {
   chanceOf,
@@ -102,7 +102,7 @@ export const sharedGame: SharedGame<FightSelection, FightOutcome, FightCard> = {
       : refuse('stake_for_odds', `With these odds the stake can be at most ${formatNaira(most, 'short')}.`);
   },
   outcome: drawOutcome,
-  runningMs: (outcome) => filmTimes(outcome).filmMs,
+  runningMs: (outcome) => animationTimes(outcome).animationMs,
   pays: ({ selection }, outcome, _cashOuts, card) =>
     isPaidBy(selection, outcome) ? timesStake(oddsOf(selection, card) ?? 0) : NOTHING,
   describeSelection: selectionLine,

@@ -4,21 +4,21 @@ import { ALL, type End, endsOf, ROUNDS, type WeighedEnd } from './ends.ts';
 
 const JUDGES = 3;
 
-/** The ending of a fight, and the data of its film. Plain JSON. */
+/** The ending of a fight, and the data of its animation. Plain JSON. */
 export interface FightOutcome extends End {
   /** The winner of each finished round, by each of the three judges. */
   readonly judges: readonly (readonly Corner[])[];
-  /** The seed of the film; it decides nothing. */
-  readonly film: number;
+  /** The seed of the animation; it decides nothing. */
+  readonly animationSeed: number;
 }
 
-const FILMS = 2 ** 31;
+const ANIMATION_SEEDS = 2 ** 31;
 
 /** One draw chooses the ending from the table behind the prices; the others only fill in the course. */
 export function drawOutcome(draws: Draws, card: FightCard): FightOutcome {
   const { winner, method, round } = endAt(draws.below(ALL), endsOf(card));
   const judges = method === 'decision' ? decidedSheets(draws, winner) : openSheets(draws, round - 1);
-  return { winner, method, round, judges, film: draws.below(FILMS) };
+  return { winner, method, round, judges, animationSeed: draws.below(ANIMATION_SEEDS) };
 }
 
 /** The ending at an index of the table, from 0 to `ALL` − 1. */

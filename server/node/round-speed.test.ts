@@ -11,9 +11,9 @@ test('rounds are as many times shorter, but a curve that bets are cashed out on 
   assert.equal(faster.phases.openMs, game.phases.openMs / 10);
   const outcome = { point: 200 };
   assert.equal(faster.runningMs(outcome), game.runningMs(outcome));
-  const { cashOut: _, ...film } = { ...game, runningMs: () => 30_000 };
-  assert.equal(atSpeed(film, { roundSpeed: 10, betsOpenMs: null }).runningMs(null), 3_000);
-  const unhurried = atSpeed(film, { roundSpeed: 10, betsOpenMs: 20_000 });
+  const { cashOut: _, ...animation } = { ...game, runningMs: () => 30_000 };
+  assert.equal(atSpeed(animation, { roundSpeed: 10, betsOpenMs: null }).runningMs(null), 3_000);
+  const unhurried = atSpeed(animation, { roundSpeed: 10, betsOpenMs: 20_000 });
   assert.deepEqual(unhurried.phases, { openMs: 20_000, restMs: game.phases.restMs / 10 });
   assert.equal(unhurried.runningMs(null), 3_000);
 });

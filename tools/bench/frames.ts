@@ -89,9 +89,9 @@ const SCENES: readonly Scene[] = [
     prepare: (page) => button(page, 'Drop').waitFor(),
     act: (page) => button(page, 'Drop').click(),
   },
-  film('crash', 3000, (page) => page.locator('p[aria-hidden="true"]').filter({ hasText: /^1\.\d\d×$/ })),
-  film('horses', 8000, (page) => page.getByText(/^[\d,]+ m to go$/)),
-  film('mma-fights', 8000, (page) => page.getByText('Round 1', { exact: true })),
+  animation('crash', 3000, (page) => page.locator('p[aria-hidden="true"]').filter({ hasText: /^1\.\d\d×$/ })),
+  animation('horses', 8000, (page) => page.getByText(/^[\d,]+ m to go$/)),
+  animation('mma-fights', 8000, (page) => page.getByText('Round 1', { exact: true })),
   {
     gameId: SPORTSBOOK_ID,
     ms: SCROLL_MS,
@@ -119,7 +119,7 @@ const SCENES: readonly Scene[] = [
 ];
 
 /** A shared round: its animation runs by the clock, without a click. */
-function film(gameId: string, ms: number, runs: (page: Page) => Locator): Scene {
+function animation(gameId: string, ms: number, runs: (page: Page) => Locator): Scene {
   return {
     gameId,
     ms,

@@ -7,7 +7,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { fixturesOf, type LeagueCard, leagueCard } from '../card.ts';
 import { clubAt } from '../clubs.ts';
-import { FILM_MS, type LeagueOutcome } from '../game.ts';
+import { ANIMATION_MS, type LeagueOutcome } from '../game.ts';
 import type { PlayedMatch } from '../match.ts';
 import { type LeagueSelection, oddsOn } from '../selection.ts';
 import { GameView } from './game-view.tsx';
@@ -106,7 +106,11 @@ test('from the kick-off the scores run by the serverâ€™s clock, and the playerâ€
   const { hear } = await show();
   await hear({ type: 'bets', bets: [bet], balance: 900 });
   const matches = fixtures.map((_, at): PlayedMatch => (at === 0 ? [[20], []] : [[], [60]]));
-  const running = { state: 'running', startsAtMs: 7 - FILM_MS / 2, endedAtMs: 7 + FILM_MS / 2 } as const;
+  const running = {
+    state: 'running',
+    startsAtMs: 7 - ANIMATION_MS / 2,
+    endedAtMs: 7 + ANIMATION_MS / 2,
+  } as const;
   await hear({ type: 'round', round: { roundId: open.roundId, ...running, outcome: { matches } as never } });
   assert.ok(await screen.findByText('Half time'));
   const [first, second] = within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('listitem');

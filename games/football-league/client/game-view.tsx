@@ -7,7 +7,7 @@ import { MatchRow } from './match-row.tsx';
 import { SlipPanel } from './slip/lazy-slip-panel.tsx';
 import { useLeagueSlip } from './slip/use-league-slip.ts';
 import { TEXTS } from './texts.ts';
-import { useFilm } from './use-film.ts';
+import { useAnimation } from './use-animation.ts';
 import { useWide } from './use-wide.ts';
 import { type LeagueViewProps, playedWeeks, type Week, weekOf } from './week.ts';
 import { WeekHeader } from './week-header.tsx';
@@ -31,8 +31,8 @@ export function GameView({ state, session }: LeagueViewProps) {
   const isWide = useWide();
   // Preloaded for the kick-off.
   useEffect(() => void later(), []);
-  const film = useFilm(round, session.serverNow);
-  const week = weekOf(round, film);
+  const animation = useAnimation(round, session.serverNow);
+  const week = weekOf(round, animation);
   const slip = useLeagueSlip(state, session, week?.card ?? null);
   const season = week?.card.season ?? 1;
   const archive = useMemo(() => (round === null ? [] : playedWeeks(round, results)), [round, results]);

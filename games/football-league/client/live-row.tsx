@@ -1,4 +1,4 @@
-import { goalsUntil, newGoals } from '../film.ts';
+import { goalsUntil, newGoals } from '../animation.ts';
 import { scoreAfter } from '../match.ts';
 import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';

@@ -1,8 +1,8 @@
 import { Sheet } from '@jara/game-client/parts/sheet';
 import { type ReactNode, useMemo } from 'react';
+import { goalsUntil } from '../animation.ts';
 import type { Fixture, Side } from '../card.ts';
 import { clubAt } from '../clubs.ts';
-import { goalsUntil } from '../film.ts';
 import { scoreAfter } from '../match.ts';
 import { MARKETS, type Market, picksOf, resultOf } from '../picks.ts';
 import { pricedMatch } from '../prices.ts';

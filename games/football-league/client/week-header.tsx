@@ -1,6 +1,6 @@
 import { RoundClock } from '@jara/game-client/parts/round-clock';
 import type { SharedRound } from '@jara/game-client/shared/client';
-import type { FilmMoment, FilmPart } from '../film.ts';
+import type { AnimationMoment, AnimationPart } from '../animation.ts';
 import { WEEKS } from '../fixtures.ts';
 import { FULL_TIME } from '../match.ts';
 import { TEXTS } from './texts.ts';
@@ -28,7 +28,7 @@ export function WeekHeader({ round, week, serverNow }: WeekHeaderProps) {
   );
 }
 
-function partText(part: FilmPart): string {
+function partText(part: AnimationPart): string {
   const words = {
     first: TEXTS.firstHalf,
     interval: TEXTS.halfTime,
@@ -38,7 +38,7 @@ function partText(part: FilmPart): string {
   return words[part];
 }
 
-function MatchClock({ moment: { part, minute } }: { readonly moment: FilmMoment }) {
+function MatchClock({ moment: { part, minute } }: { readonly moment: AnimationMoment }) {
   return (
     <div className="relative flex min-h-9 min-w-0 items-center justify-between gap-2 overflow-hidden rounded-lg bg-sunken px-3 text-15">
       <span role="status" className="min-w-0 truncate font-semibold">

@@ -1,6 +1,6 @@
 import type { SharedBetView, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
+import { type AnimationMoment, FINAL } from '../animation.ts';
 import { type Fixture, fixturesOf, type LeagueCard } from '../card.ts';
-import { FINAL, type FilmMoment } from '../film.ts';
 import type { LeagueOutcome } from '../game.ts';
 import type { PlayedMatch } from '../match.ts';
 import type { LeagueSelection } from '../selection.ts';
@@ -18,15 +18,15 @@ export interface Week {
   /** Null until the matches run. */
   readonly played: readonly PlayedMatch[] | null;
   /** The moment shown; null before. */
-  readonly moment: FilmMoment | null;
+  readonly moment: AnimationMoment | null;
 }
 
-/** @param film the moment of the film, while it runs */
-export function weekOf(round: LeagueRound | null, film: FilmMoment | null): Week | null {
+/** @param animation the moment of the animation, while it runs */
+export function weekOf(round: LeagueRound | null, animation: AnimationMoment | null): Week | null {
   const card = round?.card ?? null;
   if (round === null || card === null) return null;
   const played = round.outcome?.matches ?? null;
-  const moment = played === null ? null : round.state === 'running' ? film : FINAL;
+  const moment = played === null ? null : round.state === 'running' ? animation : FINAL;
   return { round, card, fixtures: fixturesOf(card), played, moment };
 }
 

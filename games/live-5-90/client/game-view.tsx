@@ -9,12 +9,12 @@ import { DRAWN, NUMBERS } from '@jara/draw-kit/lotto-odds';
 import { hitNumbers, type LottoLines, maxTimes, playName } from '@jara/draw-kit/lotto-ticket';
 import { Slip } from '@jara/game-client/numbers/slip';
 import { useState } from 'react';
-import { FILM, sharedGame as game } from '../game.ts';
+import { ANIMATION, sharedGame as game } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
 const KIND: DrawKind<LottoLines> = {
   game,
-  film: FILM,
+  animation: ANIMATION,
   numbers: NUMBERS,
   drawn: DRAWN,
   words: TEXTS,

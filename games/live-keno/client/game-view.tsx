@@ -10,12 +10,12 @@ import { chipStakes, entryFault } from '@jara/game-client/stake-entry';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
 import { useState } from 'react';
-import { FILM, sharedGame as game, type KenoSelection } from '../game.ts';
+import { ANIMATION, sharedGame as game, type KenoSelection } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
 const KIND: DrawKind<KenoSelection> = {
   game,
-  film: FILM,
+  animation: ANIMATION,
   numbers: NUMBERS,
   drawn: DRAWN,
   words: TEXTS,

@@ -1,20 +1,20 @@
-import type { FilmTimes } from '../film-times.ts';
+import type { AnimationTimes } from '../animation-times.ts';
 import { accountAt } from './account.ts';
+import type { Moment } from './animation/moment.ts';
 import type { Fight } from './fight-state.ts';
-import type { Moment } from './film/moment.ts';
 import { TEXTS } from './texts.ts';
 
 export interface AccountPanelProps {
   readonly fight: Fight;
-  readonly times: FilmTimes;
+  readonly times: AnimationTimes;
   /** Rendered again when it changes. */
   readonly moment: Moment | null;
-  filmMs(): number | null;
+  animationMs(): number | null;
 }
 
 /** The fight in words, as far as it was shown: for players with reduced motion, latecomers, and screen readers. */
-export function AccountPanel({ fight: { card, outcome }, times, filmMs }: AccountPanelProps) {
-  const atMs = filmMs();
+export function AccountPanel({ fight: { card, outcome }, times, animationMs }: AccountPanelProps) {
+  const atMs = animationMs();
   const lines = outcome === null || atMs === null ? [] : accountAt(card, outcome, times, atMs);
   return (
     <section aria-label={TEXTS.account} className="rounded-xl border border-line bg-surface px-3 py-2">

@@ -1,12 +1,12 @@
+import type { AnimationTimes } from '../animation-times.ts';
 import type { FightCard } from '../card.ts';
-import type { FilmTimes } from '../film-times.ts';
 import { aheadIn, type FightOutcome, pointsOf } from '../outcome.ts';
-import { endClock, roundsOver } from './film/moment.ts';
+import { endClock, roundsOver } from './animation/moment.ts';
 import { shortName } from './names.ts';
 import { TEXTS } from './texts.ts';
 
 /** The ending of the fight, in the player's language. */
-export function endText(outcome: FightOutcome, times: FilmTimes): string {
+export function endText(outcome: FightOutcome, times: AnimationTimes): string {
   const { method, round, judges, winner } = outcome;
   if (method === 'ko') return TEXTS.byKo(round, endClock(times));
   if (method === 'submission') return TEXTS.bySubmission(round, endClock(times));
@@ -18,8 +18,13 @@ export function endText(outcome: FightOutcome, times: FilmTimes): string {
   return TEXTS.byDecision(points.join(', '));
 }
 
-/** The account up to a moment of the film: finished rounds, and the ending once it was announced. */
-export function accountAt(card: FightCard, outcome: FightOutcome, times: FilmTimes, atMs: number): string[] {
+/** The account up to a moment of the animation: finished rounds, and the ending once it was announced. */
+export function accountAt(
+  card: FightCard,
+  outcome: FightOutcome,
+  times: AnimationTimes,
+  atMs: number,
+): string[] {
   const lines = Array.from({ length: roundsOver(times, atMs) }, (_, i) => {
     const ahead = aheadIn(outcome, i + 1);
     const cards = outcome.judges.filter((sheet) => sheet[i] === ahead).length;

@@ -1,7 +1,7 @@
 import type { SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { hasEnded } from '@jara/game-client/shared/shared-state';
+import { type AnimationTimes, animationTimes } from '../animation-times.ts';
 import type { FightCard } from '../card.ts';
-import { type FilmTimes, filmTimes } from '../film-times.ts';
 import type { FightSelection } from '../markets.ts';
 import type { FightOutcome } from '../outcome.ts';
 
@@ -12,7 +12,7 @@ export type FightRound = SharedRound<FightOutcome, FightCard>;
 export interface Fight {
   readonly roundId: string;
   readonly card: FightCard;
-  /** Null before the film begins. */
+  /** Null before the animation begins. */
   readonly outcome: FightOutcome | null;
 }
 
@@ -23,12 +23,12 @@ export function fightOf(round: FightRound | null): Fight | null {
 }
 
 /**
- * The film's current time by the server's clock; null without a film. It lasts as long as the server's round: a sandbox may run rounds
+ * The animation's current time by the server's clock; null without an animation. It lasts as long as the server's round: a sandbox may run rounds
  * faster.
  */
-export function filmMs(round: FightRound | null, serverNowMs: number | null): number | null {
+export function animationMs(round: FightRound | null, serverNowMs: number | null): number | null {
   if (round === null || round.outcome === null || round.state === 'voided') return null;
-  const { filmMs: whole } = timesOf(round.outcome);
+  const { animationMs: whole } = timesOf(round.outcome);
   const { startsAtMs, endedAtMs } = round;
   if (hasEnded(round) || startsAtMs === null || endedAtMs === null) return whole;
   if (serverNowMs === null) return 0;
@@ -36,6 +36,6 @@ export function filmMs(round: FightRound | null, serverNowMs: number | null): nu
   return whole * Math.min(1, Math.max(0, share));
 }
 
-export function timesOf(outcome: FightOutcome): FilmTimes {
-  return filmTimes(outcome);
+export function timesOf(outcome: FightOutcome): AnimationTimes {
+  return animationTimes(outcome);
 }

@@ -4,12 +4,12 @@ import { ScrollRegion } from '@jara/game-client/parts/scroll-region';
 import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import type { FilmTimes } from '../film-times.ts';
+import type { AnimationTimes } from '../animation-times.ts';
 import { sharedGame } from '../game.ts';
 import { type FightSelection, oddsOf } from '../markets.ts';
 import type { AccountPanelProps } from './account-panel.tsx';
-import { type FightViewProps, fightOf, filmMs, timesOf } from './fight-state.ts';
-import { useMoment } from './film/use-moment.ts';
+import { useMoment } from './animation/use-moment.ts';
+import { animationMs, type FightViewProps, fightOf, timesOf } from './fight-state.ts';
 import { MarketsPanel } from './markets-panel.tsx';
 import { selectionName } from './names.ts';
 import { FightStage } from './stage.tsx';
@@ -24,16 +24,16 @@ const RoundSlipDock = laterView(() => later().then((views) => views.RoundSlipDoc
 const RoundSlipPanel = laterView(() => later().then((views) => views.RoundSlipPanel));
 
 /**
- * The cage above, the markets and the fight card below, the slip beside them or at the bottom. During the film its account comes
+ * The cage above, the markets and the fight card below, the slip beside them or at the bottom. During the animation its account comes
  * first.
  */
 export function GameView({ state, session, sound }: FightViewProps) {
   const { round, results, channel, balanceKobo } = state;
   const slip = useRoundSlip(state, session, sharedGame.limits);
   const fight = fightOf(round);
-  const film = () => filmMs(round, session.serverNow());
+  const animation = () => animationMs(round, session.serverNow());
   const times = fight?.outcome == null || round?.state === 'voided' ? null : timesOf(fight.outcome);
-  const moment = useMoment(times, film);
+  const moment = useMoment(times, animation);
   const [isResultsOpen, setResultsOpen] = useState(false);
   const slipProps = {
     game: sharedGame,
@@ -46,7 +46,7 @@ export function GameView({ state, session, sound }: FightViewProps) {
   const below =
     fight === null ? null : (
       <div className="wide:lg:hidden">
-        <Below {...{ fight, times, moment }} filmMs={film} />
+        <Below {...{ fight, times, moment }} animationMs={animation} />
       </div>
     );
   return (
@@ -66,19 +66,19 @@ export function GameView({ state, session, sound }: FightViewProps) {
       </div>
       <div className="flex min-h-0 min-w-0 flex-col gap-2 wide:row-span-2 wide:lg:row-span-1">
         <div data-stage="" className="min-h-0 flex-1">
-          <FightStage {...{ round, fight, times, moment, channel }} filmMs={film} />
+          <FightStage {...{ round, fight, times, moment, channel }} animationMs={animation} />
         </div>
         {fight === null ? null : (
-          // As high as the longest account, so that the picture keeps its size while the film plays.
+          // As high as the longest account, so that the picture keeps its size while the animation plays.
           <div className="hidden min-h-55 wide:lg:grid">
-            <Below {...{ fight, times, moment }} filmMs={film} />
+            <Below {...{ fight, times, moment }} animationMs={animation} />
           </div>
         )}
       </div>
       {fight === null ? null : (
         <ScrollRegion
-          // Scrolled to its top when the film begins, and when the next card comes.
-          key={times === null ? 'card' : 'film'}
+          // Scrolled to its top when the animation begins, and when the next card comes.
+          key={times === null ? 'card' : 'animation'}
           label={TEXTS.fightAndMarkets}
           className="grid min-h-0 content-start gap-3 overflow-y-auto pb-1"
         >
@@ -112,10 +112,10 @@ export function GameView({ state, session, sound }: FightViewProps) {
   );
 }
 
-type BelowProps = Omit<AccountPanelProps, 'times'> & { readonly times: FilmTimes | null };
+type BelowProps = Omit<AccountPanelProps, 'times'> & { readonly times: AnimationTimes | null };
 
-/** The panel below the picture: the fight card until the film begins, then the fight in words. */
-function Below({ fight, times, moment, filmMs: film }: BelowProps) {
+/** The panel below the picture: the fight card until the animation begins, then the fight in words. */
+function Below({ fight, times, moment, animationMs: animation }: BelowProps) {
   if (times === null) return <Tape card={fight.card} />;
-  return <AccountPanel {...{ fight, times, moment }} filmMs={film} />;
+  return <AccountPanel {...{ fight, times, moment }} animationMs={animation} />;
 }

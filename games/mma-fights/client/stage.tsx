@@ -1,33 +1,33 @@
 import type { ChannelState } from '@jara/game-client/live/live-channel';
 import { laterView } from '@jara/game-client/parts/later-view';
 
-import type { FilmTimes } from '../film-times.ts';
+import type { AnimationTimes } from '../animation-times.ts';
+import { Caption } from './animation/caption.tsx';
+import type { Moment } from './animation/moment.ts';
 import type { Fight, FightRound } from './fight-state.ts';
-import { Caption } from './film/caption.tsx';
-import type { Moment } from './film/moment.ts';
 import { TEXTS } from './texts.ts';
 
-const Cage = laterView(() => import('./film/cage.tsx').then((file) => file.Cage));
+const Cage = laterView(() => import('./animation/cage.tsx').then((file) => file.Cage));
 
 export interface StageProps {
   readonly round: FightRound | null;
   readonly fight: Fight | null;
-  /** Of the film; null before it begins. */
-  readonly times: FilmTimes | null;
+  /** Of the animation; null before it begins. */
+  readonly times: AnimationTimes | null;
   readonly moment: Moment | null;
   readonly channel: ChannelState;
-  filmMs(): number | null;
+  animationMs(): number | null;
 }
 
-/** The cage: the two fighters wait while bets are open, then the film of their fight. */
-export function FightStage({ round, fight, times, moment, channel, filmMs }: StageProps) {
+/** The cage: the two fighters wait while bets are open, then the animation of their fight. */
+export function FightStage({ round, fight, times, moment, channel, animationMs }: StageProps) {
   const outcome = fight?.outcome ?? null;
   const isVoided = round?.state === 'voided';
   return (
     <div className="relative size-full overflow-hidden rounded-xl border border-line bg-sunken">
       {fight === null ? null : (
         <>
-          <Cage fight={fight} moment={moment} filmMs={filmMs} />
+          <Cage fight={fight} moment={moment} animationMs={animationMs} />
           {times === null || outcome === null || moment === null || isVoided ? null : (
             <div aria-hidden="true">
               <Caption fight={fight} outcome={outcome} times={times} moment={moment} />

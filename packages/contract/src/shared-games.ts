@@ -30,7 +30,7 @@ const sharedRound = z.object({
   outcome: json
     .nullable()
     .describe(
-      'Null until it has ended; until it runs where no bet can be cashed out, so that pages draw its film.',
+      'Null until it has ended; until it runs where no bet can be cashed out, so that pages draw its animation.',
     ),
   link: z
     .string()

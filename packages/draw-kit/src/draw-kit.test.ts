@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cameBy, drawAnimation } from './animation.ts';
 import { timesEachCame } from './archive.ts';
-import { cameBy, drawFilm } from './film.ts';
 
-test('a film shows one ball after another, and ends after its last', () => {
-  const film = drawFilm({ balls: 3, firstMs: 2_000, everyMs: 1_000, lastMs: 1_500 });
-  assert.deepEqual(film, { comesAtMs: [2_000, 3_000, 4_000], lengthMs: 5_500 });
+test('an animation shows one ball after another, and ends after its last', () => {
+  const animation = drawAnimation({ balls: 3, firstMs: 2_000, everyMs: 1_000, lastMs: 1_500 });
+  assert.deepEqual(animation, { comesAtMs: [2_000, 3_000, 4_000], lengthMs: 5_500 });
   assert.deepEqual(
-    [-5, 1_999, 2_000, 3_500, 99_999].map((elapsedMs) => cameBy(film, elapsedMs)),
+    [-5, 1_999, 2_000, 3_500, 99_999].map((elapsedMs) => cameBy(animation, elapsedMs)),
     [0, 0, 1, 2, 3],
   );
 });

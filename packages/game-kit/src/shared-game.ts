@@ -111,7 +111,7 @@ export interface SharedGame<Selection, Outcome, Card = null> extends GameFacts {
   /** The outcome. It does not depend on the bets. */
   outcome(draws: Draws, card: Card): Outcome;
   /**
-   * Running time of the round: the curve climbs, the film plays. It ends at this millisecond. Where bets can be cashed out, it and the
+   * Running time of the round: the curve climbs, the animation plays. It ends at this millisecond. Where bets can be cashed out, it and the
    * outcome are secret while the round runs, as a quiz's is; otherwise both are public once it runs.
    */
   runningMs(outcome: Outcome): number;

@@ -1,7 +1,7 @@
 import { type CardRunner, type RaceCard, type RaceField, stableRunner } from '@jara/race-kit/field';
 import type { RaceGame } from '@jara/race-kit/race-game';
 import { createContext, useContext } from 'react';
-import type { RaceArt } from './film/art.ts';
+import type { RaceArt } from './animation/art.ts';
 
 /** The game that the screens belong to. */
 export interface RaceLook {

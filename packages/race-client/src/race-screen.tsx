@@ -5,7 +5,7 @@ import type { RaceCard } from '@jara/race-kit/field';
 import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { oddsOf } from '@jara/race-kit/prices';
 import { type ReactNode, useState } from 'react';
-import type { Replay } from './film/stage.tsx';
+import type { Replay } from './animation/stage.tsx';
 import { marketName } from './market-words.ts';
 import { nameOn, useRaceLook } from './race-look.ts';
 import { archive, type RaceRound, type RaceViewProps } from './race-state.ts';
@@ -13,7 +13,7 @@ import { CardPanel } from './screen/card-panel.tsx';
 import { TEXTS } from './texts.ts';
 
 // Parts that the first screen does not need are loaded after it.
-const Stage = laterView(() => import('./film/stage.tsx').then((file) => file.Stage));
+const Stage = laterView(() => import('./animation/stage.tsx').then((file) => file.Stage));
 const RoundSlipPanel = laterView(() =>
   import('@jara/game-client/parts/round-slip').then((file) => file.RoundSlipPanel),
 );
@@ -29,12 +29,12 @@ const RESULTS = 20;
 const LAST = 6;
 const NO_CARD: RaceCard = { runners: [] };
 
-/** On a phone: while bets are open the card gets the room, and the film once the race runs. */
+/** On a phone: while bets are open the card gets the room, and the animation once the race runs. */
 const ROWS_TO_BET = 'grid-rows-[minmax(6rem,15%)_auto_minmax(0,1fr)_auto]';
 const ROWS_TO_WATCH =
   'grid-rows-[minmax(9rem,28%)_auto_minmax(0,1fr)_auto] [@media(min-height:42rem)]:grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto]';
 
-/** Film, race card and slip on one screen. */
+/** Animation, race card and slip on one screen. */
 export function RaceScreen({ state, session, sound }: RaceViewProps) {
   const { field, game } = useRaceLook();
   const { round, results, balanceKobo, channel } = state;

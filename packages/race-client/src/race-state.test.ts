@@ -26,9 +26,9 @@ test('the stage follows the round by the clock of the server', () => {
   assert.deepEqual(at(roundOf({}), 30_000), { at: 'closed' });
   assert.deepEqual(at(roundOf({ state: 'closed' }), 30_100), { at: 'closed' });
   const running = roundOf({ state: 'running', startsAtMs: 30_200, outcome });
-  assert.deepEqual(at(running, 40_200), { at: 'film', filmMs: 10_000, outcome });
-  // A slightly slow clock does not start before the film.
-  assert.deepEqual(at(running, 30_100), { at: 'film', filmMs: 0, outcome });
+  assert.deepEqual(at(running, 40_200), { at: 'animation', animationMs: 10_000, outcome });
+  // A slightly slow clock does not start before the animation.
+  assert.deepEqual(at(running, 30_100), { at: 'animation', animationMs: 0, outcome });
   assert.deepEqual(at({ ...running, state: 'settled' }, 60_000), { at: 'over', outcome });
   assert.deepEqual(at({ ...running, state: 'voided' }, 60_000), { at: 'voided' });
 });

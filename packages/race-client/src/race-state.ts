@@ -12,9 +12,9 @@ export type RaceView =
   | { readonly at: 'unknown' }
   /** Bets are taken. */
   | { readonly at: 'open' }
-  /** Bets are closed; the film has not begun. */
+  /** Bets are closed; the animation has not begun. */
   | { readonly at: 'closed' }
-  | { readonly at: 'film'; readonly filmMs: number; readonly outcome: RaceOutcome }
+  | { readonly at: 'animation'; readonly animationMs: number; readonly outcome: RaceOutcome }
   | { readonly at: 'over'; readonly outcome: RaceOutcome }
   | { readonly at: 'voided' };
 
@@ -24,7 +24,7 @@ export function raceView(round: RaceRound | null, serverNowMs: number | null): R
   const { outcome } = round;
   if (outcome !== null && hasEnded(round)) return { at: 'over', outcome };
   if (outcome !== null && round.startsAtMs !== null)
-    return { at: 'film', filmMs: Math.max(0, serverNowMs - round.startsAtMs), outcome };
+    return { at: 'animation', animationMs: Math.max(0, serverNowMs - round.startsAtMs), outcome };
   return round.state === 'open' && serverNowMs < round.closesAtMs ? { at: 'open' } : { at: 'closed' };
 }
 

@@ -21,7 +21,7 @@ export interface RaceField {
   readonly programme: readonly [Starters, ...Starters[]];
   /** Length of the race. */
   readonly metres: number;
-  /** Time from the off until the winner crosses the line, as in the film. */
+  /** Time from the off until the winner crosses the line, as in the animation. */
   readonly winnerRunsMs: number;
 }
 

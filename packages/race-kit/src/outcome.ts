@@ -15,7 +15,7 @@ export const OFF_MS = 2_500;
 export const AFTER_MS = 4_500;
 const MS_PER_HUNDREDTH = 10;
 
-/** The whole order, then the data of the film. */
+/** The whole order, then the data of the animation. */
 export function drawOutcome(card: RaceCard, draws: Draws): RaceOutcome {
   const weights = weightsOf(card);
   const order = finishers(draws, weights, weights.length).map((runner) => runner + 1);
@@ -37,12 +37,12 @@ export function marginsOf({ gaps }: RaceOutcome): number[] {
   return margins;
 }
 
-/** Time at which each place crosses the line, in milliseconds from the start of the film. */
+/** Time at which each place crosses the line, in milliseconds from the start of the animation. */
 export function finishTimes({ winnerRunsMs }: RaceField, outcome: RaceOutcome): number[] {
   return marginsOf(outcome).map((margin) => OFF_MS + winnerRunsMs + margin * MS_PER_HUNDREDTH);
 }
 
-/** Length of a race's film. */
+/** Length of a race's animation. */
 export function runningMs(field: RaceField, outcome: RaceOutcome): number {
   return Math.max(...finishTimes(field, outcome)) + AFTER_MS;
 }

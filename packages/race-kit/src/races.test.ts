@@ -85,7 +85,7 @@ test('a programme gives the sizes in turn by the number of the round; a game rea
   }
 });
 
-test('an outcome is a whole order with gaps; the film ends after the last one is in', () => {
+test('an outcome is a whole order with gaps; the animation ends after the last one is in', () => {
   fc.assert(
     fc.property(drawn, ({ field, card, seed }) => {
       const outcome = drawOutcome(card, fastDraws(seed + 1));

@@ -235,14 +235,14 @@ function publicRoundsOf(
     if (game === undefined) return round;
     const isSameVersion = game.version === stored.version;
     const isVoid = stored.state === 'voided' && stored.finishedAt !== null;
-    const isFilm = stored.state === 'running' && game.cashOut === undefined && game.quiz === undefined;
+    const isAnimated = stored.state === 'running' && game.cashOut === undefined && game.quiz === undefined;
     const bank = isSameVersion && game.quiz !== undefined ? banks?.get(game.id) : undefined;
-    if (!isVoid && bank === undefined && !(isFilm && isSameVersion)) return round;
+    if (!isVoid && bank === undefined && !(isAnimated && isSameVersion)) return round;
     const secret = await seasons.outcomeOf(game, stored);
     return {
       ...round,
       ...(isVoid ? { voided: voidedOf(secret, isSameVersion) } : {}),
-      ...(isFilm && isSameVersion ? { revealed: secret.reveal() } : {}),
+      ...(isAnimated && isSameVersion ? { revealed: secret.reveal() } : {}),
       ...(bank === undefined || game.quiz === undefined
         ? {}
         : { questionsHash: hashOf(game.quiz, bank, secret) }),

@@ -24,7 +24,7 @@ const SHOWN_RESULTS = 50;
 export const hasEnded = ({ state }: TableRound): boolean =>
   state === 'revealed' || state === 'settled' || state === 'voided';
 
-/** Cash-outs and quizzes are played against a secret outcome; a film is drawn from a public one. */
+/** Cash-outs and quizzes are played against a secret outcome; an animation is drawn from a public one. */
 function isPublic({ cashOut, quiz }: AnySharedGame, { state }: TableRound): boolean {
   if (state === 'revealed' || state === 'settled') return true;
   return state === 'running' && cashOut === undefined && quiz === undefined;

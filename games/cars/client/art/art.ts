@@ -1,4 +1,4 @@
-import type { RaceArt } from '@jara/race-client/film/art';
+import type { RaceArt } from '@jara/race-client/animation/art';
 import { drawCar } from './car.ts';
 import { BEFORE, BEHIND, drawEvening, drawGantry } from './scenery.ts';
 

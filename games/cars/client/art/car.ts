@@ -5,7 +5,7 @@ import {
   type RunnerLook,
   strokeLine,
   TURN,
-} from '@jara/race-client/film/art';
+} from '@jara/race-client/animation/art';
 
 const WHEEL = 0.185;
 

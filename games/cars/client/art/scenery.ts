@@ -1,5 +1,11 @@
 import { scatter } from '@jara/game-client/canvas-drawing';
-import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
+import {
+  fillCircle,
+  fillShape,
+  type Pen,
+  type SceneLayer,
+  strokeLine,
+} from '@jara/race-client/animation/art';
 import {
   drawMarks,
   drawPalm,
@@ -7,7 +13,7 @@ import {
   drawSpectators,
   fillFade,
   fillPools,
-} from '@jara/race-client/film/scenery';
+} from '@jara/race-client/animation/scenery';
 
 /** A street circuit on the Lagos islands by night: towers, the lagoon, the long bridge and its lamps, striped barriers. */
 

@@ -1,4 +1,4 @@
-import { standsNow } from '../../film.ts';
+import { standsNow } from '../../animation.ts';
 import type { Leg } from '../../selection.ts';
 import type { LeagueBet, Week } from '../week.ts';
 

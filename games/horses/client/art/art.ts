@@ -1,4 +1,4 @@
-import type { RaceArt } from '@jara/race-client/film/art';
+import type { RaceArt } from '@jara/race-client/animation/art';
 import { drawHorse } from './horse.ts';
 import { BEFORE, BEHIND, drawDusk, drawStalls } from './scenery.ts';
 

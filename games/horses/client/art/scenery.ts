@@ -1,6 +1,12 @@
 import { scatter } from '@jara/game-client/canvas-drawing';
-import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
-import { drawMarks, drawPalm, drawPosts, drawSeats, fillFade } from '@jara/race-client/film/scenery';
+import {
+  fillCircle,
+  fillShape,
+  type Pen,
+  type SceneLayer,
+  strokeLine,
+} from '@jara/race-client/animation/art';
+import { drawMarks, drawPalm, drawPosts, drawSeats, fillFade } from '@jara/race-client/animation/scenery';
 
 /** The polo ground of Kaduna at dusk: hills, neem trees, the pavilion, white rails and cut grass. */
 

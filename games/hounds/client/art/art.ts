@@ -1,4 +1,4 @@
-import type { RaceArt } from '@jara/race-client/film/art';
+import type { RaceArt } from '@jara/race-client/animation/art';
 import { drawHound } from './hound.ts';
 import { BEFORE, BEHIND, drawNight, drawTraps } from './scenery.ts';
 

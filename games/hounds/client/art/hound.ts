@@ -5,8 +5,8 @@ import {
   type RunnerLook,
   strokeLine,
   TURN,
-} from '@jara/race-client/film/art';
-import { drawLeg, stepOf } from '@jara/race-client/film/legs';
+} from '@jara/race-client/animation/art';
+import { drawLeg, stepOf } from '@jara/race-client/animation/legs';
 
 interface Coat {
   readonly body: string;

@@ -1,6 +1,12 @@
 import { scatter } from '@jara/game-client/canvas-drawing';
-import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
-import { drawMarks, drawPosts, drawSeats, fillFade, fillPools } from '@jara/race-client/film/scenery';
+import {
+  fillCircle,
+  fillShape,
+  type Pen,
+  type SceneLayer,
+  strokeLine,
+} from '@jara/race-client/animation/art';
+import { drawMarks, drawPosts, drawSeats, fillFade, fillPools } from '@jara/race-client/animation/scenery';
 
 /** A stadium by the lagoon at night: floodlights, full stands, cloth along the boards, raked sand. */
 

@@ -1,4 +1,4 @@
-import type { RaceArt } from '@jara/race-client/film/art';
+import type { RaceArt } from '@jara/race-client/animation/art';
 import { drawBike } from './bike.ts';
 import { BEFORE, BEHIND, drawBar, drawMorning } from './scenery.ts';
 

@@ -5,7 +5,7 @@ import {
   type RunnerLook,
   strokeLine,
   TURN,
-} from '@jara/race-client/film/art';
+} from '@jara/race-client/animation/art';
 
 const HELMETS = ['#fbf8f1', '#12151c', '#c93a22', '#f7b500', '#3cc8d0', '#f2762e', '#22307a', '#b5d334'];
 const WHEEL = 0.205;

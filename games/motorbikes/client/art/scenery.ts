@@ -1,6 +1,12 @@
 import { scatter } from '@jara/game-client/canvas-drawing';
-import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
-import { drawMarks, drawSpectators, fillFade } from '@jara/race-client/film/scenery';
+import {
+  fillCircle,
+  fillShape,
+  type Pen,
+  type SceneLayer,
+  strokeLine,
+} from '@jara/race-client/animation/art';
+import { drawMarks, drawSpectators, fillFade } from '@jara/race-client/animation/scenery';
 
 /** The plateau by Jos on a clear morning: rocks piled by giants, cactus hedges, red laterite. */
 

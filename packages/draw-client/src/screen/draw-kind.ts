@@ -1,4 +1,4 @@
-import type { DrawFilm } from '@jara/draw-kit/film';
+import type { DrawAnimation } from '@jara/draw-kit/animation';
 import type { SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import type { SharedGame } from '@jara/game-kit/shared-game';
 import { createContext, useContext } from 'react';
@@ -16,7 +16,7 @@ export type DrawViewProps<Selection> = SharedGameViewProps<Selection, DrawnBalls
 /** The properties of one game of live draws: passed once by the game, used by all parts of its screen. */
 export interface DrawKind<Selection> {
   readonly game: SharedGame<Selection, DrawnBalls>;
-  readonly film: DrawFilm;
+  readonly animation: DrawAnimation;
   /** Balls in the globe are numbered from 1 to this. */
   readonly numbers: number;
   /** Number of balls drawn. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawFilm } from '@jara/draw-kit/film';
+import { drawAnimation } from '@jara/draw-kit/animation';
 import type { SharedBetView } from '@jara/game-client/shared/client';
 import { EMPTY_SLOT, type Slot } from '@jara/game-client/shared/shared-state';
 import type { DrawRound } from './draw-kind.ts';
 import { drawViewAt, timeText } from './draw-view.ts';
 import { freeSlot, isOwned, ticketRows } from './ticket-rows.ts';
 
-const FILM = drawFilm({ balls: 5, firstMs: 3_000, everyMs: 3_000, lastMs: 2_000 });
+const ANIMATION = drawAnimation({ balls: 5, firstMs: 3_000, everyMs: 3_000, lastMs: 2_000 });
 
 function roundOf(change: Partial<DrawRound> = {}): DrawRound {
   return {
@@ -30,7 +30,7 @@ const drawing = (state: DrawRound['state']) =>
   roundOf({ state, startsAtMs: 61_000, endedAtMs: 78_000, outcome: { balls: [5, 4, 3, 2, 1] } });
 
 test('a draw’s view follows from the server’s clock alone', () => {
-  const at = (round: DrawRound | null, nowMs: number | null) => drawViewAt(round, nowMs, FILM, false);
+  const at = (round: DrawRound | null, nowMs: number | null) => drawViewAt(round, nowMs, ANIMATION, false);
   assert.deepEqual(at(null, 5), { at: 'unknown' });
   assert.deepEqual(at(roundOf(), null), { at: 'unknown' });
   assert.deepEqual(at(roundOf(), 36_500), { at: 'open', seconds: 24 });
@@ -40,7 +40,7 @@ test('a draw’s view follows from the server’s clock alone', () => {
   // A player who joins late sees the same as the others.
   assert.deepEqual(at(drawing('running'), 70_100), { at: 'playing', count: 3 });
   assert.deepEqual(at(drawing('running'), 78_000), { at: 'over' });
-  // With a server whose rounds are shorter, the whole film plays faster.
+  // With a server whose rounds are shorter, the whole animation plays faster.
   const fast = { ...drawing('running'), endedAtMs: 69_500 };
   assert.deepEqual(at(fast, 65_600), { at: 'playing', count: 3 });
   assert.deepEqual(at(drawing('settled'), 70_100), { at: 'over' });
@@ -48,7 +48,7 @@ test('a draw’s view follows from the server’s clock alone', () => {
 });
 
 test('a player with reduced motion sees the result instead of the animation', () => {
-  assert.deepEqual(drawViewAt(drawing('running'), 61_000, FILM, true), { at: 'over' });
+  assert.deepEqual(drawViewAt(drawing('running'), 61_000, ANIMATION, true), { at: 'over' });
 });
 
 test('the time to a draw is said in minutes and seconds', () => {

@@ -49,7 +49,7 @@ export function DrawScreen({ kind, ...props }: DrawScreenProps) {
 function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) {
   const kind = useDrawKind();
   const { round, results, slots, balanceKobo, channel } = state;
-  const view = useDrawView(round, session.serverNow, kind.film);
+  const view = useDrawView(round, session.serverNow, kind.animation);
   const rows = ticketRows(slots, round);
   const [look, setLook] = useLook(view, rows);
   const [draws, setDraws] = useState(1);
@@ -263,7 +263,7 @@ interface DrawEvents extends Pick<DrawScreenProps, 'sound'> {
   announce(text: string): void;
 }
 
-/** Sounds of the balls, and the result for screen readers, each once and only of a film that played on this page. */
+/** Sounds of the balls, and the result for screen readers, each once and only of an animation that played on this page. */
 function useDrawEvents({ view, rows, round, sound, announce }: DrawEvents): void {
   const kind = useDrawKind();
   const count = view.at === 'playing' ? view.count : 0;

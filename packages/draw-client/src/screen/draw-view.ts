@@ -1,4 +1,4 @@
-import { cameBy, type DrawFilm } from '@jara/draw-kit/film';
+import { cameBy, type DrawAnimation } from '@jara/draw-kit/animation';
 import { wantsStillness } from '@jara/game-client/motion';
 import { hasEnded } from '@jara/game-client/shared/shared-state';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -17,21 +17,21 @@ export type DrawView =
 
 const POLL_EVERY_MS = 100;
 
-/** With `still` (reduced motion) a draw is over as soon as its outcome is known: the result is shown without the film. */
+/** With `still` (reduced motion) a draw is over as soon as its outcome is known: the result is shown without the animation. */
 export function drawViewAt(
   round: DrawRound | null,
   nowMs: number | null,
-  film: DrawFilm,
+  animation: DrawAnimation,
   still: boolean,
 ): DrawView {
   if (round === null || nowMs === null) return { at: 'unknown' };
   if (round.state === 'voided') return { at: 'voided' };
   if (round.outcome !== null && round.startsAtMs !== null) {
-    // The film lasts as long as the server's round.
-    const endsAtMs = round.endedAtMs ?? round.startsAtMs + film.lengthMs;
+    // The animation lasts as long as the server's round.
+    const endsAtMs = round.endedAtMs ?? round.startsAtMs + animation.lengthMs;
     if (still || hasEnded(round) || nowMs >= endsAtMs) return { at: 'over' };
     const share = (nowMs - round.startsAtMs) / (endsAtMs - round.startsAtMs);
-    return { at: 'playing', count: cameBy(film, share * film.lengthMs) };
+    return { at: 'playing', count: cameBy(animation, share * animation.lengthMs) };
   }
   if (round.state === 'open' && nowMs < round.closesAtMs)
     return { at: 'open', seconds: Math.ceil((round.closesAtMs - nowMs) / 1000) };
@@ -42,9 +42,9 @@ export function drawViewAt(
 export function useDrawView(
   round: DrawRound | null,
   serverNow: () => number | null,
-  film: DrawFilm,
+  animation: DrawAnimation,
 ): DrawView {
-  const look = useEffectEvent(() => drawViewAt(round, serverNow(), film, wantsStillness()));
+  const look = useEffectEvent(() => drawViewAt(round, serverNow(), animation, wantsStillness()));
   const [view, setView] = useState<DrawView>({ at: 'unknown' });
   useEffect(() => {
     const update = () => {

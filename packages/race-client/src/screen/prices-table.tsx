@@ -2,7 +2,7 @@ import { percentText, type Rational, rational, times } from '@jara/game-kit/rati
 import type { RaceCard } from '@jara/race-kit/field';
 import type { RaceSelection } from '@jara/race-kit/markets';
 import { chanceOf, oddsOf } from '@jara/race-kit/prices';
-import { Badge } from '../film/badge.tsx';
+import { Badge } from '../animation/badge.tsx';
 import { marketName } from '../market-words.ts';
 import { namedRunners, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';

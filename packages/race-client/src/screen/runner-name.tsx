@@ -1,4 +1,4 @@
-import { Badge } from '../film/badge.tsx';
+import { Badge } from '../animation/badge.tsx';
 import type { NamedRunner } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
 

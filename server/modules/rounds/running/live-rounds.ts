@@ -89,7 +89,7 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
   };
 }
 
-/** A film shows its outcome while it runs: a result it is afterwards. */
+/** An animation shows its outcome while it runs: a result it is afterwards. */
 const isResult = ({ state }: SharedRound) => state === 'revealed' || state === 'settled';
 
 /** The newest results, as many as fit. */

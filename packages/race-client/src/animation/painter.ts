@@ -6,13 +6,13 @@ import { paradeAt, paradeCamera } from './parade.ts';
 import { cameraAt, positionOf, type Running } from './running.ts';
 import { gatesSheet, layerSheet, runnerSheet, type Sheet, skySheet } from './sheets.ts';
 
-/** The content of the film at one moment. */
+/** The content of the animation at one moment. */
 export interface Shot {
   /** Number of runners. */
   readonly starters: number;
   /** Null before the result is known: the runners stand in the gates. */
   readonly running: Running | null;
-  readonly filmMs: number;
+  readonly animationMs: number;
   /** Distance left to the gates; zero once they stand in them. */
   readonly toStart: number;
   /** Numbers that the player has a bet on. */
@@ -63,13 +63,13 @@ export function createPainter(art: RaceArt, width: number, height: number): Pain
   const gates = gatesSheet(art, (bottom - top + art.height * GATES_ABOVE) * height);
 
   return {
-    paint(pen, { starters, running, filmMs, toStart, own, placed }) {
+    paint(pen, { starters, running, animationMs, toStart, own, placed }) {
       pen.drawImage(sky.canvas, 0, 0);
       // The photograph contains the line and the winner's nose, wherever the camera was.
-      const filmed = placed.length > 0 ? (running?.course ?? 0) : running && cameraAt(running, filmMs);
-      const lookAt = filmed ?? paradeCamera(toStart);
+      const cameraX = placed.length > 0 ? (running?.course ?? 0) : running && cameraAt(running, animationMs);
+      const lookAt = cameraX ?? paradeCamera(toStart);
       // The camera starts at the gates and moves ahead to its position within the first seconds.
-      const away = Math.min(1, Math.max(0, (filmMs - OFF_MS) / 4_000));
+      const away = Math.min(1, Math.max(0, (animationMs - OFF_MS) / 4_000));
       const leaderAt = width * (GATES_AT + (LEADER_AT - GATES_AT) * away * away * (3 - 2 * away));
       const xOf = (position: number) => leaderAt + (position - lookAt) * SECOND * height;
       const travelled = lookAt * SECOND - leaderAt / height;
@@ -82,7 +82,9 @@ export function createPainter(art: RaceArt, width: number, height: number): Pain
       for (let number = 1; number <= starters; number += 1) {
         const pace = running?.runners[number - 1] ?? null;
         const position =
-          running === null || pace === null ? paradeAt(number, toStart) : positionOf(running, pace, filmMs);
+          running === null || pace === null
+            ? paradeAt(number, toStart)
+            : positionOf(running, pace, animationMs);
         const strides = position * art.cadence + (pace?.stride ?? 0);
         drawRunner(pen, easel, {
           number,
@@ -95,9 +97,9 @@ export function createPainter(art: RaceArt, width: number, height: number): Pain
           place: placed.indexOf(number) + 1,
         });
       }
-      if (running !== null) drawNearPost(pen, easel, xOf(running.course), filmMs);
+      if (running !== null) drawNearPost(pen, easel, xOf(running.course), animationMs);
       for (const { layer, sheet } of before) drawLayer(pen, easel, layer, sheet, travelled);
-      if (running !== null) drawFlash(pen, easel, filmMs - running.wonAtMs);
+      if (running !== null) drawFlash(pen, easel, animationMs - running.wonAtMs);
     },
   };
 }
@@ -150,7 +152,7 @@ function drawPost(pen: Pen, height: number, { x, foot, size }: Post): void {
 }
 
 /** On the near side of the line, in front of the runners: a waving chequered flag. */
-function drawNearPost(pen: Pen, { art, width, height }: Easel, lineX: number, filmMs: number): void {
+function drawNearPost(pen: Pen, { art, width, height }: Easel, lineX: number, animationMs: number): void {
   const x = lineX - (SLANT / 2) * height;
   if (x < -0.3 * height || x > width + 0.1 * height) return;
   const foot = (art.track.bottom + 0.035) * height;
@@ -160,7 +162,7 @@ function drawNearPost(pen: Pen, { art, width, height }: Easel, lineX: number, fi
   const [columns, rows, cell] = [5, 4, 0.016 * height];
   for (let column = 0; column < columns; column += 1) {
     // The cloth swings more with its distance from the pole.
-    const wave = Math.sin(filmMs / 130 - column * 0.8) * 0.0035 * height * column;
+    const wave = Math.sin(animationMs / 130 - column * 0.8) * 0.0035 * height * column;
     for (let row = 0; row < rows; row += 1) {
       pen.fillStyle = (row + column) % 2 === 0 ? '#fbf8f1' : '#12151c';
       pen.fillRect(x + column * cell, foot - tall + row * cell + wave, cell + 0.5, cell + 0.5);

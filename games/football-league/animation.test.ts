@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filmAt, goalsUntil, momentOf, newGoals, standsNow, stillMoment } from './film.ts';
-import { FILM_MS } from './game.ts';
+import { animationAt, goalsUntil, momentOf, newGoals, standsNow, stillMoment } from './animation.ts';
+import { ANIMATION_MS } from './game.ts';
 import { type PlayedMatch, scoreAfter } from './match.ts';
 
 const MATCH: PlayedMatch = [[10, 80], [45]];
 
-test('the film shows every minute once, in order, with an interval, and is over before the round ends', () => {
+test('the animation shows every minute once, in order, with an interval, and is over before the round ends', () => {
   const seen: number[] = [];
   const parts = new Set<string>();
-  for (let elapsedMs = 0; elapsedMs <= FILM_MS; elapsedMs += 50) {
-    const { part, minute } = filmAt(elapsedMs);
+  for (let elapsedMs = 0; elapsedMs <= ANIMATION_MS; elapsedMs += 50) {
+    const { part, minute } = animationAt(elapsedMs);
     parts.add(part);
     if (seen.at(-1) !== minute) seen.push(minute);
     if (part === 'interval') assert.equal(minute, 45);
@@ -20,20 +20,20 @@ test('the film shows every minute once, in order, with an interval, and is over 
     Array.from({ length: 91 }, (_, minute) => minute),
   );
   assert.deepEqual([...parts], ['first', 'interval', 'second', 'over']);
-  assert.deepEqual(filmAt(FILM_MS), { part: 'over', minute: 90 });
-  assert.deepEqual(filmAt(-500), { part: 'first', minute: 0 });
+  assert.deepEqual(animationAt(ANIMATION_MS), { part: 'over', minute: 90 });
+  assert.deepEqual(animationAt(-500), { part: 'first', minute: 0 });
 });
 
 test('every page shows the same moment by the server’s clock, whatever the round’s own length', () => {
-  const round = { startsAtMs: 1_000, endedAtMs: 1_000 + FILM_MS / 5 };
-  assert.deepEqual(momentOf(round, 1_000), filmAt(0));
-  assert.deepEqual(momentOf(round, 1_000 + FILM_MS / 10), filmAt(FILM_MS / 2));
+  const round = { startsAtMs: 1_000, endedAtMs: 1_000 + ANIMATION_MS / 5 };
+  assert.deepEqual(momentOf(round, 1_000), animationAt(0));
+  assert.deepEqual(momentOf(round, 1_000 + ANIMATION_MS / 10), animationAt(ANIMATION_MS / 2));
   assert.deepEqual(momentOf(round, null), { part: 'first', minute: 0 });
   assert.deepEqual(momentOf({ ...round, endedAtMs: null }, 9_999), { part: 'first', minute: 0 });
 });
 
 test('with less motion scores step by half', () => {
-  const minutes = [5_000, 25_000, 40_000, 54_000].map((at) => stillMoment(filmAt(at)).minute);
+  const minutes = [5_000, 25_000, 40_000, 54_000].map((at) => stillMoment(animationAt(at)).minute);
   assert.deepEqual(minutes, [0, 45, 45, 90]);
 });
 

@@ -13,15 +13,15 @@ export interface HudProps {
   readonly fight: Fight;
   readonly story: Story | null;
   readonly moment: Moment | null;
-  filmMs(): number | null;
+  animationMs(): number | null;
 }
 
 /** Names, bars, round and clock above the picture. The account has the same for screen readers. */
-export function Hud({ fight, story, moment, filmMs }: HudProps) {
+export function Hud({ fight, story, moment, animationMs }: HudProps) {
   const clock = useRef<HTMLSpanElement>(null);
   const bars = useRef<HTMLDivElement>(null);
   useFrames(story !== null, () => {
-    const atMs = filmMs();
+    const atMs = animationMs();
     if (story === null || atMs === null || bars.current === null) return;
     const { health, stamina } = barsAt(story, fight.card, atMs);
     const shares = [health[0], stamina[0], health[1], stamina[1]];

@@ -1,6 +1,6 @@
 import type { Pen, RaceArt, RunnerLook, SceneLayer } from './art.ts';
 
-/** Pictures drawn once: the film copies moving parts from them, so that a cheap phone keeps its frame rate. */
+/** Pictures drawn once: the animation copies moving parts from them, so that a cheap phone keeps its frame rate. */
 export interface Sheet {
   readonly canvas: HTMLCanvasElement;
   /** Of one picture, in dots. */

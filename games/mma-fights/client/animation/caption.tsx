@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { AnimationTimes } from '../../animation-times.ts';
 import { inCorner } from '../../card.ts';
-import type { FilmTimes } from '../../film-times.ts';
 import { type FightOutcome, pointsOf } from '../../outcome.ts';
 import { endText } from '../account.ts';
 import { CornerDot } from '../corner-dot.tsx';
@@ -11,7 +11,7 @@ import type { Moment } from './moment.ts';
 export interface CaptionProps {
   readonly fight: Fight;
   readonly outcome: FightOutcome;
-  readonly times: FilmTimes;
+  readonly times: AnimationTimes;
   readonly moment: Moment;
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Fight } from '../fight-state.ts';
-import { FightFilm } from './fight-film.tsx';
+import { FightAnimation } from './fight-animation.tsx';
 import { Hud } from './hud.tsx';
 import type { Moment } from './moment.ts';
 import { storyOf } from './story.ts';
@@ -8,12 +8,12 @@ import { storyOf } from './story.ts';
 export interface CageProps {
   readonly fight: Fight;
   readonly moment: Moment | null;
-  /** The film's current time; null before it begins. */
-  filmMs(): number | null;
+  /** The animation's current time; null before it begins. */
+  animationMs(): number | null;
 }
 
 /** The picture with its names and bars. It is loaded after the rest of the page: the odds are readable without it. */
-export function Cage({ fight, moment, filmMs }: CageProps) {
+export function Cage({ fight, moment, animationMs }: CageProps) {
   const { card, outcome } = fight;
   // Messages deliver the same round as new objects.
   const key = JSON.stringify({ card, outcome });
@@ -21,11 +21,11 @@ export function Cage({ fight, moment, filmMs }: CageProps) {
     const known: Pick<Fight, 'card' | 'outcome'> = JSON.parse(key);
     return known.outcome === null ? null : storyOf(known.card, known.outcome);
   }, [key]);
-  const stillMs = moment?.at === 'verdict' && story !== null ? story.times.filmMs : null;
+  const stillMs = moment?.at === 'verdict' && story !== null ? story.times.animationMs : null;
   return (
     <>
-      <FightFilm fight={fight} story={story} filmMs={filmMs} stillMs={stillMs} />
-      <Hud fight={fight} story={story} moment={moment} filmMs={filmMs} />
+      <FightAnimation fight={fight} story={story} animationMs={animationMs} stillMs={stillMs} />
+      <Hud fight={fight} story={story} moment={moment} animationMs={animationMs} />
     </>
   );
 }

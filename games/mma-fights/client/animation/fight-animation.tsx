@@ -7,13 +7,13 @@ import { paletteOf } from './colours.ts';
 import { createPicture } from './picture.ts';
 import type { Story } from './story.ts';
 
-export interface FightFilmProps {
+export interface FightAnimationProps {
   readonly fight: Fight;
   /** Null: the two of the card wait. */
   readonly story: Story | null;
-  /** Time of the film; null before it begins. */
-  filmMs(): number | null;
-  /** The still picture for reduced motion: the film's last one, or null for the two waiting. */
+  /** Time of the animation; null before it begins. */
+  animationMs(): number | null;
+  /** The still picture for reduced motion: the animation's last one, or null for the two waiting. */
   readonly stillMs: number | null;
 }
 
@@ -26,8 +26,8 @@ interface Size {
   readonly dots: number;
 }
 
-/** The film on a canvas: a function of the fight and the server's time, the same on every phone. */
-export function FightFilm({ fight, story, filmMs, stillMs }: FightFilmProps) {
+/** The animation on a canvas: a function of the fight and the server's time, the same on every phone. */
+export function FightAnimation({ fight, story, animationMs, stillMs }: FightAnimationProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(canvas);
   const { card, roundId } = fight;
@@ -48,7 +48,7 @@ export function FightFilm({ fight, story, filmMs, stillMs }: FightFilmProps) {
     if (canvas.current.height !== Math.round(height * dots))
       canvas.current.height = Math.round(height * dots);
     pen.setTransform(dots, 0, 0, dots, 0, 0);
-    picture.paint(pen, isStill ? (stillMs ?? 0) : (filmMs() ?? performance.now()));
+    picture.paint(pen, isStill ? (stillMs ?? 0) : (animationMs() ?? performance.now()));
   });
 
   return <canvas ref={canvas} role="img" aria-label={TEXTS.stage} className="absolute inset-0 size-full" />;

@@ -20,7 +20,7 @@ const SHOWN = 4;
 /** `0.12`, of hundredths of a second. */
 export const secondsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** The first four with their margins, in the sky over the end of the film: the finish line below stays visible. */
+/** The first four with their margins, in the sky over the end of the animation: the finish line below stays visible. */
 export function FinishBoard({ card, outcome, own, bets }: FinishBoardProps) {
   const { field } = useRaceLook();
   const margins = marginsOf(outcome);

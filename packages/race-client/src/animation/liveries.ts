@@ -1,4 +1,4 @@
-/** The colours of a number: its badge on the card, its cloth and silks in the film. */
+/** The colours of a number: its badge on the card, its cloth and silks in the animation. */
 export interface Livery {
   readonly main: string;
   readonly trim: string;

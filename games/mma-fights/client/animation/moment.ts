@@ -1,6 +1,6 @@
-import { type FilmTimes, ROUND_MS } from '../../film-times.ts';
+import { type AnimationTimes, ROUND_MS } from '../../animation-times.ts';
 
-/** The part of the film that is shown, for its caption; a change gives a new caption. */
+/** The part of the animation that is shown, for its caption; a change gives a new caption. */
 export type Moment =
   | { readonly at: 'walkIn' }
   /** `isNew`: it has just begun. */
@@ -20,7 +20,7 @@ const JUDGES = 3;
 /** Time for which a round is named. */
 const NEW_MS = 1_000;
 
-export function momentAt(times: FilmTimes, atMs: number): Moment {
+export function momentAt(times: AnimationTimes, atMs: number): Moment {
   const { rounds, endMs, replay, verdictMs } = times;
   if (atMs >= verdictMs) return { at: 'verdict' };
   if (atMs >= endMs) {
@@ -37,7 +37,7 @@ export function momentAt(times: FilmTimes, atMs: number): Moment {
 }
 
 /** Number of finished rounds, which may be reported. */
-export function roundsOver({ rounds, endMs, replay }: FilmTimes, atMs: number): number {
+export function roundsOver({ rounds, endMs, replay }: AnimationTimes, atMs: number): number {
   const isFinish = replay !== null;
   const over = rounds.filter(({ toMs }) => toMs <= atMs).length;
   return isFinish && atMs >= endMs ? rounds.length - 1 : over;
@@ -45,14 +45,14 @@ export function roundsOver({ rounds, endMs, replay }: FilmTimes, atMs: number): 
 
 const ROUND_SECONDS = 300;
 
-/** The clock of a round after `sinceMs` of the film: it counts down five minutes. */
+/** The clock of a round after `sinceMs` of the animation: it counts down five minutes. */
 export function clockOf(sinceMs: number): string {
   const left = Math.ceil(ROUND_SECONDS * (1 - Math.min(1, Math.max(0, sinceMs / ROUND_MS))));
   return minutes(left);
 }
 
 /** The time within its round at which the fight ended. */
-export function endClock({ rounds, endMs }: FilmTimes): string {
+export function endClock({ rounds, endMs }: AnimationTimes): string {
   const sinceMs = endMs - (rounds.at(-1)?.fromMs ?? 0);
   return minutes(Math.floor((ROUND_SECONDS * sinceMs) / ROUND_MS));
 }

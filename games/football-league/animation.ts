@@ -1,13 +1,13 @@
-import { FILM_MS } from './game.ts';
+import { ANIMATION_MS } from './game.ts';
 import { FULL_TIME, HALF_TIME, type PlayedMatch, scoreAfter } from './match.ts';
 import { pickOf } from './picks.ts';
 import type { Leg } from './selection.ts';
 
-export type FilmPart = 'first' | 'interval' | 'second' | 'over';
+export type AnimationPart = 'first' | 'interval' | 'second' | 'over';
 
 /** The current moment of the ten matches. */
-export interface FilmMoment {
-  readonly part: FilmPart;
+export interface AnimationMoment {
+  readonly part: AnimationPart;
   /** Of play, including this minute's goals. */
   readonly minute: number;
 }
@@ -17,13 +17,13 @@ const INTERVAL_MS = 4_000;
 const SECOND_FROM_MS = HALF_MS + INTERVAL_MS;
 const OVER_FROM_MS = SECOND_FROM_MS + HALF_MS;
 
-export const KICK_OFF: FilmMoment = { part: 'first', minute: 0 };
-export const FINAL: FilmMoment = { part: 'over', minute: FULL_TIME };
+export const KICK_OFF: AnimationMoment = { part: 'first', minute: 0 };
+export const FINAL: AnimationMoment = { part: 'over', minute: FULL_TIME };
 
 const minutesOf = (elapsedMs: number) => Math.floor((elapsedMs * HALF_TIME) / HALF_MS);
 
-/** The moment of the film after this number of milliseconds: the same on every page. */
-export function filmAt(elapsedMs: number): FilmMoment {
+/** The moment of the animation after this number of milliseconds: the same on every page. */
+export function animationAt(elapsedMs: number): AnimationMoment {
   if (elapsedMs >= OVER_FROM_MS) return FINAL;
   if (elapsedMs >= SECOND_FROM_MS)
     return { part: 'second', minute: HALF_TIME + minutesOf(elapsedMs - SECOND_FROM_MS) };
@@ -32,7 +32,7 @@ export function filmAt(elapsedMs: number): FilmMoment {
 }
 
 /** For reduced motion: scores change by half only. */
-export function stillMoment({ part }: FilmMoment): FilmMoment {
+export function stillMoment({ part }: AnimationMoment): AnimationMoment {
   if (part === 'over') return FINAL;
   return { part, minute: part === 'first' ? 0 : HALF_TIME };
 }
@@ -43,11 +43,11 @@ export interface RunningTimes {
   readonly endedAtMs: number | null;
 }
 
-/** The current moment of a running round's film. It lasts as long as the round. */
-export function momentOf({ startsAtMs, endedAtMs }: RunningTimes, nowMs: number | null): FilmMoment {
+/** The current moment of a running round's animation. It lasts as long as the round. */
+export function momentOf({ startsAtMs, endedAtMs }: RunningTimes, nowMs: number | null): AnimationMoment {
   if (startsAtMs === null || endedAtMs === null || nowMs === null) return KICK_OFF;
   const share = (nowMs - startsAtMs) / Math.max(1, endedAtMs - startsAtMs);
-  return filmAt(share * FILM_MS);
+  return animationAt(share * ANIMATION_MS);
 }
 
 /** Minutes of play for which a goal is highlighted, about a second and a half. */
@@ -56,7 +56,7 @@ const TOLD_MINUTES = 3;
 /** The sides that have just scored. */
 export function newGoals(
   [home, away]: PlayedMatch,
-  { part, minute }: FilmMoment,
+  { part, minute }: AnimationMoment,
 ): {
   readonly home: boolean;
   readonly away: boolean;
@@ -67,7 +67,7 @@ export function newGoals(
 }
 
 /** Whether a leg would win if its match ended now. */
-export function standsNow({ pick }: Leg, match: PlayedMatch, { part, minute }: FilmMoment): boolean {
+export function standsNow({ pick }: Leg, match: PlayedMatch, { part, minute }: AnimationMoment): boolean {
   const full = scoreAfter(match, minute);
   const half = part === 'first' ? full : scoreAfter(match, HALF_TIME);
   return pickOf(pick)?.wins({ full, half }) === true;
@@ -81,7 +81,7 @@ export interface Goal {
 }
 
 /** The goals of a match until now, newest first. */
-export function goalsUntil([home, away]: PlayedMatch, { minute }: FilmMoment): Goal[] {
+export function goalsUntil([home, away]: PlayedMatch, { minute }: AnimationMoment): Goal[] {
   const goals = [
     ...home.map((at, before): Goal => ({ side: 'home', number: before + 1, minute: at })),
     ...away.map((at, before): Goal => ({ side: 'away', number: before + 1, minute: at })),

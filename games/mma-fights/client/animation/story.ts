@@ -1,5 +1,5 @@
+import { type AnimationTimes, animationTimes, REPLAY_BEFORE_MS, REPLAY_PACE } from '../../animation-times.ts';
 import { type FightCard, inCorner } from '../../card.ts';
-import { type FilmTimes, filmTimes, REPLAY_BEFORE_MS, REPLAY_PACE } from '../../film-times.ts';
 import { aheadIn, type FightOutcome } from '../../outcome.ts';
 import { Choreography, dice, type Hit, other } from './choreography.ts';
 import { LONGEST_MS, REPERTOIRE, SHORT } from './exchanges.ts';
@@ -8,7 +8,7 @@ import type { Key } from './track.ts';
 
 /** The visible course of a fight: a function of its card and outcome. */
 export interface Story {
-  readonly times: FilmTimes;
+  readonly times: AnimationTimes;
   readonly tracks: readonly [readonly Key[], readonly Key[]];
   readonly referee: readonly Key[];
   readonly hits: readonly Hit[];
@@ -19,9 +19,9 @@ export const MIN_HEALTH = 38;
 const HIT = 5;
 
 export function storyOf(card: FightCard, outcome: FightOutcome): Story {
-  const times = filmTimes(outcome);
+  const times = animationTimes(outcome);
   const stage = new Choreography();
-  const roll = dice(outcome.film);
+  const roll = dice(outcome.animationSeed);
   const { winner, method } = outcome;
   const finish =
     method === 'decision'
@@ -73,7 +73,7 @@ function backToCorners(stage: Choreography, bellMs: number): void {
 }
 
 /** The referee stays behind the fighters, steps in at the end and lifts the winner's arm. */
-function refereeOf(times: FilmTimes, stage: Choreography, isFinish: boolean, winner: 0 | 1): Key[] {
+function refereeOf(times: AnimationTimes, stage: Choreography, isFinish: boolean, winner: 0 | 1): Key[] {
   const keys: Key[] = [{ atMs: 0, pose: 'stand', x: 0, facing: 1 }];
   for (const [i, { fromMs, toMs }] of times.rounds.entries()) {
     const x = i % 2 === 0 ? 0.86 : -0.86;
@@ -97,10 +97,10 @@ function refereeOf(times: FilmTimes, stage: Choreography, isFinish: boolean, win
   return keys.sort((a, b) => a.atMs - b.atMs);
 }
 
-/** The moment of the story at a moment of the film: the replay goes back. */
-export function storyMs({ replay, endMs }: FilmTimes, filmMs: number): number {
-  if (replay === null || filmMs < replay.fromMs || filmMs >= replay.toMs) return filmMs;
-  return endMs - REPLAY_BEFORE_MS + (filmMs - replay.fromMs) * REPLAY_PACE;
+/** The moment of the story at a moment of the animation: the replay goes back. */
+export function storyMs({ replay, endMs }: AnimationTimes, animationMs: number): number {
+  if (replay === null || animationMs < replay.fromMs || animationMs >= replay.toMs) return animationMs;
+  return endMs - REPLAY_BEFORE_MS + (animationMs - replay.fromMs) * REPLAY_PACE;
 }
 
 export interface Bars {

@@ -2,14 +2,14 @@ import type { RaceField, RaceOutcome } from '@jara/race-kit/field';
 import { finishTimes, OFF_MS } from '@jara/race-kit/outcome';
 
 /**
- * The running of a race, derived from its result: the position of every runner at any moment of the film. A length of the course is
+ * The running of a race, derived from its result: the position of every runner at any moment of the animation. A length of the course is
  * measured in seconds that the winner takes for it. Each runner crosses the line at its exact time in the result; on the way one leads
  * early and fades, another comes late, by the seed of the running.
  */
 export interface Running {
   /** Length of the course. */
   readonly course: number;
-  /** Time at which the winner crosses the line, in milliseconds of the film. */
+  /** Time at which the winner crosses the line, in milliseconds of the animation. */
   readonly wonAtMs: number;
   /** The same of the last runner. */
   readonly inAtMs: number;
@@ -54,10 +54,10 @@ export function runningOf(field: RaceField, outcome: RaceOutcome): Running {
 /** Position of a runner with a start and then an even pace. */
 const even = (seconds: number) => seconds - START_SECONDS * (1 - Math.exp(-seconds / START_SECONDS));
 
-/** Position of a runner at a moment of the film. */
-export function positionOf(running: Running, runner: RunnerPace, filmMs: number): number {
+/** Position of a runner at a moment of the animation. */
+export function positionOf(running: Running, runner: RunnerPace, animationMs: number): number {
   const { course, wonAtMs } = running;
-  const seconds = Math.max(0, filmMs - OFF_MS) / 1000;
+  const seconds = Math.max(0, animationMs - OFF_MS) / 1000;
   const own = (runner.finishMs - OFF_MS) / 1000;
   const speed = course / even((wonAtMs - OFF_MS) / 1000);
   if (seconds >= own) return course + speed * coasted(seconds - own);
@@ -75,13 +75,13 @@ function coasted(seconds: number): number {
 }
 
 /** The current order of the numbers: finished runners by the result, then the others by their position. */
-export function standings(running: Running, filmMs: number): number[] {
+export function standings(running: Running, animationMs: number): number[] {
   const { runners } = running;
-  const isIn = ({ finishMs }: RunnerPace) => finishMs <= filmMs;
+  const isIn = ({ finishMs }: RunnerPace) => finishMs <= animationMs;
   const finished = runners.filter(isIn).toSorted((a, b) => a.finishMs - b.finishMs);
   const others = runners
     .filter((runner) => !isIn(runner))
-    .map((runner) => ({ runner, at: positionOf(running, runner, filmMs) }))
+    .map((runner) => ({ runner, at: positionOf(running, runner, animationMs) }))
     .toSorted((a, b) => b.at - a.at || a.runner.number - b.runner.number)
     .map(({ runner }) => runner);
   return [...finished, ...others].map(({ number }) => number);
@@ -93,8 +93,8 @@ const FOLLOW = 7;
 const STOPS = 3.2;
 
 /** The camera's position: the leader, without a jerk when another takes over; at the end the line. */
-export function cameraAt(running: Running, filmMs: number): number {
-  const ats = running.runners.map((runner) => positionOf(running, runner, filmMs));
+export function cameraAt(running: Running, animationMs: number): number {
+  const ats = running.runners.map((runner) => positionOf(running, runner, animationMs));
   const leader = Math.max(...ats);
   const lead =
     leader +
@@ -104,8 +104,8 @@ export function cameraAt(running: Running, filmMs: number): number {
 }
 
 /** Share of the course that the leader has run, from 0 to 1. */
-export function progressAt(running: Running, filmMs: number): number {
-  const leader = Math.max(...running.runners.map((runner) => positionOf(running, runner, filmMs)));
+export function progressAt(running: Running, animationMs: number): number {
+  const leader = Math.max(...running.runners.map((runner) => positionOf(running, runner, animationMs)));
   return Math.min(1, leader / running.course);
 }
 

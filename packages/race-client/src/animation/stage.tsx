@@ -37,12 +37,14 @@ const PARADE_EVERY_MS = 28;
 /** The current view: the shared round, or a replay of a race. */
 function viewNow({ round, replay, serverNow }: StageProps): RaceView {
   const view = raceView(round, serverNow());
-  if (replay === null || view.at === 'film') return view;
+  if (replay === null || view.at === 'animation') return view;
   const { outcome } = replay.round;
-  return outcome === null ? view : { at: 'film', filmMs: performance.now() - replay.startedAtMs, outcome };
+  return outcome === null
+    ? view
+    : { at: 'animation', animationMs: performance.now() - replay.startedAtMs, outcome };
 }
 
-/** The film of the race: drawn from the result, the start time and the server's clock, the same on every page. */
+/** The animation of the race: drawn from the result, the start time and the server's clock, the same on every page. */
 export function Stage(props: StageProps) {
   const { round, channel, replay, own, bets, serverNow, onReplayEnd } = props;
   const look = useRaceLook();
@@ -53,7 +55,7 @@ export function Stage(props: StageProps) {
   const lastBoard = useRef(0);
   const lastPaint = useRef(0);
   const view = viewNow(props);
-  const outcome = view.at === 'film' || view.at === 'over' ? view.outcome : null;
+  const outcome = view.at === 'animation' || view.at === 'over' ? view.outcome : null;
   const running = useMemo(() => (outcome === null ? null : runningOf(field, outcome)), [field, outcome]);
   const isStill = wantsStillness();
   const card = (replay?.round ?? round)?.card ?? null;
@@ -67,7 +69,7 @@ export function Stage(props: StageProps) {
       return paint({
         starters,
         running: atLine,
-        filmMs: atLine?.wonAtMs ?? 0,
+        animationMs: atLine?.wonAtMs ?? 0,
         toStart: 0,
         own,
         placed: placedOf(atLine),
@@ -82,12 +84,13 @@ export function Stage(props: StageProps) {
     paint({
       starters,
       running,
-      filmMs: isPhoto(now, running) ? (running?.wonAtMs ?? 0) : filmMsOf(now),
+      animationMs: isPhoto(now, running) ? (running?.wonAtMs ?? 0) : animationMsOf(now),
       toStart: toStartAt(leftMs),
       own: shown,
       placed: isPhoto(now, running) ? placedOf(running) : [],
     });
-    if (now.at === 'film' && replay !== null && now.filmMs > runningMs(field, now.outcome)) onReplayEnd();
+    if (now.at === 'animation' && replay !== null && now.animationMs > runningMs(field, now.outcome))
+      onReplayEnd();
     if (performance.now() - lastBoard.current < BOARD_EVERY_MS) return;
     lastBoard.current = performance.now();
     setBoard((before) => nextBoard(before, running, now, field.metres));
@@ -101,10 +104,10 @@ export function Stage(props: StageProps) {
         <Note title={isLost ? TEXTS.away : TEXTS.connecting}>{isLost ? TEXTS.awayHelp : null}</Note>
       ) : null}
       {view.at === 'voided' ? <Note title={TEXTS.voided}>{TEXTS.voidedHelp}</Note> : null}
-      {view.at === 'closed' || (view.at === 'film' && isStill) ? (
+      {view.at === 'closed' || (view.at === 'animation' && isStill) ? (
         <Note title={view.at === 'closed' ? TEXTS.off : TEXTS.running}>{null}</Note>
       ) : null}
-      {view.at === 'film' && !isStill && !board.isIn ? (
+      {view.at === 'animation' && !isStill && !board.isIn ? (
         <LeaderBoard {...board} own={replay === null ? own : []} />
       ) : null}
       {outcome !== null && card !== null && (view.at === 'over' || (board.isIn && !isStill)) ? (
@@ -148,11 +151,11 @@ interface Board {
 }
 
 function nextBoard(before: Board, running: Running | null, view: RaceView, metres: number): Board {
-  if (running === null || view.at !== 'film')
+  if (running === null || view.at !== 'animation')
     return before.order.length === 0 ? before : { order: [], metres: null, isIn: false };
-  const isIn = view.filmMs > running.inAtMs + PHOTO_AFTER_MS;
-  const toGo = Math.ceil((metres * (1 - progressAt(running, view.filmMs))) / 10) * 10;
-  const order = standings(running, view.filmMs);
+  const isIn = view.animationMs > running.inAtMs + PHOTO_AFTER_MS;
+  const toGo = Math.ceil((metres * (1 - progressAt(running, view.animationMs))) / 10) * 10;
+  const order = standings(running, view.animationMs);
   const isSame = before.isIn === isIn && before.metres === toGo && before.order.join() === order.join();
   return isSame ? before : { order, metres: toGo, isIn };
 }
@@ -160,9 +163,11 @@ function nextBoard(before: Board, running: Running | null, view: RaceView, metre
 /** Once all are in, the photograph of the line is shown. */
 function isPhoto(view: RaceView, running: Running | null): boolean {
   if (running === null) return false;
-  return view.at === 'over' || (view.at === 'film' && view.filmMs > running.inAtMs + PHOTO_AFTER_MS);
+  return (
+    view.at === 'over' || (view.at === 'animation' && view.animationMs > running.inAtMs + PHOTO_AFTER_MS)
+  );
 }
 
-const filmMsOf = (view: RaceView): number => (view.at === 'film' ? view.filmMs : 0);
+const animationMsOf = (view: RaceView): number => (view.at === 'animation' ? view.animationMs : 0);
 
 const placedOf = (running: Running | null): readonly number[] => running?.outcome.order.slice(0, 3) ?? [];

@@ -27,10 +27,10 @@ test('no runner runs backwards, and each crosses the line at its time of the res
         assert.ok(Math.abs(positionOf(running, runner, finishMs) - running.course) < 1e-9);
         assert.ok(positionOf(running, runner, finishMs - 1) < running.course);
         let before = 0;
-        for (let filmMs = 0; filmMs <= runningMs(field, outcome); filmMs += STEP_MS) {
-          const at = positionOf(running, runner, filmMs);
-          assert.ok(at >= before - 1e-9, `${number} at ${filmMs} ms: ${at} after ${before}`);
-          assert.ok(at - before < 0.1, `${number} jumps at ${filmMs} ms`);
+        for (let animationMs = 0; animationMs <= runningMs(field, outcome); animationMs += STEP_MS) {
+          const at = positionOf(running, runner, animationMs);
+          assert.ok(at >= before - 1e-9, `${number} at ${animationMs} ms: ${at} after ${before}`);
+          assert.ok(at - before < 0.1, `${number} jumps at ${animationMs} ms`);
           before = at;
         }
       }
@@ -51,7 +51,7 @@ test('they stand in the gates until the off, and stand as the result says once a
   );
 });
 
-test('the film does not tell the winner early: half way another often leads', () => {
+test('the animation does not tell the winner early: half way another often leads', () => {
   let changed = 0;
   for (let seed = 0; seed < 100; seed += 1) {
     const field = FIELDS[seed % FIELDS.length] ?? FIELDS[0];
@@ -68,9 +68,9 @@ test('the camera goes with the leader without a jerk, and rests at the line', ()
   fc.assert(
     fc.property(races, ({ field, outcome, running }) => {
       let before = cameraAt(running, 0);
-      for (let filmMs = STEP_MS; filmMs <= runningMs(field, outcome); filmMs += STEP_MS) {
-        const at = cameraAt(running, filmMs);
-        assert.ok(at > before - 0.01 && at - before < 0.08, `${at - before} at ${filmMs} ms`);
+      for (let animationMs = STEP_MS; animationMs <= runningMs(field, outcome); animationMs += STEP_MS) {
+        const at = cameraAt(running, animationMs);
+        assert.ok(at > before - 0.01 && at - before < 0.08, `${at - before} at ${animationMs} ms`);
         before = at;
       }
       assert.ok(Math.abs(before - running.course) < 0.15);
@@ -79,7 +79,7 @@ test('the camera goes with the leader without a jerk, and rests at the line', ()
   );
 });
 
-test('the same result makes the same film', () => {
+test('the same result makes the same animation', () => {
   const [field] = FIELDS;
   assert.ok(field !== undefined);
   const outcome = raceGame(field).outcome(fastDraws(1), drawCard(field, 1, fastDraws(1)));

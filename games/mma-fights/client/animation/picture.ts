@@ -36,7 +36,7 @@ export interface Picture {
 
 const CORNERS = [0, 1] as const;
 
-/** The whole film of a fight at one size; without a story, the two of the card waiting. */
+/** The whole animation of a fight at one size; without a story, the two of the card waiting. */
 export function createPicture(
   size: { readonly width: number; readonly height: number; readonly dots: number },
   card: FightCard,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { animationTimes, REPLAY_BEFORE_MS, ROUND_MS } from '../../animation-times.ts';
 import { drawCard, type FightCard } from '../../card.ts';
-import { filmTimes, REPLAY_BEFORE_MS, ROUND_MS } from '../../film-times.ts';
 import { drawOutcome, type FightOutcome } from '../../outcome.ts';
 import { accountAt } from '../account.ts';
 import { dice, other } from './choreography.ts';
@@ -29,7 +29,7 @@ test('the story of a fight: moves follow each other in time, on the mat, yellow 
           assert.ok(atMs >= (track[i - 1]?.atMs ?? 0), `${track[i - 1]?.pose} comes after ${track[i]?.pose}`);
           assert.ok(Math.abs(x) <= 2);
         }
-      for (let atMs = 2_000; atMs < story.times.filmMs; atMs += 90) {
+      for (let atMs = 2_000; atMs < story.times.animationMs; atMs += 90) {
         const [yellow, blue] = story.tracks.map((track) => placedAt(track, atMs).x) as [number, number];
         assert.ok(blue - yellow > 0.1, `${atMs} ms: ${blue - yellow} apart`);
         assert.ok(yellow > -1 && blue < 1);
@@ -60,8 +60,8 @@ test('nothing shows the end before it comes, and then the winner’s arm is lift
   );
 });
 
-test('the end is shown again, slower, and the film goes on where it was', () => {
-  const times = filmTimes({ method: 'ko', round: 2, film: 700 });
+test('the end is shown again, slower, and the animation goes on where it was', () => {
+  const times = animationTimes({ method: 'ko', round: 2, animationSeed: 700 });
   const { replay, endMs, verdictMs } = times;
   assert.ok(replay !== null);
   assert.equal(storyMs(times, replay.fromMs - 1), replay.fromMs - 1);
@@ -73,10 +73,10 @@ test('the end is shown again, slower, and the film goes on where it was', () => 
 test('moments and words: rounds in their order, the judges’ cards one by one, and never a word too early', () => {
   fc.assert(
     fc.property(fights, ({ card, outcome }) => {
-      const times = filmTimes(outcome);
+      const times = animationTimes(outcome);
       let before = 0;
       const seen: string[] = [];
-      for (let atMs = 0; atMs <= times.filmMs; atMs += 50) {
+      for (let atMs = 0; atMs <= times.animationMs; atMs += 50) {
         const lines = accountAt(card, outcome, times, atMs);
         assert.ok(lines.length >= before && lines.length <= roundsOver(times, atMs) + 1);
         if (atMs < times.endMs) assert.ok(lines.length < outcome.round);
@@ -93,7 +93,7 @@ test('moments and words: rounds in their order, the judges’ cards one by one, 
     { ...RUNS, numRuns: 100 },
   );
   assert.deepEqual([clockOf(0), clockOf(ROUND_MS / 2), clockOf(ROUND_MS)], ['5:00', '2:30', '0:00']);
-  assert.equal(endClock(filmTimes({ method: 'ko', round: 1, film: 150 })), '2:30');
+  assert.equal(endClock(animationTimes({ method: 'ko', round: 1, animationSeed: 150 })), '2:30');
 });
 
 test('every pose holds together: bones keep their lengths, nobody sinks into the mat', () => {
