@@ -74,13 +74,13 @@ export async function playUntil(
 }
 
 /** Strangers of every product: at the wheel, on matches, on shared games and in games of several moves. */
-interface Crowd {
+interface Bystanders {
   readonly origin: string;
   readonly atWheel: readonly Player[];
   readonly others: readonly ProductStranger[];
 }
 
-async function gather({ origin, player }: Stand, board: RoundBoard, size: Size): Promise<Crowd> {
+async function gather({ origin, player }: Stand, board: RoundBoard, size: Size): Promise<Bystanders> {
   const atWheel: Player[] = [];
   for (let i = 0; i < STRANGERS[size]; i += 1) atWheel.push(await player(OPENING_NAIRA));
   const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
@@ -90,11 +90,14 @@ async function gather({ origin, player }: Stand, board: RoundBoard, size: Size):
 }
 
 /** The waiting times of each product's strangers. */
-interface CrowdWindow extends Window {
+interface BystandersWindow extends Window {
   readonly byProduct: ReadonlyMap<string, readonly number[]>;
 }
 
-async function crowdUntil({ origin, atWheel, others }: Crowd, isOver: () => boolean): Promise<CrowdWindow> {
+async function bystandersUntil(
+  { origin, atWheel, others }: Bystanders,
+  isOver: () => boolean,
+): Promise<BystandersWindow> {
   const byProduct = new Map<string, number[]>();
   const wrong: string[] = [];
   const playing = others.map(async ({ product, send }) => {
@@ -120,22 +123,22 @@ async function crowdUntil({ origin, atWheel, others }: Crowd, isOver: () => bool
 const WHEEL = 'wheel';
 const p99 = (ms: readonly number[] = []): number => (ms.length === 0 ? 0 : quantile(ms, 0.99));
 
-const p99OfWheel = ({ byProduct }: CrowdWindow): number => p99(byProduct.get(WHEEL));
+const p99OfWheel = ({ byProduct }: BystandersWindow): number => p99(byProduct.get(WHEEL));
 
 /** The slowest product without the wheel, whose many calls would hide the waits of another. */
-const p99OfSlowest = ({ byProduct }: CrowdWindow): number =>
+const p99OfSlowest = ({ byProduct }: BystandersWindow): number =>
   Math.max(...[...byProduct].filter(([product]) => product !== WHEEL).map(([, ms]) => p99(ms)));
 
 interface Pair {
-  readonly quiet: CrowdWindow;
-  readonly under: CrowdWindow;
+  readonly quiet: BystandersWindow;
+  readonly under: BystandersWindow;
 }
 
 /** How much longer strangers wait under a burst than without it, by the medians of the pairs. */
 function waitFigures(
   name: string,
   pairs: readonly Pair[],
-  p99Of: (window: CrowdWindow) => number,
+  p99Of: (window: BystandersWindow) => number,
   { floorMs, maxRatio }: { readonly floorMs: number; readonly maxRatio: number },
 ): Figure[] {
   const [quietMs, underMs] = [pairs.map(({ quiet }) => p99Of(quiet)), pairs.map(({ under }) => p99Of(under))];
@@ -152,13 +155,13 @@ function waitFigures(
   ];
 }
 
-async function quietWindow(crowd: Crowd, windowMs: number): Promise<CrowdWindow> {
+async function quietWindow(bystanders: Bystanders, windowMs: number): Promise<BystandersWindow> {
   const end = performance.now() + windowMs;
-  return crowdUntil(crowd, () => performance.now() > end);
+  return bystandersUntil(bystanders, () => performance.now() > end);
 }
 
 async function measureBurst(
-  crowd: Crowd,
+  bystanders: Bystanders,
   burst: Burst,
   hostile: Hostile,
   size: Size,
@@ -170,10 +173,10 @@ async function measureBurst(
   const wrong: string[] = [];
   const played = new Map<string, number>();
   for (let pair = 0; pair < PAIRS[size]; pair += 1) {
-    const quiet = await quietWindow(crowd, windowMs);
+    const quiet = await quietWindow(bystanders, windowMs);
     const end = performance.now() + windowMs;
     let isSent = false;
-    const playing = crowdUntil(crowd, () => isSent && performance.now() > end);
+    const playing = bystandersUntil(bystanders, () => isSent && performance.now() > end);
     heard.push(...(await burst.send(hostile, size)));
     isSent = true;
     const under = await playing;
@@ -231,11 +234,11 @@ export const hostilePlayer: Attack = {
   prepare: async () => ({ settings: { ...INSPECTED, ...ROUNDS } }),
   async run(stand, size) {
     const board = new RoundBoard(stand.dataDir);
-    const crowd = await gather(stand, board, size);
+    const bystanders = await gather(stand, board, size);
     await board.look();
     const following = setInterval(() => void board.look(), BOARD_EVERY_MS);
     try {
-      return await measureBursts(stand, crowd, size);
+      return await measureBursts(stand, bystanders, size);
     } finally {
       clearInterval(following);
       await board.close();
@@ -243,13 +246,13 @@ export const hostilePlayer: Attack = {
   },
 };
 
-async function measureBursts(stand: Stand, crowd: Crowd, size: Size): Promise<Figure[]> {
+async function measureBursts(stand: Stand, bystanders: Bystanders, size: Size): Promise<Figure[]> {
   const { origin, pid } = stand;
   const player = await stand.player(OPENING_NAIRA);
   await confirmPayee(origin, player);
   const hostile = { player, origin, lines: Array.from({ length: 70 }, () => openLine(origin)) };
   // Compiled code, connections and other state that is made once exist before memory is measured.
-  await quietWindow(crowd, 2 * WINDOW_MS[size]);
+  await quietWindow(bystanders, 2 * WINDOW_MS[size]);
   const before = await settledMemoryOf(pid, stand.log);
   let peak = before;
   const polling = setInterval(() => {
@@ -257,7 +260,7 @@ async function measureBursts(stand: Stand, crowd: Crowd, size: Size): Promise<Fi
   }, POLL_EVERY_MS);
   const figures: Figure[] = [];
   const played = new Map<string, number>();
-  for (const burst of BURSTS) figures.push(...(await measureBurst(crowd, burst, hostile, size, played)));
+  for (const burst of BURSTS) figures.push(...(await measureBurst(bystanders, burst, hostile, size, played)));
   clearInterval(polling);
   for (const line of hostile.lines) line.close();
   const after = await settledMemoryOf(pid, stand.log);

@@ -9,12 +9,12 @@ import { openStrangers, type Strangers } from './strangers.ts';
 let all: Strangers;
 let owner: pg.Client;
 /** The players of a burst. */
-let crowd: readonly bigint[];
+let players: readonly bigint[];
 
 before(async () => {
   all = await openStrangers();
   owner = await all.rig.ownerAt(await all.neighbour());
-  crowd = await Promise.all(Array.from({ length: BURST }, () => all.neighbour()));
+  players = await Promise.all(Array.from({ length: BURST }, () => all.neighbour()));
 });
 
 after(async () => {
@@ -42,7 +42,7 @@ const MAX_TRIED = 10;
 const isBatch = (query: string) => query.includes('with here as materialized');
 
 async function burst(): Promise<void> {
-  const calls = crowd.flatMap((player) => [all.placeSlip(player), all.spin(player), all.climb(player)]);
+  const calls = players.flatMap((player) => [all.placeSlip(player), all.spin(player), all.climb(player)]);
   await Promise.allSettled(calls);
 }
 

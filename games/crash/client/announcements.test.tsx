@@ -93,10 +93,10 @@ test('nothing is said while the figure climbs, and a flight called off says so',
   const { hear, news } = await join();
   await hear({ type: 'round', round: running(1) });
   assert.deepEqual(news(), ['The flight has begun.']);
-  const crowd = { roundId: 'round-1', bets: 3 };
+  const liveBets = { roundId: 'round-1', bets: 3 };
   for (let frame = 0; frame < 5; frame += 1) {
     await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
-    await hear({ type: 'crowd', crowd: { ...crowd, bets: frame } });
+    await hear({ type: 'live_bets', liveBets: { ...liveBets, bets: frame } });
     await hear({ type: 'round', round: running(1) });
   }
   assert.deepEqual(news(), []);

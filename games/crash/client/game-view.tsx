@@ -12,12 +12,12 @@ import { usePlaces } from './use-places.ts';
 // Loaded after the figures and buttons.
 const ResultsStrip = laterView(() => import('./results-strip.tsx').then((file) => file.ResultsStrip));
 const ResultsSheet = laterView(() => import('./results-sheet.tsx').then((file) => file.ResultsSheet));
-const CrowdPanel = laterView(() => import('./crowd-panel.tsx').then((file) => file.CrowdPanel));
-const CrowdSheet = laterView(() => import('./crowd-panel.tsx').then((file) => file.CrowdSheet));
+const LiveBetsPanel = laterView(() => import('./live-bets-panel.tsx').then((file) => file.LiveBetsPanel));
+const LiveBetsSheet = laterView(() => import('./live-bets-panel.tsx').then((file) => file.LiveBetsSheet));
 
 /** The sky, the last flights, the other players, and two bet panels: all on one screen. */
 export function GameView({ state, session, sound }: CrashViewProps) {
-  const { round, results, crowd, slots, balanceKobo, channel } = state;
+  const { round, results, liveBets, slots, balanceKobo, channel } = state;
   const places = usePlaces(state, session);
   const facts = useMemo(
     () =>
@@ -30,7 +30,7 @@ export function GameView({ state, session, sound }: CrashViewProps) {
   );
   const marks = useMemo(() => cashOutMarks(slots, round), [round, slots]);
   const isAhead = isAheadOn(slots, round);
-  const [open, setOpen] = useState<'results' | 'crowd' | null>(null);
+  const [open, setOpen] = useState<'results' | 'liveBets' | null>(null);
   const onClose = () => setOpen(null);
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(6rem,1fr)_auto] overflow-y-auto gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:gap-x-4 wide:lg:grid-cols-[17rem_minmax(0,1fr)] wide:lg:grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -40,16 +40,16 @@ export function GameView({ state, session, sound }: CrashViewProps) {
         </div>
         <button
           type="button"
-          onClick={() => setOpen('crowd')}
+          onClick={() => setOpen('liveBets')}
           className="figures flex h-11 shrink-0 items-center gap-1.5 rounded-lg px-2 text-13 text-text-soft hover:text-text wide:lg:hidden"
         >
           <Users aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          <span>{crowd?.bets ?? 0}</span>
+          <span>{liveBets?.bets ?? 0}</span>
           <span className="sr-only">{TEXTS.crowd}</span>
         </button>
       </div>
       <div className="hidden min-h-0 rounded-xl border border-line bg-surface p-3 wide:lg:row-span-2 wide:lg:grid">
-        <CrowdPanel crowd={crowd} />
+        <LiveBetsPanel liveBets={liveBets} />
       </div>
       <div data-stage="" className="min-h-0 min-w-0 wide:max-lg:row-start-2">
         <Flight round={round} channel={channel} marks={marks} serverNow={session.serverNow} />
@@ -86,7 +86,7 @@ export function GameView({ state, session, sound }: CrashViewProps) {
       </div>
       <Announcer label={TEXTS.said} facts={facts} />
       {open === 'results' ? <ResultsSheet {...{ results, session, onClose }} /> : null}
-      {open === 'crowd' ? <CrowdSheet {...{ crowd, onClose }} /> : null}
+      {open === 'liveBets' ? <LiveBetsSheet {...{ liveBets, onClose }} /> : null}
     </div>
   );
 }

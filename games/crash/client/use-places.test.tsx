@@ -62,7 +62,7 @@ async function open(number: number, points: readonly number[] = [], bets: Shared
         now: 1,
         round: roundOf(round),
         results: ends.map((point, at) => flight(round - 1 - at, point)),
-        crowd: null,
+        liveBets: null,
       }),
     );
   await snapshot(number, points);

@@ -130,7 +130,7 @@ test('the table and all weeks are made of the season’s results', async () => {
   const matches = fixtures.map((_, at): PlayedMatch => (at === 3 ? [[1, 2, 3], []] : [[], []]));
   const ended = { ...open, state: 'settled', outcome: { matches } as never } as const;
   const next = roundOf(2, { card: { ...card, week: 2 } as never });
-  await hear({ type: 'snapshot', now: 7, round: next, results: [ended], crowd: null });
+  await hear({ type: 'snapshot', now: 7, round: next, results: [ended], liveBets: null });
   await press(/^Table$/);
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   assert.match(rows[1]?.textContent ?? '', new RegExp(`${nameOf(3).split(' ')[1]}.*\\+33`));

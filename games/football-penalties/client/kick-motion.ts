@@ -172,7 +172,7 @@ export function bulgeMotion(kick: Kick): Motion {
   return { frames, delay: IN_MS, duration: 420, easing: 'ease-out' };
 }
 
-export const CROWD_MOTION: Motion = {
+export const SPECTATORS_MOTION: Motion = {
   frames: [0, -7, 0, -6, 0].map((rise): Keyframe => ({ transform: `translateY(${rise}px)` })),
   delay: IN_MS,
   duration: 700,

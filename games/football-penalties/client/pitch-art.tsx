@@ -10,7 +10,7 @@ const NET = [
   ...lines(GOAL.bar, GOAL.line).map((y) => `M${GOAL.left} ${y}H${GOAL.right}`),
 ].join('');
 
-/** The crowd in the stand: rows of heads, each row shifted by half a head. */
+/** The spectators in the stand: rows of heads, each row shifted by half a head. */
 const HEADS = Array.from({ length: 4 * 25 }, (_, i) => {
   const row = Math.floor(i / 25);
   return { x: (i % 25) * 15 + (row % 2) * 7.5, y: 12 + row * 19, tone: (i * 7 + row * 3) % 5 };
@@ -24,8 +24,8 @@ const SHIRTS = [
   'fill-clay/70',
 ] as const;
 
-/** The crowd, separate from the stand: it jumps at a goal. */
-export function Crowd() {
+/** The spectators, separate from the stand: they jump at a goal. */
+export function Spectators() {
   return HEADS.map(({ x, y, tone }) => (
     <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
       <path d="M-6 14v-3a6 6 0 0 1 12 0v3z" className={SHIRTS[tone] ?? 'fill-danfo'} />

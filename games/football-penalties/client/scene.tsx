@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { armAt, KICKER_REST } from './kick-motion.ts';
-import { Bulge, Crowd, Frame, Grass, Net, Stand } from './pitch-art.tsx';
+import { Bulge, Frame, Grass, Net, Spectators, Stand } from './pitch-art.tsx';
 import { KEEPER, PICTURE, SPOT } from './places.ts';
 import { BallArt, KeeperArm, KeeperBody, KickerBody, KickerLeg } from './players-art.tsx';
 import { TEXTS } from './texts.ts';
@@ -22,8 +22,8 @@ export function Scene(play: KickPlay) {
       className="block size-full"
     >
       <Stand />
-      <g data-part="crowd">
-        <Crowd />
+      <g data-part="spectators">
+        <Spectators />
       </g>
       <Grass />
       <Net />

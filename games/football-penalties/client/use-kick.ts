@@ -6,13 +6,13 @@ import {
   ballMotion,
   bulgeMotion,
   CALL_MOTION,
-  CROWD_MOTION,
   KICK_MS,
   keeperMotion,
   kickerMotion,
   legMotion,
   type Motion,
   RUN_MS,
+  SPECTATORS_MOTION,
 } from './kick-motion.ts';
 
 /** Time for which a goal is shown before all walk back. */
@@ -35,12 +35,12 @@ function start(scene: SVGSVGElement, part: string, { frames, ...timing }: Motion
   return scene.querySelector(`[data-part="${part}"]`)?.animate(frames, { ...timing, fill: 'both' });
 }
 
-/** The parts that only a goal moves: the net at the ball, the crowd behind it, and the call. */
+/** The parts that only a goal moves: the net at the ball, the spectators behind it, and the call. */
 function cheer(scene: SVGSVGElement, kick: Kick): (Animation | undefined)[] {
   if (kick.fate !== 'goal') return [];
   return [
     start(scene, 'bulge', bulgeMotion(kick)),
-    start(scene, 'crowd', CROWD_MOTION),
+    start(scene, 'spectators', SPECTATORS_MOTION),
     start(scene, 'call', CALL_MOTION),
   ];
 }

@@ -98,7 +98,7 @@ type StageProps = SharedGameViewProps & { readonly view: QuizView };
 
 /** The current view, the same for all players. */
 function Stage({ state, session, sound, view }: StageProps) {
-  const { round, crowd, slots, asked, channel } = state;
+  const { round, liveBets, slots, asked, channel } = state;
   const bet = slots[0]?.bet ?? null;
   if (channel === 'away')
     return (
@@ -106,7 +106,7 @@ function Stage({ state, session, sound, view }: StageProps) {
         <Lead help={TEXTS.awayHelp}>{TEXTS.away}</Lead>
       </Centre>
     );
-  if (view.at === 'open') return <Lobby crowd={crowd} ownNaira={bet?.stake ?? null} />;
+  if (view.at === 'open') return <Lobby liveBets={liveBets} ownNaira={bet?.stake ?? null} />;
   if (view.at === 'voided')
     return (
       <Centre>
@@ -137,8 +137,8 @@ function Stage({ state, session, sound, view }: StageProps) {
 }
 
 /** A round with several entries is void only after a fault of the servers; one that has begun is never void for too few players. */
-const isAlone = ({ round, crowd }: SharedGameViewProps['state']) =>
-  round?.startsAtMs === null && (crowd?.bets ?? 0) < quiz.minPlayers;
+const isAlone = ({ round, liveBets }: SharedGameViewProps['state']) =>
+  round?.startsAtMs === null && (liveBets?.bets ?? 0) < quiz.minPlayers;
 
 function Centre({ children }: { children: React.ReactNode }) {
   return <div className="grid content-center justify-items-center px-2 text-center">{children}</div>;

@@ -1,4 +1,4 @@
-import type { Crowd } from '@jara/game-client/shared/client';
+import type { LiveBets } from '@jara/game-client/shared/client';
 import { formatNaira } from '@jara/money/kobo';
 import { AdirePattern } from '@jara/ui/pattern';
 import { UserRound } from 'lucide-react';
@@ -7,20 +7,20 @@ import { potOf } from './pot.ts';
 import { TEXTS } from './texts.ts';
 
 export interface LobbyProps {
-  readonly crowd: Crowd | null;
-  /** The player's own entry in naira, which counts before the crowd's next update; null without one. */
+  readonly liveBets: LiveBets | null;
+  /** The player's own entry in naira, which counts before the live bets' next update; null without one. */
   readonly ownNaira: number | null;
 }
 
 /** Before the questions: the pot, and the players. */
-export function Lobby({ crowd, ownNaira }: LobbyProps) {
+export function Lobby({ liveBets, ownNaira }: LobbyProps) {
   const facts = [
     TEXTS.factQuestions(quiz.questions),
     TEXTS.factSeconds(quiz.answerMs / 1000),
     TEXTS.factEntry(formatNaira(sharedGame.limits.minStakeKobo, 'short')),
   ];
-  const players = Math.max(crowd?.bets ?? 0, ownNaira === null ? 0 : 1);
-  const names = crowd?.biggest ?? [];
+  const players = Math.max(liveBets?.bets ?? 0, ownNaira === null ? 0 : 1);
+  const names = liveBets?.biggest ?? [];
   return (
     <div className="grid grid-cols-1 content-center-safe justify-items-center gap-4 text-center [@media(max-height:30rem)]:gap-2">
       <div className="w-full max-w-sm overflow-hidden rounded-xl border border-line bg-surface md:max-w-none low:max-w-sm">
@@ -32,7 +32,7 @@ export function Lobby({ crowd, ownNaira }: LobbyProps) {
           <AdirePattern figure="bird" tilePx={72} className="absolute inset-0 text-danfo/10" />
           <p className="relative text-15 text-text-soft">{TEXTS.pool}</p>
           <p className="figures relative font-head text-38 leading-tight text-danfo">
-            {formatNaira(potOf(Math.max(crowd?.staked ?? 0, ownNaira ?? 0)), 'short')}
+            {formatNaira(potOf(Math.max(liveBets?.staked ?? 0, ownNaira ?? 0)), 'short')}
           </p>
           <p className="relative text-13 text-text-soft">{TEXTS.poolHelp('90%')}</p>
         </div>

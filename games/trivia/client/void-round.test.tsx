@@ -30,7 +30,7 @@ async function voided(players: number, startsAtMs: number | null) {
     rig.session.bet(0, { stakeNaira: 200, selection: {} });
     await rig.settled();
   });
-  await act(() => rig.hear({ type: 'crowd', crowd: { bets: players } }));
+  await act(() => rig.hear({ type: 'live_bets', liveBets: { bets: players } }));
   await act(() => rig.hear({ type: 'round', round: roundOf(1, { state: 'voided', startsAtMs }) }));
   const refunded = betOf('entry', 'round-1', { stake: 200, state: 'refunded', payout: 200 });
   await act(() => rig.hear({ type: 'bets', bets: [refunded], balance: 1_000 }));

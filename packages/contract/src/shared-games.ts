@@ -77,7 +77,7 @@ const askedQuestion = z.object({
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
 /** All bets on a round, anonymised. */
-const crowd = z.object({
+const liveBets = z.object({
   roundId: z.uuid(),
   bets: z.number().int(),
   staked: amountOut,
@@ -92,7 +92,7 @@ const crowd = z.object({
     }),
   ),
 });
-export type Crowd = z.infer<typeof crowd>;
+export type LiveBets = z.infer<typeof liveBets>;
 
 const cashOutPart = z.enum(['half', 'all']);
 
@@ -281,21 +281,21 @@ export type SharedAnswerOf<P extends SharedGamePath> = z.output<SharedGameCalls[
 /** A new round whole; of a known round its id and the changed fields. */
 export type RoundChange = Pick<SharedRound, 'roundId'> & Partial<SharedRound>;
 
-/** The fields of a crowd that changed since its last message in this round. */
-export type CrowdChange = Partial<Pick<Crowd, 'bets' | 'staked' | 'paid'>> & {
+/** The fields of the live bets that changed since its last message in this round. */
+export type LiveBetsChange = Partial<Pick<LiveBets, 'bets' | 'staked' | 'paid'>> & {
   /** By their index in the list, from 0. */
-  readonly biggest?: readonly (Crowd['biggest'][number] & { readonly place: number })[];
+  readonly biggest?: readonly (LiveBets['biggest'][number] & { readonly place: number })[];
 };
 
 /** Messages of a shared game's live channel. */
 export type SharedGameMessage =
-  /** The first message of a socket: the current round, the last results and the current crowd. */
+  /** The first message of a socket: the current round, the last results and the current live bets. */
   | {
       readonly type: 'snapshot';
       readonly now: number;
       readonly round: SharedRound | null;
       readonly results: readonly SharedRound[];
-      readonly crowd: Crowd | null;
+      readonly liveBets: LiveBets | null;
       /** Of a quiz that the player entered: the questions so far. */
       readonly asked?: readonly AskedQuestion[];
     }
@@ -303,7 +303,7 @@ export type SharedGameMessage =
   | { readonly type: 'question'; readonly roundId: string; readonly question: AskedQuestion }
   /** The round changed. */
   | { readonly type: 'round'; readonly round: RoundChange }
-  /** The crowd of the current round, at most once a second. */
-  | { readonly type: 'crowd'; readonly crowd: CrowdChange }
+  /** The live bets of the current round, at most once a second. */
+  | { readonly type: 'live_bets'; readonly liveBets: LiveBetsChange }
   /** To the player alone: a bet changed without a call of theirs, as by an automatic cash-out or settlement. */
   | { readonly type: 'bets'; readonly bets: readonly SharedBetView[]; readonly balance: number };

@@ -225,7 +225,7 @@ test('the file of a season holds every round that is over, void ones too, and th
   assert.deepEqual([wrong.statusCode, wrong.json().code], [404, 'unknown_season']);
 });
 
-test('a newcomer gets the round now and the last results, and everybody the crowd, masked', async () => {
+test('a new socket receives the current round and the last results, and every socket the masked live bets', async () => {
   await liveRounds.start();
   const snapshot = snapshotOf(1n) as Extract<SharedGameMessage, { type: 'snapshot' }>;
   assert.equal(snapshot.type, 'snapshot');
@@ -234,12 +234,17 @@ test('a newcomer gets the round now and the last results, and everybody the crow
   const playerId = await rig.playerWith(1_000_000n);
   const token = await open(playerId);
   const { roundId } = await until(isOpen);
-  const body = { token, requestId: 'crowd', roundId, bet: { stakeNaira: 2000, selection: { autoAt: null } } };
+  const body = {
+    token,
+    requestId: 'live-bets',
+    roundId,
+    bet: { stakeNaira: 2000, selection: { autoAt: null } },
+  };
   assert.equal((await call('bet', body)).statusCode, 200);
-  const crowd = () =>
-    told.flatMap((one) => (one.type === 'crowd' && (one.crowd.bets ?? 0) > 0 ? one.crowd : []))[0];
-  while (crowd() === undefined) await new Promise(setImmediate);
-  const { bets, staked, biggest } = crowd() ?? {};
+  const liveBets = () =>
+    told.flatMap((one) => (one.type === 'live_bets' && (one.liveBets.bets ?? 0) > 0 ? one.liveBets : []))[0];
+  while (liveBets() === undefined) await new Promise(setImmediate);
+  const { bets, staked, biggest } = liveBets() ?? {};
   assert.deepEqual(
     [bets, staked, biggest],
     [1, 2000, [{ name: `Pla*** ${playerId}.`, stake: 2000, cashedAt: null, paid: 0, place: 0 }]],

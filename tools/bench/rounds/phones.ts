@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 import type { RoundChange, SharedBetView, SharedGameMessage } from '@jara/contract/shared-games';
 import { WebSocket } from 'ws';
-import type { Member } from './crowd.ts';
+import type { Member } from './members.ts';
 
 /** Maximum number of sockets that are being opened at a time. */
 const OPENING = 64;

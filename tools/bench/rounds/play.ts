@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RoundChange, SharedBetView } from '@jara/contract/shared-games';
 import { elapsedAt } from '@jara/crash/curve';
-import type { Member } from './crowd.ts';
+import type { Member } from './members.ts';
 import { openPhones, post, RefusedCall } from './phones.ts';
 
 /** The bets of a round are spread over this part of its betting time. */

@@ -8,10 +8,10 @@ import type { Victim } from '../../chaos/server-process.ts';
 import { withVictim } from '../../chaos/victim.ts';
 import { processUs, treeUs } from '../cpu.ts';
 import { quantile } from '../load.ts';
-import { enlistCrowd, gamesOriginOf, type Member } from './crowd.ts';
+import { createMembers, gamesOriginOf, type Member } from './members.ts';
 import { type Played, playLevel } from './play.ts';
 
-const CROWD = 4_000;
+const MEMBERS = 4_000;
 const ROUNDS = 4;
 const BETTING = [500, 1_000, 2_000, 4_000] as const;
 /** The level that the bounds apply to. */
@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
 async function measureRounds(victim: Victim): Promise<void> {
   const only = process.argv[3] === undefined ? null : Number(process.argv[3]);
   const games = await gamesOriginOf(victim.origin);
-  const crowd = await enlistCrowd(victim.dataDir, CROWD);
+  const members = await createMembers(victim.dataDir, MEMBERS);
   const agent = new Agent({ keepAlive: true });
   const level = (name: string, connected: readonly Member[], betting: number) =>
     measureLevel(victim, name, () => playLevel(games, agent, { connected, betting, rounds: ROUNDS }), {
@@ -53,10 +53,10 @@ async function measureRounds(victim: Victim): Promise<void> {
     });
   const rows: Measured[] = [];
   try {
-    await level('warming up', crowd.slice(0, 200), 200);
+    await level('warming up', members.slice(0, 200), 200);
     for (const betting of only === null ? BETTING : [only])
-      rows.push(await level(`all ${betting} bet`, crowd.slice(0, betting), betting));
-    const many = Array.from({ length: MANY_SOCKETS }, (_, i) => crowd[i % CROWD] ?? crowd[0]).filter(
+      rows.push(await level(`all ${betting} bet`, members.slice(0, betting), betting));
+    const many = Array.from({ length: MANY_SOCKETS }, (_, i) => members[i % MEMBERS] ?? members[0]).filter(
       (member) => member !== undefined,
     );
     if (only === null) {

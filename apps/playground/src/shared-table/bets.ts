@@ -6,7 +6,7 @@ import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
 import { noFunds, type Refusal, refusal, ruleRefusal } from '../memory-server/refusal.ts';
 import { balanceOf, everyRound, type Internals, pay, type TableBet, type TableRound } from './internals.ts';
-import { publishCrowd } from './moves.ts';
+import { publishLiveBets } from './moves.ts';
 import { betView } from './views.ts';
 
 type Placed = SharedAnswerOf<'/game/shared/bet'>;
@@ -41,7 +41,7 @@ export function placeBet(
   };
   pay(internals, player, -stakeKobo);
   round.bets = [...round.bets, bet];
-  publishCrowd(internals);
+  publishLiveBets(internals);
   return placed(internals, round, bet);
 }
 
@@ -67,7 +67,7 @@ export function cashOut(
   const paidKobo = payAt(bet.stakeKobo, paidByHand(game.cashOut, bet.cashOuts));
   pay(internals, player, paidKobo - bet.paidKobo);
   Object.assign(bet, { paidKobo, isOver: part === 'all' });
-  publishCrowd(internals);
+  publishLiveBets(internals);
   return placed(internals, round, bet);
 }
 

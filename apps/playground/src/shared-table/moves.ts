@@ -12,7 +12,7 @@ import {
   type TableRound,
 } from './internals.ts';
 import { othersBets } from './others.ts';
-import { betView, crowdView, entryOf, hasEnded, roundView } from './views.ts';
+import { betView, entryOf, hasEnded, liveBetsView, roundView } from './views.ts';
 
 /** Length of a season: its chain is hashed while the page waits. */
 export const SEASON_ROUNDS = 2_000;
@@ -46,7 +46,7 @@ export function openRound(internals: Internals): void {
   internals.round.bets = othersBets(internals, internals.round);
   if (internals.isStepwise) internals.clock.hold(true);
   publishRound(internals);
-  publishCrowd(internals);
+  publishLiveBets(internals);
 }
 
 /** The time at which the round changes its state automatically. */
@@ -111,7 +111,7 @@ function endRound(internals: Internals, state: 'revealed' | 'voided', atMs: numb
   for (const bet of open) settle(internals, bet);
   publishRound(internals);
   publishBets(internals, open);
-  publishCrowd(internals);
+  publishLiveBets(internals);
   if (state === 'voided') return;
   round.state = 'settled';
   publishRound(internals);
@@ -143,7 +143,7 @@ export function cashOutDue(internals: Internals): void {
   if (due.length === 0) return;
   for (const bet of due) settle(internals, bet);
   publishBets(internals, due);
-  publishCrowd(internals);
+  publishLiveBets(internals);
 }
 
 /** Voids an unfinished round. */
@@ -156,10 +156,10 @@ function publishRound(internals: Internals): void {
   internals.publish({ type: 'round', round: roundView(internals, internals.round) }, null);
 }
 
-export function publishCrowd(internals: Internals): void {
-  const { biggest, ...counts } = crowdView(internals, internals.round);
+export function publishLiveBets(internals: Internals): void {
+  const { biggest, ...counts } = liveBetsView(internals, internals.round);
   const moved = biggest.map((bet, place) => ({ ...bet, place }));
-  internals.publish({ type: 'crowd', crowd: { ...counts, biggest: moved } }, null);
+  internals.publish({ type: 'live_bets', liveBets: { ...counts, biggest: moved } }, null);
 }
 
 function publishBets(internals: Internals, bets: readonly TableBet[]): void {

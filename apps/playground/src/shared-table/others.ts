@@ -11,7 +11,7 @@ import type { Internals, TableBet, TableRound } from './internals.ts';
 const STAKES = [1, 2, 5, 10, 50] as const;
 
 /**
- * Simulated players: a pool needs them, and a crowd's list would be empty. Their actions derive from the season's seed and the round's
+ * Simulated players: a pool needs them, and the list of live bets would be empty. Their actions derive from the season's seed and the round's
  * number under a label of its own, so that they are reproducible and independent of the game's draws.
  */
 function chanceOf({ deps, seeds }: Internals, { seeds: { nonce } }: TableRound): Draws {

@@ -1,6 +1,6 @@
 import type {
   AskedQuestion,
-  Crowd,
+  LiveBets,
   SharedBetView,
   SharedGameMessage,
   SharedRound,
@@ -72,7 +72,7 @@ export function betView({ quiz, cashOut }: AnySharedGame, round: TableRound, bet
 }
 
 /** All stakes on a round, the largest first. */
-export function crowdView({ deps: { game } }: Internals, { roundId, bets }: TableRound): Crowd {
+export function liveBetsView({ deps: { game } }: Internals, { roundId, bets }: TableRound): LiveBets {
   const sum = (amount: (bet: TableBet) => bigint) =>
     toNaira(bets.reduce((total, bet) => total + amount(bet), 0n));
   const biggest = [...bets]
@@ -121,7 +121,7 @@ export function snapshotMessage(internals: Internals): SharedGameMessage {
       .filter(({ state }) => state !== 'voided')
       .slice(0, SHOWN_RESULTS)
       .map((one) => roundView(internals, one)),
-    crowd: crowdView(internals, round),
+    liveBets: liveBetsView(internals, round),
     ...(deps.game.quiz === undefined ? {} : { asked: askedView(internals, round) }),
   };
 }

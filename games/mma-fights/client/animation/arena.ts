@@ -38,7 +38,7 @@ export function drawHall(pen: Pen, stage: Stage, { ink, adire }: Palette): void 
 const ROWS = 9;
 
 /** Rows of heads up to the roof, the nearer the larger. `layer` 0 or 1: two pictures that bob against each other. */
-export function drawCrowd(pen: Pen, stage: Stage, layer: 0 | 1, palette: Palette): void {
+export function drawSpectators(pen: Pen, stage: Stage, layer: 0 | 1, palette: Palette): void {
   const { from, wide } = across(stage);
   const { unit, ground } = stage;
   for (let row = 0; row < ROWS; row += 1) {
@@ -127,7 +127,7 @@ export function drawCage(pen: Pen, stage: Stage, { ink, chalk, danfo, adire }: P
   pen.fillRect(from, top + unit * 0.002, wide, unit * 0.006);
 }
 
-/** Light behind the fighters, so that they contrast with the crowd. */
+/** Light behind the fighters, so that they contrast with the spectators. */
 export function drawGlow(pen: Pen, stage: Stage, { adireLight }: Palette): void {
   const { from, wide } = across(stage);
   const { unit, ground, width } = stage;
@@ -212,7 +212,7 @@ export function drawBeams(pen: Pen, { width, unit, ground }: Stage, atMs: number
 
 const FLASH_MS = 90;
 
-/** Cameras among the crowd. */
+/** Cameras among the spectators. */
 export function drawFlashes(pen: Pen, { width, unit, ground }: Stage, atMs: number, heat: number): void {
   const slot = Math.floor(atMs / FLASH_MS);
   const count = scatter(slot, 7) < 0.25 + heat * 0.6 ? 1 + Math.round(heat * 4) : 0;

@@ -3,11 +3,11 @@ import type { Corner, FightCard } from '../../card.ts';
 import {
   drawBeams,
   drawCage,
-  drawCrowd,
   drawFlashes,
   drawGlow,
   drawHall,
   drawMat,
+  drawSpectators,
   MARGIN,
   type Stage,
   stageOf,
@@ -26,7 +26,7 @@ interface Backdrop {
   /** Pixels of the screen for one of the picture's. */
   readonly dots: number;
   readonly hall: HTMLCanvasElement;
-  readonly crowd: readonly [HTMLCanvasElement, HTMLCanvasElement];
+  readonly spectators: readonly [HTMLCanvasElement, HTMLCanvasElement];
   readonly cage: HTMLCanvasElement;
 }
 
@@ -88,9 +88,9 @@ function paintBackdrop(
     stage,
     dots: size.dots,
     hall: layer(size, (pen) => drawHall(pen, stage, palette)),
-    crowd: [
-      layer(size, (pen) => drawCrowd(pen, stage, 0, palette)),
-      layer(size, (pen) => drawCrowd(pen, stage, 1, palette)),
+    spectators: [
+      layer(size, (pen) => drawSpectators(pen, stage, 0, palette)),
+      layer(size, (pen) => drawSpectators(pen, stage, 1, palette)),
     ],
     cage: layer(size, (pen) => {
       drawCage(pen, stage, palette);
@@ -102,7 +102,7 @@ function paintBackdrop(
 
 function drawBackdrop(
   pen: Pen,
-  { stage, dots, hall, crowd, cage }: Backdrop,
+  { stage, dots, hall, spectators, cage }: Backdrop,
   atMs: number,
   heat: number,
 ): void {
@@ -111,7 +111,7 @@ function drawBackdrop(
   const put = (image: HTMLCanvasElement, rise: number) =>
     pen.drawImage(image, left, -wholePixels(rise, dots), image.width / dots, image.height / dots);
   put(hall, 0);
-  for (const [i, image] of crowd.entries()) {
+  for (const [i, image] of spectators.entries()) {
     const bob = Math.max(0, Math.sin(atMs / (240 - heat * 90) + i * 2.4));
     put(image, bob * unit * (0.006 + heat * 0.03));
   }
@@ -121,7 +121,7 @@ function drawBackdrop(
 const recent = (atMs: number, eventMs: number, forMs: number) =>
   atMs < eventMs || atMs > eventMs + forMs ? 0 : 1 - (atMs - eventMs) / forMs;
 
-/** Excitement of the crowd, 0 to 1. */
+/** Excitement of the spectators, 0 to 1. */
 function heatAt({ hits, times }: Story, atMs: number, shownMs: number): number {
   const blow = hits.reduce((most, { atMs: hitMs, damage }) => {
     return Math.max(most, recent(shownMs, hitMs, 700) * (damage >= 100 ? 1 : 0.45));

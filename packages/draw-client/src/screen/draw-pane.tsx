@@ -1,5 +1,5 @@
 import { Lead, Lost, Paid } from '@jara/game-client/parts/paid';
-import type { Crowd } from '@jara/game-client/shared/client';
+import type { LiveBets } from '@jara/game-client/shared/client';
 import { fromNaira } from '@jara/money/kobo';
 import { AdirePattern } from '@jara/ui/pattern';
 import type { ReactNode } from 'react';
@@ -17,13 +17,13 @@ export interface DrawPaneProps extends Omit<TicketListProps, 'balls' | 'isOver'>
   readonly round: DrawRound | null;
   /** The draws before this one, the latest first. */
   readonly past: readonly DrawRound[];
-  readonly crowd: Crowd | null;
+  readonly liveBets: LiveBets | null;
   /** Shown in the corner above the draw. */
   readonly corner: ReactNode;
 }
 
 /** The globe and the balls as they are drawn; below them the player's tickets, where there is room. */
-export function DrawPane({ view, round, past, crowd, corner, rows, ...actions }: DrawPaneProps) {
+export function DrawPane({ view, round, past, liveBets, corner, rows, ...actions }: DrawPaneProps) {
   const kind = useDrawKind();
   const last = past[0] ?? null;
   const balls = ballsInSight(view, round);
@@ -44,7 +44,7 @@ export function DrawPane({ view, round, past, crowd, corner, rows, ...actions }:
         moving={view.at === 'playing'}
       />
       <div className="relative hidden min-h-13 flex-col justify-center text-center text-chalk wide:lg:flex">
-        <Verdict view={view} round={round} crowd={crowd} rows={rows} />
+        <Verdict view={view} round={round} liveBets={liveBets} rows={rows} />
       </div>
       <div className="relative hidden min-h-0 overflow-y-auto wide:lg:block">
         <TicketList rows={rows} balls={balls} isOver={view.at === 'over'} {...actions} />
@@ -141,12 +141,12 @@ function Tray({ number, isLast, balls, own, moving }: TrayProps) {
 export interface VerdictProps {
   readonly view: DrawView;
   readonly round: DrawRound | null;
-  readonly crowd: Crowd | null;
+  readonly liveBets: LiveBets | null;
   readonly rows: readonly TicketRow[];
 }
 
 /** The progress of the draw, and the total payout of the player's tickets in it. */
-export function Verdict({ view, round, crowd, rows }: VerdictProps) {
+export function Verdict({ view, round, liveBets, rows }: VerdictProps) {
   const kind = useDrawKind();
   const { words } = kind;
   switch (view.at) {
@@ -155,7 +155,7 @@ export function Verdict({ view, round, crowd, rows }: VerdictProps) {
     case 'voided':
       return <Lead help={words.calledOffHelp}>{words.calledOff}</Lead>;
     case 'open':
-      return <p className="text-15">{words.openHelp(crowd?.bets ?? 0)}</p>;
+      return <p className="text-15">{words.openHelp(liveBets?.bets ?? 0)}</p>;
     case 'closing':
       return <Lead>{words.closing}</Lead>;
     case 'playing':

@@ -92,7 +92,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
               view={view}
               round={round}
               past={results.filter(({ roundId }) => roundId !== round?.roundId)}
-              crowd={state.crowd}
+              liveBets={state.liveBets}
               corner={
                 <span className="hidden wide:lg:block">
                   <ArchiveButton results={results} />
@@ -114,7 +114,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
           </div>
           {look === 'draw' && problem === null ? (
             <div className="wide:lg:hidden">
-              <Verdict view={view} round={round} crowd={state.crowd} rows={rows} />
+              <Verdict view={view} round={round} liveBets={state.liveBets} rows={rows} />
             </div>
           ) : null}
           <p role="status" className="sr-only">

@@ -5,7 +5,7 @@ import type { Sound } from '../sound.ts';
 import type { SharedSession } from './shared-session.ts';
 import type { SharedSessionState } from './shared-state.ts';
 
-export type { AskedQuestion, Crowd } from '@jara/contract/shared-games';
+export type { AskedQuestion, LiveBets } from '@jara/contract/shared-games';
 export type { SharedBetView, SharedRound } from './shared-round.ts';
 
 /** Properties that the shell passes to a shared game's view. */

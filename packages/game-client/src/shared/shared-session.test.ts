@@ -219,7 +219,7 @@ test('a page that comes back finds its bets in their places, and the results new
     now: 1,
     round: roundOf(3, { state: 'running' }),
     results: ended,
-    crowd: null,
+    liveBets: null,
   });
   await settled();
   assert.deepEqual([slot(0)?.bet?.betId, slot(1)?.bet?.betId], ['a', 'b']);
@@ -248,15 +248,15 @@ test('a session that ended closes the game and forgets its token', async () => {
   assert.deepEqual(kept, ['token', null]);
 });
 
-test('of a round and a crowd that are known only what changed is told', async () => {
+test('the session merges the changed fields of a known round and of its live bets', async () => {
   const { session, hear } = await openSession();
   const open = roundOf(1, { card: { odds: [200] } });
-  await hear({ type: 'snapshot', now: 0, round: open, results: [], crowd: null });
+  await hear({ type: 'snapshot', now: 0, round: open, results: [], liveBets: null });
   const bet = { name: 'Ada***', stake: 100, cashedAt: null, paid: 0 };
   const whole = { bets: 2, staked: 300, paid: 0 };
   await hear({
-    type: 'crowd',
-    crowd: {
+    type: 'live_bets',
+    liveBets: {
       ...whole,
       biggest: [
         { ...bet, stake: 200, place: 0 },
@@ -266,11 +266,11 @@ test('of a round and a crowd that are known only what changed is told', async ()
   });
   await hear({ type: 'round', round: { roundId: open.roundId, state: 'running', startsAtMs: 5 } });
   await hear({
-    type: 'crowd',
-    crowd: { paid: 150, biggest: [{ ...bet, cashedAt: 150, paid: 150, place: 1 }] },
+    type: 'live_bets',
+    liveBets: { paid: 150, biggest: [{ ...bet, cashedAt: 150, paid: 150, place: 1 }] },
   });
   assert.deepEqual(session.state().round, { ...open, state: 'running', startsAtMs: 5 });
-  assert.deepEqual(session.state().crowd, {
+  assert.deepEqual(session.state().liveBets, {
     roundId: open.roundId,
     ...whole,
     paid: 150,
@@ -280,7 +280,7 @@ test('of a round and a crowd that are known only what changed is told', async ()
     ],
   });
   await hear({ type: 'round', round: roundOf(2) });
-  assert.deepEqual([session.state().round, session.state().crowd], [roundOf(2), null]);
+  assert.deepEqual([session.state().round, session.state().liveBets], [roundOf(2), null]);
 });
 
 test('a bet of a round before, settled late, takes no place of this round; balance and play session follow', async () => {

@@ -21,7 +21,7 @@ import {
   startState,
   wholeRound,
   withBets,
-  withCrowd,
+  withLiveBets,
   withQuestion,
   withRound,
 } from './shared-state.ts';
@@ -229,8 +229,8 @@ async function refresh(internals: Internals): Promise<void> {
 function receiveMessage(internals: Internals, message: SharedGameMessage): void {
   switch (message.type) {
     case 'snapshot': {
-      const { round, results, crowd, asked = [] } = message;
-      internals.set({ results, crowd });
+      const { round, results, liveBets, asked = [] } = message;
+      internals.set({ results, liveBets });
       if (round !== null) internals.set(withRound(internals.state, round));
       internals.set({ asked });
       // Bets may have been settled while the page was away.
@@ -243,8 +243,8 @@ function receiveMessage(internals: Internals, message: SharedGameMessage): void 
     case 'question':
       internals.set({ asked: withQuestion(internals.state, message) });
       return;
-    case 'crowd':
-      internals.set({ crowd: withCrowd(internals.state, message.crowd) });
+    case 'live_bets':
+      internals.set({ liveBets: withLiveBets(internals.state, message.liveBets) });
       return;
     case 'bets':
       hearBets(internals, message);

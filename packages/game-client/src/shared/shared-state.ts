@@ -1,7 +1,7 @@
 import type {
   AskedQuestion,
-  Crowd,
-  CrowdChange,
+  LiveBets,
+  LiveBetsChange,
   RoundChange,
   SharedGameMessage,
 } from '@jara/contract/shared-games';
@@ -74,7 +74,7 @@ export interface SharedSessionState<Selection = unknown, Outcome = unknown, Card
   readonly round: SharedRound<Outcome, Card> | null;
   /** Rounds that have ended, newest first. */
   readonly results: readonly SharedRound<Outcome, Card>[];
-  readonly crowd: Crowd | null;
+  readonly liveBets: LiveBets | null;
   readonly slots: readonly Slot<Selection>[];
   /** Of a quiz: the questions of this round so far. */
   readonly asked: readonly AskedQuestion[];
@@ -100,7 +100,7 @@ export function startState(slots: number): SharedSessionState {
     playSession: null,
     round: null,
     results: [],
-    crowd: null,
+    liveBets: null,
     slots: Array.from({ length: slots }, () => EMPTY_SLOT),
     asked: [],
     answer: null,
@@ -124,7 +124,7 @@ export function withRound(state: SharedSessionState, round: SharedRound): Shared
     ...state,
     round,
     results: hasEnded(round) ? withResult(state.results, round) : state.results,
-    crowd: isNew ? null : state.crowd,
+    liveBets: isNew ? null : state.liveBets,
     slots: isNew ? state.slots.map((slot) => cleared(slot, round)) : state.slots,
     ...(isNew ? { asked: [], answer: null } : {}),
   };
@@ -135,10 +135,13 @@ export function wholeRound(known: SharedRound | null, change: RoundChange): Shar
   return (known?.roundId === change.roundId ? { ...known, ...change } : change) as SharedRound;
 }
 
-/** The crowd of the current round after a change. */
-export function withCrowd({ crowd, round }: SharedSessionState, change: CrowdChange): Crowd | null {
+/** The live bets of the current round after a change. */
+export function withLiveBets(
+  { liveBets, round }: SharedSessionState,
+  change: LiveBetsChange,
+): LiveBets | null {
   if (round === null) return null;
-  const before = crowd ?? { roundId: round.roundId, bets: 0, staked: 0, paid: 0, biggest: [] };
+  const before = liveBets ?? { roundId: round.roundId, bets: 0, staked: 0, paid: 0, biggest: [] };
   const { biggest: moved = [], ...counts } = change;
   const biggest = [...before.biggest];
   for (const { place, ...bet } of moved) biggest[place] = bet;

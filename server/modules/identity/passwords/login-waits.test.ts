@@ -188,9 +188,9 @@ describe('one network', () => {
 
   it('is counted exactly while right and wrong passwords are typed there at once, on several nodes', async () => {
     const nodes = Array.from({ length: 4 }, () => rig.anotherNode());
-    const crowd = '105.114.3.3';
+    const sharedNetwork = '105.114.3.3';
     const people = await Promise.all(Array.from({ length: 8 }, () => register(rig)));
-    const caller = { network: crowd, device: undefined };
+    const caller = { network: sharedNetwork, device: undefined };
     const logIns = Array.from({ length: 80 }, (_, index) => {
       const isRight = index % 2 === 0;
       const { form } = isRight ? (people[(index / 2) % people.length] ?? newcomer()) : newcomer();
@@ -201,8 +201,8 @@ describe('one network', () => {
     assert.equal(codes.filter((code) => code === 'incorrect_login').length, 40);
     assert.equal(codes.filter((code) => code === 'in').length, 40);
     for (let count = 40; count < 60; count += 1)
-      assert.equal((await tryLogin({ userId: newcomer().form.phoneNumber }, crowd)).status, 401);
-    assert.equal((await tryLogin({ userId: newcomer().form.phoneNumber }, crowd)).status, 429);
+      assert.equal((await tryLogin({ userId: newcomer().form.phoneNumber }, sharedNetwork)).status, 401);
+    assert.equal((await tryLogin({ userId: newcomer().form.phoneNumber }, sharedNetwork)).status, 429);
   });
 
   it('is not throttled by right passwords, of however many people', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Crowd, CrowdChange, RoundChange, SharedRound } from '@jara/contract/shared-games';
+import type { LiveBets, LiveBetsChange, RoundChange, SharedRound } from '@jara/contract/shared-games';
 
 /** The fields that are others by now. */
 function changedFields<T extends object>(before: T, now: T): Partial<T> {
@@ -16,7 +16,7 @@ export function roundChange(before: SharedRound | null, now: SharedRound): Round
 }
 
 /** The changes of the bets on one round that everyone may see; null: none. */
-export function crowdChange(before: Crowd | null, now: Crowd): CrowdChange | null {
+export function liveBetsChange(before: LiveBets | null, now: LiveBets): LiveBetsChange | null {
   const { roundId: _, biggest, ...counts } = now;
   const known = before?.biggest ?? [];
   const moved = biggest

@@ -8,24 +8,24 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { betPages } from '../../betting/betting.ts';
 import type { Live, Topic } from '../../live/types.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { crowdChange, roundChange } from '../betting/changes.ts';
+import { liveBetsChange, roundChange } from '../betting/changes.ts';
 import { readEndedBetsOf, readEndedBetsOfPlayers } from '../betting/round-bets.ts';
 import { createQuestionTeller } from '../quiz/question-teller.ts';
 import type { Rounds } from '../rounds.ts';
 import type { PublicRound, RoundBet } from '../types.ts';
 import { toBetAnswer, toRoundAnswer } from '../views.ts';
 import type { ReturnedShard } from './away-shards.ts';
-import { type CrowdDeps, readCrowd } from './crowd.ts';
+import { type LiveBetsDeps, readLiveBets } from './live-bets.ts';
 import type { PaidPlayers } from './round-store.ts';
 
 /** Maximum number of results in the snapshot of a new viewer. */
 const RESULTS = 50;
-const CROWD_EVERY_MS = 1_000;
+const LIVE_BETS_EVERY_MS = 1_000;
 /** The last results that a newcomer is sent take no more than this: a socket is dropped where 64 KB wait. */
 const RESULTS_BYTES = 24 * 1024;
 /** Page size when publishing settled bets; the players of one round. */
 
-export interface LiveRoundsDeps extends Omit<CrowdDeps, 'reach'> {
+export interface LiveRoundsDeps extends Omit<LiveBetsDeps, 'reach'> {
   readonly reach: ShardReach;
   readonly shards: Shards;
   readonly wallet: Pick<Wallet, 'cashOf'>;
@@ -74,12 +74,12 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
       if (channels.size === 0) return;
       await Promise.all([...channels.values()].map(({ load }) => load()));
       const look = () => {
-        for (const [gameId, { tellCrowd }] of channels)
-          tellCrowd().catch((error: unknown) =>
-            log.warn({ err: error, gameId }, 'rounds.crowd_not_published'),
+        for (const [gameId, { publishLiveBets }] of channels)
+          publishLiveBets().catch((error: unknown) =>
+            log.warn({ err: error, gameId }, 'rounds.live_bets_not_published'),
           );
       };
-      timer ??= setInterval(look, CROWD_EVERY_MS).unref();
+      timer ??= setInterval(look, LIVE_BETS_EVERY_MS).unref();
     },
     stop() {
       clearInterval(timer);
@@ -109,13 +109,13 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
   const { rounds, live, clock } = deps;
   let round: Snapshot['round'] = null;
   let results: Snapshot['results'] = [];
-  let crowd: Snapshot['crowd'] = null;
+  let liveBets: Snapshot['liveBets'] = null;
   const topic = live.openTopic(
     game.id,
     (playerId): SharedGameMessage => ({
       type: 'snapshot',
       now: clock.now().getTime(),
-      ...{ round, results, crowd },
+      ...{ round, results, liveBets },
       ...(questions === null ? {} : { asked: questions.askedOf(playerId) }),
     }),
   );
@@ -135,7 +135,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
     async tell(changed: PublicRound) {
       const answer = toRoundAnswer(game, changed);
       if (answer === null) return;
-      if (answer.roundId !== round?.roundId) crowd = null;
+      if (answer.roundId !== round?.roundId) liveBets = null;
       const change = roundChange(round, answer);
       round = answer;
       if (isResult(answer))
@@ -151,17 +151,17 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       const shard = deps.shards.all.filter(({ id }) => id === shardId);
       if (topic.sockets > 0) await tellBets(deps, game, topic, roundId, shard);
     },
-    async tellCrowd() {
+    async publishLiveBets() {
       if (isCounting || topic.sockets === 0 || round === null) return;
       if (round.state === 'settled' || round.state === 'voided') return;
       isCounting = true;
       try {
-        const counted = await readCrowd(deps, game, round.roundId);
+        const counted = await readLiveBets(deps, game, round.roundId);
         // The next round may have come meanwhile.
         if (round.roundId !== counted.roundId) return;
-        const change = crowdChange(crowd, counted);
-        crowd = counted;
-        if (change !== null) publish({ type: 'crowd', crowd: change });
+        const change = liveBetsChange(liveBets, counted);
+        liveBets = counted;
+        if (change !== null) publish({ type: 'live_bets', liveBets: change });
       } finally {
         isCounting = false;
       }

@@ -25,7 +25,7 @@ const STEP = 0.025;
 const STEPS_EACH_WAY = 20;
 
 /**
- * A change-point filter on a grid. Crowds left every league in 2020 and came back in 2021, and the home edge changed with them within days: a random
+ * A change-point filter on a grid. Spectators left every league in 2020 and came back in 2021, and the home edge changed with them within days: a random
  * walk slow enough to ignore chance follows too late. Here the shift stays, or rarely jumps, and each day’s goals of all leagues update
  * the probability of every grid value.
  */

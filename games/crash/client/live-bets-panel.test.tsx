@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { cleanup, render, screen } from '@testing-library/react';
-import { CrowdPanel } from './crowd-panel.tsx';
+import { LiveBetsPanel } from './live-bets-panel.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ test('half a cash-out is told as half, and only what paid more than its stake lo
     { stake: 100, cashedAt: 250, paid: 125 },
   ];
   const biggest = bets.map((bet) => ({ name: 'Ada***', ...bet }));
-  render(<CrowdPanel crowd={{ roundId: 'round-1', bets: 6, staked: 601, paid: 942.08, biggest }} />);
+  render(<LiveBetsPanel liveBets={{ roundId: 'round-1', bets: 6, staked: 601, paid: 942.08, biggest }} />);
   const rows = screen.getAllByRole('listitem');
   assert.deepEqual(
     rows.map((row) => row.lastElementChild?.textContent),

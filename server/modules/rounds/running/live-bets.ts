@@ -1,4 +1,4 @@
-import type { Crowd } from '@jara/contract/shared-games';
+import type { LiveBets } from '@jara/contract/shared-games';
 import { paidByHand } from '@jara/game-kit/cash-outs';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
@@ -11,7 +11,7 @@ import type { RoundBet } from '../types.ts';
 /** Number of stakes shown to all players. */
 const SHOWN = 8;
 
-export interface CrowdDeps {
+export interface LiveBetsDeps {
   readonly shards: Shards;
   readonly reach: ShardReach;
   /** Masked names; a player who is not there has none. */
@@ -19,11 +19,11 @@ export interface CrowdDeps {
 }
 
 /** Stakes and payments of a round so far: two statements a shard, for any number of viewers. A shard that is away is left out. */
-export async function readCrowd(
-  { shards, reach, maskedNamesOf }: CrowdDeps,
+export async function readLiveBets(
+  { shards, reach, maskedNamesOf }: LiveBetsDeps,
   game: AnySharedGame,
   roundId: string,
-): Promise<Crowd> {
+): Promise<LiveBets> {
   const looks = await Promise.all(
     shards.all.map((shard) =>
       reach.reach(shard, () => Promise.all([readTotals(shard, roundId), readBiggest(shard, roundId, SHOWN)])),

@@ -1,14 +1,14 @@
 import { makeFocusable } from '@jara/game-client/make-focusable';
 import { Sheet } from '@jara/game-client/parts/sheet';
-import type { Crowd } from '@jara/game-client/shared/client';
+import type { LiveBets } from '@jara/game-client/shared/client';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
 
 /** Number of bets and their stakes, in one line. */
-function crowdLine(crowd: Crowd | null): string {
-  if (crowd === null || crowd.bets === 0) return TEXTS.crowdEmpty;
-  return `${TEXTS.crowdCount(crowd.bets)} · ${formatNaira(fromNaira(crowd.staked), 'short')}`;
+function liveBetsLine(liveBets: LiveBets | null): string {
+  if (liveBets === null || liveBets.bets === 0) return TEXTS.crowdEmpty;
+  return `${TEXTS.crowdCount(liveBets.bets)} · ${formatNaira(fromNaira(liveBets.staked), 'short')}`;
 }
 
 /** Half a cash-out pays at most half its multiplier; with the other half it pays more, because no flight ends under 1.00×. */
@@ -18,13 +18,13 @@ function cashedText(stake: number, cashedAt: number, paid: number): string {
 }
 
 /** The largest bets of this flight, anonymised. */
-export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
+export function LiveBetsPanel({ liveBets }: { liveBets: LiveBets | null }) {
   // Masked names repeat, and the whole list is replaced each time: a row is identified by its index.
-  const biggest = (crowd?.biggest ?? []).map((bet, at) => ({ ...bet, place: String(at) }));
+  const biggest = (liveBets?.biggest ?? []).map((bet, at) => ({ ...bet, place: String(at) }));
   return (
     <section aria-label={TEXTS.crowd} className="flex min-h-0 flex-col">
       <h2 className="font-head text-15">{TEXTS.crowd}</h2>
-      <p className="figures text-13 text-text-soft">{crowdLine(crowd)}</p>
+      <p className="figures text-13 text-text-soft">{liveBetsLine(liveBets)}</p>
       {biggest.length === 0 ? null : (
         <ul
           ref={makeFocusable}
@@ -51,10 +51,16 @@ export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
 }
 
 /** The same in a sheet, where it does not fit beside the flight. */
-export function CrowdSheet({ crowd, onClose }: { readonly crowd: Crowd | null; onClose(): void }) {
+export function LiveBetsSheet({
+  liveBets,
+  onClose,
+}: {
+  readonly liveBets: LiveBets | null;
+  onClose(): void;
+}) {
   return (
-    <Sheet title={crowdLine(crowd)} onClose={onClose}>
-      <CrowdPanel crowd={crowd} />
+    <Sheet title={liveBetsLine(liveBets)} onClose={onClose}>
+      <LiveBetsPanel liveBets={liveBets} />
     </Sheet>
   );
 }

@@ -40,19 +40,19 @@ export async function gamesOriginOf(origin: string): Promise<string> {
  * Creates players with money and a game session each. They are written directly to the database: hashing thousands of passwords would take
  * minutes and is not measured.
  */
-export async function enlistCrowd(dataDir: string, count: number): Promise<Member[]> {
+export async function createMembers(dataDir: string, count: number): Promise<Member[]> {
   const addresses = await folderAddresses(dataDir);
   if (addresses === null) throw new Error('no database runs in the folder');
   const installation = openInstallation(addresses, { maxConnections: 2 });
   try {
     await checkShards(installation);
-    return await writeCrowd(installation, count);
+    return await writeMembers(installation, count);
   } finally {
     await installation.close();
   }
 }
 
-async function writeCrowd({ db, shards }: Installation, count: number): Promise<Member[]> {
+async function writeMembers({ db, shards }: Installation, count: number): Promise<Member[]> {
   const { rows } = await db.pool.query<{ id: bigint }>(
     `insert into player (user_id, user_type, full_name, phone, email, password_hash, deposit_code, referral_code, created_at,
                          password_set_at, phone_proven_at)
