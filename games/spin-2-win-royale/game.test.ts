@@ -96,18 +96,18 @@ test('known prizes: 36 for one number, 18 for a split, 9 for the first four, 2 f
   assert.equal(pays('high', 18), 0n);
 });
 
-test('voisins, tiers and orphelins share the wheel among them; each is a stretch of it', () => {
+test('voisins, tiers and orphelins share the wheel among them; each is an arc of it', () => {
   const { voisins, tiers, orphelins } = CALL_BETS;
   assert.deepEqual(sorted([voisins, tiers, orphelins].flatMap(({ parts }) => covered(parts))), NUMBERS);
-  const stretch = (from: number, to: number) => {
+  const arc = (from: number, to: number) => {
     const start = WHEEL.indexOf(from);
     const length = (WHEEL.indexOf(to) - start + POCKETS) % POCKETS;
     return sorted(Array.from({ length: length + 1 }, (_, i) => WHEEL[(start + i) % POCKETS] ?? -1));
   };
-  assert.deepEqual(covered(voisins.parts), stretch(22, 25));
-  assert.deepEqual(covered(tiers.parts), stretch(27, 33));
-  assert.deepEqual(covered(orphelins.parts), sorted([...stretch(17, 6), ...stretch(1, 9)]));
-  assert.deepEqual(covered(CALL_BETS['jeu-zero'].parts), stretch(12, 15));
+  assert.deepEqual(covered(voisins.parts), arc(22, 25));
+  assert.deepEqual(covered(tiers.parts), arc(27, 33));
+  assert.deepEqual(covered(orphelins.parts), sorted([...arc(17, 6), ...arc(1, 9)]));
+  assert.deepEqual(covered(CALL_BETS['jeu-zero'].parts), arc(12, 15));
 });
 
 test('call bets take nine, six, five and four chips, all on spots of the cloth', () => {

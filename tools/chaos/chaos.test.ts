@@ -15,7 +15,7 @@ test('killed four times under load, the server and its database lose nothing and
     fleets: false,
     seed,
     onProgress: () => undefined,
-    onStretch: () => undefined,
+    onRun: () => undefined,
   });
   assert.deepEqual(report.wrong, [], `seed ${seed}`);
   assert.ok(report.spins > 0);

@@ -23,13 +23,13 @@ export interface ChaosOptions {
   readonly sharedPlayers: number;
   /** At the end, waits until every bet on a shared round has ended. */
   readonly toTheEnd: boolean;
-  /** Every second stretch of kills runs against three nodes at two shards; with an odd seed the first stretch does. */
+  /** Every second run of kills is against three nodes at two shards; with an odd seed the first run is. */
   readonly fleets: boolean;
   /** The same seed kills the same processes after the same waits. */
   readonly seed: number;
   onProgress(sentence: string): void;
-  /** Called after each stretch except the last, with the totals so far. */
-  onStretch(report: ChaosReport): void;
+  /** Called after each run except the last, with the totals so far. */
+  onRun(report: ChaosReport): void;
 }
 
 export interface ChaosReport {
@@ -53,7 +53,7 @@ const MIN_DEEDS_EACH = 3;
 const POLL_EVERY_MS = 50;
 const MAX_WAITED_MS = 5000;
 const RECHECKED = 12;
-const KILLS_A_STRETCH = 30;
+const KILLS_A_RUN = 30;
 const NODES_OF_A_FLEET = 3;
 /** Every Nth time the database hangs instead of being killed. */
 const HANGS_EVERY = 25;
@@ -62,41 +62,41 @@ const ROUND_SPEED = 10;
 
 /**
  * Kills the server, one of several nodes, or the database under load, again and again, and compares every answer with the stored state. It
- * runs in stretches, each with new players on a data folder of its own, which bounds memory and disk for any number of kills.
+ * consists of runs of kills, each with new players on a data folder of its own, which bounds memory and disk for any number of kills.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = seededRandom(options.seed);
   let report = NOTHING;
-  for (let done = 0; done < options.kills && report.wrong.length === 0; done += KILLS_A_STRETCH) {
-    const isFleet = options.fleets && (done / KILLS_A_STRETCH + options.seed) % 2 === 1;
-    report = together(report, await runStretch(options, { random, done, isFleet }));
-    if (done + KILLS_A_STRETCH < options.kills && report.wrong.length === 0) options.onStretch(report);
+  for (let done = 0; done < options.kills && report.wrong.length === 0; done += KILLS_A_RUN) {
+    const isFleet = options.fleets && (done / KILLS_A_RUN + options.seed) % 2 === 1;
+    report = together(report, await startRun(options, { random, done, isFleet }));
+    if (done + KILLS_A_RUN < options.kills && report.wrong.length === 0) options.onRun(report);
   }
   return report;
 }
 
-interface Stretch {
+interface KillRun {
   random(below: number): number;
-  /** Number of kills before this stretch. */
+  /** Number of kills before this run. */
   readonly done: number;
   readonly isFleet: boolean;
 }
 
-function runStretch(options: ChaosOptions, stretch: Stretch): Promise<ChaosReport> {
+function startRun(options: ChaosOptions, run: KillRun): Promise<ChaosReport> {
   const kill = (victim: Victim) =>
-    killThroughStretch(victim, options, stretch).catch((error: unknown) => {
+    killThroughRun(victim, options, run).catch((error: unknown) => {
       throw new Error(
         `${error instanceof Error ? error.message : String(error)}\nThe end of the server's log:\n${victim.log()}`,
       );
     });
   const env = { SANDBOX_ROUND_SPEED: String(ROUND_SPEED) };
-  return withVictim(kill, stretch.isFleet ? { env, nodes: NODES_OF_A_FLEET } : { env });
+  return withVictim(kill, run.isFleet ? { env, nodes: NODES_OF_A_FLEET } : { env });
 }
 
-async function killThroughStretch(
+async function killThroughRun(
   victim: Victim,
   options: ChaosOptions,
-  { random, done, isFleet }: Stretch,
+  { random, done, isFleet }: KillRun,
 ): Promise<ChaosReport> {
   const kills = { ...NOTHING.kills };
   const wrong: string[] = [];
@@ -104,7 +104,7 @@ async function killThroughStretch(
   const gamePlayers = await enlistGamePlayers(victim, options.gamePlayers, random);
   const shared = await enlistShared(victim, options.sharedPlayers, random);
   const callers = { witnesses, gamePlayers, shared };
-  const last = Math.min(options.kills, done + KILLS_A_STRETCH);
+  const last = Math.min(options.kills, done + KILLS_A_RUN);
   for (let kill = done + 1; kill <= last && wrong.length === 0; kill += 1) {
     const target = targetOf(kill, random, isFleet);
     const strike = () => victim.strike(target, random(NODES_OF_A_FLEET));

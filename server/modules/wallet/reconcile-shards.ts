@@ -37,7 +37,7 @@ export async function reconcileShards(
     try {
       found.push(...(await checkRanges(client, wanted, deep, onProgress)));
       const from = deep ? null : await oldestSeal(client);
-      found.push(...(await checkStretches(client, wanted, from, null)));
+      found.push(...(await checkTimeRanges(client, wanted, from, null)));
     } finally {
       client.release();
     }
@@ -98,7 +98,7 @@ export async function checkWindow(
 }
 
 /** The discrepancies of the entries between two times, one period at a time; null is the beginning, or the end. */
-export async function checkStretches(
+export async function checkTimeRanges(
   client: pg.PoolClient,
   checks: readonly ShardCheck[],
   from: Date | null,
@@ -107,8 +107,8 @@ export async function checkStretches(
   const found: Discrepancy[] = [];
   const wanted = checks.filter(({ per }) => per === 'time');
   if (wanted.length === 0) return found;
-  await eachStretch(client, { from, until }, async (begin, end) => {
-    found.push(...(await checkStretch(client, wanted, begin, end)));
+  await eachTimeRange(client, { from, until }, async (begin, end) => {
+    found.push(...(await checkTimeRange(client, wanted, begin, end)));
   });
   return found;
 }
@@ -117,7 +117,7 @@ export async function checkStretches(
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** From one time to another; null is the beginning, or the end. */
-export interface Stretch {
+export interface TimeRange {
   readonly from: Date | null;
   readonly until: Date | null;
   /** Called between the parts; on false, the rest is left out. */
@@ -125,9 +125,9 @@ export interface Stretch {
 }
 
 /** Divides a period into parts that each take about half a second. */
-export async function eachStretch(
+export async function eachTimeRange(
   client: Queryable,
-  { from, until, goesOn = () => true }: Stretch,
+  { from, until, goesOn = () => true }: TimeRange,
   work: (from: Date | null, until: Date | null) => Promise<void>,
 ): Promise<void> {
   const now = await readTime(client, 'select clock_timestamp() as time');
@@ -146,7 +146,7 @@ export async function eachStretch(
   if (until === null && at !== null && goesOn()) await work(at, null);
 }
 
-async function checkStretch(
+async function checkTimeRange(
   client: pg.PoolClient,
   checks: readonly ShardCheck[],
   from: Date | null,

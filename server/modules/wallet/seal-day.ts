@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import { SLOTS_HERE } from '../../platform/database/shards.ts';
 import { createPace, type PaceOptions } from './pace.ts';
-import { checkStretches, checkWindow, inSnapshot, oldestMonth } from './reconcile-shards.ts';
+import { checkTimeRanges, checkWindow, inSnapshot, oldestMonth } from './reconcile-shards.ts';
 import { type DaySlot, sealSlots } from './seal-digests.ts';
 import {
   dayEnd,
@@ -132,7 +132,7 @@ async function sealDays(
     const due = await dueDay(client, oldest, now);
     if (due === null) break;
     const found = [
-      ...(await checkStretches(client, rules.checks, due.from, due.until)),
+      ...(await checkTimeRanges(client, rules.checks, due.from, due.until)),
       ...(await sealPlayers(client, rules, due, goesOn)),
     ];
     if (found.length > 0) return { days, found, waiting: due };

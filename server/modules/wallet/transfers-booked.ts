@@ -1,6 +1,6 @@
 // Per shard: the entries that book banks' transfers.
 import type { Database } from '../../platform/database/database.ts';
-import { eachStretch, inSnapshot, type Stretch } from './reconcile-shards.ts';
+import { eachTimeRange, inSnapshot, type TimeRange } from './reconcile-shards.ts';
 
 /** An entry that books a transfer: a deposit, or money in suspense. */
 export interface TransferEntry {
@@ -21,10 +21,10 @@ const COLUMNS = `e.player_id as "playerId", e.kind, e.amount as "amountKobo", e.
 /** Reads all entries of a period that book a transfer, including those of players whose rows were left behind here. */
 export async function eachTransferEntry(
   { long: { pool } }: Database,
-  stretch: Stretch,
+  range: TimeRange,
   visit: (entries: readonly KeyedTransferEntry[]) => Promise<void>,
 ): Promise<void> {
-  await eachStretch(pool, stretch, async (from, until) => visit(await entriesBetween(pool, from, until)));
+  await eachTimeRange(pool, range, async (from, until) => visit(await entriesBetween(pool, from, until)));
 }
 
 /** No connection is held during the callbacks, which may need one of the same pool. */

@@ -57,7 +57,7 @@ export {
   type PlayerLimits,
   type PlayTotals,
 } from './player-limits.ts';
-export { type ReconcileOptions, reconcileShards, type Stretch } from './reconcile-shards.ts';
+export { type ReconcileOptions, reconcileShards, type TimeRange } from './reconcile-shards.ts';
 export { refusedStake } from './refused-stake.ts';
 export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';

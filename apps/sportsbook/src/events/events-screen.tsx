@@ -86,10 +86,10 @@ function Groups({ route, rows, competitions }: GroupsProps) {
     <section key={group.key} className="mt-4">
       <GroupHead group={group} sort={sort} names={names} />
       <div className="overflow-hidden rounded-xl border border-line bg-surface">
-        {stretchesOf(group.rows).map(({ from, rows }) => (
+        {rangesOf(group.rows).map(({ from, rows }) => (
           <ul
             key={from}
-            className="stretch-skipped border-b border-line last:border-b-0"
+            className="rows-skipped border-b border-line last:border-b-0"
             style={{ ['--rows' as string]: rows.length }}
           >
             {rows.map((row) => (
@@ -110,15 +110,15 @@ function Groups({ route, rows, competitions }: GroupsProps) {
  * Rows in one unit of `content-visibility`: the browser checks each unit with every scrolled frame, and one for each row took half a
  * phone's frames.
  */
-const STRETCH = 12;
+const ROWS_A_RANGE = 12;
 
 /** Keyed by their index: keyed by the first match, each kick-off would remount all of them. */
-function stretchesOf(
+function rangesOf(
   rows: readonly EventRow[],
 ): { readonly from: number; readonly rows: readonly EventRow[] }[] {
-  return Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, at) => {
-    const from = at * STRETCH;
-    return { from, rows: rows.slice(from, from + STRETCH) };
+  return Array.from({ length: Math.ceil(rows.length / ROWS_A_RANGE) }, (_, at) => {
+    const from = at * ROWS_A_RANGE;
+    return { from, rows: rows.slice(from, from + ROWS_A_RANGE) };
   });
 }
 

@@ -22,7 +22,7 @@ const COATS: readonly Coat[] = [
   { body: '#efe9dd', shade: '#c7bda9' },
 ];
 
-/** A hound bends its whole back: stretched out, then all four feet below it. In a box of 1.9 × 1. */
+/** A hound bends its whole back: extended, then all four feet below it. In a box of 1.9 × 1. */
 export function drawHound(pen: Pen, phase: number, { livery, number, variant }: RunnerLook): void {
   const coat = COATS[variant % COATS.length] ?? BRINDLE;
   const bend = Math.sin(TURN * (phase + 0.06));

@@ -29,7 +29,7 @@ const along = ([x, y]: Reach, degrees: number, length: number): Reach => {
 };
 
 /**
- * Elbow or knee of a limb with given ends; an end out of reach is moved in to the stretched limb's length.
+ * Elbow or knee of a limb with given ends; an end out of reach is moved in to the extended limb's length.
  *
  * @param side 1: the joint bends backwards and down, as elbows do; −1: forwards, as knees do
  */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LISTED, type ReconcileScope, type Sealing } from '../../../platform/database/checks.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Shards } from '../../../platform/database/shards.ts';
-import { dayEnd, OPERATOR_ZONE, type Stretch, WAIT_HOURS } from '../../wallet/wallet.ts';
+import { dayEnd, OPERATOR_ZONE, type TimeRange, WAIT_HOURS } from '../../wallet/wallet.ts';
 import { TRANSFERS_CHECK } from '../checks.ts';
 import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
 import { unbookedTransfers } from './unbooked-transfers.ts';
@@ -94,7 +94,7 @@ async function sealedUntil({ kysely }: Database): Promise<Date | null> {
 }
 
 /** The period since the last sealed day, which all comparisons read. */
-export async function sinceSeal(directory: Database): Promise<Stretch> {
+export async function sinceSeal(directory: Database): Promise<TimeRange> {
   return { from: await sealedUntil(directory), until: null };
 }
 
@@ -104,8 +104,8 @@ export async function transfersSinceSeal(
   shards: Shards,
   { deep }: ReconcileScope,
 ): Promise<string[]> {
-  const stretch = deep ? { from: null, until: null } : await sinceSeal(directory);
-  return unbookedTransfers(directory, shards, stretch);
+  const range = deep ? { from: null, until: null } : await sinceSeal(directory);
+  return unbookedTransfers(directory, shards, range);
 }
 
 /** Reads all sealed days again, and returns those whose transfers differ from the sealed ones. */

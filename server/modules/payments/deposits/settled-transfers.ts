@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Stretch } from '../../wallet/wallet.ts';
+import type { TimeRange } from '../../wallet/wallet.ts';
 import type { TransferKey } from './transfer-store.ts';
 
 /** Number of transfers read at a time. */
@@ -19,7 +19,7 @@ type Row = SettledTransfer & { readonly settledAt: string };
 /** The transfers marked in a period, page by page, in the order of the digest. */
 export async function eachSettledPage(
   { kysely }: Database,
-  { from, until, goesOn = () => true }: Stretch,
+  { from, until, goesOn = () => true }: TimeRange,
   visit: (page: readonly SettledTransfer[]) => Promise<void> | void,
 ): Promise<void> {
   let last: Pick<Row, 'settledAt' | 'provider' | 'providerReference'> = {

@@ -7,7 +7,7 @@ import {
   entriesUnderKeys,
   type KeyedTransferEntry,
   ledgerKey,
-  type Stretch,
+  type TimeRange,
   type TransferEntry,
 } from '../../wallet/wallet.ts';
 import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
@@ -25,16 +25,16 @@ const PAGE = 1000;
 export async function unbookedTransfers(
   directory: Database,
   shards: Shards,
-  stretch: Stretch,
+  range: TimeRange,
   onPage: (page: readonly SettledTransfer[]) => void = () => undefined,
 ): Promise<string[]> {
   const found: string[] = [];
-  await eachSettledPage(directory, stretch, async (page) => {
+  await eachSettledPage(directory, range, async (page) => {
     onPage(page);
     if (found.length < LISTED) found.push(...(await withoutEntry(shards, page)));
   });
   for (const shard of shards.all) {
-    await eachTransferEntry(shard.db, stretch, async (entries) => {
+    await eachTransferEntry(shard.db, range, async (entries) => {
       // Rows of players who have left a shard may still be there; entries without a player stay where they were booked.
       const own = entries.filter(({ playerId }) => playerId === NOBODY || shards.shardOf(playerId) === shard);
       for (let at = 0; at < own.length && found.length < LISTED; at += PAGE)
