@@ -103,8 +103,8 @@ describe('the layers', () => {
   test('games stay apart, and test material with tests and tools', () => {
     allowed('games/spin-it/client/wheel.tsx', "import { SECTORS } from '../game.ts';");
     refused('games/spin-it/game.ts', "import { x } from '../crash/game.ts';", /never import each other/);
-    const rig = "import { x } from '../server/modules/wallet/testing/bare.ts';";
-    allowed('tools/bench.ts', rig);
+    const fixture = "import { x } from '../server/modules/wallet/testing/bare.ts';";
+    allowed('tools/bench.ts', fixture);
     allowed('server/modules/spin/spin.test.ts', "import { x } from '../wallet/testing/bare.ts';");
     refused(
       'server/modules/spin/spin.ts',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { paymentsRig } from '../modules/payments/testing/payments-rig.ts';
+import { paymentsFixture } from '../modules/payments/testing/payments-fixture.ts';
 import { createSeamless } from '../modules/seamless/seamless.ts';
 import { testSessions } from '../modules/sessions/testing/test-sessions.ts';
 import { createWallet, sealShard } from '../modules/wallet/wallet.ts';
@@ -57,20 +57,20 @@ const plusOne = (table: string, column: string, which: string): readonly [string
 ];
 
 test('a payout held in a sealed day and paid in the next one agrees; changed afterwards, a deep run finds it', async (context) => {
-  const rig = await paymentsRig();
-  context.after(() => rig.close());
-  const ledger = { db: rig.directory.db, shards: rig.shards, clock: rig.clock };
+  const fixture = await paymentsFixture();
+  context.after(() => fixture.close());
+  const ledger = { db: fixture.directory.db, shards: fixture.shards, clock: fixture.clock };
   const account = { bankCode: '057', accountNumber: '0123456789' };
-  const player = await rig.newPlayer({ balanceKobo: 200_000n, payees: [account] });
-  const { ownerUrl } = rig.shardDatabase(player);
-  const asked = await rig.payments.withdraw(player, {
+  const player = await fixture.newPlayer({ balanceKobo: 200_000n, payees: [account] });
+  const { ownerUrl } = fixture.shardDatabase(player);
+  const asked = await fixture.payments.withdraw(player, {
     ...{ amount: 500, ...account },
   });
   assert.ok(asked.ok);
   await sealDay(ledger);
   assert.equal(await reconcile(ledger), '', 'held in the sealed day, open since');
-  await rig.pass(3);
-  assert.deepEqual(await rig.entries(player), ['deposit 200000', 'hold 50000', 'capture 50000']);
+  await fixture.pass(3);
+  assert.deepEqual(await fixture.entries(player), ['deposit 200000', 'hold 50000', 'capture 50000']);
   assert.equal(await reconcile(ledger), '');
   assert.equal(await reconcile(ledger, true), '');
   const payout = plusOne('payout', 'amount_kobo', `player_id = ${player.playerId}`);

@@ -3,7 +3,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { drawStream } from '@jara/fairness/stream';
 import { HOUR_MS } from '../platform/runtime/clock.ts';
-import { type SealingRig, sealingRig } from '../testing/sealing-rig.ts';
+import { type SealingFixture, sealingFixture } from '../testing/sealing-fixture.ts';
 
 const STEPS = 90;
 const PLAYERS = 4;
@@ -14,26 +14,26 @@ type Below = (below: number) => number;
 
 /** Random play over days: rounds that stay open, payouts that are returned days later, money in and out. */
 class Play {
-  readonly #rig: SealingRig;
+  readonly #fixture: SealingFixture;
   readonly #below: Below;
   readonly #ladders = new Map<bigint, { roundId: string; sequence: number }>();
   readonly #payouts: { playerId: bigint; reference: string; state: 'created' | 'paid' }[] = [];
   #keys = 0;
 
-  constructor(rig: SealingRig, below: Below) {
-    this.#rig = rig;
+  constructor(fixture: SealingFixture, below: Below) {
+    this.#fixture = fixture;
     this.#below = below;
   }
 
   async step(playerId: bigint): Promise<void> {
     const steps = [
-      () => this.#rig.flip(playerId, 1 + this.#below(3)),
+      () => this.#fixture.flip(playerId, 1 + this.#below(3)),
       () => this.#climb(playerId),
       () => this.#climb(playerId),
       () => this.#post(playerId, 'adjustment', 500n, `adjustment ${this.#key()}`),
       () => this.#withdraw(playerId),
       () => this.#settle(),
-      () => this.#rig.rgs.rotate({ playerId, gameId: 'coin' }, `client ${this.#key()}`),
+      () => this.#fixture.rgs.rotate({ playerId, gameId: 'coin' }, `client ${this.#key()}`),
     ];
     await steps[this.#below(steps.length)]?.();
   }
@@ -49,8 +49,8 @@ class Play {
     const requestId = `ladder ${this.#key()}`;
     const taken =
       open === undefined
-        ? await this.#rig.rgs.bet(player, { requestId, bet: { stakeNaira: 200 } })
-        : await this.#rig.rgs.move(player, { ...open, move: ['climb', 'raise', 'take'][this.#below(3)] });
+        ? await this.#fixture.rgs.bet(player, { requestId, bet: { stakeNaira: 200 } })
+        : await this.#fixture.rgs.move(player, { ...open, move: ['climb', 'raise', 'take'][this.#below(3)] });
     if (!taken.ok) return;
     const { roundId, sequence, round } = taken.stored;
     if (round.payoutKobo === null) this.#ladders.set(playerId, { roundId, sequence });
@@ -64,8 +64,8 @@ class Play {
     reference: string,
   ): Promise<void> {
     const key = `${kind}:${reference}`;
-    const posted = await this.#rig.shards.transaction(playerId, (within) =>
-      this.#rig.wallet.post(within, { kind, playerId, amountKobo, key, reference, actor: 'staff:test' }),
+    const posted = await this.#fixture.shards.transaction(playerId, (within) =>
+      this.#fixture.wallet.post(within, { kind, playerId, amountKobo, key, reference, actor: 'staff:test' }),
     );
     assert.ok(posted.ok, key);
   }
@@ -73,11 +73,11 @@ class Play {
   async #withdraw(playerId: bigint): Promise<void> {
     const reference = `wd-${String(playerId).padStart(2, '0')}-${randomUUID()}`;
     await this.#post(playerId, 'hold', 700n, reference);
-    await this.#rig.owner.query(
+    await this.#fixture.owner.query(
       `insert into payout (player_id, reference, request_id, amount_kobo, bank_code, account_number, account_name, state, attempts,
                            next_check_at, created_at)
        values ($1, $2, $2, 700, '057', '0123456789', 'Somebody', 'created', 0, $3, $3)`,
-      [playerId, reference, this.#rig.clock.now()],
+      [playerId, reference, this.#fixture.clock.now()],
     );
     this.#payouts.push({ playerId, reference, state: 'created' });
   }
@@ -94,10 +94,10 @@ class Play {
           ? (['capture', 'paid'] as const)
           : (['release', 'failed'] as const);
     await this.#post(playerId, kind, 700n, reference);
-    await this.#rig.owner.query('update payout set state = $2, settled_at = $3 where reference = $1', [
+    await this.#fixture.owner.query('update payout set state = $2, settled_at = $3 where reference = $1', [
       reference,
       next,
-      this.#rig.clock.now(),
+      this.#fixture.clock.now(),
     ]);
     if (next === 'paid') this.#payouts.push({ ...payout, state: 'paid' });
   }
@@ -126,21 +126,21 @@ const HARMS = [
   ['payout_seal', 'paid = paid + 1', 'paid = paid - 1', 'true'],
 ] as const;
 
-async function harmOne(rig: SealingRig, below: Below, context: TestContext): Promise<void> {
+async function harmOne(fixture: SealingFixture, below: Below, context: TestContext): Promise<void> {
   const [table, harm, remedy, where] = HARMS[below(HARMS.length)] ?? HARMS[0];
-  const { rows } = await rig.owner.query<{ at: string }>(
+  const { rows } = await fixture.owner.query<{ at: string }>(
     `select tableoid::regclass || ' ' || ctid as at from ${table} where ${where} order by 1`,
   );
   const chosen = rows[below(Math.max(1, rows.length))]?.at;
   if (chosen === undefined) return;
   const [partition, ctid] = chosen.split(' ');
-  const changed = await rig.owner.query<{ ctid: string }>(
+  const changed = await fixture.owner.query<{ ctid: string }>(
     `update ${partition} set ${harm} where ctid = $1 returning ctid`,
     [ctid],
   );
   context.diagnostic(`${table}: ${harm}`);
-  assert.notDeepEqual(await rig.reconcile({ deep: true }), [], `${table}: ${harm}`);
-  await rig.owner.query(`update ${partition} set ${remedy} where ctid = $1`, [changed.rows[0]?.ctid]);
+  assert.notDeepEqual(await fixture.reconcile({ deep: true }), [], `${table}: ${harm}`);
+  await fixture.owner.query(`update ${partition} set ${remedy} where ctid = $1`, [changed.rows[0]?.ctid]);
 }
 
 test('however play and seals fall, nothing is found; one row changed is always found by a deep run', async (context) => {
@@ -152,19 +152,19 @@ test('however play and seals fall, nothing is found; one row changed is always f
     nonce: 0,
   });
   const below: Below = (limit) => stream.below(limit);
-  const rig = await sealingRig();
-  context.after(() => rig.close());
+  const fixture = await sealingFixture();
+  context.after(() => fixture.close());
   const players: bigint[] = [];
-  for (let i = 0; i < PLAYERS; i += 1) players.push(await rig.playerWith(10_000_000n));
-  const play = new Play(rig, below);
+  for (let i = 0; i < PLAYERS; i += 1) players.push(await fixture.playerWith(10_000_000n));
+  const play = new Play(fixture, below);
   for (let step = 0; step < STEPS; step += 1) {
     await play.step(players[below(PLAYERS)] ?? 1n);
-    if (below(3) === 0) rig.clock.advance((1 + below(12)) * HOUR_MS);
-    if (below(6) === 0) await rig.sealAll();
-    if (below(12) === 0) assert.deepEqual(await rig.reconcile(), []);
+    if (below(3) === 0) fixture.clock.advance((1 + below(12)) * HOUR_MS);
+    if (below(6) === 0) await fixture.sealAll();
+    if (below(12) === 0) assert.deepEqual(await fixture.reconcile(), []);
   }
-  assert.deepEqual(await rig.reconcile(), []);
-  assert.deepEqual(await rig.reconcile({ deep: true }), []);
-  for (let i = 0; i < 6; i += 1) await harmOne(rig, below, context);
-  assert.deepEqual(await rig.reconcile({ deep: true }), []);
+  assert.deepEqual(await fixture.reconcile(), []);
+  assert.deepEqual(await fixture.reconcile({ deep: true }), []);
+  for (let i = 0; i < 6; i += 1) await harmOne(fixture, below, context);
+  assert.deepEqual(await fixture.reconcile({ deep: true }), []);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { sealTransfers } from '../modules/payments/deposits/seal-transfers.ts';
-import { type PaymentsRig, paymentsRig } from '../modules/payments/testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from '../modules/payments/testing/payments-fixture.ts';
 import type { PayingPlayer } from '../modules/payments/types.ts';
 import { sealShard } from '../modules/wallet/wallet.ts';
 import { findModules, reconcileEach } from '../node/modules.ts';
@@ -12,14 +12,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/runtime/clock.ts';
 import { sealRules } from './sealing.ts';
 
 const modules = await findModules();
-/** The checks of payments between the directory and the shards. Closing the rig checks the shards themselves. */
+/** The checks of payments between the directory and the shards. Closing the fixture checks the shards themselves. */
 const payments = modules
   .filter(({ name }) => name === 'payments')
   .map((module) => ({ ...module, checks: [] }));
 const UNBOOKED = /each transfer a bank notified is booked once/;
 const CHANGED_DAY = /each sealed day has the transfers that were sealed: /;
 
-interface Rig extends PaymentsRig {
+interface Fixture extends PaymentsFixture {
   reconcile(deep?: boolean): Promise<string>;
   deposit(accountNumber: string, amountKobo: bigint): Promise<void>;
   /** Moves the clock to just before the operator's midnight. */
@@ -30,9 +30,9 @@ interface Rig extends PaymentsRig {
   atShard(player: PayingPlayer, text: string): Promise<number | null>;
 }
 
-async function rigFor(context: TestContext): Promise<Rig> {
-  const rig = await paymentsRig();
-  context.after(() => rig.close());
+async function fixtureFor(context: TestContext): Promise<Fixture> {
+  const fixture = await paymentsFixture();
+  context.after(() => fixture.close());
   const run = async (ownerUrl: string, text: string) => {
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
@@ -42,31 +42,31 @@ async function rigFor(context: TestContext): Promise<Rig> {
       await owner.end();
     }
   };
-  for (const [i, { ownerUrl }] of rig.databases.entries())
+  for (const [i, { ownerUrl }] of fixture.databases.entries())
     await run(ownerUrl, `update shard_slot set here = (slot % 2 = ${i})`);
-  const { db } = rig.directory;
-  const toMidnight = () => DAY_MS - ((rig.clock.now().getTime() + HOUR_MS) % DAY_MS);
+  const { db } = fixture.directory;
+  const toMidnight = () => DAY_MS - ((fixture.clock.now().getTime() + HOUR_MS) % DAY_MS);
   return {
-    ...rig,
+    ...fixture,
     async reconcile(deep = false) {
-      const found = await reconcileEach({ db, shards: rig.shards }, payments, { deep });
+      const found = await reconcileEach({ db, shards: fixture.shards }, payments, { deep });
       return found.map(({ check, detail }) => `${check}: ${detail}`).join('\n');
     },
     async deposit(accountNumber, amountKobo) {
-      rig.clock.advance(1000);
-      assert.ok((await rig.bank.transfer({ accountNumber, amountKobo })).ok);
+      fixture.clock.advance(1000);
+      assert.ok((await fixture.bank.transfer({ accountNumber, amountKobo })).ok);
     },
-    lateEvening: () => rig.clock.advance(toMidnight() - 1000),
+    lateEvening: () => fixture.clock.advance(toMidnight() - 1000),
     async sealDay() {
-      rig.clock.advance(toMidnight() + 4 * HOUR_MS + MINUTE_MS);
-      for (const shard of rig.shards.all)
-        assert.deepEqual((await sealShard(shard.db, sealRules(modules), rig.clock.now()))?.found, []);
-      const { days, found } = await sealTransfers(db, rig.shards, rig.clock.now());
+      fixture.clock.advance(toMidnight() + 4 * HOUR_MS + MINUTE_MS);
+      for (const shard of fixture.shards.all)
+        assert.deepEqual((await sealShard(shard.db, sealRules(modules), fixture.clock.now()))?.found, []);
+      const { days, found } = await sealTransfers(db, fixture.shards, fixture.clock.now());
       assert.deepEqual(found, []);
       return days;
     },
-    inDirectory: (text) => run(rig.directory.ownerUrl, text),
-    atShard: (player, text) => run(rig.shardDatabase(player).ownerUrl, text),
+    inDirectory: (text) => run(fixture.directory.ownerUrl, text),
+    atShard: (player, text) => run(fixture.shardDatabase(player).ownerUrl, text),
   };
 }
 
@@ -104,32 +104,32 @@ const harmsOf = (which: string): readonly (readonly [string, string])[] => [
 ];
 
 test('a transfer changed, forged or lost is found by a plain run in the open day, and by a deep run in a sealed one', async (context) => {
-  const rig = await rigFor(context);
-  await rig.inDirectory('create table kept (like inbound_transfer)');
-  const players = [await rig.newPlayer(), await rig.newPlayer()];
+  const fixture = await fixtureFor(context);
+  await fixture.inDirectory('create table kept (like inbound_transfer)');
+  const players = [await fixture.newPlayer(), await fixture.newPlayer()];
   assert.deepEqual(
-    players.map(({ playerId }) => rig.shards.shardOf(playerId).id),
+    players.map(({ playerId }) => fixture.shards.shardOf(playerId).id),
     [2, 1],
     'the players live in two shards',
   );
   for (const day of ['2026-11-21', '2026-11-22']) {
-    for (const { depositCode } of players) await rig.deposit(depositCode, 10_000n);
-    await rig.deposit('0000000000', 5000n);
-    assert.equal(await rig.reconcile(), '');
-    assert.deepEqual(await rig.sealDay(), [day]);
+    for (const { depositCode } of players) await fixture.deposit(depositCode, 10_000n);
+    await fixture.deposit('0000000000', 5000n);
+    assert.equal(await fixture.reconcile(), '');
+    assert.deepEqual(await fixture.sealDay(), [day]);
   }
-  for (const { depositCode } of players) await rig.deposit(depositCode, 10_000n);
-  await rig.deposit('0000000000', 5000n);
-  assert.equal(await rig.reconcile(true), '');
+  for (const { depositCode } of players) await fixture.deposit(depositCode, 10_000n);
+  await fixture.deposit('0000000000', 5000n);
+  assert.equal(await fixture.reconcile(true), '');
   for (const player of players) {
     for (const change of harmsOf(newest(player)))
-      await tampered(rig.inDirectory, change, async () =>
-        assert.match(await rig.reconcile(), UNBOOKED, change[0]),
+      await tampered(fixture.inDirectory, change, async () =>
+        assert.match(await fixture.reconcile(), UNBOOKED, change[0]),
       );
     for (const change of harmsOf(newest(player, 'asc')))
-      await tampered(rig.inDirectory, change, async () => {
-        assert.equal(await rig.reconcile(), '', `a sealed day is not read again: ${change[0]}`);
-        const found = await rig.reconcile(true);
+      await tampered(fixture.inDirectory, change, async () => {
+        assert.equal(await fixture.reconcile(), '', `a sealed day is not read again: ${change[0]}`);
+        const found = await fixture.reconcile(true);
         assert.match(found, UNBOOKED, change[0]);
         assert.match(found, CHANGED_DAY, change[0]);
       });
@@ -137,41 +137,44 @@ test('a transfer changed, forged or lost is found by a plain run in the open day
   const [player] = players;
   assert.ok(player !== undefined);
   await tampered(
-    rig.inDirectory,
+    fixture.inDirectory,
     [
       `update inbound_transfer set sender_name = sender_name || '!' where ${newest(player, 'asc')}`,
       `update inbound_transfer set sender_name = left(sender_name, -1) where ${newest(player, 'asc')}`,
     ],
-    async () => assert.match(await rig.reconcile(true), CHANGED_DAY),
+    async () => assert.match(await fixture.reconcile(true), CHANGED_DAY),
   );
-  assert.equal(await rig.reconcile(true), '');
+  assert.equal(await fixture.reconcile(true), '');
 });
 
 test('a transfer that is booked on one side of midnight and marked on the other is no discrepancy, and its entry is still missed', async (context) => {
-  const rig = await rigFor(context);
-  const [early, late] = [await rig.newPlayer(), await rig.newPlayer()];
-  rig.lateEvening();
-  rig.clock.advance(-MINUTE_MS);
+  const fixture = await fixtureFor(context);
+  const [early, late] = [await fixture.newPlayer(), await fixture.newPlayer()];
+  fixture.lateEvening();
+  fixture.clock.advance(-MINUTE_MS);
   // Booked before midnight by a node that died; marked by the sweep of the next morning.
-  await rig.deposit(early.depositCode, 10_000n);
+  await fixture.deposit(early.depositCode, 10_000n);
   const claimed = `update inbound_transfer set state = 'claimed', settled_at = null where ${newest(early)}`;
-  assert.equal(await rig.inDirectory(claimed), 1);
+  assert.equal(await fixture.inDirectory(claimed), 1);
   // Marked before midnight; the account's time is that of a node whose clock was ahead, after midnight.
-  const ahead = new Date(rig.clock.now().getTime() + 2 * MINUTE_MS).toISOString();
+  const ahead = new Date(fixture.clock.now().getTime() + 2 * MINUTE_MS).toISOString();
   assert.equal(
-    await rig.atShard(late, `update wallet_account set at = '${ahead}' where player_id = ${late.playerId}`),
+    await fixture.atShard(
+      late,
+      `update wallet_account set at = '${ahead}' where player_id = ${late.playerId}`,
+    ),
     1,
   );
-  await rig.deposit(late.depositCode, 20_000n);
+  await fixture.deposit(late.depositCode, 20_000n);
   const overMidnight = `select from entry where player_id = ${late.playerId} and at >= '2026-11-21T23:00:00Z'`;
-  assert.equal(await rig.atShard(late, overMidnight), 1);
+  assert.equal(await fixture.atShard(late, overMidnight), 1);
 
-  assert.deepEqual(await rig.sealDay(), ['2026-11-21']);
-  rig.clock.advance(HOUR_MS);
-  await rig.payments.sweep();
-  assert.equal(await rig.inDirectory(`select from inbound_transfer where settled_at > '2026-11-22'`), 1);
-  assert.equal(await rig.reconcile(), '');
-  assert.equal(await rig.reconcile(true), '');
+  assert.deepEqual(await fixture.sealDay(), ['2026-11-21']);
+  fixture.clock.advance(HOUR_MS);
+  await fixture.payments.sweep();
+  assert.equal(await fixture.inDirectory(`select from inbound_transfer where settled_at > '2026-11-22'`), 1);
+  assert.equal(await fixture.reconcile(), '');
+  assert.equal(await fixture.reconcile(true), '');
 
   const moved = (player: PayingPlayer) =>
     [
@@ -181,82 +184,82 @@ test('a transfer that is booked on one side of midnight and marked on the other 
     ] as const;
   for (const player of [early, late])
     await tampered(
-      (text) => rig.atShard(player, text),
+      (text) => fixture.atShard(player, text),
       moved(player),
-      async () => assert.match(await rig.reconcile(), UNBOOKED, `${player.playerId}`),
+      async () => assert.match(await fixture.reconcile(), UNBOOKED, `${player.playerId}`),
     );
-  assert.deepEqual(await rig.sealDay(), ['2026-11-22']);
+  assert.deepEqual(await fixture.sealDay(), ['2026-11-22']);
   for (const player of [early, late])
     await tampered(
-      (text) => rig.atShard(player, text),
+      (text) => fixture.atShard(player, text),
       moved(player),
       async () => {
-        assert.equal(await rig.reconcile(), '', 'a sealed day is not read again');
-        assert.match(await rig.reconcile(true), UNBOOKED);
+        assert.equal(await fixture.reconcile(), '', 'a sealed day is not read again');
+        assert.match(await fixture.reconcile(true), UNBOOKED);
       },
     );
-  assert.equal(await rig.reconcile(true), '');
+  assert.equal(await fixture.reconcile(true), '');
 });
 
 test('a missing entry holds the seal of its day back, and every plain run finds it until then', async (context) => {
-  const rig = await rigFor(context);
-  const player = await rig.newPlayer();
-  await rig.deposit(player.depositCode, 10_000n);
-  assert.deepEqual(await rig.sealDay(), ['2026-11-21']);
-  await rig.deposit(player.depositCode, 20_000n);
-  const { db } = rig.directory;
-  await rig.atShard(player, 'create table kept (like entry)');
+  const fixture = await fixtureFor(context);
+  const player = await fixture.newPlayer();
+  await fixture.deposit(player.depositCode, 10_000n);
+  assert.deepEqual(await fixture.sealDay(), ['2026-11-21']);
+  await fixture.deposit(player.depositCode, 20_000n);
+  const { db } = fixture.directory;
+  await fixture.atShard(player, 'create table kept (like entry)');
   await tampered(
-    (text) => rig.atShard(player, text),
+    (text) => fixture.atShard(player, text),
     [
       `with gone as (delete from entry where player_id = ${player.playerId} and amount = 20000 returning *) insert into kept select * from gone`,
       `with back as (delete from kept returning *) insert into entry select * from back`,
     ],
     async () => {
-      assert.match(await rig.reconcile(), UNBOOKED);
-      rig.clock.advance(2 * DAY_MS);
-      const sealing = await sealTransfers(db, rig.shards, rig.clock.now());
+      assert.match(await fixture.reconcile(), UNBOOKED);
+      fixture.clock.advance(2 * DAY_MS);
+      const sealing = await sealTransfers(db, fixture.shards, fixture.clock.now());
       assert.deepEqual(sealing.days, []);
       assert.match(sealing.found.map(({ detail }) => detail).join(), /is not in the ledger/);
       assert.equal(sealing.waiting?.day, '2026-11-22');
-      assert.match(await rig.reconcile(), UNBOOKED);
+      assert.match(await fixture.reconcile(), UNBOOKED);
     },
   );
-  const stopped = await sealTransfers(db, rig.shards, rig.clock.now(), () => false);
+  const stopped = await sealTransfers(db, fixture.shards, fixture.clock.now(), () => false);
   assert.deepEqual([stopped.days, stopped.waiting?.day], [[], '2026-11-22']);
-  const both = await Promise.all([1, 2].map(() => sealTransfers(db, rig.shards, rig.clock.now())));
+  const both = await Promise.all([1, 2].map(() => sealTransfers(db, fixture.shards, fixture.clock.now())));
   for (const { found, waiting } of both) assert.deepEqual([found, waiting], [[], null]);
-  assert.equal(await rig.inDirectory('select from transfer_seal'), 3);
-  assert.equal(await rig.reconcile(true), '');
+  assert.equal(await fixture.inDirectory('select from transfer_seal'), 3);
+  assert.equal(await fixture.reconcile(true), '');
 });
 
 test('transfers of a player who moved shard agree, sealed and open, while the old shard still has its rows and after', async (context) => {
-  const rig = await rigFor(context);
-  const player = await rig.newPlayer();
+  const fixture = await fixtureFor(context);
+  const player = await fixture.newPlayer();
   const deposits = async () => {
-    await rig.deposit(player.depositCode, 10_000n);
-    await rig.deposit('0000000000', 5000n);
+    await fixture.deposit(player.depositCode, 10_000n);
+    await fixture.deposit('0000000000', 5000n);
   };
   const agrees = async () => {
-    for (const deep of [false, true]) assert.equal(await rig.reconcile(deep), '', `deep: ${deep}`);
+    for (const deep of [false, true]) assert.equal(await fixture.reconcile(deep), '', `deep: ${deep}`);
   };
   await deposits();
-  await rig.sealDay();
+  await fixture.sealDay();
   await deposits();
   // Also moves the slot of player 0: entries without a player stay where they were booked.
   for (const slot of [slotOf(player.playerId), 0]) {
-    const from = rig.slots.get(slot) ?? 1;
-    const [fromUrl = '', toUrl = ''] = [from, 3 - from].map((id) => rig.databases[id - 1]?.ownerUrl);
+    const from = fixture.slots.get(slot) ?? 1;
+    const [fromUrl = '', toUrl = ''] = [from, 3 - from].map((id) => fixture.databases[id - 1]?.ownerUrl);
     await moveSlot({ slot, fromUrl, toUrl });
-    rig.slots.set(slot, 3 - from);
+    fixture.slots.set(slot, 3 - from);
     await agrees();
-    await rig.shards.refresh();
+    await fixture.shards.refresh();
     await agrees();
     await deleteMoved(fromUrl, slot);
     await agrees();
   }
   await deposits();
   await agrees();
-  await rig.sealDay();
+  await fixture.sealDay();
   await agrees();
 });

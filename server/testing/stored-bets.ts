@@ -4,7 +4,7 @@ import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { type Verdict, verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { toRecord } from '../modules/rgs/records.ts';
 import { sha256 } from '../modules/rgs/seed-state.ts';
-import type { RgsRig } from '../modules/rgs/testing/rgs-rig.ts';
+import type { RgsFixture } from '../modules/rgs/testing/rgs-fixture.ts';
 import type { StoredRound } from '../modules/rgs/types.ts';
 import type { GameSession } from '../modules/sessions/types.ts';
 import type { Cursor } from '../platform/http/cursor.ts';
@@ -40,32 +40,32 @@ interface OpenedGame {
 
 /** Plays a number of rounds with random bets and moves over all games through the game server, and leaves no round open. */
 export async function playBets(
-  rig: RgsRig,
+  fixture: RgsFixture,
   games: readonly AnyGame[],
   count: number,
   choose: Choose,
 ): Promise<GameSession[]> {
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
-      const playerId = await rig.playerWith(RICH_KOBO);
+      const playerId = await fixture.playerWith(RICH_KOBO);
       return Promise.all(
-        games.map(async (game) => ({ game, session: (await rig.sit(playerId, game.id)).session })),
+        games.map(async (game) => ({ game, session: (await fixture.sit(playerId, game.id)).session })),
       );
     }),
   );
   for (let played = 0; played < count; played += ROUNDS_A_DAY) {
     const day = { from: played, left: Math.min(ROUNDS_A_DAY, count - played) };
-    await Promise.all(players.map((opened) => playDay(rig, opened, day, choose)));
-    rig.clock.advance(DAY_HOURS * HOUR_MS);
+    await Promise.all(players.map((opened) => playDay(fixture, opened, day, choose)));
+    fixture.clock.advance(DAY_HOURS * HOUR_MS);
     // Each sweep handles a limited number of rounds.
-    while ((await rig.rgs.sweep()) > 0) await rig.jobs.runDue();
+    while ((await fixture.rgs.sweep()) > 0) await fixture.jobs.runDue();
   }
   return players.flatMap((opened) => opened.map(({ session }) => session));
 }
 
 /** One player's share of a day, one round after another; the players share the remaining rounds. */
 async function playDay(
-  rig: RgsRig,
+  fixture: RgsFixture,
   opened: readonly OpenedGame[],
   day: { readonly from: number; left: number },
   choose: Choose,
@@ -77,15 +77,15 @@ async function playDay(
     invariant(chosen !== undefined, 'a player leaves fewer rounds than there are games');
     day.left -= 1;
     const name = `${day.from + day.left}`;
-    const isLeft = await playOne(rig, chosen, { name, mayLeave: open.size < MAX_LEFT }, choose);
+    const isLeft = await playOne(fixture, chosen, { name, mayLeave: open.size < MAX_LEFT }, choose);
     if (isLeft) open.add(chosen.game.id);
-    else if (choose(ROTATE_EVERY) === 0) await rig.rgs.rotate(chosen.session, `seed ${name}`);
+    else if (choose(ROTATE_EVERY) === 0) await fixture.rgs.rotate(chosen.session, `seed ${name}`);
   }
 }
 
 /** Plays one round to its end; returns whether it was left open instead. */
 async function playOne(
-  { rgs }: RgsRig,
+  { rgs }: RgsFixture,
   { game, session }: OpenedGame,
   { name, mayLeave }: { readonly name: string; readonly mayLeave: boolean },
   choose: Choose,
@@ -105,7 +105,7 @@ async function playOne(
 }
 
 /** All rounds of a player in a game as in the history: in the shape of the call, and through JSON. */
-async function recordsOf({ rgs }: RgsRig, session: GameSession, game: AnyGame): Promise<RoundRecord[]> {
+async function recordsOf({ rgs }: RgsFixture, session: GameSession, game: AnyGame): Promise<RoundRecord[]> {
   const records: RoundRecord[] = [];
   let before: Cursor | null = null;
   do {
@@ -122,7 +122,7 @@ async function recordsOf({ rgs }: RgsRig, session: GameSession, game: AnyGame): 
 
 /** Reveals all seeds, reads all rounds back from the database, and has the verifier replay them. */
 export async function verifyStored(
-  rig: RgsRig,
+  fixture: RgsFixture,
   games: readonly AnyGame[],
   sessions: readonly GameSession[],
 ): Promise<StoredBets> {
@@ -131,8 +131,8 @@ export async function verifyStored(
   for (const session of sessions) {
     const game = games.find(({ id }) => id === session.gameId);
     invariant(game !== undefined, 'a session is of a game we have');
-    invariant((await rig.rgs.rotate(session, null)).ok, 'no round is open any more');
-    const records = await recordsOf(rig, session, game);
+    invariant((await fixture.rgs.rotate(session, null)).ok, 'no round is open any more');
+    const records = await recordsOf(fixture, session, game);
     for (const record of records) {
       const verdict = verifyClaim(sha256, games, receiptOf(game.id, record));
       const agrees = verdict.kind === 'checked' && verdict.checks.every(({ state }) => state === 'holds');

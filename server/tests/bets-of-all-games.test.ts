@@ -11,7 +11,11 @@ import { createRgs, type Rgs } from '../modules/rgs/rgs.ts';
 import { coin } from '../modules/rgs/testing/coin.ts';
 import { ladder } from '../modules/rgs/testing/ladder.ts';
 import { sharedBets } from '../modules/rounds/betting/betting-product.ts';
-import { type RoundsRig, roundsRig, type TestNode } from '../modules/rounds/testing/rounds-rig.ts';
+import {
+  type RoundsFixture,
+  roundsFixture,
+  type TestNode,
+} from '../modules/rounds/testing/rounds-fixture.ts';
 import type { PublicRound } from '../modules/rounds/types.ts';
 import { studioRounds } from '../modules/seamless/betting-product.ts';
 import { createSeamless, type Seamless } from '../modules/seamless/seamless.ts';
@@ -24,7 +28,7 @@ import {
   football,
   makeSportsNode,
   type SportsNode,
-} from '../modules/sportsbook/testing/sports-rig.ts';
+} from '../modules/sportsbook/testing/sports-fixture.ts';
 import { reconcileShards } from '../modules/wallet/wallet.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
@@ -32,7 +36,7 @@ import { testKeys } from '../platform/testing/test-keys.ts';
 
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 let rgs: Rgs;
 let seamless: Seamless;
@@ -42,9 +46,9 @@ let bets: Betting;
 let requests = 0;
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
-  const { shards, clock, wallet, database } = rig;
+  fixture = await roundsFixture();
+  node = await fixture.node();
+  const { shards, clock, wallet, database } = fixture;
   const sessions = testSessions(database.db, clock);
   const jobs = manualJobs(clock);
   rgs = createRgs({
@@ -55,7 +59,7 @@ before(async () => {
   const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
   sports = makeSportsNode({ db, shards, clock, seed: 'sports' });
   // Leads no game, and outlives the nodes that do.
-  const reader = await rig.node();
+  const reader = await fixture.node();
   const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
   const deps = { shards, clock, wallet: reader.wallet };
   const products = [
@@ -71,7 +75,7 @@ before(async () => {
 after(async () => {
   await app.close();
   await sports.close();
-  await rig.close();
+  await fixture.close();
 });
 
 const nextRequest = () => {
@@ -93,7 +97,7 @@ async function betShared(
 /** An open round of the jet that flies to at least twice the stake. */
 async function highFlight(): Promise<PublicRound> {
   let round = await node.openRound('crash');
-  while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
+  while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < 200) {
     await node.until(round, 'settled');
     round = await node.openRound('crash');
   }
@@ -154,7 +158,7 @@ async function walk(playerId: bigint, limit: number, filter: object = {}) {
 }
 
 test('bets of games alone, on shared rounds, at studios and on matches stand in one list, in order, however long its pages are', async () => {
-  const playerId = await rig.playerWith(100_000_000n);
+  const playerId = await fixture.playerWith(100_000_000n);
   for (let times = 0; times < 3; times += 1) {
     const round = await node.openRound('crash');
     // The clock is stopped: all of these have the same time.
@@ -220,33 +224,33 @@ test('bets of games alone, on shared rounds, at studios and on matches stand in 
     whole.filter((bet) => bet.gameId === SPORTSBOOK_ID).map(({ outcome }) => outcome),
     ['open', 'open', 'open', 'lost', 'open', 'won'],
   );
-  assert.deepEqual(await rig.reconcile(), []);
-  assert.deepEqual(await reconcileShards(rig.shards.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
+  assert.deepEqual(await fixture.reconcile(), []);
+  assert.deepEqual(await reconcileShards(fixture.shards.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
 });
 
 test('the games that a player bet in stand latest first, whether played alone, together, at a studio or on matches', async () => {
-  const playerId = await rig.playerWith(100_000_000n);
+  const playerId = await fixture.playerWith(100_000_000n);
   const recent = (limit = 12) => bets.recentGames(playerId, limit);
   assert.deepEqual(await recent(), []);
   const round = await node.openRound('crash');
   await flip(playerId);
-  rig.clock.advance(10);
+  fixture.clock.advance(10);
   await betShared(playerId, round, { autoAt: 101 });
   assert.deepEqual(await recent(), ['crash', 'coin'], 'a bet counts while its round is open');
   await node.until(round, 'settled');
   await playAtStudio(playerId, 10_000n);
   assert.deepEqual(await recent(), ['slot', 'crash', 'coin']);
-  rig.clock.advance(10);
+  fixture.clock.advance(10);
   await flip(playerId);
   assert.deepEqual(await recent(), ['coin', 'slot', 'crash']);
   assert.deepEqual(await recent(2), ['coin', 'slot']);
-  rig.clock.advance(10);
+  fixture.clock.advance(10);
   await betOnMatch(playerId);
   assert.deepEqual(await recent(), [SPORTSBOOK_ID, 'coin', 'slot', 'crash']);
 });
 
 test('the record of a shared bet: open, half cashed out, over, with its lines, entries and receipt; nobody else reads it', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   const round = await highFlight();
   const betId = await betShared(playerId, round, { autoAt: 180 });
   const [row] = (await app.list(playerId)).data;
@@ -297,7 +301,7 @@ test('the record of a shared bet: open, half cashed out, over, with its lines, e
       ['Lagos Jet stake', 'debit', 1000],
     ],
   );
-  const stranger = await rig.playerWith(100n);
+  const stranger = await fixture.playerWith(100n);
   for (const [who, gameId] of [
     [stranger, 'crash'],
     [playerId, 'race'],
@@ -311,7 +315,7 @@ test('the record of a shared bet: open, half cashed out, over, with its lines, e
 });
 
 test('a bet of a void round was returned, whatever was cashed out of it', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   const round = await highFlight();
   const betId = await betShared(playerId, round, { autoAt: null });
   const { runningAt } = await node.until(round, 'running');
@@ -322,8 +326,8 @@ test('a bet of a void round was returned, whatever was cashed out of it', async 
   );
   // Without a leader for long enough that players could not have cashed out, another node voids the round.
   await node.kill();
-  rig.clock.advance(11_000);
-  node = await rig.node();
+  fixture.clock.advance(11_000);
+  node = await fixture.node();
   await node.until(round, 'voided');
   await node.settle('crash');
   const [row] = (await app.list(playerId)).data;
@@ -340,9 +344,9 @@ test('a bet of a void round was returned, whatever was cashed out of it', async 
 });
 
 test('a round at a studio shows what the ledger holds: game, stake, what came back, and its entries', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   await playAtStudio(playerId, 90_000n);
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   const sessionId = await seamless.openSession({ playerId, gameId: 'slot' });
   const call = { sessionId, roundId: 'taken back', amountKobo: 20_000n };
   assert.ok((await seamless.debit({ ...call, txId: 'the bet' })).ok);

@@ -11,7 +11,11 @@ import { registerRgsRoutes } from '../modules/rgs/routes.ts';
 import { coin } from '../modules/rgs/testing/coin.ts';
 import { ladder } from '../modules/rgs/testing/ladder.ts';
 import { registerRoundsRoutes } from '../modules/rounds/routes.ts';
-import { type RoundsRig, roundsRig, type TestNode } from '../modules/rounds/testing/rounds-rig.ts';
+import {
+  type RoundsFixture,
+  roundsFixture,
+  type TestNode,
+} from '../modules/rounds/testing/rounds-fixture.ts';
 import type { PublicRound } from '../modules/rounds/types.ts';
 import { createSeamless, type Seamless } from '../modules/seamless/seamless.ts';
 import { testSessions } from '../modules/sessions/testing/test-sessions.ts';
@@ -25,7 +29,7 @@ import {
   football,
   makeSportsNode,
   type SportsNode,
-} from '../modules/sportsbook/testing/sports-rig.ts';
+} from '../modules/sportsbook/testing/sports-fixture.ts';
 import { reconcileShards, toPlaySessionView } from '../modules/wallet/wallet.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
@@ -34,7 +38,7 @@ import { testKeys } from '../platform/testing/test-keys.ts';
 
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 let rgs: Rgs;
 let seamless: Seamless;
@@ -44,9 +48,9 @@ let playApp: App;
 let requests = 0;
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
-  const { shards, clock, wallet, database } = rig;
+  fixture = await roundsFixture();
+  node = await fixture.node();
+  const { shards, clock, wallet, database } = fixture;
   sessions = testSessions(database.db, clock);
   const jobs = manualJobs(clock);
   rgs = createRgs({
@@ -57,7 +61,7 @@ before(async () => {
   const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
   sports = makeSportsNode({ db, shards, clock, seed: 'sports' });
   // Leads no game, and outlives the nodes that do.
-  const reader = await rig.node();
+  const reader = await fixture.node();
   playApp = createHttp({ logLevel: 'silent', trustProxy: null });
   registerRgsRoutes(playApp, rgs);
   registerRoundsRoutes(playApp, { rounds: reader.rounds, sessions, wallet, clock });
@@ -66,7 +70,7 @@ before(async () => {
 after(async () => {
   await playApp.close();
   await sports.close();
-  await rig.close();
+  await fixture.close();
 });
 
 const nextRequest = () => {
@@ -88,7 +92,7 @@ async function betShared(
 /** An open round of the jet that flies to at least twice the stake. */
 async function highFlight(): Promise<PublicRound> {
   let round = await node.openRound('crash');
-  while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
+  while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < 200) {
     await node.until(round, 'settled');
     round = await node.openRound('crash');
   }
@@ -152,22 +156,22 @@ async function sessionsAnswered(playerId: bigint) {
     const state = await post('state', { token });
     answers.push([gameId, (state.data ?? state).session]);
   }
-  const { playSession } = await createSpin(rgs, rig.wallet).state(playerId);
+  const { playSession } = await createSpin(rgs, fixture.wallet).state(playerId);
   return [...answers, ['spin-it', toPlaySessionView(playSession)] as const];
 }
 
 test('the play session that every product answers is the ledger’s over all of them, open bets too, back to a pause', async () => {
   const deposited = 100_000_000n;
-  const playerId = await rig.playerWith(deposited);
-  const stranger = await rig.playerWith(deposited);
+  const playerId = await fixture.playerWith(deposited);
+  const stranger = await fixture.playerWith(deposited);
   await flip(playerId);
-  rig.clock.advance(31 * 60_000);
-  const before = await rig.wallet.balances(playerId);
-  const startedAt = rig.clock.now();
+  fixture.clock.advance(31 * 60_000);
+  const before = await fixture.wallet.balances(playerId);
+  const startedAt = fixture.clock.now();
   const round = await highFlight();
   const held = async (moment: string) => {
-    const session = await rig.wallet.playSession(playerId);
-    const { balanceKobo } = await rig.wallet.balances(playerId);
+    const session = await fixture.wallet.playSession(playerId);
+    const { balanceKobo } = await fixture.wallet.balances(playerId);
     assert.equal(session.paidKobo - session.stakedKobo, balanceKobo - before.balanceKobo, moment);
     for (const [product, answered] of await sessionsAnswered(playerId))
       assert.deepEqual(
@@ -195,7 +199,7 @@ test('the play session that every product answers is the ledger’s over all of 
   const over = await held('all are over');
   assert.equal(over.stakedKobo, open.stakedKobo);
   assert.ok(over.paidKobo > open.paidKobo + 101_000n - 1n, 'the flight and the match paid');
-  assert.equal((await rig.wallet.playSession(stranger)).stakedKobo, 0n);
-  assert.deepEqual(await rig.reconcile(), []);
-  assert.deepEqual(await reconcileShards(rig.shards.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
+  assert.equal((await fixture.wallet.playSession(stranger)).stakedKobo, 0n);
+  assert.deepEqual(await fixture.reconcile(), []);
+  assert.deepEqual(await reconcileShards(fixture.shards.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
 });

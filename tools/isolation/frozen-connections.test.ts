@@ -13,7 +13,7 @@ let players: readonly bigint[];
 
 before(async () => {
   all = await openStrangers();
-  owner = await all.rig.ownerAt(await all.neighbour());
+  owner = await all.fixture.ownerAt(await all.neighbour());
   players = await Promise.all(Array.from({ length: BURST }, () => all.neighbour()));
 });
 

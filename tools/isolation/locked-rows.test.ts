@@ -44,7 +44,7 @@ before(async () => {
   all = await openStrangers();
   victims = await flyWhileRaceIsOpen();
   const [victim] = victims;
-  owner = await all.rig.ownerAt(victim?.playerId ?? 0n);
+  owner = await all.fixture.ownerAt(victim?.playerId ?? 0n);
 });
 
 after(async () => {
@@ -54,15 +54,15 @@ after(async () => {
 
 /** Starts a flight that takes cash-outs while a race takes bets. */
 async function flyWhileRaceIsOpen(): Promise<Victim[]> {
-  const { node, rig, neighbour } = all;
+  const { node, fixture, neighbour } = all;
   const players = await Promise.all(Array.from({ length: VICTIMS }, neighbour));
   for (let flights = 0; flights < 60; flights += 1) {
     const flight = await node.openRound('crash');
-    const { point } = await rig.peek<{ point: number }>(crash, flight.roundId);
+    const { point } = await fixture.peek<{ point: number }>(crash, flight.roundId);
     const bets = point > 200 ? await Promise.all(players.map((playerId) => board(playerId, flight))) : [];
     const { runningAt } = await node.until(flight, 'running');
     await node.settle('race');
-    const race = await rig.newest('race');
+    const race = await fixture.newest('race');
     all.playOn(race);
     if (bets.length > 0 && race.state === 'open' && runningAt !== null) {
       const leftAt = new Date(runningAt.getTime() + (crash.cashOut?.elapsedAt(120) ?? 0));

@@ -5,10 +5,10 @@ import { coin } from '../../server/modules/rgs/testing/coin.ts';
 import { ladder } from '../../server/modules/rgs/testing/ladder.ts';
 import {
   log,
-  type RoundsRig,
-  roundsRig,
+  type RoundsFixture,
+  roundsFixture,
   type TestNode,
-} from '../../server/modules/rounds/testing/rounds-rig.ts';
+} from '../../server/modules/rounds/testing/rounds-fixture.ts';
 import type { PublicRound } from '../../server/modules/rounds/types.ts';
 import { testSessions } from '../../server/modules/sessions/testing/test-sessions.ts';
 import { sportsbookModule } from '../../server/modules/sportsbook/module.ts';
@@ -17,7 +17,7 @@ import {
   makeSportsNode,
   openEvent,
   type SportsNode,
-} from '../../server/modules/sportsbook/testing/sports-rig.ts';
+} from '../../server/modules/sportsbook/testing/sports-fixture.ts';
 import { reconcileShards } from '../../server/modules/wallet/wallet.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { isUnavailable } from '../../server/platform/database/unavailable.ts';
@@ -54,7 +54,7 @@ interface Field {
 
 /** Players of every product at one shard of a node. */
 export interface Strangers {
-  readonly rig: RoundsRig;
+  readonly fixture: RoundsFixture;
   readonly node: TestNode;
   readonly sports: SportsNode;
   nextRequest(): string;
@@ -79,9 +79,9 @@ export type Climbed = Awaited<ReturnType<ReturnType<typeof createRgs>['bet']>>;
 export const seatOf = (playerId: bigint, gameId: string) => ({ playerId, gameId, sessionId: null });
 
 export async function openStrangers(): Promise<Strangers> {
-  const rig = await roundsRig();
-  const node = await rig.node(rig.wallet);
-  const { shards, clock, wallet, database } = rig;
+  const fixture = await roundsFixture();
+  const node = await fixture.node(fixture.wallet);
+  const { shards, clock, wallet, database } = fixture;
   const rgs = createRgs({
     ...{ shards, clock, wallet, log, games: [coin, ladder], entropy: systemEntropy, keys: testKeys },
     ...{ sessions: testSessions(database.db, clock), jobs: manualJobs(clock) },
@@ -89,7 +89,7 @@ export async function openStrangers(): Promise<Strangers> {
   const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {}, limits: TEST_LIMITS });
   const sports = makeSportsNode({ db, shards, clock, seed: 'sports', shared: wallet });
   await sports.lead();
-  const neighbour = () => neighbourOf(rig);
+  const neighbour = () => neighbourOf(fixture);
   const strangers = await Promise.all(Array.from({ length: STRANGERS }, neighbour));
   let race: PublicRound | null = null;
   let eventId: string | null = null;
@@ -100,7 +100,7 @@ export async function openStrangers(): Promise<Strangers> {
   };
   const bet = { stakeNaira: 100 };
   const climb = (playerId: bigint) => rgs.bet(seatOf(playerId, 'ladder'), { requestId: nextRequest(), bet });
-  const calls: Omit<Strangers, 'rig' | 'node' | 'sports' | 'ready' | 'close'> = {
+  const calls: Omit<Strangers, 'fixture' | 'node' | 'sports' | 'ready' | 'close'> = {
     ...{ nextRequest, neighbour, climb },
     spin: (playerId) =>
       rgs.bet(seatOf(playerId, 'coin'), { requestId: nextRequest(), bet: { ...bet, on: 'heads' } }),
@@ -124,7 +124,7 @@ export async function openStrangers(): Promise<Strangers> {
     },
   };
   return {
-    ...{ rig, node, sports, ...calls },
+    ...{ fixture, node, sports, ...calls },
     async ready(pace = 'in turn') {
       // A race takes one bet of a player.
       const racers = await Promise.all(Array.from({ length: CALLS }, neighbour));
@@ -133,17 +133,17 @@ export async function openStrangers(): Promise<Strangers> {
     },
     async close() {
       await sports.close();
-      assert.deepEqual(await rig.reconcile(), []);
-      assert.deepEqual(await reconcileShards(rig.shards.all, sportsbookModule.checks ?? []), []);
-      await rig.close();
+      assert.deepEqual(await fixture.reconcile(), []);
+      assert.deepEqual(await reconcileShards(fixture.shards.all, sportsbookModule.checks ?? []), []);
+      await fixture.close();
     },
   };
 }
 
-async function neighbourOf(rig: RoundsRig): Promise<bigint> {
+async function neighbourOf(fixture: RoundsFixture): Promise<bigint> {
   for (;;) {
-    const playerId = await rig.playerWith(OPENING_KOBO);
-    if (rig.shards.shardOf(playerId).id === 1) return playerId;
+    const playerId = await fixture.playerWith(OPENING_KOBO);
+    if (fixture.shards.shardOf(playerId).id === 1) return playerId;
   }
 }
 

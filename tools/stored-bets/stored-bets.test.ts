@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { drawStream } from '@jara/fairness/stream';
-import { rgsRig } from '../../server/modules/rgs/testing/rgs-rig.ts';
+import { rgsFixture } from '../../server/modules/rgs/testing/rgs-fixture.ts';
 import { loadGames } from '../../server/node/games-folder.ts';
 import { playBets, verifyStored } from '../../server/testing/stored-bets.ts';
 
@@ -13,7 +13,7 @@ const seconds = (sinceMs: number) => ((performance.now() - sinceMs) / 1000).toFi
 
 test(`the verifier agrees with every one of ${count} random stored bets`, async (t) => {
   const games = await loadGames();
-  const rig = await rgsRig(games);
+  const fixture = await rgsFixture(games);
   try {
     const chances = drawStream((data) => hash('sha256', data, 'buffer'), {
       serverSeed: String(Date.now()),
@@ -21,10 +21,10 @@ test(`the verifier agrees with every one of ${count} random stored bets`, async 
       nonce: 0,
     });
     const began = performance.now();
-    const sessions = await playBets(rig, games, count, (below) => chances.below(below));
+    const sessions = await playBets(fixture, games, count, (below) => chances.below(below));
     t.diagnostic(`played in ${seconds(began)} s`);
     const read = performance.now();
-    const { rounds, steps, endedByRule, byGame, faults } = await verifyStored(rig, games, sessions);
+    const { rounds, steps, endedByRule, byGame, faults } = await verifyStored(fixture, games, sessions);
     t.diagnostic(`read back and verified in ${seconds(read)} s`);
     t.diagnostic(`${rounds} rounds, ${steps} steps, ${endedByRule} ended by the rule`);
     t.diagnostic([...byGame].map(([id, played]) => `${id} ${played}`).join(', '));
@@ -33,8 +33,8 @@ test(`the verifier agrees with every one of ${count} random stored bets`, async 
     assert.equal(faults.length, 0);
     for (const { id } of games) assert.ok((byGame.get(id) ?? 0) > 0, `nothing of ${id} was played`);
     assert.ok(steps > count / 2 && endedByRule > 0, 'the rounds were too simple to show anything');
-    assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
+    assert.deepEqual([...(await fixture.wallet.reconcile()), ...(await fixture.rgs.reconcile())], []);
   } finally {
-    await rig.close();
+    await fixture.close();
   }
 });

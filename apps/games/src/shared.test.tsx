@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { AnySharedClient } from '@jara/game-client/shared/client';
-import { betOf } from '@jara/game-client/shared/testing/session-rig';
+import { betOf } from '@jara/game-client/shared/testing/session-fixture';
 import { act, cleanup, waitFor } from '@testing-library/react';
 
 // The list of the games' files is made by the build.

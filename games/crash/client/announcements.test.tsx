@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { SharedBetView } from '@jara/game-client/shared/client';
-import { openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
+import { openSession, roundOf } from '@jara/game-client/shared/testing/session-fixture';
 import type { Sound } from '@jara/game-client/sound';
 import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { GameView } from './game-view.tsx';
 
-type Rig = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
+type Fixture = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
 // With reduced motion the figures of a burst are rendered and do not fly.
@@ -21,22 +21,22 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Game({ session }: Pick<Rig, 'session'>) {
+function Game({ session }: Pick<Fixture, 'session'>) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   return <GameView state={state} session={session} sound={SILENT} />;
 }
 
 /** A player of the flight, and the announcements since the last read. */
 async function join() {
-  const rig = await openSession<CrashSelection, CrashOutcome>();
-  render(<Game session={rig.session} />);
+  const fixture = await openSession<CrashSelection, CrashOutcome>();
+  render(<Game session={fixture.session} />);
   const log = screen.getByRole('log', { name: 'What happens on the flight' });
   let heard: Element[] = [];
   return {
-    hear: (message: Parameters<Rig['hear']>[0]) => act(() => rig.hear(message)),
-    settled: () => act(() => rig.settled()),
+    hear: (message: Parameters<Fixture['hear']>[0]) => act(() => fixture.hear(message)),
+    settled: () => act(() => fixture.settled()),
     bet(index: number): SharedBetView {
-      const bet = rig.slot(index)?.bet;
+      const bet = fixture.slot(index)?.bet;
       assert.ok(bet);
       return bet;
     },

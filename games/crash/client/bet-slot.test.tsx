@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { FundsContext } from '@jara/game-client/funds';
-import { openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
+import { openSession, roundOf } from '@jara/game-client/shared/testing/session-fixture';
 import type { Sound } from '@jara/game-client/sound';
 import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -9,14 +9,14 @@ import userEvent from '@testing-library/user-event';
 import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { GameView } from './game-view.tsx';
 
-type Rig = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
+type Fixture = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 const FUNDS = { isSettled: true, refreshBalance: async () => undefined, onDeposit: () => undefined };
 
 beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
 afterEach(cleanup);
 
-function Game({ session }: Pick<Rig, 'session'>) {
+function Game({ session }: Pick<Fixture, 'session'>) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   return (
     <FundsContext value={FUNDS}>
@@ -27,19 +27,19 @@ function Game({ session }: Pick<Rig, 'session'>) {
 
 /** The first bet panel of a player with ₦1,000 and a wallet around the game. */
 async function show() {
-  const rig = await openSession<CrashSelection, CrashOutcome>();
-  await rig.hear({ type: 'round', round: roundOf(1) });
-  render(<Game session={rig.session} />);
+  const fixture = await openSession<CrashSelection, CrashOutcome>();
+  await fixture.hear({ type: 'round', round: roundOf(1) });
+  render(<Game session={fixture.session} />);
   const user = userEvent.setup({ delay: null });
   const place = within(screen.getByRole('region', { name: 'Bet 1' }));
   return {
-    ...rig,
+    ...fixture,
     place,
     async stake(typed: string) {
       const field = place.getByLabelText('Your stake, Bet 1');
       await user.clear(field);
       await user.type(field, typed);
-      await act(rig.settled);
+      await act(fixture.settled);
     },
   };
 }

@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
+import { openSession, roundOf } from '@jara/game-client/shared/testing/session-fixture';
 import type { Sound } from '@jara/game-client/sound';
 import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { GameView } from './game-view.tsx';
 
-type Rig = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
+type Fixture = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
 beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
 afterEach(cleanup);
 
-function Game({ session }: Pick<Rig, 'session'>) {
+function Game({ session }: Pick<Fixture, 'session'>) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   return <GameView state={state} session={session} sound={SILENT} />;
 }
 
 /** An open bet of ₦100 on a flight; the test sets the server's clock. */
 async function ride(answers: Parameters<typeof openSession>[0] = {}) {
-  const rig = await openSession<CrashSelection, CrashOutcome>(answers);
+  const fixture = await openSession<CrashSelection, CrashOutcome>(answers);
   const clock = { nowMs: 1 };
-  const session = { ...rig.session, serverNow: () => clock.nowMs };
+  const session = { ...fixture.session, serverNow: () => clock.nowMs };
   render(<Game session={session} />);
-  await act(() => rig.hear({ type: 'round', round: roundOf(1) }));
+  await act(() => fixture.hear({ type: 'round', round: roundOf(1) }));
   await act(async () => {
     session.bet(0, { stakeNaira: 100, selection: { autoAt: null } });
-    await rig.settled();
+    await fixture.settled();
   });
-  await act(() => rig.hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) }));
+  await act(() => fixture.hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) }));
   const place = within(screen.getByRole('region', { name: 'Bet 1' }));
   return {
-    ...rig,
+    ...fixture,
     async pass(ms: number) {
       clock.nowMs += ms;
       await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));

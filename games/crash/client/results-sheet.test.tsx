@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
+import { openSession, roundOf } from '@jara/game-client/shared/testing/session-fixture';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CrashOutcome, CrashSelection } from '../game.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { SharedBetView } from '@jara/game-client/shared/client';
-import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
+import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-fixture';
 import type { Sound } from '@jara/game-client/sound';
 import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import type { CrashOutcome, CrashSelection } from '../game.ts';
 import { GameView } from './game-view.tsx';
 
-type Rig = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
+type Fixture = Awaited<ReturnType<typeof openSession<CrashSelection, CrashOutcome>>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
 /** The server's list of finished bets, newest first. */
@@ -33,7 +33,7 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-function Game({ session }: Pick<Rig, 'session'>) {
+function Game({ session }: Pick<Fixture, 'session'>) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   return <GameView state={state} session={session} sound={SILENT} />;
 }
@@ -44,7 +44,7 @@ const place = (number: number) => within(screen.getByRole('region', { name: `Bet
 
 /** The page as it opens while a round is open, with the bets of unfinished rounds. */
 async function open(number: number, points: readonly number[] = [], bets: SharedBetView[] = []) {
-  const rig = await openSession<CrashSelection, CrashOutcome>({
+  const fixture = await openSession<CrashSelection, CrashOutcome>({
     '/game/shared/state': () => ({
       ok: true,
       answer: {
@@ -54,10 +54,10 @@ async function open(number: number, points: readonly number[] = [], bets: Shared
       },
     }),
   });
-  render(<Game session={rig.session} />);
+  render(<Game session={fixture.session} />);
   const snapshot = (round: number, ends: readonly number[]) =>
     act(() =>
-      rig.hear({
+      fixture.hear({
         type: 'snapshot',
         now: 1,
         round: roundOf(round),
@@ -67,16 +67,16 @@ async function open(number: number, points: readonly number[] = [], bets: Shared
     );
   await snapshot(number, points);
   return {
-    ...rig,
+    ...fixture,
     snapshot,
-    isChannel: (state: Parameters<Rig['isChannel']>[0]) => act(() => rig.isChannel(state)),
-    hear: (message: Parameters<Rig['hear']>[0]) => act(() => rig.hear(message)),
+    isChannel: (state: Parameters<Fixture['isChannel']>[0]) => act(() => fixture.isChannel(state)),
+    hear: (message: Parameters<Fixture['hear']>[0]) => act(() => fixture.hear(message)),
     async bet(index: number) {
       await act(async () => {
-        rig.session.bet(index, { stakeNaira: 100, selection: { autoAt: null } });
-        await rig.settled();
+        fixture.session.bet(index, { stakeNaira: 100, selection: { autoAt: null } });
+        await fixture.settled();
       });
-      const bet = rig.slot(index)?.bet;
+      const bet = fixture.slot(index)?.bet;
       assert.ok(bet != null);
       return bet;
     },

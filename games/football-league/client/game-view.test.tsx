@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, test } from 'node:test';
-import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
+import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-fixture';
 import { createSound } from '@jara/game-client/sound';
 import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -30,7 +30,7 @@ function Screen({ session }: Pick<LeagueViewProps, 'session'>) {
 }
 
 async function show(answers: Parameters<typeof openSession>[0] = {}) {
-  const rig = await openSession<LeagueSelection, LeagueOutcome, LeagueCard>({
+  const opened = await openSession<LeagueSelection, LeagueOutcome, LeagueCard>({
     '/game/shared/bet': ({ roundId, requestId, bet }) => {
       const { selection, stakeNaira } = bet as { selection: never; stakeNaira: number };
       const taken = betOf(String(requestId), String(roundId), { selection, stake: stakeNaira });
@@ -38,18 +38,18 @@ async function show(answers: Parameters<typeof openSession>[0] = {}) {
     },
     ...answers,
   });
-  await rig.hear({ type: 'round', round: open });
+  await opened.hear({ type: 'round', round: open });
   const user = userEvent.setup({ delay: null });
-  render(<Screen session={rig.session} />);
+  render(<Screen session={opened.session} />);
   // The slip is rendered later than the matches.
   await screen.findByText(/^Tap odds to bet/);
   return {
-    ...rig,
+    ...opened,
     user,
     tap: (name: RegExp, at = 0) => user.click(screen.getAllByRole('button', { name })[at] as HTMLElement),
     homeWin: (match: number) => new RegExp(`: ${nameOf(match)} to win, `),
     press: async (name: RegExp) => user.click(await screen.findByRole('button', { name })),
-    hear: (message: Parameters<typeof rig.hear>[0]) => act(() => rig.hear(message)),
+    hear: (message: Parameters<typeof opened.hear>[0]) => act(() => opened.hear(message)),
   };
 }
 

@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
+import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-fixture';
 import type { Sound } from '@jara/game-client/sound';
 import { useStore } from '@jara/play-client/use-store';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { GameView } from './game-view.tsx';
 
-type Rig = Awaited<ReturnType<typeof openSession>>;
+type Fixture = Awaited<ReturnType<typeof openSession>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
 afterEach(cleanup);
 
-function Game({ session }: Pick<Rig, 'session'>) {
+function Game({ session }: Pick<Fixture, 'session'>) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   return <GameView state={state} session={session} sound={SILENT} />;
 }
 
 /** A player in a round with this number of entries that is void now. */
 async function voided(players: number, startsAtMs: number | null) {
-  const rig = await openSession({
+  const fixture = await openSession({
     '/game/shared/bet': () => ({
       ok: true,
       answer: { bet: betOf('entry', 'round-1', { stake: 200 }), balance: 800 },
     }),
   });
-  render(<Game session={rig.session} />);
-  await act(() => rig.hear({ type: 'round', round: roundOf(1) }));
+  render(<Game session={fixture.session} />);
+  await act(() => fixture.hear({ type: 'round', round: roundOf(1) }));
   await act(async () => {
-    rig.session.bet(0, { stakeNaira: 200, selection: {} });
-    await rig.settled();
+    fixture.session.bet(0, { stakeNaira: 200, selection: {} });
+    await fixture.settled();
   });
-  await act(() => rig.hear({ type: 'live_bets', liveBets: { bets: players } }));
-  await act(() => rig.hear({ type: 'round', round: roundOf(1, { state: 'voided', startsAtMs }) }));
+  await act(() => fixture.hear({ type: 'live_bets', liveBets: { bets: players } }));
+  await act(() => fixture.hear({ type: 'round', round: roundOf(1, { state: 'voided', startsAtMs }) }));
   const refunded = betOf('entry', 'round-1', { stake: 200, state: 'refunded', payout: 200 });
-  await act(() => rig.hear({ type: 'bets', bets: [refunded], balance: 1_000 }));
+  await act(() => fixture.hear({ type: 'bets', bets: [refunded], balance: 1_000 }));
 }
 
 test('alone in a round: the player reads that nobody else came, and that the entry is back', async () => {

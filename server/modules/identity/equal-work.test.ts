@@ -4,18 +4,18 @@ import pg from 'pg';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import {
   type Answer,
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   newcomer,
   PASSWORD,
   registerProven,
-} from './testing/identity-rig.ts';
+} from './testing/identity-fixture.ts';
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 const statements: string[] = [];
 
 before(async () => {
-  rig = await identityRig();
+  fixture = await identityFixture();
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]) {
     const text = typeof given[0] === 'string' ? given[0] : String((given[0] as { text?: string }).text);
@@ -33,7 +33,7 @@ before(async () => {
 });
 after(async () => {
   mock.restoreAll();
-  await rig.close();
+  await fixture.close();
 });
 
 interface Work {
@@ -44,7 +44,7 @@ interface Work {
 }
 
 async function workOf(doing: () => Promise<Answer>): Promise<Work> {
-  const jobs = () => rig.sent.length + rig.decoys.count;
+  const jobs = () => fixture.sent.length + fixture.decoys.count;
   const [ran, enqueued] = [statements.length, jobs()];
   const { status } = await doing();
   return { status, statements: statements.slice(ran), jobs: jobs() - enqueued };
@@ -57,9 +57,9 @@ interface Name {
 
 /** Compares the same call for a name with an established account and for one without an account. */
 async function isEqual(prepare: (name: Name) => Promise<() => Promise<Answer>>): Promise<void> {
-  const known = await registerProven(rig);
-  rig.clock.advance(2 * HOUR_MS);
-  await rig.identity.clean();
+  const known = await registerProven(fixture);
+  fixture.clock.advance(2 * HOUR_MS);
+  await fixture.identity.clean();
   const works: Work[] = [];
   for (const { form } of [known, newcomer()]) {
     const call = await prepare({ phone: form.phoneNumber, email: form.emailAddress });
@@ -76,7 +76,7 @@ const areEqual = async (...calls: readonly ((name: Name) => Promise<Answer>)[]) 
 
 describe('the work for somebody who has an account is that for somebody who has none', () => {
   it('at sign-up, by either name', async () => {
-    const signUp = (taken: object) => rig.post('/user/signup', { ...newcomer().form, ...taken });
+    const signUp = (taken: object) => fixture.post('/user/signup', { ...newcomer().form, ...taken });
     await areEqual(
       ({ phone }) => signUp({ phoneNumber: phone }),
       ({ email }) => signUp({ emailAddress: email }),
@@ -87,43 +87,43 @@ describe('the work for somebody who has an account is that for somebody who has 
   it('when the sign-up’s code is sent again, or typed wrongly', async () => {
     for (const path of ['/agent/resend-otp', '/agent/verify-otp'])
       await isEqual(async ({ phone }) => {
-        const { Id } = (await rig.post('/user/signup', { ...newcomer().form, phoneNumber: phone })).body;
-        rig.clock.advance(30 * SECOND_MS);
-        return () => rig.post(path, { Id, otp: '000000' });
+        const { Id } = (await fixture.post('/user/signup', { ...newcomer().form, phoneNumber: phone })).body;
+        fixture.clock.advance(30 * SECOND_MS);
+        return () => fixture.post(path, { Id, otp: '000000' });
       });
   });
 
   it('when a password was forgotten, and its code asked for again', async () => {
-    const forgot = (userId: string) => rig.post('/agent/forgot-password', { userId });
+    const forgot = (userId: string) => fixture.post('/agent/forgot-password', { userId });
     await areEqual(
       ({ phone }) => forgot(phone),
       ({ email }) => forgot(email),
     );
     await isEqual(async ({ phone }) => {
       const { Id } = (await forgot(phone)).body;
-      rig.clock.advance(30 * SECOND_MS);
-      return () => rig.post('/agent/resend-otp', { Id });
+      fixture.clock.advance(30 * SECOND_MS);
+      return () => fixture.post('/agent/resend-otp', { Id });
     });
     await isEqual(async ({ phone }) => {
       await forgot(phone);
-      return () => rig.post('/api/resend-otp', { emailOrNumber: phone });
+      return () => fixture.post('/api/resend-otp', { emailOrNumber: phone });
     });
   });
 
   it('when a code was typed wrongly, until no more are taken, and after that', async () => {
-    const forgot = (userId: string) => rig.post('/agent/forgot-password', { userId });
-    const verify = (Id: unknown) => rig.post('/agent/verify-otp', { Id, otp: '000000' });
+    const forgot = (userId: string) => fixture.post('/agent/forgot-password', { userId });
+    const verify = (Id: unknown) => fixture.post('/agent/verify-otp', { Id, otp: '000000' });
     const guess = async (userId: string, times: number) => {
       const { Id } = (await forgot(userId)).body;
       for (let time = 0; time < times; time += 1) await verify(Id);
-      rig.clock.advance(MINUTE_MS);
+      fixture.clock.advance(MINUTE_MS);
       return Id;
     };
     await isEqual(async ({ phone }) => {
       const Id = await guess(phone, 0);
       return () => verify(Id);
     });
-    for (const then of [forgot, (name: string) => rig.post('/api/resend-otp', { emailOrNumber: name })])
+    for (const then of [forgot, (name: string) => fixture.post('/api/resend-otp', { emailOrNumber: name })])
       for (const by of ['phone', 'email'] as const)
         await isEqual(async (name) => {
           await guess(name.email, 5);
@@ -147,7 +147,11 @@ describe('the work for somebody who has an account is that for somebody who has 
         networks += 1;
         const address = `10.0.0.${networks}`;
         const logIn = (given: object) =>
-          rig.post('/agent/login', { userId: names(name), password: 'Wrong!password', ...given }, address);
+          fixture.post(
+            '/agent/login',
+            { userId: names(name), password: 'Wrong!password', ...given },
+            address,
+          );
         for (let count = 0; count < failures; count += 1) await logIn({});
         return () => logIn(typed);
       });
@@ -162,11 +166,11 @@ describe('the work for somebody who has an account is that for somebody who has 
   it('when a player asks to prove a number that is another’s', async () => {
     await isEqual(async ({ phone }) => {
       const { form } = newcomer();
-      const { Id } = (await rig.post('/user/signup', { ...form, phoneNumber: phone })).body;
-      await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(form.emailAddress) });
+      const { Id } = (await fixture.post('/user/signup', { ...form, phoneNumber: phone })).body;
+      await fixture.post('/agent/verify-otp', { Id, otp: fixture.codeTo(form.emailAddress) });
       const chosen = { Id, password: PASSWORD, confirmPassword: PASSWORD };
-      const { token } = (await rig.post('/agent/set-password', chosen)).body.data as { token: string };
-      return () => rig.post('/agent/confirm-contact/start', { token, channel: 'phone', contact: phone });
+      const { token } = (await fixture.post('/agent/set-password', chosen)).body.data as { token: string };
+      return () => fixture.post('/agent/confirm-contact/start', { token, channel: 'phone', contact: phone });
     });
   });
 });

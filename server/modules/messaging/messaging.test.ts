@@ -45,7 +45,7 @@ function heldJobs() {
   return { jobs, sent, run: (data: object) => handle?.(data) };
 }
 
-function messagingRig(deliver?: Messenger) {
+function messagingFixture(deliver?: Messenger) {
   const held = heldJobs();
   const outbox = outboxMessenger({ db: base.db, clock });
   const messaging = createMessaging({
@@ -66,7 +66,7 @@ async function empty() {
 describe('a message', () => {
   it('waits in the caller’s transaction, is delivered once however often its job runs, and then is gone', async () => {
     await empty();
-    const { messaging, sent, run } = messagingRig();
+    const { messaging, sent, run } = messagingFixture();
     await base.db.kysely.transaction().execute((within) => messaging.enqueue(within, sms));
     assert.deepEqual(Object.keys(sent[0] ?? {}), ['messageId', 'isDecoy'], 'the job holds no text');
     const { rows } = await base.db.pool.query<{ sealed_body: string }>(
@@ -84,7 +84,7 @@ describe('a message', () => {
 
   it('under a key leaves once, also after it was delivered, and again when the caller’s transaction failed', async () => {
     await empty();
-    const { messaging, sent, run } = messagingRig();
+    const { messaging, sent, run } = messagingFixture();
     const keyed = { ...sms, key: 'deposit:1' };
     const failing = base.db.kysely.transaction().execute(async (within) => {
       await messaging.enqueue(within, keyed);
@@ -106,7 +106,7 @@ describe('a message', () => {
 
   it('as a decoy does the same and reaches nobody', async () => {
     await empty();
-    const { messaging, sent, run } = messagingRig();
+    const { messaging, sent, run } = messagingFixture();
     const { to: _, ...decoy } = sms;
     await base.db.kysely.transaction().execute((within) => messaging.enqueueDecoy(within, decoy));
     assert.deepEqual(Object.keys(sent[0] ?? {}), ['messageId', 'isDecoy']);
@@ -118,7 +118,7 @@ describe('a message', () => {
 
   it('does not exist when the caller’s transaction fails', async () => {
     await empty();
-    const { messaging } = messagingRig();
+    const { messaging } = messagingFixture();
     const failing = base.db.kysely.transaction().execute(async (within) => {
       await messaging.enqueue(within, sms);
       throw new Error('something else went wrong');
@@ -131,7 +131,7 @@ describe('a message', () => {
     await empty();
     let isDown = true;
     const carried: string[] = [];
-    const { messaging, sent, run } = messagingRig({
+    const { messaging, sent, run } = messagingFixture({
       async send({ messageId }) {
         if (isDown) throw new Error('the provider is away');
         carried.push(messageId);
@@ -188,7 +188,7 @@ describe('a message', () => {
 describe('the outbox', () => {
   it('shows one recipient, however the number is written, newest first', async () => {
     await empty();
-    const { messaging, outbox } = messagingRig();
+    const { messaging, outbox } = messagingFixture();
     const email = { ...sms, to: 'ada@example.com', channel: 'email' } as const;
     for (const [index, message] of [sms, email, { ...sms, text: 'No code in this one.' }].entries()) {
       clock.advance(SECOND_MS);
@@ -215,7 +215,7 @@ describe('the outbox', () => {
 
   it('is bounded in what it shows and keeps', async () => {
     await empty();
-    const { messaging, outbox } = messagingRig();
+    const { messaging, outbox } = messagingFixture();
     await base.db.pool.query(
       `insert into outbox_message select gen_random_uuid(), '+234', 'sms', '', '', $1::timestamptz - n * interval '1 second'
        from generate_series(1, 5100) n`,

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from './testing/payments-fixture.ts';
 
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 before(async () => {
-  rig = await paymentsRig();
+  fixture = await paymentsFixture();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const TO = { bankCode: '057', accountNumber: '0123456789' };
 
 test('a payout or transfer changed behind the ledger’s back is found', async (context) => {
-  const player = await rig.newPlayer({ balanceKobo: 200_000n, payees: [TO] });
+  const player = await fixture.newPlayer({ balanceKobo: 200_000n, payees: [TO] });
   const request = { amount: 500, ...TO };
-  assert.equal((await rig.payments.withdraw(player, request)).ok, true);
-  assert.equal((await rig.payments.withdraw(player, { ...request, amount: 600 })).ok, true);
-  await rig.pass(3);
-  assert.deepEqual(await rig.payments.reconcile(), []);
-  const [shard, directory] = [rig.shardDatabase(player), rig.directory].map(
+  assert.equal((await fixture.payments.withdraw(player, request)).ok, true);
+  assert.equal((await fixture.payments.withdraw(player, { ...request, amount: 600 })).ok, true);
+  await fixture.pass(3);
+  assert.deepEqual(await fixture.payments.reconcile(), []);
+  const [shard, directory] = [fixture.shardDatabase(player), fixture.directory].map(
     ({ ownerUrl }) => new pg.Client({ connectionString: ownerUrl }),
   );
   assert.ok(shard !== undefined && directory !== undefined);
@@ -61,21 +61,21 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
   ] as const;
   for (const [client, harm, remedy] of harms) {
     await client.query(harm);
-    assert.notDeepEqual(await rig.payments.reconcile(), [], harm);
+    assert.notDeepEqual(await fixture.payments.reconcile(), [], harm);
     await client.query(remedy);
   }
 });
 
 test('the server’s own role can neither delete what banks notified nor change a transfer', async () => {
-  const [shard] = rig.shards.all;
+  const [shard] = fixture.shards.all;
   assert.ok(shard !== undefined);
   const forbidden = [
     [shard.db, 'delete from payout'],
     [shard.db, 'delete from payout_contradiction'],
     [shard.db, `update payout_contradiction set event = 'success'`],
-    [rig.directory.db, 'delete from inbound_transfer'],
-    [rig.directory.db, 'update inbound_transfer set amount_kobo = 1'],
-    [rig.directory.db, 'update inbound_transfer set player_id = 1'],
+    [fixture.directory.db, 'delete from inbound_transfer'],
+    [fixture.directory.db, 'update inbound_transfer set amount_kobo = 1'],
+    [fixture.directory.db, 'update inbound_transfer set player_id = 1'],
   ] as const;
   for (const [{ pool }, text] of forbidden) await assert.rejects(pool.query(text), /permission denied/, text);
 });

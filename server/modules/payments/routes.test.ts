@@ -12,29 +12,29 @@ import {
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { registerPaymentsRoutes } from './routes.ts';
-import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from './testing/payments-fixture.ts';
 import type { PayingPlayer } from './types.ts';
 
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 let app: App;
 let player: PayingPlayer;
 
 before(async () => {
-  rig = await paymentsRig();
-  player = await rig.newPlayer({
+  fixture = await paymentsFixture();
+  player = await fixture.newPlayer({
     balanceKobo: 500_000n,
     payees: [{ bankCode: '057', accountNumber: '0123456789' }],
   });
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerPaymentsRoutes(app, {
-    payments: rig.payments,
+    payments: fixture.payments,
     authenticate: async (token) =>
       token === 'good' ? { ok: true, player } : { ok: false, code: 'unauthenticated' },
   });
 });
 after(async () => {
   await app.close();
-  await rig.close();
+  await fixture.close();
 });
 
 async function post(url: string, body: object) {
@@ -109,9 +109,9 @@ test('the name of an account is told before a withdrawal, only where it is the p
 test('an account is confirmed by a code, answered by its end, used by its id, and removed', async (context) => {
   const wealthy = player;
   const first = { bankCode: '058', accountNumber: '0123456789' };
-  player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [first] });
-  for (const { payeeId } of await rig.payments.payees(player.playerId))
-    await rig.payments.removePayee(player.playerId, payeeId);
+  player = await fixture.newPlayer({ balanceKobo: 100_000n, payees: [first] });
+  for (const { payeeId } of await fixture.payments.payees(player.playerId))
+    await fixture.payments.removePayee(player.playerId, payeeId);
   context.after(() => {
     player = wealthy;
   });
@@ -132,7 +132,7 @@ test('an account is confirmed by a code, answered by its end, used by its id, an
     ...{ ending: '6780', isNew: true },
   });
   assert.deepEqual(await known(), [], 'a code that was not typed remembers nothing');
-  const otp = rig.codes.of(player);
+  const otp = fixture.codes.of(player);
   const typed = await post('/agent/confirm-payee/finish', { token: 'good', Id, otp });
   const confirmed = finishConfirmPayee.answer.parse(typed.json);
   const { payeeId } = confirmed;
@@ -142,7 +142,7 @@ test('an account is confirmed by a code, answered by its end, used by its id, an
       bankName: 'Guaranty Trust Bank',
       ending: '6780',
       accountName: 'NGOZI ADAEZE OKAFOR',
-      limited: new Date(rig.clock.now().getTime() + DAY_MS).toISOString(),
+      limited: new Date(fixture.clock.now().getTime() + DAY_MS).toISOString(),
       needsCode: false,
     },
   ]);

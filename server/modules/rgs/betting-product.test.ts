@@ -3,34 +3,34 @@ import { after, before, test } from 'node:test';
 import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { type BetsApp, betsApp } from '../betting/testing/bets-app.ts';
 import { gameRounds } from './betting-product.ts';
-import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
+import { type RgsFixture, rgsFixture } from './testing/rgs-fixture.ts';
 
-let rig: RgsRig;
+let fixture: RgsFixture;
 let app: BetsApp;
 
 before(async () => {
-  rig = await rgsRig();
-  app = betsApp(rig, [gameRounds(rig.rgs)]);
+  fixture = await rgsFixture();
+  app = betsApp(fixture, [gameRounds(fixture.rgs)]);
 });
 after(async () => {
   await app.close();
-  await rig.close();
+  await fixture.close();
 });
 
 const list = (playerId: bigint, body: object = {}) => app.list(playerId, body);
 
 /** Flips coins with a minute between them, and leaves a ladder open in the middle. */
 async function play(flips: number): Promise<bigint> {
-  const playerId = await rig.playerWith(100_000_000n);
-  const coin = await rig.sit(playerId, 'coin');
-  const ladder = await rig.sit(playerId, 'ladder');
+  const playerId = await fixture.playerWith(100_000_000n);
+  const coin = await fixture.sit(playerId, 'coin');
+  const ladder = await fixture.sit(playerId, 'ladder');
   for (let flip = 0; flip < flips; flip += 1) {
-    rig.clock.advance(MINUTE_MS);
+    fixture.clock.advance(MINUTE_MS);
     const bet = { stakeNaira: 100, on: 'heads' };
-    assert.ok((await rig.rgs.bet(coin.session, { requestId: `flip ${flip}`, bet })).ok);
+    assert.ok((await fixture.rgs.bet(coin.session, { requestId: `flip ${flip}`, bet })).ok);
     if (flip !== Math.floor(flips / 2)) continue;
-    rig.clock.advance(1000);
-    assert.ok((await rig.rgs.bet(ladder.session, { requestId: 'climb', bet: { stakeNaira: 200 } })).ok);
+    fixture.clock.advance(1000);
+    assert.ok((await fixture.rgs.bet(ladder.session, { requestId: 'climb', bet: { stakeNaira: 200 } })).ok);
   }
   return playerId;
 }
@@ -59,7 +59,7 @@ test('the rounds of all games, newest first, in pages without a gap or a repetit
     before = page.next;
   } while (before !== null);
   assert.deepEqual(paged, whole.data);
-  assert.deepEqual((await list(await rig.playerWith(100n))).data, []);
+  assert.deepEqual((await list(await fixture.playerWith(100n))).data, []);
 });
 
 test('filters by game, outcome and days', async () => {
@@ -85,7 +85,7 @@ test('filters by game, outcome and days', async () => {
 
 test('a rare outcome far back is found by going on, and each page looks through a bounded number of rounds', async () => {
   const playerId = await play(1);
-  const { rowCount } = await rig.databaseOf(playerId).db.pool.query(
+  const { rowCount } = await fixture.databaseOf(playerId).db.pool.query(
     `insert into bet (player_id, product, bet_id, at, seq, changed_at, ended_at, revision, details, stake, at_risk, paid, state)
      select player_id, product, gen_random_uuid(), at - back * interval '1 second', back, changed_at, ended_at, revision, details, 10000, 0,
             case back when 4001 then 77700 else 0 end, case back when 4001 then 'won' else 'lost' end
@@ -116,7 +116,7 @@ test('the record of a round holds its words, its seeds and the lines of the stat
     /^\[\{"key":"coin","values":\{"on":"heads","side":"(heads|tails)"\}\}\]$/,
   );
   assert.equal(record?.proof.serverSeed, null, 'the seed is still in use');
-  const statement = await rig.wallet.statement(playerId, { limit: 50 });
+  const statement = await fixture.wallet.statement(playerId, { limit: 50 });
   const lines = statement.lines.filter(({ at }) => at.toISOString() === coin.at);
   assert.deepEqual(
     over.entries.map(({ id, description }) => ({ id, description })),
@@ -128,7 +128,7 @@ test('the record of a round holds its words, its seeds and the lines of the stat
     open.entries.map(({ description, amount }) => ({ description, amount })),
     [{ description: 'Ladder stake', amount: 200 }],
   );
-  const stranger = await rig.playerWith(100n);
+  const stranger = await fixture.playerWith(100n);
   for (const [who, body] of [
     [stranger, asked(coin)],
     [playerId, { ...asked(coin), gameId: 'ladder' }],

@@ -3,19 +3,19 @@ import { after, before, test } from 'node:test';
 import type { Rgs } from './rgs.ts';
 import { coin } from './testing/coin.ts';
 import { ladder } from './testing/ladder.ts';
-import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
+import { type RgsFixture, rgsFixture } from './testing/rgs-fixture.ts';
 import type { PlayerInGame } from './types.ts';
 
 const MIN_MS = 2500;
-let rig: RgsRig;
+let fixture: RgsFixture;
 
 before(async () => {
-  rig = await rgsRig([coin, ladder], 2, MIN_MS);
+  fixture = await rgsFixture([coin, ladder], 2, MIN_MS);
 });
 
 after(async () => {
-  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
-  await rig.close();
+  assert.deepEqual([...(await fixture.wallet.reconcile()), ...(await fixture.rgs.reconcile())], []);
+  await fixture.close();
 });
 
 const heads = { stakeNaira: 100, on: 'heads' };
@@ -27,39 +27,39 @@ async function placed(on: Rgs, player: PlayerInGame, requestId: string, bet: unk
 }
 
 test('a bet sooner than the least length of a round is refused with the seconds left, by any node, and costs nothing', async () => {
-  const player = playerIn(await rig.playerWith(1_000_000n), 'coin');
-  assert.equal(await placed(rig.rgs, player, 'first'), 'ok');
-  const { balanceKobo } = await rig.wallet.balances(player.playerId);
-  const { nonce } = await rig.rgs.seedState(player);
-  rig.clock.advance(400);
+  const player = playerIn(await fixture.playerWith(1_000_000n), 'coin');
+  assert.equal(await placed(fixture.rgs, player, 'first'), 'ok');
+  const { balanceKobo } = await fixture.wallet.balances(player.playerId);
+  const { nonce } = await fixture.rgs.seedState(player);
+  fixture.clock.advance(400);
   const refusal = (seconds: string, words: string) => ({
     code: 'round_too_soon',
     sentence: `Too soon: your next round can begin in ${words}. Nothing was taken.`,
     values: [seconds],
   });
-  assert.deepEqual(await placed(rig.rgs, player, 'second'), refusal('3', '3 seconds'));
-  rig.clock.advance(MIN_MS - 401);
-  assert.deepEqual(await placed(rig.anotherNode(), player, 'second'), refusal('1', '1 second'));
-  assert.equal((await rig.wallet.balances(player.playerId)).balanceKobo, balanceKobo);
-  assert.equal((await rig.rgs.seedState(player)).nonce, nonce);
-  assert.equal(await placed(rig.rgs, player, 'first'), 'ok', 'a repeated request is answered');
-  rig.clock.advance(1);
-  assert.equal(await placed(rig.rgs, player, 'second'), 'ok');
+  assert.deepEqual(await placed(fixture.rgs, player, 'second'), refusal('3', '3 seconds'));
+  fixture.clock.advance(MIN_MS - 401);
+  assert.deepEqual(await placed(fixture.anotherNode(), player, 'second'), refusal('1', '1 second'));
+  assert.equal((await fixture.wallet.balances(player.playerId)).balanceKobo, balanceKobo);
+  assert.equal((await fixture.rgs.seedState(player)).nonce, nonce);
+  assert.equal(await placed(fixture.rgs, player, 'first'), 'ok', 'a repeated request is answered');
+  fixture.clock.advance(1);
+  assert.equal(await placed(fixture.rgs, player, 'second'), 'ok');
 });
 
 test('other games and other players do not wait', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
-  assert.equal(await placed(rig.rgs, playerIn(playerId, 'coin'), 'a'), 'ok');
-  assert.equal(await placed(rig.rgs, playerIn(playerId, 'ladder'), 'b', { stakeNaira: 100 }), 'ok');
-  assert.equal(await placed(rig.rgs, playerIn(await rig.playerWith(1_000_000n), 'coin'), 'a'), 'ok');
+  const playerId = await fixture.playerWith(1_000_000n);
+  assert.equal(await placed(fixture.rgs, playerIn(playerId, 'coin'), 'a'), 'ok');
+  assert.equal(await placed(fixture.rgs, playerIn(playerId, 'ladder'), 'b', { stakeNaira: 100 }), 'ok');
+  assert.equal(await placed(fixture.rgs, playerIn(await fixture.playerWith(1_000_000n), 'coin'), 'a'), 'ok');
 });
 
 test('a round is counted from its bet: one that was played for longer is followed at once', async () => {
-  const player = playerIn(await rig.playerWith(1_000_000n), 'ladder');
-  const begun = await rig.rgs.bet(player, { requestId: 'a', bet: { stakeNaira: 100 } });
+  const player = playerIn(await fixture.playerWith(1_000_000n), 'ladder');
+  const begun = await fixture.rgs.bet(player, { requestId: 'a', bet: { stakeNaira: 100 } });
   assert.ok(begun.ok);
-  rig.clock.advance(MIN_MS);
+  fixture.clock.advance(MIN_MS);
   const { roundId, sequence } = begun.stored;
-  assert.ok((await rig.rgs.move(player, { roundId, sequence, move: 'take' })).ok);
-  assert.equal(await placed(rig.rgs, player, 'b', { stakeNaira: 100 }), 'ok');
+  assert.ok((await fixture.rgs.move(player, { roundId, sequence, move: 'take' })).ok);
+  assert.equal(await placed(fixture.rgs, player, 'b', { stakeNaira: 100 }), 'ok');
 });

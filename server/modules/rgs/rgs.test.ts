@@ -7,10 +7,10 @@ import type { GameSession } from '../sessions/types.ts';
 import { drawsOf } from './bets.ts';
 import { coin } from './testing/coin.ts';
 import { ladder } from './testing/ladder.ts';
-import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
+import { type RgsFixture, rgsFixture } from './testing/rgs-fixture.ts';
 import type { StoredRound } from './types.ts';
 
-let rig: RgsRig;
+let fixture: RgsFixture;
 const STAKE = 10_000n;
 /** A game of several steps whose rounds happen to be over with the bet. */
 const overAtOnce: typeof ladder = {
@@ -20,25 +20,25 @@ const overAtOnce: typeof ladder = {
 };
 
 before(async () => {
-  rig = await rgsRig([coin, ladder, overAtOnce]);
+  fixture = await rgsFixture([coin, ladder, overAtOnce]);
 });
 
 after(async () => {
-  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
-  await rig.close();
+  assert.deepEqual([...(await fixture.wallet.reconcile()), ...(await fixture.rgs.reconcile())], []);
+  await fixture.close();
 });
 
 const heads = { stakeNaira: 100, on: 'heads' };
 const step = { stakeNaira: 100 };
 
 async function bet(session: GameSession, requestId: string, asked: unknown): Promise<StoredRound> {
-  const taken = await rig.rgs.bet(session, { requestId, bet: asked });
+  const taken = await fixture.rgs.bet(session, { requestId, bet: asked });
   assert.ok(taken.ok, taken.ok ? '' : taken.code);
   return taken.stored;
 }
 
 async function moved(session: GameSession, stored: StoredRound, move: string): Promise<StoredRound> {
-  const taken = await rig.rgs.move(session, { roundId: stored.roundId, sequence: stored.sequence, move });
+  const taken = await fixture.rgs.move(session, { roundId: stored.roundId, sequence: stored.sequence, move });
   assert.ok(taken.ok, taken.ok ? '' : `${taken.code} ${taken.sentence}`);
   return taken.stored;
 }
@@ -54,8 +54,8 @@ async function ladderOf(session: GameSession, rungs: number): Promise<StoredRoun
 }
 
 test('a game of one step: stake and payout in one entry, and the round as the seeds have it', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
-  const { session } = await rig.sit(playerId, 'coin');
+  const playerId = await fixture.playerWith(1_000_000n);
+  const { session } = await fixture.sit(playerId, 'coin');
   let balance = 1_000_000n;
   for (let i = 0; i < 30; i += 1) {
     const stored = await bet(session, `flip ${i}`, heads);
@@ -65,10 +65,10 @@ test('a game of one step: stake and payout in one entry, and the round as the se
     assert.equal(stored.balanceAfterKobo, balance);
     assert.equal(stored.seed.nonce, i);
   }
-  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, balance);
-  const rotated = await rig.rgs.rotate(session, 'mine');
+  assert.equal((await fixture.wallet.balances(playerId)).balanceKobo, balance);
+  const rotated = await fixture.rgs.rotate(session, 'mine');
   assert.ok(rotated.ok);
-  const { rounds } = await rig.rgs.history(session, { before: null, limit: 50 });
+  const { rounds } = await fixture.rgs.history(session, { before: null, limit: 50 });
   assert.equal(rounds.length, 30);
   for (const stored of rounds) {
     assert.ok(stored.seed.revealed);
@@ -80,25 +80,25 @@ test('a game of one step: stake and payout in one entry, and the round as the se
 });
 
 test('the same request fifty times at once, here and on another node, is one round', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
-  const { session } = await rig.sit(playerId, 'coin');
-  const other = rig.anotherNode();
+  const playerId = await fixture.playerWith(1_000_000n);
+  const { session } = await fixture.sit(playerId, 'coin');
+  const other = fixture.anotherNode();
   const asked = { requestId: 'once', bet: heads };
   const all = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? rig.rgs : other).bet(session, asked)),
+    Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? fixture.rgs : other).bet(session, asked)),
   );
   other.stop();
   const ids = new Set(all.map((taken) => (taken.ok ? taken.stored.roundId : taken.code)));
   assert.equal(ids.size, 1);
-  assert.equal((await rig.rgs.history(session, { before: null, limit: 5 })).rounds.length, 1);
-  const another = await rig.rgs.bet(session, { requestId: 'once', bet: { ...heads, on: 'tails' } });
+  assert.equal((await fixture.rgs.history(session, { before: null, limit: 5 })).rounds.length, 1);
+  const another = await fixture.rgs.bet(session, { requestId: 'once', bet: { ...heads, on: 'tails' } });
   assert.deepEqual(another, { ok: false, code: 'key_reused' });
 });
 
 test('twenty first bets of a new player at once all find their seed state', async () => {
   for (let i = 0; i < 10; i += 1) {
-    const playerId = await rig.playerWith(STAKE * 20n);
-    const { session } = await rig.sit(playerId, 'coin');
+    const playerId = await fixture.playerWith(STAKE * 20n);
+    const { session } = await fixture.sit(playerId, 'coin');
     const ids = Array.from({ length: 20 }, (_, bets) => `first ${bets}`);
     const rounds = await Promise.all(ids.map((id) => bet(session, id, heads)));
     const nonces = rounds.map(({ seed }) => seed.nonce).sort((a, b) => a - b);
@@ -112,8 +112,8 @@ test('twenty first bets of a new player at once all find their seed state', asyn
 });
 
 test('stakes outside the limits, parts of naira and other shapes are refused in words and take nothing', async () => {
-  const playerId = await rig.playerWith(STAKE);
-  const { session } = await rig.sit(playerId, 'coin');
+  const playerId = await fixture.playerWith(STAKE);
+  const { session } = await fixture.sit(playerId, 'coin');
   const bad: [unknown, RegExp][] = [
     [{ stakeNaira: 99, on: 'heads' }, /minimum stake is ₦100/],
     [{ stakeNaira: 10_001, on: 'heads' }, /maximum stake is ₦10,000/],
@@ -124,25 +124,25 @@ test('stakes outside the limits, parts of naira and other shapes are refused in 
     [null, /whole naira/],
   ];
   for (const [asked, sentence] of bad) {
-    const refusal = await rig.rgs.bet(session, { requestId: JSON.stringify(asked), bet: asked });
+    const refusal = await fixture.rgs.bet(session, { requestId: JSON.stringify(asked), bet: asked });
     assert.ok(!refusal.ok && refusal.code === 'bad_bet');
     assert.match(refusal.sentence ?? '', sentence);
   }
-  const poor = await rig.rgs.bet(session, { requestId: 'poor', bet: { stakeNaira: 200, on: 'heads' } });
+  const poor = await fixture.rgs.bet(session, { requestId: 'poor', bet: { stakeNaira: 200, on: 'heads' } });
   assert.deepEqual(poor, { ok: false, code: 'insufficient_funds' });
-  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, STAKE);
+  assert.equal((await fixture.wallet.balances(playerId)).balanceKobo, STAKE);
 });
 
 test('a game of several steps is stored after each, taken up anywhere, and paid once', async () => {
-  const playerId = await rig.playerWith(100_000n);
-  const { session } = await rig.sit(playerId, 'ladder');
+  const playerId = await fixture.playerWith(100_000n);
+  const { session } = await fixture.sit(playerId, 'ladder');
   let stored = await ladderOf(session, 3);
-  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 90_000n);
-  const other = rig.anotherNode();
+  assert.equal((await fixture.wallet.balances(playerId)).balanceKobo, 90_000n);
+  const other = fixture.anotherNode();
   for (let rung = 0; rung < 3; rung += 1) {
-    const node = rung % 2 === 0 ? other : rig.rgs;
+    const node = rung % 2 === 0 ? other : fixture.rgs;
     const asked = { roundId: stored.roundId, sequence: stored.sequence, move: 'climb' };
-    const twice = await Promise.all([node.move(session, asked), rig.rgs.move(session, asked)]);
+    const twice = await Promise.all([node.move(session, asked), fixture.rgs.move(session, asked)]);
     for (const taken of twice) assert.ok(taken.ok && taken.stored.sequence === rung + 1);
     const snapshot = await other.snapshot(session);
     assert.ok(snapshot.round !== null);
@@ -152,8 +152,8 @@ test('a game of several steps is stored after each, taken up anywhere, and paid 
   const ended = await Promise.all(Array.from({ length: 10 }, () => moved(session, stored, 'take')));
   for (const one of ended) assert.equal(one.round.payoutKobo, 30_000n);
   other.stop();
-  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 120_000n);
-  const [record] = (await rig.rgs.history(session, { before: null, limit: 1 })).rounds;
+  assert.equal((await fixture.wallet.balances(playerId)).balanceKobo, 120_000n);
+  const [record] = (await fixture.rgs.history(session, { before: null, limit: 1 })).rounds;
   assert.equal(record?.balanceBeforeKobo, 100_000n);
   assert.equal(record?.balanceAfterKobo, 120_000n);
   assert.ok(record !== undefined);
@@ -162,47 +162,47 @@ test('a game of several steps is stored after each, taken up anywhere, and paid 
 });
 
 test('moves out of turn, of another kind, after the end and in another’s round are refused in words', async () => {
-  const playerId = await rig.playerWith(100_000n);
-  const { session } = await rig.sit(playerId, 'ladder');
+  const playerId = await fixture.playerWith(100_000n);
+  const { session } = await fixture.sit(playerId, 'ladder');
   const stored = await ladderOf(session, 2);
   const asked = { roundId: stored.roundId, sequence: 0 };
-  const { code } = (await rig.rgs.move(session, { ...asked, sequence: 1, move: 'climb' })) as {
+  const { code } = (await fixture.rgs.move(session, { ...asked, sequence: 1, move: 'climb' })) as {
     code: string;
   };
   assert.equal(code, 'out_of_turn');
-  const jump = await rig.rgs.move(session, { ...asked, move: 'jump' });
+  const jump = await fixture.rgs.move(session, { ...asked, move: 'jump' });
   assert.ok(!jump.ok && jump.sentence === 'Climb, raise or take.');
-  const stranger = await rig.sit(await rig.playerWith(100_000n), 'ladder');
-  const theft = await rig.rgs.move(stranger.session, { ...asked, move: 'take' });
+  const stranger = await fixture.sit(await fixture.playerWith(100_000n), 'ladder');
+  const theft = await fixture.rgs.move(stranger.session, { ...asked, move: 'take' });
   assert.deepEqual(theft, { ok: false, code: 'unknown_round' });
-  const inCoin = await rig.sit(playerId, 'coin');
-  const wrongGame = await rig.rgs.move(inCoin.session, { ...asked, move: 'take' });
+  const inCoin = await fixture.sit(playerId, 'coin');
+  const wrongGame = await fixture.rgs.move(inCoin.session, { ...asked, move: 'take' });
   assert.ok(!wrongGame.ok);
   await moved(session, stored, 'climb');
-  const late = await rig.rgs.move(session, { ...asked, move: 'take' });
+  const late = await fixture.rgs.move(session, { ...asked, move: 'take' });
   assert.deepEqual(late, { ok: false, code: 'out_of_turn' }, 'another move on a step taken');
   await moved(session, { ...stored, sequence: 1 }, 'take');
-  const after = await rig.rgs.move(session, { ...asked, sequence: 2, move: 'take' });
+  const after = await fixture.rgs.move(session, { ...asked, sequence: 2, move: 'take' });
   assert.deepEqual(after, { ok: false, code: 'round_over' });
 });
 
 test('a move on an earlier round that was over with its bet is refused as over', async () => {
-  const playerId = await rig.playerWith(100_000n);
-  const { session } = await rig.sit(playerId, overAtOnce.id);
+  const playerId = await fixture.playerWith(100_000n);
+  const { session } = await fixture.sit(playerId, overAtOnce.id);
   const roundIds: string[] = [];
   for (const requestId of ['first', 'second', 'third']) {
-    const placed = await rig.rgs.bet(session, { requestId, bet: { stakeNaira: 100 } });
+    const placed = await fixture.rgs.bet(session, { requestId, bet: { stakeNaira: 100 } });
     assert.ok(placed.ok);
     roundIds.push(placed.stored.roundId);
   }
   const codes: string[] = [];
   for (const roundId of roundIds) {
-    const answer = await rig.rgs.move(session, { roundId, sequence: 0, move: 'take' });
+    const answer = await fixture.rgs.move(session, { roundId, sequence: 0, move: 'take' });
     codes.push(answer.ok ? 'ok' : answer.code);
   }
   assert.deepEqual(codes, ['round_over', 'round_over', 'round_over']);
-  const stranger = await rig.sit(await rig.playerWith(100_000n), overAtOnce.id);
-  const theft = await rig.rgs.move(stranger.session, {
+  const stranger = await fixture.sit(await fixture.playerWith(100_000n), overAtOnce.id);
+  const theft = await fixture.rgs.move(stranger.session, {
     roundId: roundIds[0] ?? '',
     sequence: 0,
     move: 'take',
@@ -211,171 +211,174 @@ test('a move on an earlier round that was over with its bet is refused as over',
 });
 
 test('while a round is open there is no second one, and its seed is not revealed', async () => {
-  const playerId = await rig.playerWith(100_000n);
-  const { session } = await rig.sit(playerId, 'ladder');
+  const playerId = await fixture.playerWith(100_000n);
+  const { session } = await fixture.sit(playerId, 'ladder');
   const stored = await ladderOf(session, 1);
-  const second = await rig.rgs.bet(session, { requestId: 'second', bet: step });
+  const second = await fixture.rgs.bet(session, { requestId: 'second', bet: step });
   assert.ok(!second.ok && second.code === 'round_open');
-  assert.deepEqual(await rig.rgs.rotate(session, null), { ok: false, code: 'round_open' });
+  assert.deepEqual(await fixture.rgs.rotate(session, null), { ok: false, code: 'round_open' });
   assert.deepEqual(
-    (await rig.rgs.unfinished(playerId)).map(({ roundId }) => roundId),
+    (await fixture.rgs.unfinished(playerId)).map(({ roundId }) => roundId),
     [stored.roundId],
   );
   await moved(session, stored, 'take');
-  assert.ok((await rig.rgs.rotate(session, null)).ok);
-  assert.deepEqual(await rig.rgs.unfinished(playerId), []);
+  assert.ok((await fixture.rgs.rotate(session, null)).ok);
+  assert.deepEqual(await fixture.rgs.unfinished(playerId), []);
 });
 
 test('the games a player played stand latest first, and every bet counts for its game', async () => {
-  const playerId = await rig.playerWith(100_000n);
-  const recent = (limit = 12) => rig.betting.recentGames(playerId, limit);
-  const inCoin = await rig.sit(playerId, 'coin');
-  const inLadder = await rig.sit(playerId, 'ladder');
-  await rig.rgs.snapshot(inLadder.session);
+  const playerId = await fixture.playerWith(100_000n);
+  const recent = (limit = 12) => fixture.betting.recentGames(playerId, limit);
+  const inCoin = await fixture.sit(playerId, 'coin');
+  const inLadder = await fixture.sit(playerId, 'ladder');
+  await fixture.rgs.snapshot(inLadder.session);
   assert.deepEqual(await recent(), [], 'opened and not played');
-  const since = rig.clock.now();
-  await rig.wallet.flushTotals();
-  const before = (await rig.wallet.betCounts(since)).get('game:coin') ?? 0;
+  const since = fixture.clock.now();
+  await fixture.wallet.flushTotals();
+  const before = (await fixture.wallet.betCounts(since)).get('game:coin') ?? 0;
   await bet(inCoin.session, 'first', heads);
   await bet(inCoin.session, 'second', heads);
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   const stored = await ladderOf(inLadder.session, 1);
   assert.deepEqual(await recent(), ['ladder', 'coin']);
   assert.deepEqual(await recent(1), ['ladder']);
   await moved(inLadder.session, stored, 'take');
   assert.deepEqual(await recent(), ['ladder', 'coin']);
-  await rig.wallet.flushTotals();
-  assert.equal((await rig.wallet.betCounts(since)).get('game:coin'), before + 2);
+  await fixture.wallet.flushTotals();
+  assert.equal((await fixture.wallet.betCounts(since)).get('game:coin'), before + 2);
 });
 
 test('a raise is taken with its move, once, and refused when the balance does not cover it', async () => {
-  const playerId = await rig.playerWith(25_000n);
-  const { session } = await rig.sit(playerId, 'ladder');
+  const playerId = await fixture.playerWith(25_000n);
+  const { session } = await fixture.sit(playerId, 'ladder');
   const stored = await ladderOf(session, 1);
   const raised = await Promise.all(Array.from({ length: 5 }, () => moved(session, stored, 'raise')));
   for (const one of raised) assert.equal(one.round.stakeKobo, 20_000n);
-  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 5_000n);
-  const again = await rig.rgs.move(session, { roundId: stored.roundId, sequence: 1, move: 'raise' });
+  assert.equal((await fixture.wallet.balances(playerId)).balanceKobo, 5_000n);
+  const again = await fixture.rgs.move(session, { roundId: stored.roundId, sequence: 1, move: 'raise' });
   assert.ok(!again.ok && again.sentence === 'Only once.');
   const taken = await moved(session, { ...stored, sequence: 1 }, 'take');
   assert.equal(taken.round.payoutKobo, 20_000n);
-  const poor = await rig.sit(await rig.playerWith(15_000n), 'ladder');
+  const poor = await fixture.sit(await fixture.playerWith(15_000n), 'ladder');
   const open = await bet(poor.session, 'poor', step);
-  const refusal = await rig.rgs.move(poor.session, { roundId: open.roundId, sequence: 0, move: 'raise' });
+  const refusal = await fixture.rgs.move(poor.session, { roundId: open.roundId, sequence: 0, move: 'raise' });
   assert.deepEqual(refusal, { ok: false, code: 'insufficient_funds' });
 });
 
 test('a round left alone for 24 hours is ended by the game’s rule, once, and not before', async () => {
-  const playerId = await rig.playerWith(100_000n);
-  const { session } = await rig.sit(playerId, 'ladder');
+  const playerId = await fixture.playerWith(100_000n);
+  const { session } = await fixture.sit(playerId, 'ladder');
   const stored = await moved(session, await ladderOf(session, 2), 'climb');
-  rig.clock.advance(23 * HOUR_MS);
-  await rig.rgs.sweep();
-  await rig.jobs.runDue();
-  assert.equal((await rig.rgs.unfinished(playerId)).length, 1);
-  rig.clock.advance(HOUR_MS);
-  await rig.rgs.sweep();
-  await rig.rgs.sweep();
-  await rig.jobs.runDue();
-  assert.deepEqual(await rig.rgs.unfinished(playerId), []);
-  const [record] = (await rig.rgs.history(session, { before: null, limit: 1 })).rounds;
+  fixture.clock.advance(23 * HOUR_MS);
+  await fixture.rgs.sweep();
+  await fixture.jobs.runDue();
+  assert.equal((await fixture.rgs.unfinished(playerId)).length, 1);
+  fixture.clock.advance(HOUR_MS);
+  await fixture.rgs.sweep();
+  await fixture.rgs.sweep();
+  await fixture.jobs.runDue();
+  assert.deepEqual(await fixture.rgs.unfinished(playerId), []);
+  const [record] = (await fixture.rgs.history(session, { before: null, limit: 1 })).rounds;
   assert.equal(record?.roundId, stored.roundId);
   assert.deepEqual(record?.round.steps.at(-1), { by: 'rule' });
-  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 100_000n);
+  assert.equal((await fixture.wallet.balances(playerId)).balanceKobo, 100_000n);
 });
 
 test('time and money are the account’s over all games, back to a pause of half an hour', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
-  const inCoin = await rig.sit(playerId, 'coin');
+  const playerId = await fixture.playerWith(1_000_000n);
+  const inCoin = await fixture.sit(playerId, 'coin');
   await bet(inCoin.session, 'before the pause', heads);
-  rig.clock.advance(31 * MINUTE_MS);
+  fixture.clock.advance(31 * MINUTE_MS);
   assert.deepEqual(
-    (await rig.rgs.snapshot(inCoin.session)).playSession,
-    { startedAt: rig.clock.now(), asOf: rig.clock.now(), stakedKobo: 0n, paidKobo: 0n },
+    (await fixture.rgs.snapshot(inCoin.session)).playSession,
+    { startedAt: fixture.clock.now(), asOf: fixture.clock.now(), stakedKobo: 0n, paidKobo: 0n },
     'nothing since the pause',
   );
-  const startedAt = rig.clock.now();
+  const startedAt = fixture.clock.now();
   const first = await bet(inCoin.session, 'coin after the pause', heads);
-  rig.clock.advance(20 * MINUTE_MS);
-  const inLadder = await rig.sit(playerId, 'ladder');
+  fixture.clock.advance(20 * MINUTE_MS);
+  const inLadder = await fixture.sit(playerId, 'ladder');
   const open = await ladderOf(inLadder.session, 1);
   await moved(inLadder.session, open, 'take');
-  rig.clock.advance(20 * MINUTE_MS);
-  const { playSession } = await rig.rgs.snapshot(inLadder.session);
+  fixture.clock.advance(20 * MINUTE_MS);
+  const { playSession } = await fixture.rgs.snapshot(inLadder.session);
   const coinPaid = first.round.payoutKobo ?? 0n;
   assert.deepEqual(playSession.startedAt, startedAt, 'since the first round, in another game');
   const lost = playSession.stakedKobo - playSession.paidKobo;
-  const { balanceKobo } = await rig.wallet.balances(playerId);
+  const { balanceKobo } = await fixture.wallet.balances(playerId);
   const beforePause = 1_000_000n - first.balanceBeforeKobo;
   assert.equal(lost, 1_000_000n - balanceKobo - beforePause, 'the net position is the account’s');
   assert.ok(playSession.stakedKobo >= 2n * STAKE && playSession.paidKobo >= coinPaid);
-  assert.deepEqual(await rig.wallet.playSession(playerId), playSession);
+  assert.deepEqual(await fixture.wallet.playSession(playerId), playSession);
 });
 
 test('a launch code opens its own game once within a minute; a new launch takes the session over', async () => {
-  const playerId = await rig.playerWith(100_000n);
+  const playerId = await fixture.playerWith(100_000n);
   const launch = async () => {
-    const launched = await rig.rgs.launch({ playerId, gameId: 'coin' }, 'desktop');
+    const launched = await fixture.rgs.launch({ playerId, gameId: 'coin' }, 'desktop');
     assert.ok(launched.ok);
     return launched.code;
   };
-  assert.deepEqual(await rig.rgs.launch({ playerId, gameId: 'nothing' }, 'mobile'), {
+  assert.deepEqual(await fixture.rgs.launch({ playerId, gameId: 'nothing' }, 'mobile'), {
     ok: false,
     code: 'unknown_game',
   });
   const code = await launch();
-  const first = await rig.rgs.redeem(code, 'coin');
+  const first = await fixture.rgs.redeem(code, 'coin');
   assert.ok(first.ok);
   const bad = { ok: false, code: 'bad_code' };
-  assert.deepEqual(await rig.rgs.redeem(code, 'coin'), bad, 'used');
-  assert.deepEqual(await rig.rgs.redeem(await launch(), 'ladder'), bad, 'another game');
-  assert.deepEqual(await rig.rgs.redeem('x'.repeat(44), 'coin'), bad, 'forged');
+  assert.deepEqual(await fixture.rgs.redeem(code, 'coin'), bad, 'used');
+  assert.deepEqual(await fixture.rgs.redeem(await launch(), 'ladder'), bad, 'another game');
+  assert.deepEqual(await fixture.rgs.redeem('x'.repeat(44), 'coin'), bad, 'forged');
   const old = await launch();
-  rig.clock.advance(MINUTE_MS);
-  assert.deepEqual(await rig.rgs.redeem(old, 'coin'), bad, 'expired');
-  assert.ok((await rig.rgs.authenticate(first.token)).ok);
-  const second = await rig.rgs.redeem(await launch(), 'coin');
+  fixture.clock.advance(MINUTE_MS);
+  assert.deepEqual(await fixture.rgs.redeem(old, 'coin'), bad, 'expired');
+  assert.ok((await fixture.rgs.authenticate(first.token)).ok);
+  const second = await fixture.rgs.redeem(await launch(), 'coin');
   assert.ok(second.ok);
   assert.deepEqual(second.session.startedAt, first.session.startedAt, 'one play session');
-  assert.equal((await rig.rgs.authenticate(first.token)).ok, false, 'taken over');
-  assert.ok((await rig.rgs.authenticate(second.token)).ok);
+  assert.equal((await fixture.rgs.authenticate(first.token)).ok, false, 'taken over');
+  assert.ok((await fixture.rgs.authenticate(second.token)).ok);
 });
 
 test('a session ends with logout and after 30 idle minutes; an open round waits for the next', async () => {
-  const playerId = await rig.playerWith(100_000n);
-  const first = await rig.sit(playerId, 'ladder');
+  const playerId = await fixture.playerWith(100_000n);
+  const first = await fixture.sit(playerId, 'ladder');
   const stored = await ladderOf(first.session, 1);
-  rig.clock.advance(29 * MINUTE_MS);
-  assert.ok((await rig.rgs.authenticate(first.token)).ok);
-  rig.clock.advance(30 * MINUTE_MS);
-  assert.equal((await rig.rgs.authenticate(first.token)).ok, false);
-  const second = await rig.sit(playerId, 'ladder');
-  assert.equal((await rig.rgs.snapshot(second.session)).round?.roundId, stored.roundId);
-  await rig.rgs.leave(second.token);
-  assert.equal((await rig.rgs.authenticate(second.token)).ok, false);
+  fixture.clock.advance(29 * MINUTE_MS);
+  assert.ok((await fixture.rgs.authenticate(first.token)).ok);
+  fixture.clock.advance(30 * MINUTE_MS);
+  assert.equal((await fixture.rgs.authenticate(first.token)).ok, false);
+  const second = await fixture.sit(playerId, 'ladder');
+  assert.equal((await fixture.rgs.snapshot(second.session)).round?.roundId, stored.roundId);
+  await fixture.rgs.leave(second.token);
+  assert.equal((await fixture.rgs.authenticate(second.token)).ok, false);
   for (const bad of ['', 'x', first.token.slice(1), "' or 1=1 --", 'a'.repeat(500)])
-    assert.equal((await rig.rgs.authenticate(bad)).ok, false);
+    assert.equal((await fixture.rgs.authenticate(bad)).ok, false);
 });
 
 test('reconcile finds a round whose money is not the ledger’s, and a seed with a gap', async () => {
-  const playerId = await rig.playerWith(100_000n);
-  const { session } = await rig.sit(playerId, 'coin');
+  const playerId = await fixture.playerWith(100_000n);
+  const { session } = await fixture.sit(playerId, 'coin');
   for (let i = 0; i < 3; i += 1) await bet(session, `tampered ${i}`, heads);
-  const owner = new pg.Client({ connectionString: rig.databaseOf(playerId).ownerUrl });
+  const owner = new pg.Client({ connectionString: fixture.databaseOf(playerId).ownerUrl });
   await owner.connect();
   const alter = (text: string) =>
     owner.query(`update bet set ${text} where player_id = $1 and details->>'nonce' = '1'`, [playerId]);
   await alter('paid = paid + 1');
-  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /each bet’s stake, payments/);
+  assert.match(
+    (await fixture.rgs.reconcile()).map(({ check }) => check).join(),
+    /each bet’s stake, payments/,
+  );
   await alter('paid = paid - 1');
   await owner.query('update game_draw set nonce = 7 where player_id = $1 and nonce = 1', [playerId]);
-  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /nonces run from 0/);
+  assert.match((await fixture.rgs.reconcile()).map(({ check }) => check).join(), /nonces run from 0/);
   await owner.query('update game_draw set nonce = 1 where player_id = $1 and nonce = 7', [playerId]);
-  const seedId = (await rig.rgs.seedState(session)).seedId;
+  const seedId = (await fixture.rgs.seedState(session)).seedId;
   const { rows } = await owner.query('delete from game_draw where seed_id = $1 and nonce = 1 returning *', [
     seedId,
   ]);
-  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /one draw each/);
+  assert.match((await fixture.rgs.reconcile()).map(({ check }) => check).join(), /one draw each/);
   await owner.query('insert into game_draw select * from json_populate_recordset(null::game_draw, $1)', [
     JSON.stringify(
       rows.map(({ player_id, seq, ...row }) => ({ ...row, player_id: `${player_id}`, seq: `${seq}` })),

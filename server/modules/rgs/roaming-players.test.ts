@@ -2,26 +2,26 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import type { Rgs } from './rgs.ts';
-import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
+import { type RgsFixture, rgsFixture } from './testing/rgs-fixture.ts';
 
-let rig: RgsRig;
+let fixture: RgsFixture;
 let other: Rgs;
 
 before(async () => {
-  rig = await rgsRig();
-  other = rig.anotherNode();
+  fixture = await rgsFixture();
+  other = fixture.anotherNode();
 });
 
 after(async () => {
   other.stop();
-  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
-  await rig.close();
+  assert.deepEqual([...(await fixture.wallet.reconcile()), ...(await fixture.rgs.reconcile())], []);
+  await fixture.close();
 });
 
 const heads = { stakeNaira: 100, on: 'heads' };
 
 test('a player who comes to two nodes by turns has bets booked at the first try, and who stays is looked up no more', async (t) => {
-  const { session } = await rig.sit(await rig.playerWith(1_000_000n), 'coin');
+  const { session } = await fixture.sit(await fixture.playerWith(1_000_000n), 'coin');
   // Batches take a connection of the pool and query on it.
   const query = t.mock.method(pg.Client.prototype, 'query');
   let bets = 0;
@@ -34,18 +34,18 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
       (asked as { name?: string } | undefined)?.name?.startsWith(start),
     ).length;
 
-  for (let i = 0; i < 10; i += 1) for (const node of [rig.rgs, other]) await bet(node);
+  for (let i = 0; i < 10; i += 1) for (const node of [fixture.rgs, other]) await bet(node);
   // Each node is refused once, with the state that it loaded for its first bet; it looks before every bet from then on.
   assert.equal(sent('bets-'), bets + 2);
   assert.equal(sent('seed-states-now'), bets - 2);
 
-  for (let i = 0; i < 12; i += 1) await bet(rig.rgs);
+  for (let i = 0; i < 12; i += 1) await bet(fixture.rgs);
   const looks = sent('seed-states-now');
-  for (let i = 0; i < 5; i += 1) await bet(rig.rgs);
+  for (let i = 0; i < 5; i += 1) await bet(fixture.rgs);
   assert.equal(sent('seed-states-now'), looks);
   assert.equal(sent('bets-'), bets + 2);
 
-  const { rounds } = await rig.rgs.history(session, { before: null, limit: 50 });
+  const { rounds } = await fixture.rgs.history(session, { before: null, limit: 50 });
   assert.deepEqual(
     rounds.map(({ seed }) => seed.nonce),
     Array.from({ length: bets }, (_, i) => bets - 1 - i),
@@ -53,8 +53,8 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
 });
 
 test('a look that fails changes nothing: the bet meets the newer state and is drawn again', async (t) => {
-  const { session } = await rig.sit(await rig.playerWith(1_000_000n), 'coin');
-  const { pool } = rig.shards.shardOf(session.playerId).bets;
+  const { session } = await fixture.sit(await fixture.playerWith(1_000_000n), 'coin');
+  const { pool } = fixture.shards.shardOf(session.playerId).bets;
   const ask = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
   t.mock.method(pool, 'query', (...asked: unknown[]) =>
     (asked[0] as { name?: string }).name === 'seed-states-now'
@@ -62,7 +62,7 @@ test('a look that fails changes nothing: the bet meets the newer state and is dr
       : ask(...asked),
   );
   for (let i = 0; i < 6; i += 1) {
-    const node = i % 2 === 0 ? rig.rgs : other;
+    const node = i % 2 === 0 ? fixture.rgs : other;
     assert.ok((await node.bet(session, { requestId: `bet ${i}`, bet: heads })).ok);
   }
 });

@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { betParticipant } from '../betting/betting.ts';
 import { detailsOf } from './rounds-participant.ts';
-import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
+import { type RgsFixture, rgsFixture } from './testing/rgs-fixture.ts';
 
-let rig: RgsRig;
+let fixture: RgsFixture;
 
 before(async () => {
-  rig = await rgsRig();
+  fixture = await rgsFixture();
 });
 
-after(() => rig.close());
+after(() => fixture.close());
 
 const DETAILS = betParticipant.columns.findIndex(({ name }) => name === 'bet_details');
 
@@ -30,7 +30,7 @@ test('the database reads any state equally: quotes, backslashes and every alphab
       // PostgreSQL's JSON knows no character 0, which no game's state holds.
       fc.array(fc.jsonValue(), { minLength: 1, maxLength: 8 }),
       async (states) => {
-        const { rows } = await rig.database.db.pool.query<{ details: readonly { state: unknown }[] }>(
+        const { rows } = await fixture.database.db.pool.query<{ details: readonly { state: unknown }[] }>(
           'select to_json($1::json[]) as details',
           [`{${states.map(stateElement).join(',')}}`],
         );

@@ -3,19 +3,19 @@ import { after, afterEach, before, test } from 'node:test';
 import { sharedGame as crash } from '@jara/crash/game';
 import { sql } from 'kysely';
 import { race } from './testing/race.ts';
-import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
+import { type RoundsFixture, roundsFixture, type TestNode } from './testing/rounds-fixture.ts';
 import type { PublicRound, RoundBet } from './types.ts';
 
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 let requests = 0;
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
+  fixture = await roundsFixture();
+  node = await fixture.node();
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
 async function bet(
   playerId: bigint,
@@ -38,7 +38,7 @@ test('the outcome is public once a round runs without cash-outs, and afterwards 
   const open = await node.openRound('race');
   assert.equal(open.revealed, null);
   const running = await node.until(open, 'running');
-  const { winner } = await rig.peek<{ winner: number }>(race, open.roundId);
+  const { winner } = await fixture.peek<{ winner: number }>(race, open.roundId);
   assert.deepEqual([running.revealed?.outcome, running.overAt], [{ winner }, null]);
   const [newest] = await node.rounds.rounds('race', 1);
   assert.deepEqual(newest?.revealed, running.revealed);
@@ -50,15 +50,20 @@ test('the outcome is public once a round runs without cash-outs, and afterwards 
 });
 
 test('a round goes through its states; winners at both shards are paid once, and the next round opens', async () => {
-  const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(200_000n)));
+  const players = await Promise.all([1, 2, 3, 4].map(() => fixture.playerWith(200_000n)));
   const round = await node.openRound('race');
   for (const [index, playerId] of players.entries()) await bet(playerId, round, { runner: index + 1 });
-  assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [100_000n, 100_000n, 100_000n, 100_000n]);
-  const { winner } = await rig.peek<{ winner: number }>(race, round.roundId);
+  assert.deepEqual(await Promise.all(players.map(fixture.balanceOf)), [
+    100_000n,
+    100_000n,
+    100_000n,
+    100_000n,
+  ]);
+  const { winner } = await fixture.peek<{ winner: number }>(race, round.roundId);
   const settled = await node.until(round, 'settled');
   assert.deepEqual(settled.revealed?.outcome, { winner });
   assert.deepEqual(
-    await Promise.all(players.map(rig.balanceOf)),
+    await Promise.all(players.map(fixture.balanceOf)),
     players.map((_, index) => (index + 1 === winner ? 450_000n : 100_000n)),
   );
   const next = await node.openRound('race');
@@ -68,16 +73,16 @@ test('a round goes through its states; winners at both shards are paid once, and
 test('a round has its card before its bets, stored with it, and its bets are paid by the card', async () => {
   const cards: unknown[] = [];
   for (let rounds = 0; rounds < 3; rounds += 1) {
-    const playerId = await rig.playerWith(100_000n);
+    const playerId = await fixture.playerWith(100_000n);
     const round = await node.openRound('race');
     const { evenPays } = round.card as { evenPays: number };
     cards.push(evenPays);
     const placed = await bet(playerId, round, { runner: 0 });
-    const { winner } = await rig.peek<{ winner: number }>(race, round.roundId);
+    const { winner } = await fixture.peek<{ winner: number }>(race, round.roundId);
     const settled = await node.until(round, 'settled');
     assert.deepEqual(settled.card, round.card);
     const paid = winner % 2 === 0 ? BigInt(evenPays) * 1000n : 0n;
-    assert.equal(await rig.balanceOf(playerId), paid);
+    assert.equal(await fixture.balanceOf(playerId), paid);
     const { bets } = await node.rounds.history({ playerId, gameId: 'race' }, { before: null, limit: 5 });
     assert.deepEqual(
       bets.map((one) => [one.bet.betId, one.bet.paid, one.round.card]),
@@ -89,17 +94,19 @@ test('a round has its card before its bets, stored with it, and its bets are pai
 
 test('nothing of a round that is not revealed says what will come', async () => {
   const round = await node.openRound('crash');
-  rig.clock.advance(crash.phases.openMs);
+  fixture.clock.advance(crash.phases.openMs);
   const running = await node.until(round, 'running');
   assert.equal(running.revealed, null);
   const { rows } = await sql<{ outcome: unknown; link: string | null }>`
-    select outcome, link from shared_round where round_id = ${round.roundId}`.execute(rig.database.db.kysely);
+    select outcome, link from shared_round where round_id = ${round.roundId}`.execute(
+    fixture.database.db.kysely,
+  );
   assert.deepEqual(rows, [{ outcome: null, link: null }]);
   await node.until(round, 'settled');
 });
 
 test('the same request answers the same bet and takes nothing; with another bet it is refused', async () => {
-  const playerId = await rig.playerWith(500_000n);
+  const playerId = await fixture.playerWith(500_000n);
   const round = await node.openRound('race');
   const request = {
     requestId: 'again',
@@ -109,7 +116,7 @@ test('the same request answers the same bet and takes nothing; with another bet 
   const player = { playerId, gameId: 'race' };
   const answers = await Promise.all([1, 2, 3].map(() => node.rounds.bet(player, request)));
   assert.deepEqual(new Set(answers.map((one) => (one.ok ? one.bet.betId : one.code))).size, 1);
-  assert.equal(await rig.balanceOf(playerId), 450_000n);
+  assert.equal(await fixture.balanceOf(playerId), 450_000n);
   const other = { ...request, bet: { stakeNaira: 600, selection: { runner: 1 } } };
   assert.equal(codeOf(await node.rounds.bet(player, other)), 'key_reused');
   await node.until(round, 'settled');
@@ -119,8 +126,8 @@ test('the same request answers the same bet and takes nothing; with another bet 
 });
 
 test('refusals: what cannot be read, too little money, too many bets, a closed round, a round that is not there', async () => {
-  const playerId = await rig.playerWith(250_000n);
-  const poor = await rig.playerWith(100n);
+  const playerId = await fixture.playerWith(250_000n);
+  const poor = await fixture.playerWith(100n);
   const round = await node.openRound('race');
   const ask = async (bettor: bigint, roundId: string, selection: unknown, requestId: string) =>
     codeOf(
@@ -137,15 +144,15 @@ test('refusals: what cannot be read, too little money, too many bets, a closed r
   const nowhere = '00000000-0000-7000-8000-000000000000';
   assert.equal(await ask(playerId, nowhere, { runner: 2 }, 'nowhere'), 'round_closed');
   await node.until(round, 'running');
-  const other = await rig.playerWith(250_000n);
+  const other = await fixture.playerWith(250_000n);
   assert.equal(await ask(other, roundId, { runner: 2 }, 'late'), 'round_closed');
   await node.until(round, 'settled');
 });
 
 test('after its closing time a round takes no bet, although no leader is there to close it', async () => {
-  const playerId = await rig.playerWith(250_000n);
+  const playerId = await fixture.playerWith(250_000n);
   const round = await node.openRound('race');
-  rig.clock.advance(race.phases.openMs);
+  fixture.clock.advance(race.phases.openMs);
   const request = {
     requestId: 'after',
     roundId: round.roundId,
@@ -156,10 +163,10 @@ test('after its closing time a round takes no bet, although no leader is there t
 });
 
 test('two bets a round; half and the rest are cashed out at the moment of the call; another part is refused', async () => {
-  const playerId = await rig.playerWith(500_000n);
+  const playerId = await fixture.playerWith(500_000n);
   const player = { playerId, gameId: 'crash' };
   let round = await node.openRound('crash');
-  while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
+  while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < 200) {
     await node.until(round, 'settled');
     round = await node.openRound('crash');
   }
@@ -173,7 +180,7 @@ test('two bets a round; half and the rest are cashed out at the moment of the ca
     bet: { stakeNaira: 100, selection: { autoAt: null } },
   };
   assert.equal(codeOf(await node.rounds.bet(player, third)), 'too_many_bets');
-  const early = { betId: one.betId, part: 'all' as const, receivedAt: rig.clock.now() };
+  const early = { betId: one.betId, part: 'all' as const, receivedAt: fixture.clock.now() };
   assert.equal(codeOf(await node.rounds.cashOut(player, early)), 'bad_cash_out');
 
   const { runningAt } = await node.until(round, 'running');
@@ -204,16 +211,16 @@ test('two bets a round; half and the rest are cashed out at the moment of the ca
   const beaten = { betId: two.betId, part: 'all' as const, receivedAt: atMultiplier(121) };
   assert.equal(codeOf(await node.rounds.cashOut(player, beaten)), 'bad_cash_out');
   await node.until(round, 'settled');
-  assert.equal(await rig.balanceOf(playerId), 595_000n);
+  assert.equal(await fixture.balanceOf(playerId), 595_000n);
 });
 
 test('a tie is the player’s; after the last multiplier a cash-out is refused, and after the reveal even one received in time', async () => {
-  const playerId = await rig.playerWith(500_000n);
+  const playerId = await fixture.playerWith(500_000n);
   const player = { playerId, gameId: 'crash' };
   let round = await node.openRound('crash');
   let point = 0;
   for (;;) {
-    ({ point } = await rig.peek<{ point: number }>(crash, round.roundId));
+    ({ point } = await fixture.peek<{ point: number }>(crash, round.roundId));
     if (point >= 110) break;
     await node.until(round, 'settled');
     round = await node.openRound('crash');
@@ -244,10 +251,10 @@ test('a tie is the player’s; after the last multiplier a cash-out is refused, 
 });
 
 test('a bet of another player cannot be cashed out', async () => {
-  const [owner, other] = [await rig.playerWith(500_000n), await rig.playerWith(500_000n)];
+  const [owner, other] = [await fixture.playerWith(500_000n), await fixture.playerWith(500_000n)];
   const round = await node.openRound('crash');
   const { betId } = await bet(owner, round, { autoAt: null });
-  const call = { betId, part: 'all' as const, receivedAt: rig.clock.now() };
+  const call = { betId, part: 'all' as const, receivedAt: fixture.clock.now() };
   assert.equal(codeOf(await node.rounds.cashOut({ playerId: other, gameId: 'crash' }, call)), 'unknown_bet');
   await node.until(round, 'settled');
 });

@@ -13,7 +13,7 @@ import type { Sessions } from '../sessions/types.ts';
 import { registerRoundsRoutes } from './routes.ts';
 import { createLiveRounds, type LiveRounds } from './running/live-rounds.ts';
 import { createRoundWatch, toPublicRound } from './running/round-watch.ts';
-import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
+import { type RoundsFixture, roundsFixture, type TestNode } from './testing/rounds-fixture.ts';
 import type { PublicRound } from './types.ts';
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
@@ -21,7 +21,7 @@ const told: SharedGameMessage[] = [];
 const publishedTo: { readonly playerId: bigint; readonly message: LiveMessage }[] = [];
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 let sessions: Sessions;
 let liveRounds: LiveRounds;
@@ -29,10 +29,10 @@ let snapshotOf: (playerId: bigint) => LiveMessage | null;
 let app: App;
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
-  sessions = testSessions(rig.database.db, rig.clock);
-  const { shards, clock, wallet } = rig;
+  fixture = await roundsFixture();
+  node = await fixture.node();
+  sessions = testSessions(fixture.database.db, fixture.clock);
+  const { shards, clock, wallet } = fixture;
   liveRounds = createLiveRounds({
     reach: node.reach,
     ...{ shards, wallet, clock, log, rounds: node.rounds },
@@ -54,11 +54,11 @@ before(async () => {
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerRoundsRoutes(app, { rounds: node.rounds, sessions, wallet, clock });
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
 after(async () => {
   liveRounds.stop();
   await app.close();
-  await rig.close();
+  await fixture.close();
 });
 
 const call = (path: string, payload: object) =>
@@ -77,7 +77,7 @@ async function until(holds: (round: PublicRound) => boolean): Promise<PublicRoun
     await node.rounds.watch.refresh('crash');
     const round = node.rounds.watch.newest('crash');
     if (round !== null && holds(round)) return round;
-    rig.clock.advance(dueMs);
+    fixture.clock.advance(dueMs);
   }
   throw new Error('the round does not come so far');
 }
@@ -86,16 +86,16 @@ const isOpen = ({ state }: PublicRound) => state === 'open';
 
 /** A player of the shard that is not the first. */
 async function playerAway(): Promise<bigint> {
-  const [first] = rig.shards.all;
-  let playerId = await rig.playerWith(100_000n);
-  while (rig.shards.shardOf(playerId).id === first?.id) playerId = await rig.playerWith(100_000n);
+  const [first] = fixture.shards.all;
+  let playerId = await fixture.playerWith(100_000n);
+  while (fixture.shards.shardOf(playerId).id === first?.id) playerId = await fixture.playerWith(100_000n);
   return playerId;
 }
 
 /** Until this node has met the shard's silence, or its return. */
 async function untilReach(playerId: bigint, isAway: boolean): Promise<void> {
-  const shard = rig.shards.shardOf(playerId);
-  rig.setAway(playerId, isAway);
+  const shard = fixture.shards.shardOf(playerId);
+  fixture.setAway(playerId, isAway);
   while (node.reach.isAway(shard) !== isAway) {
     if (isAway) await node.reach.reach(shard, async () => void shard.db);
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -103,7 +103,7 @@ async function untilReach(playerId: bigint, isAway: boolean): Promise<void> {
 }
 
 test('strangers, other games’ sessions and codes used twice are refused in words', async () => {
-  const playerId = await rig.playerWith(100_000n);
+  const playerId = await fixture.playerWith(100_000n);
   for (const path of ['state', 'bet', 'cash-out', 'history', 'fairness', 'season']) {
     const body = {
       token: 'x',
@@ -130,10 +130,10 @@ test('strangers, other games’ sessions and codes used twice are refused in wor
 });
 
 test('a bet, half of it cashed out, its record and its receipt; what everybody and the player are told', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   const token = await open(playerId);
   let round = await until(isOpen);
-  while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
+  while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < 200) {
     const { roundId } = round;
     round = await until((next) => isOpen(next) && next.roundId !== roundId);
   }
@@ -153,7 +153,7 @@ test('a bet, half of it cashed out, its record and its receipt; what everybody a
   const early = await call('cash-out', { token, betId: bet.betId, part: 'all' });
   assert.deepEqual([early.statusCode, early.json().message], [409, 'The round has not started yet.']);
   await until(({ state }) => state === 'running');
-  rig.clock.advance(crash.cashOut?.elapsedAt(150) ?? 0);
+  fixture.clock.advance(crash.cashOut?.elapsedAt(150) ?? 0);
   const half = await call('cash-out', { token, betId: bet.betId, part: 'half' });
   assert.equal(half.statusCode, 200, half.body);
   assert.deepEqual(
@@ -193,7 +193,7 @@ test('a bet, half of it cashed out, its record and its receipt; what everybody a
 });
 
 test('the file of a season holds every round that is over, void ones too, and the verifier draws them all again', async () => {
-  const token = await open(await rig.playerWith(100_000n));
+  const token = await open(await fixture.playerWith(100_000n));
   const over = async (): Promise<number> => {
     const round = await until(({ state }) => state === 'open');
     return round.round - 1;
@@ -201,7 +201,7 @@ test('the file of a season holds every round that is over, void ones too, and th
   await until((round) => round.round > 3 && isOpen(round));
   // A leader that was away for too long makes the flight under way void.
   const flying = await until(({ state }) => state === 'running');
-  rig.clock.advance(60_000);
+  fixture.clock.advance(60_000);
   await until((round) => round.roundId !== flying.roundId && isOpen(round));
   const { file, played, next } = (await call('season', { token })).json();
   assert.equal(next, null);
@@ -231,7 +231,7 @@ test('a new socket receives the current round and the last results, and every so
   assert.equal(snapshot.type, 'snapshot');
   assert.ok(snapshot.results.length > 0);
   assert.ok(snapshot.results.every(({ outcome }) => outcome !== null));
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   const token = await open(playerId);
   const { roundId } = await until(isOpen);
   const body = {
@@ -253,9 +253,9 @@ test('a new socket receives the current round and the last results, and every so
 });
 
 test('a shard that comes back: its players hear at once what became of their bets', async () => {
-  const { shards, clock, wallet } = rig;
+  const { shards, clock, wallet } = fixture;
   const watch = createRoundWatch({
-    ...{ db: rig.database.db, clock, log, gameIds: ['crash'] },
+    ...{ db: fixture.database.db, clock, log, gameIds: ['crash'] },
     toPublic: async (stored) => toPublicRound(stored),
   });
   const own: LiveMessage[] = [];
@@ -284,7 +284,7 @@ test('a shard that comes back: its players hear at once what became of their bet
   await until(({ roundId, state }) => roundId !== round.roundId && state === 'open');
   await watch.start();
   await untilReach(playerId, false);
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.settle('crash');
   while (own.length === 0) await new Promise(setImmediate);
   const [message] = own as unknown as readonly Extract<SharedGameMessage, { type: 'bets' }>[];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bankPayouts, bankTransfer, type OutboxMessage } from '@jara/contract/sandbox';
 import { type App, createHttp } from '../../platform/http/http.ts';
-import { type PaymentsRig, paymentsRig } from '../payments/testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from '../payments/testing/payments-fixture.ts';
 import { registerSandboxRoutes } from './routes.ts';
 
 const MESSAGES: OutboxMessage[] = [
@@ -26,15 +26,15 @@ const MESSAGES: OutboxMessage[] = [
 const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 let app: App;
 const asked: (string | undefined)[] = [];
 
 before(async () => {
-  rig = await paymentsRig();
+  fixture = await paymentsFixture();
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerSandboxRoutes(app, {
-    bank: rig.bank,
+    bank: fixture.bank,
     recentMessages: async (to) => {
       asked.push(to);
       return MESSAGES;
@@ -43,7 +43,7 @@ before(async () => {
 });
 after(async () => {
   await app.close();
-  await rig.close();
+  await fixture.close();
 });
 
 function sendForm(url: string, fields: Record<string, string>) {
@@ -82,7 +82,7 @@ test('the sheet is served', async () => {
 });
 
 test('a transfer by a program credits the player', async () => {
-  const player = await rig.newPlayer();
+  const player = await fixture.newPlayer();
   const payload = {
     accountNumber: player.depositCode,
     amount: '1000',
@@ -93,7 +93,7 @@ test('a transfer by a program credits the player', async () => {
     const response = await app.inject({ method: 'POST', url: '/sandbox/bank/transfer', payload });
     assert.equal(bankTransfer.answer.parse(response.json()).reference, 'http-1');
   }
-  assert.equal((await rig.balances(player)).balanceKobo, 100_000n);
+  assert.equal((await fixture.balances(player)).balanceKobo, 100_000n);
   const other = { ...payload, amount: '1001' };
   const refused = await app.inject({ method: 'POST', url: '/sandbox/bank/transfer', payload: other });
   assert.equal(refused.statusCode, 409);
@@ -110,14 +110,14 @@ test('transfers of nothing, or to no account number, are refused', async () => {
 });
 
 test('payouts are listed, and decided by programs', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [BY_HAND] });
-  const answer = await rig.payments.withdraw(player, {
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n, payees: [BY_HAND] });
+  const answer = await fixture.payments.withdraw(player, {
     amount: '500.25',
     ...BY_HAND,
   });
   assert.ok(answer.ok);
   const { reference } = answer.withdrawal;
-  await rig.pass(1);
+  await fixture.pass(1);
   const listed = bankPayouts.answer.parse((await app.inject('/sandbox/bank/payouts')).json());
   assert.equal(listed[0]?.reference, reference);
   assert.equal(listed[0]?.amount, 500.25);
@@ -130,11 +130,11 @@ test('payouts are listed, and decided by programs', async () => {
   assert.equal((await decide('success')).statusCode, 200);
   assert.equal((await decide('failed')).statusCode, 409);
   assert.equal((await decide('reversed')).statusCode, 200);
-  assert.deepEqual(await rig.balances(player), { balanceKobo: 100_000n, heldKobo: 0n });
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 100_000n, heldKobo: 0n });
 });
 
 test('the bank page makes a transfer by a plain form and shows what became of it', async () => {
-  const player = await rig.newPlayer();
+  const player = await fixture.newPlayer();
   const prefilled = await app.inject(
     `/sandbox/bank?accountNumber=${player.depositCode}&amount=750&senderName=A%26B`,
   );
@@ -147,7 +147,7 @@ test('the bank page makes a transfer by a plain form and shows what became of it
   const shown = await app.inject(paid.headers.location ?? '');
   assert.match(shown.body, /₦750\.00<\/strong> to \d{10} arrived: it is in the player’s wallet/);
   assert.match(shown.body, /from &lt;i&gt;Ada&lt;\/i&gt;/);
-  assert.equal((await rig.balances(player)).balanceKobo, 75_000n);
+  assert.equal((await fixture.balances(player)).balanceKobo, 75_000n);
   const unknown = await sendForm('/sandbox/bank/pay', { ...fields, accountNumber: '9999999999' });
   assert.match((await app.inject(unknown.headers.location ?? '')).body, /waits in suspense/);
 });
@@ -167,17 +167,17 @@ test('the form comes back as it was typed when something was wrong', async () =>
 });
 
 test('the bank page decides payouts by plain forms', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [BY_HAND] });
-  const answer = await rig.payments.withdraw(player, {
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n, payees: [BY_HAND] });
+  const answer = await fixture.payments.withdraw(player, {
     amount: 1000,
     ...BY_HAND,
   });
   assert.ok(answer.ok);
-  await rig.pass(1);
+  await fixture.pass(1);
   const decide = `/sandbox/bank/payouts/${answer.withdrawal.reference}/decide`;
   assert.ok((await app.inject('/sandbox/bank')).body.includes(`action="${decide}"`));
   assert.equal((await sendForm(decide, { outcome: 'failed' })).statusCode, 303);
-  assert.equal((await rig.balances(player)).balanceKobo, 100_000n);
+  assert.equal((await fixture.balances(player)).balanceKobo, 100_000n);
   assert.equal((await sendForm(decide, { outcome: 'success' })).statusCode, 409);
   assert.equal((await sendForm(decide, { outcome: 'nonsense' })).statusCode, 400);
 });

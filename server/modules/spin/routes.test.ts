@@ -4,21 +4,21 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { game as spinIt } from '@jara/spin-it/game';
 import { createAuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
-import { type RgsRig, rgsRig } from '../rgs/testing/rgs-rig.ts';
+import { type RgsFixture, rgsFixture } from '../rgs/testing/rgs-fixture.ts';
 import { registerSpinRoutes } from './routes.ts';
 import { createSpin, type SpinGame } from './spin.ts';
 
 const OPENING_KOBO = 1_000_000n;
 let player: bigint;
-let rig: RgsRig;
+let fixture: RgsFixture;
 let game: SpinGame;
 let app: App;
 
 before(async () => {
-  rig = await rgsRig([spinIt as AnyGame]);
-  game = createSpin(rig.rgs, rig.wallet);
+  fixture = await rgsFixture([spinIt as AnyGame]);
+  game = createSpin(fixture.rgs, fixture.wallet);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
-  player = await rig.playerWith(OPENING_KOBO);
+  player = await fixture.playerWith(OPENING_KOBO);
   const authGuard = createAuthGuard(async (token) =>
     token === 'good'
       ? { ok: true, player: { sessionId: 'of the site', userId: 'u', playerId: player } }
@@ -29,8 +29,8 @@ before(async () => {
 
 after(async () => {
   await app.close();
-  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
-  await rig.close();
+  assert.deepEqual([...(await fixture.wallet.reconcile()), ...(await fixture.rgs.reconcile())], []);
+  await fixture.close();
 });
 
 /** Uses the free spins that wait, so that the next spin is a paid one. */
@@ -64,12 +64,12 @@ const BAD_STAKES: [unknown, RegExp][] = [
 
 for (const [betAmount, sentence] of BAD_STAKES) {
   test(`a stake of ${JSON.stringify(betAmount)} is refused with a sentence and books nothing`, async () => {
-    const before = await rig.wallet.balances(player);
+    const before = await fixture.wallet.balances(player);
     const answer = await post('/agent/spin-multiplier', { token: 'good', betAmount });
     assert.equal(answer.statusCode, 400);
     assert.equal(answer.json().status, 400);
     assert.match(answer.json().message, sentence);
-    assert.deepEqual(await rig.wallet.balances(player), before);
+    assert.deepEqual(await fixture.wallet.balances(player), before);
   });
 }
 
@@ -153,10 +153,10 @@ test('while a free spin waits the state names it, its draws, and the seed cannot
 
 test('§8.17 a player without money is refused: INSUFFICIENT BALANCE', async () => {
   await useFreeSpins();
-  const { balanceKobo } = await rig.wallet.balances(player);
+  const { balanceKobo } = await fixture.wallet.balances(player);
   const source = { key: 'empty', reference: 'empty', actor: 'player' } as const;
-  await rig.shards.transaction(player, (within) =>
-    rig.wallet.post(within, { kind: 'hold', playerId: player, amountKobo: balanceKobo, ...source }),
+  await fixture.shards.transaction(player, (within) =>
+    fixture.wallet.post(within, { kind: 'hold', playerId: player, amountKobo: balanceKobo, ...source }),
   );
   const answer = await post('/agent/spin-multiplier', { token: 'good', betAmount: '100' });
   assert.deepEqual([answer.statusCode, answer.json().message], [402, 'INSUFFICIENT BALANCE']);

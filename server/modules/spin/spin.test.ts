@@ -8,27 +8,27 @@ import fc from 'fast-check';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { testKeys } from '../../platform/testing/test-keys.ts';
 import { sha256 } from '../rgs/rgs.ts';
-import { type RgsRig, rgsRig } from '../rgs/testing/rgs-rig.ts';
+import { type RgsFixture, rgsFixture } from '../rgs/testing/rgs-fixture.ts';
 import { createSpin, type SpinGame } from './spin.ts';
 import type { Spin } from './spins.ts';
 
 const STAKE = 10_000n;
 /** Number of repetitions: twenty bets at once must find their seed state in any order, and one order proves little. */
 const ROUNDS_OF_TWENTY = 10;
-let rig: RgsRig;
+let fixture: RgsFixture;
 let game: SpinGame;
 
 before(async () => {
-  rig = await rgsRig([spinIt as AnyGame]);
-  game = createSpin(rig.rgs, rig.wallet);
+  fixture = await rgsFixture([spinIt as AnyGame]);
+  game = createSpin(fixture.rgs, fixture.wallet);
 });
 
 after(async () => {
-  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
-  await rig.close();
+  assert.deepEqual([...(await fixture.wallet.reconcile()), ...(await fixture.rgs.reconcile())], []);
+  await fixture.close();
 });
 
-const balanceOf = async (playerId: bigint) => (await rig.wallet.balances(playerId)).balanceKobo;
+const balanceOf = async (playerId: bigint) => (await fixture.wallet.balances(playerId)).balanceKobo;
 
 async function spun(playerId: bigint, stakeKobo = STAKE, requestId: string | null = null): Promise<Spin> {
   const played = await game.spin(playerId, stakeKobo, requestId);
@@ -39,7 +39,7 @@ async function spun(playerId: bigint, stakeKobo = STAKE, requestId: string | nul
 /** Rotates to a client seed whose first draws are what the test needs; works because the test may read the next server seed. */
 async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean)[]): Promise<void> {
   await game.state(playerId);
-  const { rows } = await rig
+  const { rows } = await fixture
     .databaseOf(playerId)
     .db.pool.query<{ seed_id: string; sealed_seed: string }>(
       'select game_seed.seed_id, sealed_seed from game_seed_state state join game_seed on game_seed.seed_id = next_seed_id where state.player_id = $1',
@@ -58,7 +58,7 @@ async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean
 }
 
 test('a spin sooner than the least length of a round is refused in the words of a bet, and costs nothing', async () => {
-  const timed = await rgsRig([spinIt as AnyGame], 1, 5000);
+  const timed = await rgsFixture([spinIt as AnyGame], 1, 5000);
   const wheel = createSpin(timed.rgs, timed.wallet);
   const playerId = await timed.playerWith(100_000n);
   // Without a free spin, which is a step of its round and waits for nothing.
@@ -82,7 +82,7 @@ const loses = (sector: number) => sectorAt(sector).kind === 'lose';
 const wins = (sector: number) => sectorAt(sector).kind === 'win';
 
 test('every spin can be recomputed from the revealed seed, the client seed and its nonce', async () => {
-  const playerId = await rig.playerWith(10_000_000n);
+  const playerId = await fixture.playerWith(10_000_000n);
   const committed = (await game.state(playerId)).seedState;
   for (let i = 0; i < 30; i += 1) await spun(playerId);
   while ((await game.state(playerId)).open !== null) await spun(playerId);
@@ -106,14 +106,14 @@ test('every spin can be recomputed from the revealed seed, the client seed and i
 });
 
 test('a seed in force is never answered as revealed', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   await spun(playerId);
   const { spins } = await game.history(playerId, { before: null, limit: 1 });
   assert.equal(spins[0]?.seed.revealed, false);
 });
 
 test('twenty spins of ₦900 at once on ₦1,000: each taken only while the balance covers it, the rest refused', async () => {
-  const playerId = await rig.playerWith(100_000n);
+  const playerId = await fixture.playerWith(100_000n);
   const played = await Promise.all(Array.from({ length: 20 }, () => game.spin(playerId, 90_000n, null)));
   let balance = 100_000n;
   const accepted = played.flatMap((one) => (one.ok ? [one.spin] : [])).sort((a, b) => Number(a.seq - b.seq));
@@ -128,21 +128,21 @@ test('twenty spins of ₦900 at once on ₦1,000: each taken only while the bala
 });
 
 test('the same request fifty times at once is one spin and fifty equal answers', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   const spins = await Promise.all(Array.from({ length: 50 }, () => spun(playerId, STAKE, 'once')));
   for (const spin of spins) assert.deepEqual(spin, spins[0]);
   assert.equal((await game.history(playerId, { before: null, limit: 100 })).spins.length, 1);
 });
 
 test('the same request with another stake is refused and takes nothing', async () => {
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   const first = await spun(playerId, STAKE, 'id');
   assert.deepEqual(await game.spin(playerId, STAKE * 2n, 'id'), { ok: false, code: 'key_reused' });
   assert.equal(await balanceOf(playerId), first.balanceAfterKobo);
 });
 
 test('a free spin costs nothing, keeps the stake that won it, and waits until used', async () => {
-  const playerId = await rig.playerWith(STAKE * 2n);
+  const playerId = await fixture.playerWith(STAKE * 2n);
   await seedFor(playerId, winsFreeSpin, wins);
   const won = await spun(playerId, STAKE, 'won');
   assert.ok(winsFreeSpin(won.sector));
@@ -165,7 +165,7 @@ test('a free spin costs nothing, keeps the stake that won it, and waits until us
 });
 
 test('while a free spin waits, an earlier request asked again is answered as it was and uses nothing', async () => {
-  const playerId = await rig.playerWith(STAKE * 3n);
+  const playerId = await fixture.playerWith(STAKE * 3n);
   await seedFor(playerId, winsFreeSpin, winsFreeSpin, loses);
   const names = ['paid', 'first free', 'second free'];
   const spins: Spin[] = [];
@@ -187,7 +187,7 @@ test('while a free spin waits, an earlier request asked again is answered as it 
 });
 
 test('a free spin is played with an empty wallet, and used once however many ask at once', async () => {
-  const playerId = await rig.playerWith(STAKE);
+  const playerId = await fixture.playerWith(STAKE);
   await seedFor(playerId, winsFreeSpin, loses);
   await spun(playerId, STAKE);
   assert.equal(await balanceOf(playerId), 0n);
@@ -197,12 +197,12 @@ test('a free spin is played with an empty wallet, and used once however many ask
 });
 
 test('a free spin waits longer than a day, and is the player’s to use', async () => {
-  const playerId = await rig.playerWith(STAKE);
+  const playerId = await fixture.playerWith(STAKE);
   await seedFor(playerId, winsFreeSpin, wins);
   const won = await spun(playerId, STAKE);
-  rig.clock.advance(40 * DAY_MS);
-  await rig.rgs.sweep();
-  await rig.jobs.runDue();
+  fixture.clock.advance(40 * DAY_MS);
+  await fixture.rgs.sweep();
+  await fixture.jobs.runDue();
   assert.notEqual((await game.state(playerId)).open, null);
   const free = await spun(playerId, STAKE * 2n);
   assert.deepEqual([free.free, free.stakeKobo, free.seed.nonce], [true, STAKE, won.seed.nonce]);
@@ -210,7 +210,7 @@ test('a free spin waits longer than a day, and is the player’s to use', async 
 });
 
 test('pages of the history hold every spin once, free ones and those of an open round too', async () => {
-  const playerId = await rig.playerWith(10_000_000n);
+  const playerId = await fixture.playerWith(10_000_000n);
   await seedFor(playerId, winsFreeSpin, loses);
   for (let i = 0; i < 40; i += 1) await spun(playerId);
   for (let i = 0; i < 200 && (await game.state(playerId)).open === null; i += 1) await spun(playerId);
@@ -233,7 +233,7 @@ test('pages of the history hold every spin once, free ones and those of an open 
 
 test('twenty first spins of a new player at once all succeed', async () => {
   for (let i = 0; i < ROUNDS_OF_TWENTY; i += 1) {
-    const playerId = await rig.playerWith(STAKE * 20n);
+    const playerId = await fixture.playerWith(STAKE * 20n);
     const played = await Promise.all(Array.from({ length: 20 }, () => game.spin(playerId, STAKE, null)));
     for (const one of played) assert.ok(one.ok, one.ok ? '' : one.code);
     const { spins } = await game.history(playerId, { before: null, limit: 100 });
@@ -242,9 +242,9 @@ test('twenty first spins of a new player at once all succeed', async () => {
 });
 
 test('two nodes spinning and rotating for one player never draw a nonce twice', async () => {
-  const playerId = await rig.playerWith(10_000_000n);
-  const node = rig.anotherNode();
-  const other = createSpin(node, rig.wallet);
+  const playerId = await fixture.playerWith(10_000_000n);
+  const node = fixture.anotherNode();
+  const other = createSpin(node, fixture.wallet);
   const work: Promise<unknown>[] = [];
   for (let i = 0; i < 30; i += 1) {
     work.push(game.spin(playerId, STAKE, `a${i}`), other.spin(playerId, STAKE, `b${i}`));
@@ -252,7 +252,7 @@ test('two nodes spinning and rotating for one player never draw a nonce twice', 
   }
   await Promise.all(work);
   node.stop();
-  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
+  assert.deepEqual([...(await fixture.wallet.reconcile()), ...(await fixture.rgs.reconcile())], []);
 });
 
 test('model: balances follow the answers for any sequence of stakes and rotations', async () => {
@@ -262,7 +262,7 @@ test('model: balances follow the answers for any sequence of stakes and rotation
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
-      const playerId = await rig.playerWith(300_000n);
+      const playerId = await fixture.playerWith(300_000n);
       let balance = 300_000n;
       let freeStake: bigint | null = null;
       for (const one of steps) {
@@ -291,7 +291,7 @@ test('model: balances follow the answers for any sequence of stakes and rotation
 });
 
 test('client seeds of other lengths and alphabets are refused', async () => {
-  const playerId = await rig.playerWith(STAKE);
+  const playerId = await fixture.playerWith(STAKE);
   for (const bad of ['', 'x'.repeat(65), 'ọ̀rẹ́', 'line\nbreak']) {
     assert.deepEqual(await game.rotate(playerId, bad), { ok: false, code: 'bad_client_seed' });
   }

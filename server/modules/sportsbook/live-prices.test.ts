@@ -4,22 +4,29 @@ import type { SportsMessage } from '@jara/contract/sports-channel';
 import { createBetNews } from './bet-news.ts';
 import { createPopularity } from './events/popularity.ts';
 import { publishWatchers, watchedEvents } from './live-prices.ts';
-import { eventOf, football, log, type SportsNode, type SportsRig, sportsRig } from './testing/sports-rig.ts';
+import {
+  eventOf,
+  football,
+  log,
+  type SportsFixture,
+  type SportsNode,
+  sportsFixture,
+} from './testing/sports-fixture.ts';
 
 type EventMessage = Extract<SportsMessage, { type: 'event' }>;
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 let told: { readonly key: string; readonly message: EventMessage }[] = [];
 let due: { readonly ms: number; readonly work: () => void }[] = [];
 const watched = new Set<string>();
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
   const { book, prices } = node.sportsbook;
   publishWatchers({
-    ...{ book, prices, clock: rig.clock },
+    ...{ book, prices, clock: fixture.clock },
     topic: {
       isWatched: (key) => watched.has(key),
       publishToWatchers: (key, message) =>
@@ -33,7 +40,7 @@ afterEach(() => {
   due = [];
   watched.clear();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 function settle(): void {
   for (const { work } of due.splice(0)) work();
@@ -56,7 +63,7 @@ test('nothing is computed or told where nobody watches', async () => {
 test('a list hears of the main market, a match’s own page of all of them', async () => {
   const { eventId, feedRef, version } = await openEvent('watched');
   watched.add(`rows ${eventId}`).add(`whole ${eventId}`);
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   const play = football('1-0', null, 20);
   await node.feed.say(feedRef, { status: 'live', play });
   await node.look();
@@ -74,7 +81,7 @@ test('a list hears of the main market, a match’s own page of all of them', asy
 test('a renamed team is told with the names of both', async () => {
   const { eventId, feedRef, away } = await openEvent('renamed');
   watched.add(`rows ${eventId}`);
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   await node.feed.announce(feedRef, { home: 'New name' });
   await node.look();
   settle();
@@ -93,7 +100,7 @@ test('changes of a moment are one message, since the version that the page has',
   const { eventId, feedRef, version } = await openEvent('busy');
   watched.add(`rows ${eventId}`);
   for (const minute of [1, 2, 3]) {
-    rig.clock.advance(6000);
+    fixture.clock.advance(6000);
     await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, minute) });
     await node.look();
   }
@@ -131,9 +138,9 @@ test('a page names at most sixty events by their ids, and nothing else', () => {
 
 test('a player’s open pages hear of their bets, on whichever node, and nobody else’s do', async () => {
   const heard: { readonly playerId: bigint; readonly message: object }[] = [];
-  const [here, elsewhere] = [await rig.playerWith(5_000n), await rig.playerWith(7_000n)];
+  const [here, elsewhere] = [await fixture.playerWith(5_000n), await fixture.playerWith(7_000n)];
   const news = createBetNews({
-    ...{ db: rig.database.db, clock: rig.clock, log, wallet: rig.wallet },
+    ...{ db: fixture.database.db, clock: fixture.clock, log, wallet: fixture.wallet },
     topic: {
       hasPlayer: (playerId) => playerId === here,
       publishTo: (playerId, message) => void heard.push({ playerId, message }),
@@ -150,12 +157,12 @@ test('a player’s open pages hear of their bets, on whichever node, and nobody 
 });
 
 test('the bets of an hour ago count half, and are forgotten in time', () => {
-  const popularity = createPopularity(rig.clock);
+  const popularity = createPopularity(fixture.clock);
   popularity.add(['a', 'b']);
   popularity.add(['a']);
   assert.deepEqual([popularity.popularity('a'), popularity.popularity('c')], [2, 0]);
-  rig.clock.advance(3_600_000);
+  fixture.clock.advance(3_600_000);
   assert.deepEqual([popularity.popularity('a'), popularity.popularity('b')], [1, 0.5]);
-  rig.clock.advance(10 * 3_600_000);
+  fixture.clock.advance(10 * 3_600_000);
   assert.equal(popularity.popularity('a'), 0);
 });

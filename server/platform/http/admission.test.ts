@@ -17,7 +17,7 @@ const OWNERS: ReadonlyMap<string, bigint> = new Map([
 ]);
 
 /** Calls that stay under way until the test ends them. */
-function rig() {
+function fixture() {
   const admission = createAdmission({
     known: (token) => OWNERS.get(token),
     find: async (token) => (token === 'cold' ? 1n : OWNERS.get(token)),
@@ -49,7 +49,7 @@ function rig() {
 }
 
 test('a player has few calls under way over all sessions, a few more wait, the rest are refused; others do not notice', async () => {
-  const { send, underWay, end } = rig();
+  const { send, underWay, end } = fixture();
   const calls = [
     ...send({ token: 'site' }, 500),
     ...send({ token: 'game' }, 20),
@@ -63,7 +63,7 @@ test('a player has few calls under way over all sessions, a few more wait, the r
 });
 
 test('made-up tokens and calls of nobody take turns by address, a whole /64 as one', async () => {
-  const { send, underWay, end } = rig();
+  const { send, underWay, end } = fixture();
   const calls = Array.from({ length: 20 }, (_, i) => send({ token: `made up ${i}` })).flat();
   assert.equal(await underWay(), ADDRESS_CALLS.atOnce);
   const flood = Array.from({ length: 20 }, (_, i) => send({}, 60, `2001:db8::${i.toString(16)}`)).flat();
@@ -73,7 +73,7 @@ test('made-up tokens and calls of nobody take turns by address, a whole /64 as o
 });
 
 test('a flood of one name, in any spelling, takes two turns and leaves its owner elsewhere a place near the front', async () => {
-  const { send, underWay, end } = rig();
+  const { send, underWay, end } = fixture();
   const flood = [
     ...send({ userId: '0803 000 1111' }, 600),
     ...send({ emailOrNumber: '+2348030001111' }, 500),
@@ -89,7 +89,7 @@ test('a flood of one name, in any spelling, takes two turns and leaves its owner
 });
 
 test('a studio’s call about a player does not wait for the player’s own calls, and has a bound of its own', async () => {
-  const { send, sendForStudio, underWay, end } = rig();
+  const { send, sendForStudio, underWay, end } = fixture();
   const own = send({ token: 'site' }, 100);
   const ofStudio = [...sendForStudio('game', 40), ...sendForStudio('cold', 60)];
   assert.equal(await underWay(), PLAYER_CALLS.atOnce + STUDIO_CALLS.atOnce);
@@ -98,7 +98,7 @@ test('a studio’s call about a player does not wait for the player’s own call
 });
 
 test('calls about two names never wait for each other in a circle', async () => {
-  const { send, end } = rig();
+  const { send, end } = fixture();
   const [one, other] = [{ phoneNumber: '08030001111' }, { emailAddress: 'a@b.ng' }];
   const both = Array.from({ length: 12 }, (_, i) => [
     ...send({ ...one, ...other }, 1, `192.0.2.${i}`),

@@ -5,7 +5,7 @@ import type { AdireFigure } from '@jara/ui/pattern';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnySharedClient } from '../shared/client.ts';
-import { betOf, openSession, roundOf } from '../shared/testing/session-rig.ts';
+import { betOf, openSession, roundOf } from '../shared/testing/session-fixture.ts';
 import type { Sound, SoundStore } from '../sound.ts';
 import { SharedGameShell } from './shared-game-shell.tsx';
 
@@ -26,39 +26,39 @@ const client = {
 
 /** A player with two bets of ₦100 on a round, and the announcements of it. */
 async function play() {
-  const rig = await openSession();
+  const fixture = await openSession();
   const heard: [string, number | undefined][] = [];
   const current = { play: (name, times) => void heard.push([name, times]) } as Partial<Sound> as Sound;
   const sound = {
     subscribe: () => () => undefined,
     current: () => current,
   } as Partial<SoundStore> as SoundStore;
-  await rig.hear({ type: 'round', round: roundOf(1) });
-  rig.session.bet(0, { stakeNaira: 100, selection: null });
-  rig.session.bet(1, { stakeNaira: 100, selection: null });
-  await rig.settled();
+  await fixture.hear({ type: 'round', round: roundOf(1) });
+  fixture.session.bet(0, { stakeNaira: 100, selection: null });
+  fixture.session.bet(1, { stakeNaira: 100, selection: null });
+  await fixture.settled();
   const nothing = () => undefined;
   render(
     <SharedGameShell
       client={client}
-      session={rig.session}
+      session={fixture.session}
       sound={sound}
       onLeave={nothing}
       onReopen={nothing}
     />,
   );
-  const bets = () => rig.session.state().slots.flatMap(({ bet }) => (bet === null ? [] : [bet]));
+  const bets = () => fixture.session.state().slots.flatMap(({ bet }) => (bet === null ? [] : [bet]));
   return {
     heard,
-    hear: (message: Parameters<typeof rig.hear>[0]) => act(() => rig.hear(message)),
+    hear: (message: Parameters<typeof fixture.hear>[0]) => act(() => fixture.hear(message)),
     /** Settles the bet of each slot with a payout; one without stays open. */
     async end(payouts: readonly (number | undefined)[], state: SharedBetView['state'] = 'settled') {
       const ended = bets().flatMap((bet, slot) => {
         const payout = payouts[slot];
         return payout === undefined ? [] : [{ ...bet, payout, state }];
       });
-      await act(() => rig.hear({ type: 'bets', bets: ended, balance: 1_000 }));
-      await act(() => rig.settled());
+      await act(() => fixture.hear({ type: 'bets', bets: ended, balance: 1_000 }));
+      await act(() => fixture.settled());
     },
   };
 }

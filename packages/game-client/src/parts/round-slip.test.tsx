@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import type { AnySharedClient } from '../shared/client.ts';
 import { useRoundSlip } from '../shared/round-slip.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
-import { betOf, openSession, roundOf } from '../shared/testing/session-rig.ts';
+import { betOf, openSession, roundOf } from '../shared/testing/session-fixture.ts';
 import { RoundSlipPanel } from './round-slip.tsx';
 import { RoundSlipDock } from './round-slip-dock.tsx';
 
@@ -86,13 +86,13 @@ function Screen({ session }: { readonly session: SharedSession }) {
 }
 
 async function show(answers: Parameters<typeof openSession>[0] = {}) {
-  const rig = await openSession(answers);
-  await rig.hear({ type: 'round', round: open });
+  const fixture = await openSession(answers);
+  await fixture.hear({ type: 'round', round: open });
   const user = userEvent.setup({ delay: null });
-  render(<Screen session={rig.session} />);
+  render(<Screen session={fixture.session} />);
   const slip = within(screen.getByRole('region', { name: 'Bet slip' }));
   return {
-    ...rig,
+    ...fixture,
     slip,
     user,
     tap: (runner: number) => user.click(screen.getByRole('button', { name: `Runner ${runner}` })),
@@ -102,7 +102,7 @@ async function show(answers: Parameters<typeof openSession>[0] = {}) {
       await user.type(field, typed);
     },
     place: () => user.click(slip.getByRole('button', { name: /^Place/ })),
-    hear: (message: Parameters<typeof rig.hear>[0]) => act(() => rig.hear(message)),
+    hear: (message: Parameters<typeof fixture.hear>[0]) => act(() => fixture.hear(message)),
   };
 }
 

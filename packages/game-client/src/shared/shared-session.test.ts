@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refused, UNREACHED } from '@jara/calls/sent';
-import { betOf, openSession, roundOf } from './testing/session-rig.ts';
+import { betOf, openSession, roundOf } from './testing/session-fixture.ts';
 
 const order = { stakeNaira: 100, selection: { autoAt: null } };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { roundOf } from '@jara/game-client/shared/testing/session-rig';
+import { roundOf } from '@jara/game-client/shared/testing/session-fixture';
 import { raceGame } from '@jara/race-kit/race-game';
 import { fastDraws, fieldOf } from '@jara/race-kit/testing/fields';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -3,30 +3,30 @@ import { afterEach, describe, it } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import {
   type Answer,
-  type IdentityRig,
-  identityRig,
+  type FixtureOptions,
+  type IdentityFixture,
+  identityFixture,
   logIn,
-  type RigOptions,
   register,
   registerProven,
   SILENT_LOG,
   solve,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 import { codeBudgets, MAX_CODES_OF_CONTACT } from './limits.ts';
 
 const LIVE = codeBudgets('live', { hour: 3000, day: 20_000 });
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 const alarms: string[] = [];
 const log = { ...SILENT_LOG, error: (sentence: unknown) => void alarms.push(String(sentence)) };
 
-/** Starts a rig for one test, with the live limits by default. */
-async function live(options: RigOptions = {}): Promise<void> {
-  rig = await identityRig({ budgets: LIVE, log, ...options });
+/** Starts a fixture for one test, with the live limits by default. */
+async function live(options: FixtureOptions = {}): Promise<void> {
+  fixture = await identityFixture({ budgets: LIVE, log, ...options });
 }
 afterEach(async () => {
   alarms.length = 0;
-  await rig.close();
+  await fixture.close();
 });
 
 let people = 0;
@@ -40,9 +40,9 @@ function stranger() {
 
 const DEARER = 'codes.site_budget_low';
 
-const signUp = (from: string, form: object = stranger()) => rig.post('/user/signup', form, from);
+const signUp = (from: string, form: object = stranger()) => fixture.post('/user/signup', form, from);
 const networkOfOne = (index: number) => `10.1.${Math.floor(index / 250)}.${index % 250}`;
-const smsSent = () => rig.sent.filter(({ channel }) => channel === 'sms').length;
+const smsSent = () => fixture.sent.filter(({ channel }) => channel === 'sms').length;
 
 /** Signs up as the page does: retries with the proof of work if one is demanded. */
 async function withProof(from: string, form: object): Promise<Answer> {
@@ -70,17 +70,17 @@ describe('codes for one network', () => {
     assert.equal((await signUp('102.89.1.2')).status, 200);
     const before = smsSent();
     for (let hour = 0; hour < 5; hour += 1) {
-      rig.clock.advance(HOUR_MS);
+      fixture.clock.advance(HOUR_MS);
       await times(61, () => signUp('102.89.1.1'));
     }
     assert.equal(smsSent() - before, 240);
-    rig.clock.advance(19 * HOUR_MS);
+    fixture.clock.advance(19 * HOUR_MS);
     assert.equal((await signUp('102.89.1.1')).status, 200);
   });
 
   it('are counted together for the addresses of one IPv6 customer, at once and on every node', async () => {
     await live();
-    const other = rig.anotherNode();
+    const other = fixture.anotherNode();
     const asked = await Promise.all(
       Array.from({ length: 80 }, async (_, index) => {
         const form = { ...stranger(), userType: 'Individual' as const };
@@ -107,9 +107,9 @@ describe('codes for one network', () => {
 
   it('are the same number for names that nobody has', async () => {
     await live();
-    const known = await registerProven(rig);
+    const known = await registerProven(fixture);
     const before = smsSent();
-    const forgot = (userId: string) => rig.post('/agent/forgot-password', { userId }, '102.89.1.1');
+    const forgot = (userId: string) => fixture.post('/agent/forgot-password', { userId }, '102.89.1.1');
     assert.equal((await times(59, () => forgot(stranger().phoneNumber))).get('ok'), 59);
     assert.equal((await forgot(known.form.phoneNumber)).status, 200);
     const refused = [await forgot(known.form.phoneNumber), await forgot(stranger().phoneNumber)];
@@ -125,7 +125,7 @@ describe('codes for one network', () => {
     await live();
     await times(60, () => signUp('102.89.1.1'));
     const forgot = (index: number) =>
-      rig.post('/agent/forgot-password', { userId: `person${index}@example.org` }, '102.89.1.1');
+      fixture.post('/agent/forgot-password', { userId: `person${index}@example.org` }, '102.89.1.1');
     assert.deepEqual(Object.fromEntries(await times(70, forgot)), {
       ok: 60,
       '428 proof_of_work_required': 10,
@@ -138,10 +138,10 @@ describe('with a proof of work', () => {
     await live();
     await times(60, () => signUp('102.89.1.1'));
     // The state after 535 more messages.
-    await rig.db.pool.query('update code_count set in_hour = 595, in_day = 595 where in_hour = 60');
+    await fixture.db.pool.query('update code_count set in_hour = 595, in_day = 595 where in_hour = 60');
     const asked = await times(10, () => withProof('102.89.1.1', stranger()));
     assert.deepEqual(Object.fromEntries(asked), { ok: 5, '429 too_many_from_network': 5 });
-    rig.clock.advance(20 * MINUTE_MS);
+    fixture.clock.advance(20 * MINUTE_MS);
     const refused = await withProof('102.89.1.1', stranger());
     assert.equal(
       refused.body.message,
@@ -181,14 +181,17 @@ describe('with a proof of work', () => {
       await isRefused({ ...form, proof: JSON.stringify({ challenge: changed, solution }) });
     const guessed = { ...solution, derivedKey: '00'.repeat(32) };
     await isRefused({ ...form, proof: JSON.stringify({ challenge, solution: guessed }) });
-    assert.equal((await rig.post('/user/signup', { ...form, proof: 'x'.repeat(5000) })).body.field, 'proof');
+    assert.equal(
+      (await fixture.post('/user/signup', { ...form, proof: 'x'.repeat(5000) })).body.field,
+      'proof',
+    );
     const together = await Promise.all(
       Array.from({ length: 4 }, () => signUp('102.89.1.1', { ...form, proof })),
     );
     assert.deepEqual(together.map(({ status }) => status).sort(), [200, 428, 428, 428]);
     const late = stranger();
     const lateProof = await solve(await signUp('102.89.1.1', late));
-    rig.clock.advance(5 * MINUTE_MS);
+    fixture.clock.advance(5 * MINUTE_MS);
     await isRefused({ ...late, proof: lateProof });
   });
 
@@ -196,8 +199,8 @@ describe('with a proof of work', () => {
     await live();
     const from = '102.89.1.1';
     const { Id } = (await signUp(from)).body;
-    const { form, token } = await register(rig);
-    rig.clock.advance(2 * MINUTE_MS);
+    const { form, token } = await register(fixture);
+    fixture.clock.advance(2 * MINUTE_MS);
     await times(60, () => signUp(from));
     const forgot = (userId: string) => ['/agent/forgot-password', { userId }] as const;
     for (const [path, body] of [
@@ -207,17 +210,20 @@ describe('with a proof of work', () => {
       ['/api/resend-otp', { emailOrNumber: form.phoneNumber }],
       ['/agent/signup', { ...stranger(), businessName: 'Eze Ventures', address: '1 Broad Street' }],
     ] as const) {
-      const first = await rig.post(path, body, from);
+      const first = await fixture.post(path, body, from);
       assert.equal(first.status, 428, path);
-      const again = await rig.post(path, { ...body, proof: await solve(first) }, from);
+      const again = await fixture.post(path, { ...body, proof: await solve(first) }, from);
       assert.equal(again.status, 200, `${path} ${again.text}`);
     }
-    await times(61, (index) => rig.post(...forgot(`person${index}@example.org`), from));
+    await times(61, (index) => fixture.post(...forgot(`person${index}@example.org`), from));
     const contact = { token, channel: 'email', contact: form.emailAddress };
-    const first = await rig.post('/agent/confirm-contact/start', contact, from);
+    const first = await fixture.post('/agent/confirm-contact/start', contact, from);
     assert.equal(first.status, 428);
     const proof = await solve(first);
-    assert.equal((await rig.post('/agent/confirm-contact/start', { ...contact, proof }, from)).status, 200);
+    assert.equal(
+      (await fixture.post('/agent/confirm-contact/start', { ...contact, proof }, from)).status,
+      200,
+    );
   });
 });
 
@@ -238,9 +244,9 @@ describe('codes for one phone', () => {
           [body.message, headers['retry-after']],
           ['Too many codes were asked for. Please try again in 9 hours.', String(9 * 3600)],
         );
-      rig.clock.advance(stepOf(minute) * MINUTE_MS);
+      fixture.clock.advance(stepOf(minute) * MINUTE_MS);
     }
-    assert.equal(rig.sent.filter((message) => message.to === to).length, sentAt.length);
+    assert.equal(fixture.sent.filter((message) => message.to === to).length, sentAt.length);
     assert.equal(sentAt.filter((minute) => minute < 1440).length, MAX_CODES_OF_CONTACT);
     for (const [index, minute] of sentAt.entries())
       assert.ok((sentAt[index + MAX_CODES_OF_CONTACT] ?? Number.POSITIVE_INFINITY) - minute >= 1440);
@@ -257,7 +263,7 @@ describe('codes for a block of ten thousand numbers', () => {
     const asked = await times(50, (index) => signUp(networkOfOne(index), inBlock(index)));
     assert.deepEqual(Object.fromEntries(asked), { ok: 30, '428 proof_of_work_required': 20 });
     assert.equal((await signUp('10.2.0.1')).status, 200, 'the block beside it');
-    rig.clock.advance(HOUR_MS);
+    fixture.clock.advance(HOUR_MS);
     assert.equal((await signUp('10.2.0.2', inBlock(60))).status, 200);
   });
 });
@@ -265,8 +271,8 @@ describe('codes for a block of ten thousand numbers', () => {
 describe('codes of the whole site', () => {
   it('stop at what the operator set, with an alarm; logging in goes on', async () => {
     await live({ budgets: codeBudgets('live', { hour: 20, day: 25 }) });
-    const { form } = await registerProven(rig);
-    rig.clock.advance(HOUR_MS);
+    const { form } = await registerProven(fixture);
+    fixture.clock.advance(HOUR_MS);
     const asked = await times(40, (index) => signUp(networkOfOne(index)));
     assert.deepEqual(Object.fromEntries(asked), { ok: 12, '428 proof_of_work_required': 28 });
     assert.deepEqual(alarms, [DEARER]);
@@ -279,8 +285,8 @@ describe('codes of the whole site', () => {
       'We cannot send codes now. Please try again in 60 minutes. With your password you can log in as usual.',
     );
     assert.equal(headers['retry-after'], '3600');
-    assert.match((await logIn(rig, form.phoneNumber)).token ?? '', /./);
-    rig.clock.advance(HOUR_MS);
+    assert.match((await logIn(fixture, form.phoneNumber)).token ?? '', /./);
+    fixture.clock.advance(HOUR_MS);
     assert.equal(
       (await times(40, (index) => withProof(networkOfOne(index), stranger()))).get('ok'),
       3,
@@ -314,19 +320,19 @@ describe('cleaning', () => {
   it('leaves no counter that counts nothing any more', async () => {
     await live();
     const { Id } = (await signUp('102.89.1.1')).body;
-    await rig.post('/agent/verify-otp', { Id, otp: '000000' }, '102.89.1.1');
+    await fixture.post('/agent/verify-otp', { Id, otp: '000000' }, '102.89.1.1');
     const left = async () =>
       (
-        await rig.db.pool.query(
+        await fixture.db.pool.query(
           'select (select count(*) from code_count)::int as counts, (select count(*) from wrong_code)::int as codes',
         )
       ).rows[0];
-    rig.clock.advance(DAY_MS);
-    await rig.identity.clean();
+    fixture.clock.advance(DAY_MS);
+    await fixture.identity.clean();
     const { codes } = await left();
     assert.ok(codes > 0);
-    rig.clock.advance(365 * DAY_MS);
-    await rig.identity.clean();
+    fixture.clock.advance(365 * DAY_MS);
+    await fixture.identity.clean();
     assert.deepEqual(await left(), { counts: 0, codes: 0 });
   });
 });

@@ -3,21 +3,21 @@ import { afterEach, describe, it } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import {
   type Answer,
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   logIn,
   type Newcomer,
   PASSWORD,
   register,
   solve,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 import { codeBudgets } from './limits.ts';
 
-let rig: IdentityRig;
-afterEach(() => rig.close());
+let fixture: IdentityFixture;
+afterEach(() => fixture.close());
 
 async function live(siteSms = { hour: 3000, day: 20_000 }): Promise<void> {
-  rig = await identityRig({ budgets: codeBudgets('live', siteSms) });
+  fixture = await identityFixture({ budgets: codeBudgets('live', siteSms) });
 }
 
 let people = 0;
@@ -37,15 +37,15 @@ interface Known {
 }
 
 async function player(): Promise<Known> {
-  const { form, data } = await register(rig, stranger());
-  const { rows } = await rig.db.pool.query('select id from player where user_id = $1', [data.userId]);
+  const { form, data } = await register(fixture, stranger());
+  const { rows } = await fixture.db.pool.query('select id from player where user_id = $1', [data.userId]);
   return { phoneNumber: form.phoneNumber, device: data.device ?? '', playerId: BigInt(rows[0].id) };
 }
 
 const CARRIER = '102.89.1.1';
-const signUp = (from: string, form: object = stranger().form) => rig.post('/user/signup', form, from);
+const signUp = (from: string, form: object = stranger().form) => fixture.post('/user/signup', form, from);
 const forgot = ({ phoneNumber: userId, device }: Partial<Known>, from = CARRIER) =>
-  rig.post('/agent/forgot-password', { userId, device }, from);
+  fixture.post('/agent/forgot-password', { userId, device }, from);
 const said = ({ status, body }: Answer) => (status === 200 ? 'ok' : String(body.code));
 
 /** Signs up as the page does: retries with the proof of work if one is demanded. */
@@ -58,7 +58,7 @@ async function withProof(from: string): Promise<string> {
 /** Strangers use up a network's limit with proofs of work: sixty SMS, then the state after 2,940 more. */
 async function useUp(from = CARRIER): Promise<void> {
   for (let index = 0; index < 60; index += 1) assert.equal(said(await signUp(from)), 'ok');
-  await rig.db.pool.query('update code_count set in_hour = 600, in_day = 3000 where in_hour = 60');
+  await fixture.db.pool.query('update code_count set in_hour = 600, in_day = 3000 where in_hour = 60');
   assert.equal(await withProof(from), 'too_many_from_network');
 }
 
@@ -71,9 +71,9 @@ describe('a network whose SMS of the day are used up', () => {
   it('still gets a reset, sent again too, and a step-up code to a player on a device in use, and to nobody else', async () => {
     await live();
     const [known, other] = [await player(), await player()];
-    rig.clock.advance(8 * DAY_MS);
+    fixture.clock.advance(8 * DAY_MS);
     await useUp();
-    const before = rig.sent.length;
+    const before = fixture.sent.length;
     for (const given of [
       { phoneNumber: known.phoneNumber },
       { phoneNumber: known.phoneNumber, device: 'x'.repeat(43) },
@@ -81,25 +81,25 @@ describe('a network whose SMS of the day are used up', () => {
       { phoneNumber: stranger().form.phoneNumber, device: known.device },
     ])
       assert.equal(said(await forgot(given)), 'too_many_from_network');
-    assert.equal(rig.sent.length, before);
+    assert.equal(fixture.sent.length, before);
     const { status, body } = await forgot(known);
     assert.equal(status, 200);
-    rig.clock.advance(MINUTE_MS);
-    assert.equal(said(await rig.post('/agent/resend-otp', { Id: body.Id }, CARRIER)), 'ok');
-    assert.equal(rig.sent.length - before, 2);
-    const otp = rig.codeTo(rig.sent.at(-1)?.to ?? '');
-    assert.equal(said(await rig.post('/agent/verify-otp', { Id: body.Id, otp }, CARRIER)), 'ok');
+    fixture.clock.advance(MINUTE_MS);
+    assert.equal(said(await fixture.post('/agent/resend-otp', { Id: body.Id }, CARRIER)), 'ok');
+    assert.equal(fixture.sent.length - before, 2);
+    const otp = fixture.codeTo(fixture.sent.at(-1)?.to ?? '');
+    assert.equal(said(await fixture.post('/agent/verify-otp', { Id: body.Id, otp }, CARRIER)), 'ok');
     const asked = { about: 'payee', purpose: 'to add a bank account' };
-    const started = await rig.identity.startStepUp({ network: CARRIER }, other.playerId, asked);
+    const started = await fixture.identity.startStepUp({ network: CARRIER }, other.playerId, asked);
     assert.ok(started.ok);
-    assert.equal(rig.sent.length - before, 3);
+    assert.equal(fixture.sent.length - before, 3);
   });
 
   it('gets no more than thirty of these an hour and a hundred a day', async () => {
     await live();
     const known: Known[] = [];
     for (let index = 0; index < 40; index += 1) known.push(await player());
-    rig.clock.advance(8 * DAY_MS);
+    fixture.clock.advance(8 * DAY_MS);
     await useUp();
     const sent: number[] = [];
     for (let hour = 0; hour < 5; hour += 1) {
@@ -108,7 +108,7 @@ describe('a network whose SMS of the day are used up', () => {
       const answers: string[] = [];
       for (const one of inTurn) answers.push(said(await forgot(one)));
       sent.push(count(answers).ok ?? 0);
-      rig.clock.advance(HOUR_MS);
+      fixture.clock.advance(HOUR_MS);
     }
     assert.deepEqual(sent, [30, 30, 30, 10, 0]);
     assert.equal(said(await forgot(known[0] ?? {}, '102.89.1.2')), 'ok', 'another network goes on');
@@ -117,13 +117,13 @@ describe('a network whose SMS of the day are used up', () => {
   it('is one of a /48, which asks for 120 SMS an hour, with a proof of work for five times as many', async () => {
     await live();
     const known = await player();
-    rig.clock.advance(8 * DAY_MS);
+    fixture.clock.advance(8 * DAY_MS);
     const networkOf = (index: number) => `2c0f:f5c0:1:${index.toString(16)}::1`;
     const answers: string[] = [];
     for (let index = 0; index < 130; index += 1) answers.push(said(await signUp(networkOf(index))));
     assert.deepEqual(count(answers), { ok: 120, proof_of_work_required: 10 });
     assert.equal(await withProof(networkOf(200)), 'ok');
-    await rig.db.pool.query('update code_count set in_hour = 600, in_day = 3000 where in_hour = 121');
+    await fixture.db.pool.query('update code_count set in_hour = 600, in_day = 3000 where in_hour = 121');
     assert.equal(await withProof(networkOf(201)), 'too_many_from_network');
     assert.equal(
       said(await forgot({ phoneNumber: known.phoneNumber }, networkOf(202))),
@@ -138,14 +138,14 @@ describe('the site, its SMS used up by strangers', () => {
   it('keeps a tenth for players on devices in use', async () => {
     await live({ hour: 20, day: 20 });
     const known = await player();
-    rig.clock.advance(8 * DAY_MS);
+    fixture.clock.advance(8 * DAY_MS);
     const answers: string[] = [];
     for (let index = 0; index < 25; index += 1) answers.push(await withProof(`10.1.1.${index}`));
     assert.deepEqual(count(answers), { ok: 18, codes_stopped: 7 });
     const resets: string[] = [];
     for (let ask = 0; ask < 3; ask += 1) {
       resets.push(said(await forgot(known)));
-      rig.clock.advance(MINUTE_MS);
+      fixture.clock.advance(MINUTE_MS);
     }
     assert.deepEqual(resets, ['ok', 'ok', 'codes_stopped']);
   });
@@ -156,7 +156,7 @@ describe('the reserve', () => {
   async function devicesOf({ phoneNumber }: Known): Promise<Known[]> {
     const devices: string[] = [];
     for (let index = 0; index < 10; index += 1)
-      devices.push((await logIn(rig, phoneNumber, PASSWORD)).device ?? '');
+      devices.push((await logIn(fixture, phoneNumber, PASSWORD)).device ?? '');
     return devices.map((device) => ({ phoneNumber, device, playerId: 0n }));
   }
 
@@ -169,7 +169,7 @@ describe('the reserve', () => {
   it('is not for devices that were made known this week', async () => {
     await live();
     const older = await player();
-    rig.clock.advance(8 * DAY_MS);
+    fixture.clock.advance(8 * DAY_MS);
     await useUp();
     for (const one of [await player(), older])
       assert.deepEqual(await requestOn(await devicesOf(one)), { too_many_from_network: 10 });
@@ -179,13 +179,13 @@ describe('the reserve', () => {
     await live();
     const [greedy, other] = [await player(), await player()];
     const devices = await devicesOf(greedy);
-    await logIn(rig, other.phoneNumber);
-    rig.clock.advance(8 * DAY_MS);
+    await logIn(fixture, other.phoneNumber);
+    fixture.clock.advance(8 * DAY_MS);
     await useUp();
     const sent: number[] = [];
     for (let hour = 0; hour < 5; hour += 1) {
       sent.push((await requestOn(devices)).ok ?? 0);
-      rig.clock.advance(HOUR_MS);
+      fixture.clock.advance(HOUR_MS);
     }
     assert.deepEqual(sent, [2, 1, 0, 0, 0]);
     assert.equal(said(await forgot(other)), 'ok');
@@ -195,10 +195,10 @@ describe('the reserve', () => {
     await live();
     const greedy = await player();
     const devices = await devicesOf(greedy);
-    rig.clock.advance(8 * DAY_MS);
+    fixture.clock.advance(8 * DAY_MS);
     await useUp();
-    const before = rig.sent.length;
+    const before = fixture.sent.length;
     await Promise.all(devices.map((one) => forgot(one)));
-    assert.ok(rig.sent.length - before <= 2);
+    assert.ok(fixture.sent.length - before <= 2);
   });
 });

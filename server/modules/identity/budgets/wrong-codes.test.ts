@@ -3,35 +3,36 @@ import { afterEach, describe, it } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import {
   type Answer,
-  type IdentityRig,
-  identityRig,
+  type FixtureOptions,
+  type IdentityFixture,
+  identityFixture,
   newcomer,
   otherThan,
   PASSWORD,
-  type RigOptions,
   register,
   registerProven,
   SILENT_LOG,
   solve,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 import { codeBudgets } from './limits.ts';
 
 const LIVE = codeBudgets('live', { hour: 3000, day: 20_000 });
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 const alarms: string[] = [];
 const log = { ...SILENT_LOG, error: (sentence: unknown) => void alarms.push(String(sentence)) };
 
-async function start(options: RigOptions = {}): Promise<void> {
-  rig = await identityRig({ log, ...options });
+async function start(options: FixtureOptions = {}): Promise<void> {
+  fixture = await identityFixture({ log, ...options });
 }
 afterEach(async () => {
   alarms.length = 0;
-  await rig.close();
+  await fixture.close();
 });
 
-const forgot = (userId: string, from?: string) => rig.post('/agent/forgot-password', { userId }, from);
-const verify = (Id: unknown, otp: string, from?: string) => rig.post('/agent/verify-otp', { Id, otp }, from);
+const forgot = (userId: string, from?: string) => fixture.post('/agent/forgot-password', { userId }, from);
+const verify = (Id: unknown, otp: string, from?: string) =>
+  fixture.post('/agent/verify-otp', { Id, otp }, from);
 
 /** Types wrong codes for one request until it accepts no more; returns how many were compared. */
 async function guess(Id: unknown, right: string): Promise<number> {
@@ -43,7 +44,7 @@ async function guess(Id: unknown, right: string): Promise<number> {
 
 /** Number of codes in each message to this phone or address. */
 const codesTo = (to: string) =>
-  rig.sent.filter((one) => one.to === to).map(({ text }) => text.match(/\b\d{6}\b/g)?.length ?? 0);
+  fixture.sent.filter((one) => one.to === to).map(({ text }) => text.match(/\b\d{6}\b/g)?.length ?? 0);
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
@@ -54,12 +55,12 @@ async function guessForDays(days: number, ask: () => Promise<Answer>, to: string
     let compared = 0;
     const asks = inDay.at(-1) !== 0 || day % 10 === 0 ? 3 : 0;
     for (let time = 0; time < asks; time += 1) {
-      rig.clock.advance(HOUR_MS);
+      fixture.clock.advance(HOUR_MS);
       const { status, body } = await ask();
-      if (status === 200) compared += await guess(body.Id, rig.codeTo(to));
+      if (status === 200) compared += await guess(body.Id, fixture.codeTo(to));
     }
     inDay.push(compared);
-    rig.clock.advance(DAY_MS - asks * HOUR_MS);
+    fixture.clock.advance(DAY_MS - asks * HOUR_MS);
   }
   return inDay;
 }
@@ -68,35 +69,35 @@ describe('wrong codes', () => {
   it('for one sign-up’s number are ten a year without a second code, and keep nobody out, however patient somebody is', async () => {
     await start();
     const person = newcomer();
-    const ask = () => rig.post('/user/signup', person.form);
+    const ask = () => fixture.post('/user/signup', person.form);
     await guessForDays(10, ask, person.phone);
     const messages = codesTo(person.phone);
     assert.deepEqual(messages.slice(0, 2), [1, 1], 'five tries each');
     assert.equal(messages.length, 30);
     assert.ok(messages.slice(2).every((codes) => codes === 2));
     assert.equal((await ask()).status, 200);
-    rig.clock.advance(365 * DAY_MS);
+    fixture.clock.advance(365 * DAY_MS);
     assert.equal((await ask()).status, 200);
     assert.equal(codesTo(person.phone).at(-1), 1, 'a year later nobody has guessed');
   });
 
   it('for one account’s resets are ten a day, and stop nobody’s for longer', async () => {
     await start();
-    const { form, phone } = await register(rig);
+    const { form, phone } = await register(fixture);
     const inDay = await guessForDays(8, () => forgot(form.phoneNumber), phone);
     assert.deepEqual([sum(inDay), Math.max(...inDay)], [80, 10]);
-    rig.clock.advance(DAY_MS);
+    fixture.clock.advance(DAY_MS);
     assert.equal((await forgot(form.phoneNumber)).status, 200);
   });
 
   it('are counted together by both names of an account, which nobody but its holder hears', async () => {
     await start();
-    const { form, phone } = await registerProven(rig);
+    const { form, phone } = await registerProven(fixture);
     const open = (await forgot(form.emailAddress)).body.Id;
-    const code = rig.codeTo(form.emailAddress);
+    const code = fixture.codeTo(form.emailAddress);
     for (let ask = 0; ask < 2; ask += 1) {
-      rig.clock.advance(MINUTE_MS);
-      assert.equal(await guess((await forgot(form.phoneNumber)).body.Id, rig.codeTo(phone)), 5);
+      fixture.clock.advance(MINUTE_MS);
+      assert.equal(await guess((await forgot(form.phoneNumber)).body.Id, fixture.codeTo(phone)), 5);
     }
     assert.equal((await forgot(form.phoneNumber)).body.code, 'wrong_codes_today');
     assert.equal(
@@ -104,27 +105,27 @@ describe('wrong codes', () => {
       'wrong_code',
       'the right one is not compared any more',
     );
-    rig.clock.advance(MINUTE_MS);
-    const before = rig.sent.length;
+    fixture.clock.advance(MINUTE_MS);
+    const before = fixture.sent.length;
     const [known, unknown] = [await forgot(form.emailAddress), await forgot('nobody@example.com')];
     assert.deepEqual({ ...known.body, Id: '' }, { ...unknown.body, Id: '' });
-    const [told, ...more] = rig.sent.slice(before);
+    const [told, ...more] = fixture.sent.slice(before);
     assert.deepEqual([told?.to, more.length], [form.emailAddress, 0]);
     assert.match(told?.text ?? '', /^Too many wrong codes were typed for your JaraPlay account/);
-    rig.clock.advance(DAY_MS);
+    fixture.clock.advance(DAY_MS);
     const { Id } = (await forgot(form.emailAddress)).body;
-    assert.equal((await verify(Id, rig.codeTo(form.emailAddress))).status, 200);
+    assert.equal((await verify(Id, fixture.codeTo(form.emailAddress))).status, 200);
   });
 
   it('are as many at once, over several requests and nodes, as one after the other', async () => {
     await start();
-    const { form, phone } = await registerProven(rig);
-    const again = (emailOrNumber: string) => rig.post('/api/resend-otp', { emailOrNumber });
+    const { form, phone } = await registerProven(fixture);
+    const again = (emailOrNumber: string) => fixture.post('/api/resend-otp', { emailOrNumber });
     const ids: unknown[] = [];
     for (const ask of [forgot, again])
       for (const name of [form.phoneNumber, form.emailAddress]) ids.push((await ask(name)).body.Id);
-    const other = rig.anotherNode();
-    const wrong = otherThan(rig.codeTo(phone));
+    const other = fixture.anotherNode();
+    const wrong = otherThan(fixture.codeTo(phone));
     await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const id = String(ids[index % ids.length]);
@@ -132,7 +133,7 @@ describe('wrong codes', () => {
         return other.verifyCode({ network: '102.89.1.1' }, { id, otp: wrong });
       }),
     );
-    const { rows } = await rig.db.pool.query(
+    const { rows } = await fixture.db.pool.query(
       "select cardinality(typed_at) as tries, count(*)::int as counters from wrong_code where typed_at <> '{}' group by 1",
     );
     // Counted by the phone number, by the address and by the account.
@@ -141,7 +142,7 @@ describe('wrong codes', () => {
 
   it('for a name that nobody has are answered as those for an account', async () => {
     await start();
-    const known = await register(rig);
+    const known = await register(fixture);
     const names = [known.form.phoneNumber, newcomer().form.phoneNumber, newcomer().form.emailAddress];
     const answers: string[][] = [];
     for (const name of names) {
@@ -150,8 +151,8 @@ describe('wrong codes', () => {
         const { status, body } = await forgot(name);
         said.push(`${status} ${body.message}`);
         for (let time = 0; time < 6 && status === 200; time += 1)
-          said.push((await verify(body.Id, otherThan(rig.codeTo(known.phone)))).text);
-        rig.clock.advance(MINUTE_MS);
+          said.push((await verify(body.Id, otherThan(fixture.codeTo(known.phone)))).text);
+        fixture.clock.advance(MINUTE_MS);
       }
       answers.push(said);
     }
@@ -165,13 +166,13 @@ describe('wrong codes', () => {
 
   it('leave right ones uncounted', async () => {
     await start();
-    const { form, phone } = await register(rig);
+    const { form, phone } = await register(fixture);
     for (let day = 0; day < 60; day += 1) {
       const { Id } = (await forgot(form.phoneNumber)).body;
-      assert.equal((await verify(Id, rig.codeTo(phone))).status, 200);
+      assert.equal((await verify(Id, fixture.codeTo(phone))).status, 200);
       const chosen = { Id, password: PASSWORD, confirmPassword: PASSWORD };
-      assert.equal((await rig.post('/agent/set-password', chosen)).status, 200);
-      rig.clock.advance(3 * HOUR_MS);
+      assert.equal((await fixture.post('/agent/set-password', chosen)).status, 200);
+      fixture.clock.advance(3 * HOUR_MS);
     }
   });
 
@@ -179,13 +180,13 @@ describe('wrong codes', () => {
     await start();
     const person = newcomer();
     for (let ask = 0; ask < 2; ask += 1) {
-      const { Id } = (await rig.post('/user/signup', person.form)).body;
-      assert.equal(await guess(Id, rig.codeTo(person.phone)), 5);
+      const { Id } = (await fixture.post('/user/signup', person.form)).body;
+      assert.equal(await guess(Id, fixture.codeTo(person.phone)), 5);
     }
-    rig.clock.advance(HOUR_MS);
+    fixture.clock.advance(HOUR_MS);
     const { phoneNumber, emailAddress } = person.form;
     for (const taken of [{ phoneNumber }, { emailAddress }] as { emailAddress?: string }[]) {
-      assert.equal((await rig.post('/user/signup', { ...newcomer().form, ...taken })).status, 200);
+      assert.equal((await fixture.post('/user/signup', { ...newcomer().form, ...taken })).status, 200);
       assert.equal(codesTo(taken.emailAddress ?? person.phone).at(-1), 2);
     }
   });
@@ -196,8 +197,8 @@ describe('wrong codes of one network', () => {
 
   async function waiting() {
     const { form, phone } = newcomer();
-    const { Id } = (await rig.post('/user/signup', form)).body;
-    return { Id, right: rig.codeTo(phone), wrong: otherThan(rig.codeTo(phone)) };
+    const { Id } = (await fixture.post('/user/signup', form)).body;
+    return { Id, right: fixture.codeTo(phone), wrong: otherThan(fixture.codeTo(phone)) };
   }
 
   /** Types wrong codes for one sign-up after another, with the work if demanded; returns how many were compared. */
@@ -208,7 +209,11 @@ describe('wrong codes of one network', () => {
       for (let time = 0; time < 5; time += 1) {
         let answer = await verify(Id, wrong, from);
         if (answer.status === 428 && hasProof)
-          answer = await rig.post('/agent/verify-otp', { Id, otp: wrong, proof: await solve(answer) }, from);
+          answer = await fixture.post(
+            '/agent/verify-otp',
+            { Id, otp: wrong, proof: await solve(answer) },
+            from,
+          );
         last = answer.body.code ?? '';
         if (last !== 'wrong_code') break;
         compared += 1;
@@ -226,13 +231,13 @@ describe('wrong codes of one network', () => {
     const asked = await verify(Id, right, from);
     assert.equal(asked.status, 428);
     const typed = { Id, otp: right, proof: await solve(asked) };
-    assert.equal((await rig.post('/agent/verify-otp', typed, from)).status, 200);
+    assert.equal((await fixture.post('/agent/verify-otp', typed, from)).status, 200);
     // The state after 895 more codes.
-    await rig.db.pool.query('update code_count set in_hour = 995, in_day = 995 where in_hour = 100');
+    await fixture.db.pool.query('update code_count set in_hour = 995, in_day = 995 where in_hour = 100');
     assert.deepEqual(await guessMany(100, true), { compared: 5, last: 'wrong_codes_from_network' });
     const other = await waiting();
     assert.equal((await verify(other.Id, other.right)).status, 200, 'another network goes on');
-    rig.clock.advance(DAY_MS);
+    fixture.clock.advance(DAY_MS);
     const next = await waiting();
     assert.equal((await verify(next.Id, next.right, from)).status, 200);
   });
@@ -245,6 +250,9 @@ describe('wrong codes of one network', () => {
     assert.equal((await verify(Id, wrong, '102.89.1.2')).body.code, 'wrong_code');
     assert.deepEqual(alarms, ['codes.many_wrong']);
     const proof = await solve(await verify(Id, right, '102.89.1.2'));
-    assert.equal((await rig.post('/agent/verify-otp', { Id, otp: right, proof }, '102.89.1.2')).status, 200);
+    assert.equal(
+      (await fixture.post('/agent/verify-otp', { Id, otp: right, proof }, '102.89.1.2')).status,
+      200,
+    );
   });
 });

@@ -2,45 +2,45 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import {
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   newcomer,
   PASSWORD,
   register,
   registerProven,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 import { drawCodes } from './one-time-code.ts';
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 before(async () => {
-  rig = await identityRig();
+  fixture = await identityFixture();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
-const verify = (Id: unknown, otp: string) => rig.post('/agent/verify-otp', { Id, otp });
-const forgot = (userId: string) => rig.post('/agent/forgot-password', { userId });
+const verify = (Id: unknown, otp: string) => fixture.post('/agent/verify-otp', { Id, otp });
+const forgot = (userId: string) => fixture.post('/agent/forgot-password', { userId });
 const choose = (Id: unknown, password: string) =>
-  rig.post('/agent/set-password', { Id, password, confirmPassword: password });
+  fixture.post('/agent/set-password', { Id, password, confirmPassword: password });
 
 async function sentBy(doing: () => Promise<unknown>): Promise<string[]> {
-  const before = rig.sent.length;
+  const before = fixture.sent.length;
   await doing();
-  return rig.sent.slice(before).map(({ to }) => to);
+  return fixture.sent.slice(before).map(({ to }) => to);
 }
 
 async function registerByEmail() {
   const person = newcomer();
-  const { Id } = (await rig.post('/user/signup', person.form)).body;
-  assert.equal((await verify(Id, rig.codeTo(person.form.emailAddress))).status, 200);
+  const { Id } = (await fixture.post('/user/signup', person.form)).body;
+  assert.equal((await verify(Id, fixture.codeTo(person.form.emailAddress))).status, 200);
   assert.equal((await choose(Id, PASSWORD)).status, 200);
   return person;
 }
 
 it('a code that was sent before the keys were rotated is taken after it', async () => {
   const person = newcomer();
-  const { Id } = (await rig.post('/user/signup', person.form)).body;
-  rig.rotateKeys();
-  assert.equal((await verify(Id, rig.codeTo(person.phone))).status, 200);
+  const { Id } = (await fixture.post('/user/signup', person.form)).body;
+  fixture.rotateKeys();
+  assert.equal((await verify(Id, fixture.codeTo(person.phone))).status, 200);
 });
 
 describe('the codes of two channels', () => {
@@ -55,17 +55,17 @@ describe('the codes of two channels', () => {
 
   it('are both renewed', async () => {
     const person = newcomer();
-    const { Id } = (await rig.post('/user/signup', person.form)).body;
-    rig.clock.advance(30 * SECOND_MS);
-    const sent = await sentBy(() => rig.post('/agent/resend-otp', { Id }));
+    const { Id } = (await fixture.post('/user/signup', person.form)).body;
+    fixture.clock.advance(30 * SECOND_MS);
+    const sent = await sentBy(() => fixture.post('/agent/resend-otp', { Id }));
     assert.deepEqual(sent, [person.phone, person.form.emailAddress]);
-    assert.equal((await verify(Id, rig.codeTo(person.form.emailAddress))).status, 200);
+    assert.equal((await verify(Id, fixture.codeTo(person.form.emailAddress))).status, 200);
   });
 });
 
 describe('a reset code', () => {
   it('goes to the proven name that was typed, and to nobody by one that was not proven, with the same answer', async () => {
-    const byPhone = await register(rig);
+    const byPhone = await register(fixture);
     const byEmail = await registerByEmail();
     for (const { person, proven, unproven } of [
       { person: byPhone, proven: byPhone.phone, unproven: byPhone.form.emailAddress },
@@ -86,31 +86,31 @@ describe('a reset code', () => {
         );
         assert.equal(answer.status, 200);
         assert.equal(answer.body.message, stranger.body.message);
-        rig.clock.advance(30 * SECOND_MS);
-        const resent = await sentBy(() => rig.post('/agent/resend-otp', { Id: answer.body.Id }));
+        fixture.clock.advance(30 * SECOND_MS);
+        const resent = await sentBy(() => fixture.post('/agent/resend-otp', { Id: answer.body.Id }));
         assert.deepEqual(resent, receivers);
       }
     }
   });
 
   it('opens the account and ends the waits on both of its names', async () => {
-    const person = await registerProven(rig);
+    const person = await registerProven(fixture);
     for (const userId of [person.form.phoneNumber, person.form.emailAddress]) {
       for (let time = 0; time < 6; time += 1) {
-        await rig.post('/agent/login', { userId, password: 'Wrong!password' });
+        await fixture.post('/agent/login', { userId, password: 'Wrong!password' });
       }
     }
     const { Id } = (await forgot(person.form.emailAddress)).body;
-    assert.equal((await verify(Id, rig.codeTo(person.form.emailAddress))).status, 200);
+    assert.equal((await verify(Id, fixture.codeTo(person.form.emailAddress))).status, 200);
     assert.equal((await choose(Id, 'Molue#2027')).status, 200);
     for (const userId of [person.form.phoneNumber, person.form.emailAddress]) {
-      assert.equal((await rig.post('/agent/login', { userId, password: 'Molue#2027' })).status, 200);
+      assert.equal((await fixture.post('/agent/login', { userId, password: 'Molue#2027' })).status, 200);
     }
   });
 
   it('goes to either name of a seeded player, the one that was typed', async () => {
     const { form, phone } = newcomer('Seeded Player');
-    await rig.identity.seedPlayer({ ...form, userType: 'Individual', password: PASSWORD });
+    await fixture.identity.seedPlayer({ ...form, userType: 'Individual', password: PASSWORD });
     assert.deepEqual(await sentBy(() => forgot(form.phoneNumber)), [phone]);
     assert.deepEqual(await sentBy(() => forgot(form.emailAddress)), [form.emailAddress]);
   });

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type IdentityRig, identityRig, PASSWORD, register } from '../testing/identity-rig.ts';
+import { type IdentityFixture, identityFixture, PASSWORD, register } from '../testing/identity-fixture.ts';
 
 /** Each run draws other texts; a failure prints the seed to reproduce them. */
 const SEED = Math.trunc(performance.timeOrigin % 1_000_000);
 const RUNS = 60;
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 let token = '';
 before(async () => {
-  rig = await identityRig();
-  ({ token } = await register(rig));
+  fixture = await identityFixture();
+  ({ token } = await register(fixture));
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
@@ -52,16 +52,16 @@ const CALLS = [
 describe(`a text that is neither a phone number nor an address (seed ${SEED})`, () => {
   for (const [path, field, rest] of CALLS)
     it(`is refused under its field by ${path} ${JSON.stringify(rest)}, and nothing is sent`, async () => {
-      const sent = rig.sent.length;
+      const sent = fixture.sent.length;
       const refused = async (contact: string) => {
         const session = path.includes('confirm') ? { token } : {};
-        const { status, body } = await rig.post(path, { ...rest, ...session, [field]: contact });
+        const { status, body } = await fixture.post(path, { ...rest, ...session, [field]: contact });
         assert.equal(status, 400, JSON.stringify([contact, body]));
         assert.notEqual(body.message, 'OTP sent successfully.');
         assert.equal(body.field, field);
         assert.equal(body.Id, undefined);
       };
       await fc.assert(fc.asyncProperty(oddContact, refused), { seed: SEED, numRuns: RUNS });
-      assert.equal(rig.sent.length, sent);
+      assert.equal(fixture.sent.length, sent);
     });
 });

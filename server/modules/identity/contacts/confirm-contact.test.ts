@@ -2,63 +2,63 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import {
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   logIn,
   type Newcomer,
   newcomer,
   otherThan,
   PASSWORD,
   register,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 before(async () => {
-  rig = await identityRig();
+  fixture = await identityFixture();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const start = (token: string, contact: string, more: object = {}) =>
-  rig.post('/agent/confirm-contact/start', {
+  fixture.post('/agent/confirm-contact/start', {
     token,
     channel: contact.includes('@') ? 'email' : 'phone',
     contact,
     ...more,
   });
 const finish = (token: string, Id: unknown, otp: string) =>
-  rig.post('/agent/confirm-contact/finish', { token, Id, otp });
+  fixture.post('/agent/confirm-contact/finish', { token, Id, otp });
 const profileOf = async (token: string) =>
-  (await rig.post('/agent/get-user-profile', { token })).body.data as Record<string, unknown>;
-const sentSince = (before: number) => rig.sent.slice(before).map(({ to }) => to);
+  (await fixture.post('/agent/get-user-profile', { token })).body.data as Record<string, unknown>;
+const sentSince = (before: number) => fixture.sent.slice(before).map(({ to }) => to);
 
 /** A player who proved only the address at sign-up, with an unproven phone number. */
 async function claimant(phoneNumber = newcomer().form.phoneNumber): Promise<Newcomer & { token: string }> {
   const person = newcomer();
   const form = { ...person.form, phoneNumber };
-  const { Id } = (await rig.post('/user/signup', form)).body;
-  await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(form.emailAddress) });
+  const { Id } = (await fixture.post('/user/signup', form)).body;
+  await fixture.post('/agent/verify-otp', { Id, otp: fixture.codeTo(form.emailAddress) });
   const chosen = { Id, password: PASSWORD, confirmPassword: PASSWORD };
-  const { token } = (await rig.post('/agent/set-password', chosen)).body.data as { token: string };
-  rig.clock.advance(5 * MINUTE_MS);
+  const { token } = (await fixture.post('/agent/set-password', chosen)).body.data as { token: string };
+  fixture.clock.advance(5 * MINUTE_MS);
   return { form, phone: `+234${phoneNumber.slice(1)}`, token };
 }
 
 describe('confirming the other channel', () => {
   it('makes it a login, a way to reset, and a receiver of receipts; the first channel hears of it', async () => {
     const { form, phone, token } = await claimant();
-    assert.equal((await logIn(rig, form.phoneNumber)).token, undefined);
+    assert.equal((await logIn(fixture, form.phoneNumber)).token, undefined);
     const started = await start(token, form.phoneNumber);
     assert.equal(started.status, 200);
-    const before = rig.sent.length;
-    assert.deepEqual((await finish(token, started.body.Id, rig.codeTo(phone))).body, {
+    const before = fixture.sent.length;
+    assert.deepEqual((await finish(token, started.body.Id, fixture.codeTo(phone))).body, {
       status: 200,
       message: 'Confirmed.',
     });
     assert.deepEqual(sentSince(before), [form.emailAddress]);
     assert.equal((await profileOf(token)).phoneConfirmed, true);
-    assert.match((await logIn(rig, form.phoneNumber)).token ?? '', /./);
-    const reset = rig.sent.length;
-    await rig.post('/agent/forgot-password', { userId: form.phoneNumber });
+    assert.match((await logIn(fixture, form.phoneNumber)).token ?? '', /./);
+    const reset = fixture.sent.length;
+    await fixture.post('/agent/forgot-password', { userId: form.phoneNumber });
     assert.deepEqual(sentSince(reset), [phone]);
     assert.equal((await start(token, form.phoneNumber)).body.code, 'already_confirmed');
   });
@@ -73,22 +73,22 @@ describe('confirming the other channel', () => {
     assert.equal((await start('nobody', contact)).status, 401);
     const { Id } = (await start(token, contact, { password: PASSWORD })).body;
     assert.equal((await profileOf(token)).phoneNumber, form.phoneNumber, 'nothing changes before the code');
-    assert.equal((await finish(token, Id, rig.codeTo(other.phone))).status, 200);
+    assert.equal((await finish(token, Id, fixture.codeTo(other.phone))).status, 200);
     assert.equal((await profileOf(token)).phoneNumber, contact);
   });
 
   it('is answered alike where it is somebody else’s, who is warned and keeps it', async () => {
-    const owner = await register(rig);
+    const owner = await register(fixture);
     const [thief, honest] = [await claimant(owner.form.phoneNumber), await claimant()];
-    const before = rig.sent.length;
+    const before = fixture.sent.length;
     const [known, free] = [
       await start(thief.token, thief.form.phoneNumber),
       await start(honest.token, honest.form.phoneNumber),
     ];
     assert.deepEqual(sentSince(before), [owner.phone, honest.phone]);
-    assert.match(rig.sent[before]?.text ?? '', /It stays with yours/);
+    assert.match(fixture.sent[before]?.text ?? '', /It stays with yours/);
     assert.deepEqual({ ...known.body, Id: '' }, { ...free.body, Id: '' });
-    const wrong = otherThan(rig.codeTo(honest.phone));
+    const wrong = otherThan(fixture.codeTo(honest.phone));
     for (let time = 0; time < 6; time += 1) {
       const [one, other] = [
         await finish(thief.token, known.body.Id, wrong),
@@ -96,22 +96,22 @@ describe('confirming the other channel', () => {
       ];
       assert.equal(one.text, other.text);
     }
-    assert.equal((await logIn(rig, owner.form.phoneNumber)).fullName, owner.form.fullName);
+    assert.equal((await logIn(fixture, owner.form.phoneNumber)).fullName, owner.form.fullName);
   });
 
   it('takes a code of one’s own only, within the limits of codes, and never in place of a password’s', async () => {
     const [mine, theirs] = [await claimant(), await claimant()];
     const { Id } = (await start(mine.token, mine.form.phoneNumber)).body;
     assert.equal((await start(mine.token, mine.form.phoneNumber)).body.code, 'too_soon');
-    const otp = rig.codeTo(mine.phone);
+    const otp = fixture.codeTo(mine.phone);
     assert.equal((await finish(theirs.token, Id, otp)).body.code, 'unknown_id');
     assert.equal((await finish(mine.token, Id, '12')).body.code, 'otp_required');
-    assert.equal((await rig.post('/agent/verify-otp', { Id, otp })).status, 200);
+    assert.equal((await fixture.post('/agent/verify-otp', { Id, otp })).status, 200);
     const chosen = { Id, password: PASSWORD, confirmPassword: PASSWORD };
-    assert.equal((await rig.post('/agent/set-password', chosen)).body.code, 'unknown_id');
+    assert.equal((await fixture.post('/agent/set-password', chosen)).body.code, 'unknown_id');
     assert.equal((await finish(mine.token, Id, otp)).status, 200);
     for (let time = 0; time < 6; time += 1) {
-      rig.clock.advance(5 * MINUTE_MS);
+      fixture.clock.advance(5 * MINUTE_MS);
       const { status } = await start(theirs.token, theirs.form.phoneNumber);
       assert.equal(status, time < 5 ? 200 : 429, 'five an hour, whatever a sign-up was sent');
     }
@@ -122,27 +122,27 @@ describe('a mere claim', () => {
   it('is lost by everybody in the commit in which one proves it, with a message to what each has proven', async () => {
     const { phoneNumber } = newcomer().form;
     const [one, other] = [await claimant(phoneNumber), await claimant(phoneNumber)];
-    rig.clock.advance(MINUTE_MS);
-    const before = rig.sent.length;
+    fixture.clock.advance(MINUTE_MS);
+    const before = fixture.sent.length;
     const holder = newcomer();
     const owner = { form: { ...holder.form, phoneNumber }, phone: `+234${phoneNumber.slice(1)}` };
-    const { Id } = (await rig.post('/user/signup', owner.form)).body;
-    await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(owner.phone) });
+    const { Id } = (await fixture.post('/user/signup', owner.form)).body;
+    await fixture.post('/agent/verify-otp', { Id, otp: fixture.codeTo(owner.phone) });
     assert.deepEqual(sentSince(before), [owner.phone, owner.form.emailAddress]);
-    await rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
+    await fixture.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
     assert.deepEqual(
       sentSince(before).slice(2).sort(),
       [one.form.emailAddress, other.form.emailAddress].sort(),
     );
     assert.match(
-      rig.sent.at(-1)?.text ?? '',
+      fixture.sent.at(-1)?.text ?? '',
       new RegExp(`The phone number ending ${phoneNumber.slice(-4)} was removed from your JaraPlay account`),
     );
     for (const { token } of [one, other]) {
       const { phoneNumber: left, phoneConfirmed } = await profileOf(token);
       assert.deepEqual([left, phoneConfirmed], [null, false]);
     }
-    assert.match((await logIn(rig, phoneNumber)).token ?? '', /./);
+    assert.match((await logIn(fixture, phoneNumber)).token ?? '', /./);
   });
 
   it('proven by two at once becomes one’s, and the other is told', async () => {
@@ -150,28 +150,28 @@ describe('a mere claim', () => {
     const [one, other] = [await claimant(phoneNumber), await claimant(phoneNumber)];
     const asked: { token: string; Id: unknown; otp: string }[] = [];
     for (const { token, phone } of [one, other]) {
-      rig.clock.advance(2 * MINUTE_MS);
+      fixture.clock.advance(2 * MINUTE_MS);
       const { Id } = (await start(token, phoneNumber)).body;
-      asked.push({ token, Id, otp: rig.codeTo(phone) });
+      asked.push({ token, Id, otp: fixture.codeTo(phone) });
     }
     const answers = await Promise.all(asked.map(({ token, Id, otp }) => finish(token, Id, otp)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     assert.ok(answers.some(({ body }) => body.code === 'contact_taken'));
     const numbers = [await profileOf(one.token), await profileOf(other.token)].map((p) => p.phoneNumber);
     assert.deepEqual(numbers.sort(), [phoneNumber, null].sort());
-    assert.ok(rig.sent.some(({ text }) => text.includes(`ending ${phoneNumber.slice(-4)} was removed`)));
+    assert.ok(fixture.sent.some(({ text }) => text.includes(`ending ${phoneNumber.slice(-4)} was removed`)));
   });
 
   it('of one whom nobody knows yet, proven by a sign-up and a player at once, is one’s', async () => {
     const owner = newcomer();
     const { token } = await claimant();
     const contact = owner.form.phoneNumber;
-    const { Id } = (await rig.post('/user/signup', owner.form)).body;
-    await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(owner.phone) });
+    const { Id } = (await fixture.post('/user/signup', owner.form)).body;
+    await fixture.post('/agent/verify-otp', { Id, otp: fixture.codeTo(owner.phone) });
     const started = await start(token, contact, { password: PASSWORD });
     const answers = await Promise.all([
-      finish(token, started.body.Id, rig.codeTo(owner.phone)),
-      rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD }),
+      finish(token, started.body.Id, fixture.codeTo(owner.phone)),
+      fixture.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD }),
     ]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409], JSON.stringify(answers));
   });
@@ -180,13 +180,13 @@ describe('a mere claim', () => {
     const { form, phone, token } = await claimant();
     for (let index = 0; index < 5; index += 1) {
       const { emailAddress } = newcomer().form;
-      await rig.post('/user/signup', { ...form, emailAddress }, `10.2.0.${index}`);
+      await fixture.post('/user/signup', { ...form, emailAddress }, `10.2.0.${index}`);
     }
     const { status, body } = await start(token, form.phoneNumber);
     assert.equal(status, 200, body.message);
-    rig.clock.advance(MINUTE_MS);
-    assert.equal((await rig.post('/agent/resend-otp', { Id: body.Id })).status, 200);
-    assert.equal((await finish(token, body.Id, rig.codeTo(phone))).status, 200);
+    fixture.clock.advance(MINUTE_MS);
+    assert.equal((await fixture.post('/agent/resend-otp', { Id: body.Id })).status, 200);
+    assert.equal((await finish(token, body.Id, fixture.codeTo(phone))).status, 200);
   });
 
   it('waits one day for the wrong codes of strangers’ sign-ups, and not again within the year', async () => {
@@ -194,17 +194,17 @@ describe('a mere claim', () => {
     const guess = async (from: string) => {
       for (let time = 0; time < 2; time += 1) {
         const { emailAddress } = newcomer().form;
-        const { Id } = (await rig.post('/user/signup', { ...form, emailAddress }, from)).body;
+        const { Id } = (await fixture.post('/user/signup', { ...form, emailAddress }, from)).body;
         for (let tries = 0; tries < 5; tries += 1)
-          await rig.post('/agent/verify-otp', { Id, otp: otherThan(rig.codeTo(phone)) }, from);
+          await fixture.post('/agent/verify-otp', { Id, otp: otherThan(fixture.codeTo(phone)) }, from);
       }
     };
     const answers: unknown[] = [];
     for (let day = 0; day < 4; day += 1) {
       await guess(`10.3.0.${day}`);
-      const { token = '' } = await logIn(rig, form.emailAddress);
+      const { token = '' } = await logIn(fixture, form.emailAddress);
       answers.push((await start(token, form.phoneNumber)).body.code ?? 'sent');
-      rig.clock.advance(DAY_MS);
+      fixture.clock.advance(DAY_MS);
     }
     assert.deepEqual(answers, ['wrong_codes_today', 'sent', 'sent', 'sent']);
   });
@@ -212,12 +212,12 @@ describe('a mere claim', () => {
   it('is written to by nobody: receipts go to what was proven', async () => {
     const { form, token } = await claimant();
     const { depositCode = '' } = (await profileOf(token)) as Record<string, string>;
-    const player = await rig.identity.playerByDepositCode(depositCode);
-    const before = rig.sent.length;
+    const player = await fixture.identity.playerByDepositCode(depositCode);
+    const before = fixture.sent.length;
     const notice = { key: `receipt:${depositCode}`, subject: 'A deposit', text: 'It has arrived.' };
-    await rig.db.kysely
+    await fixture.db.kysely
       .transaction()
-      .execute((within) => rig.identity.notifyPlayer(within, player?.playerId ?? 0n, notice));
+      .execute((within) => fixture.identity.notifyPlayer(within, player?.playerId ?? 0n, notice));
     assert.deepEqual(sentSince(before), [form.emailAddress]);
   });
 });

@@ -4,44 +4,44 @@ import { after, before, mock, test } from 'node:test';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { type FakeGoogle, startFakeGoogle } from '../testing/fake-google.ts';
 import {
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   logIn,
   newcomer,
   PASSWORD,
   register,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 import { nonceOf } from './google-token.ts';
 
 const CLIENT_ID = 'our-client.apps.googleusercontent.com';
 const RAW_NONCE = 'the secret of the page that asks';
 let google: FakeGoogle;
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 
 before(async () => {
   google = await startFakeGoogle();
-  rig = await identityRig({
+  fixture = await identityFixture({
     google: {
       clientId: CLIENT_ID,
       scriptUrl: 'https://accounts.google.com/gsi/client',
       keysUrl: google.keysUrl,
     },
   });
-  mock.timers.enable({ apis: ['Date'], now: rig.clock.now() });
+  mock.timers.enable({ apis: ['Date'], now: fixture.clock.now() });
 });
 after(async () => {
   mock.timers.reset();
-  await rig.close();
+  await fixture.close();
   await google.stop();
 });
 
 /** jose measures the age of its cached keys with the system's clock, so it is advanced too. */
 function advance(byMs: number): void {
-  rig.clock.advance(byMs);
+  fixture.clock.advance(byMs);
   mock.timers.tick(byMs);
 }
 
-const nowS = () => Math.floor(rig.clock.now().getTime() / 1000);
+const nowS = () => Math.floor(fixture.clock.now().getTime() / 1000);
 
 /** Google's present claims for a person whose mailbox it runs. No two tokens are alike. */
 const saying = (email: string, more: object = {}) => ({
@@ -58,21 +58,21 @@ const saying = (email: string, more: object = {}) => ({
   ...more,
 });
 const enter = (credential: string, rawNonce = RAW_NONCE) =>
-  rig.post('/agent/google-login', { credential, rawNonce });
+  fixture.post('/agent/google-login', { credential, rawNonce });
 const link = (token: string, credential: string) =>
-  rig.post('/agent/google-link', { token, credential, rawNonce: RAW_NONCE });
+  fixture.post('/agent/google-link', { token, credential, rawNonce: RAW_NONCE });
 
 /** A player whose e-mail address was proven by its own code. */
 async function provenByEmail() {
   const person = newcomer();
-  const { Id } = (await rig.post('/user/signup', person.form)).body;
-  await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.form.emailAddress) });
-  await rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
+  const { Id } = (await fixture.post('/user/signup', person.form)).body;
+  await fixture.post('/agent/verify-otp', { Id, otp: fixture.codeTo(person.form.emailAddress) });
+  await fixture.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
   return person;
 }
 
 test('§7.22 the page gets our client id, and the address of Google’s script', async () => {
-  const response = await rig.app.inject({ method: 'GET', url: '/agent/sign-in-options' });
+  const response = await fixture.app.inject({ method: 'GET', url: '/agent/sign-in-options' });
   assert.deepEqual(response.json().data, {
     google: { clientId: CLIENT_ID, scriptUrl: 'https://accounts.google.com/gsi/client' },
   });
@@ -84,7 +84,7 @@ test('a person with a proven address is logged in, with a session like any other
   assert.equal(status, 200);
   const { token, fullName } = body.data as { token: string; fullName: string };
   assert.equal(fullName, form.fullName);
-  assert.equal((await rig.post('/agent/get-user-profile', { token })).status, 200);
+  assert.equal((await fixture.post('/agent/get-user-profile', { token })).status, 200);
   assert.equal(
     (await enter(google.token(saying(form.emailAddress, { iss: 'accounts.google.com' })))).status,
     200,
@@ -98,8 +98,8 @@ test('a person without an account is asked to register first', async () => {
 });
 
 test('an address never proven opens nothing, until its player has logged in and linked it', async () => {
-  const player = await register(rig);
-  const other = await register(rig);
+  const player = await register(fixture);
+  const other = await register(fixture);
   const says = () => google.token(saying(player.form.emailAddress));
   const credential = says();
   assert.equal((await enter(credential)).body.code, 'not_registered', 'nobody is known by a mere claim');
@@ -112,18 +112,18 @@ test('an address never proven opens nothing, until its player has logged in and 
 });
 
 test('an address linked by Google is lost by who merely claimed it; one that is another’s stays theirs', async () => {
-  const claimant = await register(rig);
+  const claimant = await register(fixture);
   const person = newcomer();
   const form = { ...person.form, emailAddress: claimant.form.emailAddress };
-  const owner = await register(rig, { ...person, form });
+  const owner = await register(fixture, { ...person, form });
   const says = () => google.token(saying(owner.form.emailAddress, { sub: 'id-of-the-owner' }));
-  const before = rig.sent.length;
+  const before = fixture.sent.length;
   assert.equal((await link(owner.token, says())).status, 200);
   assert.deepEqual(
-    rig.sent.slice(before).map(({ to }) => to),
+    fixture.sent.slice(before).map(({ to }) => to),
     [claimant.phone],
   );
-  assert.match(rig.sent.at(-1)?.text ?? '', /email address .* was removed/);
+  assert.match(fixture.sent.at(-1)?.text ?? '', /email address .* was removed/);
   assert.equal((await link(claimant.token, says())).body.code, 'other_email');
 });
 
@@ -137,10 +137,10 @@ test('a token is used once, at the same time too, and however its signature is s
   ]);
   const respelt = `${credential.slice(0, -1)}${credential.endsWith('w') ? 'x' : 'w'}`;
   for (const again of [credential, respelt]) assert.equal((await enter(again)).body.code, 'google_unproven');
-  const { token } = await logIn(rig, form.emailAddress);
+  const { token } = await logIn(fixture, form.emailAddress);
   assert.equal((await link(token ?? '', credential)).body.code, 'google_unproven');
   advance(11 * MINUTE_MS);
-  await rig.identity.clean();
+  await fixture.identity.clean();
   assert.equal((await enter(credential)).body.code, 'google_unproven');
 });
 
@@ -167,12 +167,12 @@ test('once linked, Google’s own id is the identity, whatever address it says',
   const given = google.token(saying(form.emailAddress, { sub: 'id-of-a-successor' }));
   assert.equal((await enter(given)).body.code, 'email_unproven');
   // A logged-in player may link another Google account, but not one that is linked to another player here.
-  const { token = '' } = await logIn(rig, other.form.emailAddress);
+  const { token = '' } = await logIn(fixture, other.form.emailAddress);
   assert.equal(
     (await link(token, google.token(saying(other.form.emailAddress, { sub })))).body.code,
     'google_taken',
   );
-  const mine = await logIn(rig, form.emailAddress);
+  const mine = await logIn(fixture, form.emailAddress);
   assert.equal((await link(mine.token ?? '', given)).status, 200);
   const now = await enter(google.token(saying(form.emailAddress, { sub: 'id-of-a-successor' })));
   assert.equal(now.status, 200);
@@ -182,7 +182,7 @@ test('of a mailbox that Google does not run it does not know today’s holder: t
   const { form } = await provenByEmail();
   const says = () => google.token(saying(form.emailAddress, { hd: undefined }));
   assert.equal((await enter(says())).body.code, 'email_unproven');
-  const { token = '' } = await logIn(rig, form.emailAddress);
+  const { token = '' } = await logIn(fixture, form.emailAddress);
   assert.equal((await link(token, says())).status, 200);
   assert.equal((await enter(says())).status, 200);
 });
@@ -230,13 +230,13 @@ test('a token is refused that is not Google’s, not for us, not for now, or of 
 
 test('wrong passwords make no login with Google wait, and after it the device is known', async () => {
   const { form } = await provenByEmail();
-  for (let time = 0; time < 6; time += 1) await logIn(rig, form.emailAddress, 'Wrong!password');
+  for (let time = 0; time < 6; time += 1) await logIn(fixture, form.emailAddress, 'Wrong!password');
   const entered = await enter(google.token(saying(form.emailAddress)));
   assert.equal(entered.status, 200);
   const { device } = entered.body.data as { device: string };
   const typed = { userId: form.emailAddress, password: PASSWORD };
-  assert.equal((await rig.post('/agent/login', typed)).body.code, 'login_wait');
-  assert.equal((await rig.post('/agent/login', { ...typed, device })).status, 200);
+  assert.equal((await fixture.post('/agent/login', typed)).body.code, 'login_wait');
+  assert.equal((await fixture.post('/agent/login', { ...typed, device })).status, 200);
 });
 
 test('keys are asked for once, again when they change, and not for every made-up key', async () => {
@@ -273,7 +273,7 @@ test('without Google’s keys it says so, and is there again when they are', asy
 });
 
 test('an unconfigured login with Google is not offered', async () => {
-  const bare = await identityRig();
+  const bare = await identityFixture();
   const options = await bare.app.inject({ method: 'GET', url: '/agent/sign-in-options' });
   assert.deepEqual(options.json().data, { google: null });
   const { body } = await bare.post('/agent/google-login', {

@@ -3,21 +3,21 @@ import { after, before, describe, it } from 'node:test';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import {
   HERE,
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   PASSWORD,
   register,
   registerProven,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 before(async () => {
-  rig = await identityRig();
+  fixture = await identityFixture();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
-const tryLogin = (userId: string, password: string) => rig.post('/agent/login', { userId, password });
-const profile = (token: unknown) => rig.post('/agent/get-user-profile', { token });
+const tryLogin = (userId: string, password: string) => fixture.post('/agent/login', { userId, password });
+const profile = (token: unknown) => fixture.post('/agent/get-user-profile', { token });
 const WRONG = 'Wrong!password';
 
 describe('logging in', () => {
@@ -26,13 +26,16 @@ describe('logging in', () => {
     assert.equal((await tryLogin('08031234567', '')).body.message, 'Password is required');
     const short = await tryLogin('08031234567', 'Ab!12');
     assert.equal(short.body.message, 'Password must be at least 6 characters long');
-    assert.equal((await rig.post('/agent/login', { userId: 5 })).status, 400);
-    assert.equal((await rig.post('/agent/login', { userId: 'x'.repeat(5000), password: 'x' })).status, 400);
+    assert.equal((await fixture.post('/agent/login', { userId: 5 })).status, 400);
+    assert.equal(
+      (await fixture.post('/agent/login', { userId: 'x'.repeat(5000), password: 'x' })).status,
+      400,
+    );
   });
 
   it('§3.4 answers alike whichever part is wrong, through the waits, and to the right password during one', async () => {
-    const { form } = await registerProven(rig);
-    const unproven = await register(rig);
+    const { form } = await registerProven(fixture);
+    const unproven = await register(fixture);
     const strangers = [
       unproven.form.emailAddress,
       '08011111111',
@@ -57,12 +60,12 @@ describe('logging in', () => {
     // The other name of the same player has its own count: the answers do not link the two.
     assert.equal((await tryLogin(form.emailAddress, WRONG)).body.code, 'incorrect_login');
     assert.equal((await tryLogin(form.emailAddress, PASSWORD)).status, 200);
-    rig.clock.advance(30 * SECOND_MS);
+    fixture.clock.advance(30 * SECOND_MS);
     assert.equal((await tryLogin(form.phoneNumber, PASSWORD)).status, 200);
   });
 
   it('forgets failures after a success', async () => {
-    const { form } = await register(rig);
+    const { form } = await register(fixture);
     for (let round = 0; round < 3; round += 1) {
       for (let time = 0; time < 4; time += 1) await tryLogin(form.phoneNumber, WRONG);
       assert.equal((await tryLogin(form.phoneNumber, PASSWORD)).status, 200);
@@ -70,8 +73,8 @@ describe('logging in', () => {
   });
 
   it('compares five of fifty wrong passwords sent at once, over five nodes', async () => {
-    const { form } = await register(rig);
-    const nodes = Array.from({ length: 5 }, () => rig.anotherNode());
+    const { form } = await register(fixture);
+    const nodes = Array.from({ length: 5 }, () => fixture.anotherNode());
     const typed = { userId: form.phoneNumber, password: WRONG };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => nodes[index % 5]?.logIn(typed, HERE)),
@@ -82,7 +85,7 @@ describe('logging in', () => {
   });
 
   it('lets one person in many times at once, and keeps the ten newest sessions', async () => {
-    const { form } = await register(rig);
+    const { form } = await register(fixture);
     const answers = await Promise.all(Array.from({ length: 15 }, () => tryLogin(form.phoneNumber, PASSWORD)));
     assert.ok(answers.every(({ status }) => status === 200));
     const tokens = answers.map(({ body }) => (body.data as { token: string }).token);
@@ -92,22 +95,22 @@ describe('logging in', () => {
   });
 
   it('stores the password at the cost of today, also for two logins at once', async () => {
-    const { form } = await register(rig);
+    const { form } = await register(fixture);
     const typed = { userId: form.phoneNumber, password: PASSWORD };
     const stored = async () => {
-      const { rows } = await rig.db.pool.query<{ passwordHash: string }>(
+      const { rows } = await fixture.db.pool.query<{ passwordHash: string }>(
         'select password_hash as "passwordHash" from player where phone = $1',
         [`+234${form.phoneNumber.slice(1)}`],
       );
       return rows[0]?.passwordHash ?? '';
     };
     assert.match(await stored(), /m=64,t=1,/);
-    const nodes = [0, 1].map(() => rig.anotherNode(rig.clock, { memoryKib: 128, passes: 2 }));
+    const nodes = [0, 1].map(() => fixture.anotherNode(fixture.clock, { memoryKib: 128, passes: 2 }));
     for (const answer of await Promise.all(nodes.map((node) => node.logIn(typed, HERE))))
       assert.ok(answer.ok);
     const renewed = await stored();
     assert.match(renewed, /m=128,t=2,/);
-    for (const node of [...nodes, rig.identity]) assert.ok((await node.logIn(typed, HERE)).ok);
+    for (const node of [...nodes, fixture.identity]) assert.ok((await node.logIn(typed, HERE)).ok);
     assert.equal(await stored(), renewed);
   });
 });

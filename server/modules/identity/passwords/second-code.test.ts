@@ -2,42 +2,43 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import {
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   logIn,
   newcomer,
   otherThan,
   PASSWORD,
   register,
   registerProven,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 before(async () => {
-  rig = await identityRig();
+  fixture = await identityFixture();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const NEW_PASSWORD = 'Molue#2027';
-const forgot = (userId: string, device?: string) => rig.post('/agent/forgot-password', { userId, device });
-const verify = (Id: unknown, otp: string) => rig.post('/agent/verify-otp', { Id, otp });
+const forgot = (userId: string, device?: string) =>
+  fixture.post('/agent/forgot-password', { userId, device });
+const verify = (Id: unknown, otp: string) => fixture.post('/agent/verify-otp', { Id, otp });
 const choose = (Id: unknown, secondCode?: string) =>
-  rig.post('/agent/set-password', {
+  fixture.post('/agent/set-password', {
     ...{ Id, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
     secondCode,
   });
 
 /** The codes of the newest message: the first, and the second if there is one. */
 function codesTo(to: string): string[] {
-  return rig.sent.findLast((message) => message.to === to)?.text.match(/\b\d{6}\b/g) ?? [];
+  return fixture.sent.findLast((message) => message.to === to)?.text.match(/\b\d{6}\b/g) ?? [];
 }
 
 /** A player whose account was guessed at, and the reset that the player then requests. */
 async function guessedAt() {
-  const player = await register(rig);
+  const player = await register(fixture);
   const { Id: guessedId } = (await forgot(player.form.phoneNumber)).body;
-  assert.equal((await verify(guessedId, otherThan(rig.codeTo(player.phone)))).body.code, 'wrong_code');
-  rig.clock.advance(HOUR_MS);
+  assert.equal((await verify(guessedId, otherThan(fixture.codeTo(player.phone)))).body.code, 'wrong_code');
+  fixture.clock.advance(HOUR_MS);
   const { Id } = (await forgot(player.form.phoneNumber)).body;
   const [first = '', second = ''] = codesTo(player.phone);
   return { player, Id, first, second };
@@ -45,15 +46,15 @@ async function guessedAt() {
 
 describe('a reset on a new device', () => {
   it('has a second code in the one message, which is not asked for while nobody has guessed', async () => {
-    const { form, phone } = await register(rig);
+    const { form, phone } = await register(fixture);
     const { Id } = (await forgot(form.phoneNumber)).body;
     const [first = '', second, ...more] = codesTo(phone);
     assert.match(second ?? '', /^\d{6}$/);
     assert.deepEqual(more, []);
-    assert.ok((rig.sent.at(-1)?.text.length ?? 0) <= 160, 'one SMS');
+    assert.ok((fixture.sent.at(-1)?.text.length ?? 0) <= 160, 'one SMS');
     assert.equal((await verify(Id, first)).status, 200);
     assert.equal((await choose(Id)).status, 200);
-    assert.ok((await logIn(rig, form.phoneNumber, NEW_PASSWORD)).token);
+    assert.ok((await logIn(fixture, form.phoneNumber, NEW_PASSWORD)).token);
   });
 
   it('takes the second code too once a wrong one was typed for the account, for a year', async () => {
@@ -67,17 +68,17 @@ describe('a reset on a new device', () => {
     for (const odd of ['', '12345', 'abcdef', '١٢٣٤٥'])
       assert.equal((await choose(Id, odd)).body.code, 'second_code_required', odd);
     assert.equal((await choose(Id, otherThan(second))).body.code, 'second_code_wrong');
-    assert.ok((await logIn(rig, player.form.phoneNumber)).token, 'the password is as it was');
+    assert.ok((await logIn(fixture, player.form.phoneNumber)).token, 'the password is as it was');
     assert.equal((await choose(Id, second)).status, 200);
-    assert.ok((await logIn(rig, player.form.phoneNumber, NEW_PASSWORD)).token);
+    assert.ok((await logIn(fixture, player.form.phoneNumber, NEW_PASSWORD)).token);
 
-    rig.clock.advance(364 * DAY_MS);
+    fixture.clock.advance(364 * DAY_MS);
     const later = (await forgot(player.form.phoneNumber)).body.Id;
-    assert.equal((await verify(later, rig.codeTo(player.phone))).status, 200);
+    assert.equal((await verify(later, fixture.codeTo(player.phone))).status, 200);
     assert.equal((await choose(later)).body.code, 'second_code_required');
-    rig.clock.advance(2 * DAY_MS);
+    fixture.clock.advance(2 * DAY_MS);
     const muchLater = (await forgot(player.form.phoneNumber)).body.Id;
-    assert.equal((await verify(muchLater, rig.codeTo(player.phone))).status, 200);
+    assert.equal((await verify(muchLater, fixture.codeTo(player.phone))).status, 200);
     assert.equal((await choose(muchLater)).status, 200);
   });
 
@@ -89,36 +90,37 @@ describe('a reset on a new device', () => {
     assert.equal(codes.filter((code) => code === 'second_code_wrong').length, 5);
     assert.equal(codes.filter((code) => code === 'second_code_used_up').length, 15);
     assert.equal((await choose(Id, second)).body.code, 'second_code_used_up');
-    assert.ok((await logIn(rig, player.form.phoneNumber)).token);
+    assert.ok((await logIn(fixture, player.form.phoneNumber)).token);
   });
 
   it('asks for it by either name of the account, and after a wrong code in the same request', async () => {
-    const player = await registerProven(rig);
+    const player = await registerProven(fixture);
     const { Id } = (await forgot(player.form.emailAddress)).body;
     const [first = '', second = ''] = codesTo(player.form.emailAddress);
     assert.equal((await verify(Id, otherThan(first))).body.code, 'wrong_code');
     assert.equal((await verify(Id, first)).status, 200);
     assert.equal((await choose(Id)).body.code, 'second_code_required');
-    rig.clock.advance(MINUTE_MS);
+    fixture.clock.advance(MINUTE_MS);
     const byPhone = (await forgot(player.form.phoneNumber)).body.Id;
-    assert.equal((await verify(byPhone, rig.codeTo(player.phone))).status, 200);
+    assert.equal((await verify(byPhone, fixture.codeTo(player.phone))).status, 200);
     assert.equal((await choose(byPhone)).body.code, 'second_code_required');
     assert.equal((await choose(Id, second)).status, 200);
   });
 
   it('has new ones of both when they are sent again, by its Id and by contact', async () => {
     const { player, Id, second } = await guessedAt();
-    rig.clock.advance(MINUTE_MS);
-    assert.equal((await rig.post('/agent/resend-otp', { Id })).status, 200);
+    fixture.clock.advance(MINUTE_MS);
+    assert.equal((await fixture.post('/agent/resend-otp', { Id })).status, 200);
     const [again = '', secondAgain = ''] = codesTo(player.phone);
     assert.equal((await verify(Id, again)).status, 200);
     if (second !== secondAgain) assert.equal((await choose(Id, second)).body.code, 'second_code_wrong');
     assert.equal((await choose(Id, secondAgain)).status, 200);
 
-    rig.clock.advance(HOUR_MS);
+    fixture.clock.advance(HOUR_MS);
     const { Id: waiting } = (await forgot(player.form.phoneNumber)).body;
-    rig.clock.advance(MINUTE_MS);
-    const { Id: copy } = (await rig.post('/api/resend-otp', { emailOrNumber: player.form.phoneNumber })).body;
+    fixture.clock.advance(MINUTE_MS);
+    const { Id: copy } = (await fixture.post('/api/resend-otp', { emailOrNumber: player.form.phoneNumber }))
+      .body;
     const [first = '', third = ''] = codesTo(player.phone);
     for (const id of [waiting, copy]) assert.equal((await verify(id, first)).status, 200);
     assert.equal((await choose(copy)).body.code, 'second_code_required');
@@ -127,22 +129,22 @@ describe('a reset on a new device', () => {
 
   it('after wrong codes of a sign-up asks for none: they were nobody’s account', async () => {
     const person = newcomer();
-    const { Id: signUp } = (await rig.post('/user/signup', person.form)).body;
-    assert.equal((await verify(signUp, otherThan(rig.codeTo(person.phone)))).body.code, 'wrong_code');
-    await register(rig, person);
+    const { Id: signUp } = (await fixture.post('/user/signup', person.form)).body;
+    assert.equal((await verify(signUp, otherThan(fixture.codeTo(person.phone)))).body.code, 'wrong_code');
+    await register(fixture, person);
     const { Id } = (await forgot(person.form.phoneNumber)).body;
-    assert.equal((await verify(Id, rig.codeTo(person.phone))).status, 200);
+    assert.equal((await verify(Id, fixture.codeTo(person.phone))).status, 200);
     assert.equal((await choose(Id)).status, 200);
   });
 });
 
 describe('a reset on a device where the player has logged in', () => {
   it('is not stopped by what strangers ask for and type, and takes one code', async () => {
-    const { form, phone, data } = await register(rig);
+    const { form, phone, data } = await register(fixture);
     for (let ask = 0; ask < 10; ask += 1) {
       const { Id } = (await forgot(form.phoneNumber)).body;
-      for (let time = 0; time < 5; time += 1) await verify(Id, otherThan(rig.codeTo(phone)));
-      rig.clock.advance(20 * MINUTE_MS);
+      for (let time = 0; time < 5; time += 1) await verify(Id, otherThan(fixture.codeTo(phone)));
+      fixture.clock.advance(20 * MINUTE_MS);
     }
     assert.equal((await forgot(form.phoneNumber)).body.code, 'wrong_codes_today');
     assert.equal((await forgot(form.phoneNumber, 'x'.repeat(43))).body.code, 'wrong_codes_today');
@@ -154,22 +156,22 @@ describe('a reset on a device where the player has logged in', () => {
   });
 
   it('counts its own wrong codes, ten a day', async () => {
-    const { form, phone, data } = await register(rig);
+    const { form, phone, data } = await register(fixture);
     for (let ask = 0; ask < 2; ask += 1) {
       const { Id } = (await forgot(form.phoneNumber, data.device)).body;
       for (let time = 0; time < 5; time += 1)
-        assert.equal((await verify(Id, otherThan(rig.codeTo(phone)))).body.code, 'wrong_code');
-      rig.clock.advance(MINUTE_MS);
+        assert.equal((await verify(Id, otherThan(fixture.codeTo(phone)))).body.code, 'wrong_code');
+      fixture.clock.advance(MINUTE_MS);
     }
     assert.equal((await forgot(form.phoneNumber, data.device)).body.code, 'wrong_codes_today');
     assert.equal((await forgot(form.phoneNumber)).status, 200, 'elsewhere it is as ever');
-    rig.clock.advance(DAY_MS);
+    fixture.clock.advance(DAY_MS);
     assert.equal((await forgot(form.phoneNumber, data.device)).status, 200);
   });
 
   it('of one player says nothing of another’s account', async () => {
-    const known = await register(rig);
-    const victim = await register(rig);
+    const known = await register(fixture);
+    const victim = await register(fixture);
     const [theirs, nobodys] = [
       await forgot(victim.form.phoneNumber, known.data.device),
       await forgot(newcomer().form.phoneNumber, known.data.device),
@@ -183,6 +185,6 @@ it('a right guess at the first code alone opens no account that was guessed at',
   const { player, Id, first } = await guessedAt();
   await verify(Id, first);
   for (let time = 0; time < 6; time += 1) await choose(Id, '000000');
-  assert.equal((await logIn(rig, player.form.phoneNumber, NEW_PASSWORD)).token, undefined);
-  assert.ok((await logIn(rig, player.form.phoneNumber, PASSWORD)).token);
+  assert.equal((await logIn(fixture, player.form.phoneNumber, NEW_PASSWORD)).token, undefined);
+  assert.ok((await logIn(fixture, player.form.phoneNumber, PASSWORD)).token);
 });

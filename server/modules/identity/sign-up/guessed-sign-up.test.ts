@@ -2,33 +2,38 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { codeBudgets } from '../budgets/limits.ts';
 import {
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   logIn,
   type Newcomer,
   newcomer,
   otherThan,
   PASSWORD,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 beforeEach(async () => {
-  rig = await identityRig({ budgets: codeBudgets('live', { hour: 3000, day: 20_000 }) });
+  fixture = await identityFixture({ budgets: codeBudgets('live', { hour: 3000, day: 20_000 }) });
 });
-afterEach(() => rig.close());
+afterEach(() => fixture.close());
 
 const STRANGER = '102.89.1.1';
 const ELSEWHERE = '102.89.1.2';
 const OWNER = '197.210.1.1';
 
-const signUp = (form: object, from: string) => rig.post('/user/signup', form, from);
-const verify = (Id: unknown, otp: string, from: string) => rig.post('/agent/verify-otp', { Id, otp }, from);
+const signUp = (form: object, from: string) => fixture.post('/user/signup', form, from);
+const verify = (Id: unknown, otp: string, from: string) =>
+  fixture.post('/agent/verify-otp', { Id, otp }, from);
 const choose = (Id: unknown, secondCode?: string) =>
-  rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD, secondCode }, OWNER);
+  fixture.post(
+    '/agent/set-password',
+    { Id, password: PASSWORD, confirmPassword: PASSWORD, secondCode },
+    OWNER,
+  );
 
 /** The codes of the newest message: the first, and the second if there is one. */
 const codesTo = (to: string) =>
-  rig.sent.findLast((message) => message.to === to)?.text.match(/\b\d{6}\b/g) ?? [];
+  fixture.sent.findLast((message) => message.to === to)?.text.match(/\b\d{6}\b/g) ?? [];
 
 /** A stranger begins a sign-up for the number twice, and types five wrong codes each time; returns how many were compared. */
 async function guessAt({ form, phone }: Newcomer): Promise<number> {
@@ -37,7 +42,7 @@ async function guessAt({ form, phone }: Newcomer): Promise<number> {
     const { status, body } = await signUp({ ...form, emailAddress }, STRANGER);
     assert.equal(status, 200);
     for (let time = 0; time < 5; time += 1) {
-      const wrong = await verify(body.Id, otherThan(rig.codeTo(phone)), STRANGER);
+      const wrong = await verify(body.Id, otherThan(fixture.codeTo(phone)), STRANGER);
       if (wrong.body.code === 'wrong_code') compared += 1;
     }
   }
@@ -52,22 +57,22 @@ describe('the owner of a number at which a stranger has guessed ten times', () =
     assert.equal(status, 200, body.message);
     const [first = '', second = '', ...more] = codesTo(owner.phone);
     assert.deepEqual([first.length, second.length, more], [6, 6, []]);
-    assert.ok((rig.sent.findLast(({ to }) => to === owner.phone)?.text.length ?? 0) <= 160, 'one SMS');
+    assert.ok((fixture.sent.findLast(({ to }) => to === owner.phone)?.text.length ?? 0) <= 160, 'one SMS');
     assert.equal((await verify(body.Id, first, OWNER)).status, 200);
     assert.equal((await choose(body.Id)).body.code, 'second_code_required');
     assert.equal((await choose(body.Id, otherThan(second))).body.code, 'second_code_wrong');
     assert.equal((await choose(body.Id, second)).status, 200);
-    assert.match((await logIn(rig, owner.form.phoneNumber)).token ?? '', /./);
+    assert.match((await logIn(fixture, owner.form.phoneNumber)).token ?? '', /./);
   });
 
   it('goes on with a sign-up begun before that, by a code sent again', async () => {
     const owner = newcomer();
     const { Id } = (await signUp(owner.form, OWNER)).body;
-    const old = rig.codeTo(owner.phone);
+    const old = fixture.codeTo(owner.phone);
     assert.equal(await guessAt(owner), 10);
     assert.equal((await verify(Id, old, OWNER)).body.code, 'too_many_tries');
-    rig.clock.advance(30_000);
-    assert.equal((await rig.post('/agent/resend-otp', { Id }, OWNER)).status, 200);
+    fixture.clock.advance(30_000);
+    assert.equal((await fixture.post('/agent/resend-otp', { Id }, OWNER)).status, 200);
     const [first = '', second = ''] = codesTo(owner.phone);
     assert.equal((await verify(Id, first, OWNER)).status, 200);
     assert.equal((await choose(Id, second)).status, 200);
@@ -94,9 +99,9 @@ describe('the owner of a number at which a stranger has guessed ten times', () =
   it('is asked for one code only where nobody has guessed', async () => {
     const { form, phone } = newcomer();
     const { Id } = (await signUp(form, OWNER)).body;
-    assert.equal((await verify(Id, otherThan(rig.codeTo(phone)), OWNER)).body.code, 'wrong_code');
+    assert.equal((await verify(Id, otherThan(fixture.codeTo(phone)), OWNER)).body.code, 'wrong_code');
     assert.equal(codesTo(phone).length, 1);
-    assert.equal((await verify(Id, rig.codeTo(phone), OWNER)).status, 200);
+    assert.equal((await verify(Id, fixture.codeTo(phone), OWNER)).status, 200);
     assert.equal((await choose(Id)).status, 200);
   });
 });

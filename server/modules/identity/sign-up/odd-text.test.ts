@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type IdentityRig, identityRig, newcomer, PASSWORD, register } from '../testing/identity-rig.ts';
+import {
+  type IdentityFixture,
+  identityFixture,
+  newcomer,
+  PASSWORD,
+  register,
+} from '../testing/identity-fixture.ts';
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 before(async () => {
-  rig = await identityRig();
+  fixture = await identityFixture();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const ODD = [
   '\u0000',
@@ -29,7 +35,7 @@ describe('text the database cannot take', () => {
         ['/agent/resend-otp', {}],
         ['/agent/set-password', choice],
       ] as const) {
-        const { status, body: answer } = await rig.post(path, { ...body, Id });
+        const { status, body: answer } = await fixture.post(path, { ...body, Id });
         // The contract refuses texts that the database rejects; any other invalid Id is unknown.
         const expected = /\p{Cc}|\p{Cs}/u.test(Id) ? '400 bad_call' : '404 unknown_id';
         assert.equal(`${status} ${answer.code}`, expected, `${path} ${JSON.stringify(Id)}`);
@@ -38,7 +44,7 @@ describe('text the database cannot take', () => {
   });
 
   it('is refused, or treated as a stranger’s, wherever else it is typed', async () => {
-    const { token } = await register(rig);
+    const { token } = await register(fixture);
     for (const odd of ODD) {
       const calls: [string, object][] = [
         ['/agent/login', { userId: odd, password: PASSWORD }],
@@ -59,10 +65,10 @@ describe('text the database cannot take', () => {
         ['/agent/signup', { ...newcomer().form, businessName: odd, address: odd }],
       ];
       for (const [path, body] of calls) {
-        const { status } = await rig.post(path, body);
+        const { status } = await fixture.post(path, body);
         assert.ok(status < 500, `${path} ${JSON.stringify(body)} answered ${status}`);
       }
-      assert.equal(await rig.identity.playerByDepositCode(odd), undefined);
+      assert.equal(await fixture.identity.playerByDepositCode(odd), undefined);
     }
   });
 });

@@ -9,45 +9,45 @@ import {
   WAITS,
 } from '../budgets/limits.ts';
 import {
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   logIn,
   type Newcomer,
   newcomer,
   PASSWORD,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 
 const OWNER = '197.210.1.1';
 const STRANGER = '102.89.1.1';
 const networkOf = (index: number) => `10.1.${Math.floor(index / 250)}.${index % 250}`;
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 let strangers = 0;
 beforeEach(async () => {
-  rig = await identityRig({ budgets: codeBudgets('live', { hour: 3000, day: 20_000 }) });
+  fixture = await identityFixture({ budgets: codeBudgets('live', { hour: 3000, day: 20_000 }) });
 });
-afterEach(() => rig.close());
+afterEach(() => fixture.close());
 
 /** Begins a sign-up for the owner's phone number from another network. */
 function signUpFor({ form }: Newcomer, from: string) {
   strangers += 1;
   const emailAddress = `stranger${strangers}@example.com`;
-  return rig.post('/user/signup', { ...form, emailAddress }, from);
+  return fixture.post('/user/signup', { ...form, emailAddress }, from);
 }
 
-const smsTo = ({ phone }: Newcomer) => rig.sent.filter(({ to }) => to === phone).length;
+const smsTo = ({ phone }: Newcomer) => fixture.sent.filter(({ to }) => to === phone).length;
 
 async function signUpAndLogIn(owner: Newcomer): Promise<void> {
-  const { status, body } = await rig.post('/user/signup', owner.form, OWNER);
+  const { status, body } = await fixture.post('/user/signup', owner.form, OWNER);
   assert.equal(status, 200, body.message);
   const { Id } = body;
   assert.equal(
-    (await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(owner.phone) }, OWNER)).status,
+    (await fixture.post('/agent/verify-otp', { Id, otp: fixture.codeTo(owner.phone) }, OWNER)).status,
     200,
   );
   const chosen = { Id, password: PASSWORD, confirmPassword: PASSWORD };
-  assert.equal((await rig.post('/agent/set-password', chosen, OWNER)).status, 200);
-  assert.match((await logIn(rig, owner.form.phoneNumber)).token ?? '', /./);
+  assert.equal((await fixture.post('/agent/set-password', chosen, OWNER)).status, 200);
+  assert.match((await logIn(fixture, owner.form.phoneNumber)).token ?? '', /./);
 }
 
 describe('the owner of a number for which strangers begin sign-ups', () => {
@@ -55,7 +55,7 @@ describe('the owner of a number for which strangers begin sign-ups', () => {
     const owner = newcomer();
     for (let time = 0; time < CODES_PER_HOUR; time += 1) {
       assert.equal((await signUpFor(owner, STRANGER)).status, 200);
-      rig.clock.advance(5 * MINUTE_MS);
+      fixture.clock.advance(5 * MINUTE_MS);
     }
     assert.equal((await signUpFor(owner, STRANGER)).body.code, 'too_many_codes');
     await signUpAndLogIn(owner);
@@ -65,7 +65,7 @@ describe('the owner of a number for which strangers begin sign-ups', () => {
     const owner = newcomer();
     for (let round = 0; round < 12; round += 1) {
       for (let index = 0; index < 9; index += 1) await signUpFor(owner, networkOf(index));
-      rig.clock.advance(HOUR_MS);
+      fixture.clock.advance(HOUR_MS);
     }
     assert.ok(smsTo(owner) < MAX_CODES_OF_CONTACT);
     await signUpAndLogIn(owner);
@@ -74,26 +74,26 @@ describe('the owner of a number for which strangers begin sign-ups', () => {
   it('has the code sent again once, beside the one of the sign-up, and no more of what is kept', async () => {
     const owner = newcomer();
     for (let index = 0; index < CODES_PER_HOUR; index += 1) await signUpFor(owner, networkOf(index));
-    const { Id } = (await rig.post('/user/signup', owner.form, OWNER)).body;
+    const { Id } = (await fixture.post('/user/signup', owner.form, OWNER)).body;
     const again = async () => {
-      rig.clock.advance(5 * MINUTE_MS);
-      return (await rig.post('/agent/resend-otp', { Id }, OWNER)).body.code;
+      fixture.clock.advance(5 * MINUTE_MS);
+      return (await fixture.post('/agent/resend-otp', { Id }, OWNER)).body.code;
     };
     assert.deepEqual([await again(), await again()], [undefined, 'too_many_codes']);
   });
 
   it('has it sent again by contact among the first ten codes only; by its own Id from what is kept', async () => {
     const owner = newcomer();
-    const { Id } = (await rig.post('/user/signup', owner.form, OWNER)).body;
+    const { Id } = (await fixture.post('/user/signup', owner.form, OWNER)).body;
     const waitsMs = [0, ...WAITS];
     assert.equal(waitsMs.length, CODES_PER_HOUR);
     for (const [index, waitMs] of waitsMs.entries()) {
-      rig.clock.advance(waitMs);
+      fixture.clock.advance(waitMs);
       const asked = { emailOrNumber: owner.form.phoneNumber };
-      assert.equal((await rig.post('/api/resend-otp', asked, networkOf(index))).status, 200);
+      assert.equal((await fixture.post('/api/resend-otp', asked, networkOf(index))).status, 200);
       assert.equal(smsTo(owner), Math.min(index + 2, CODES_PER_HOUR), 'the sign-up and those sent again');
     }
-    assert.equal((await rig.post('/agent/resend-otp', { Id }, OWNER)).status, 200);
+    assert.equal((await fixture.post('/agent/resend-otp', { Id }, OWNER)).status, 200);
     assert.equal(smsTo(owner), CODES_PER_HOUR + 1);
   });
 
@@ -116,11 +116,11 @@ describe('the SMS to one number', () => {
       const before = smsTo(owner);
       for (let index = 0; index < 30; index += 1) await signUpFor(owner, networkOf(hour * 30 + index));
       sent.push(smsTo(owner) - before);
-      rig.clock.advance(HOUR_MS);
+      fixture.clock.advance(HOUR_MS);
     }
     assert.deepEqual(sent.slice(0, 2), [CODES_PER_HOUR + RESERVED_CODES.hour, CODES_PER_HOUR]);
     assert.equal(smsTo(owner), MAX_CODES_OF_CONTACT);
-    rig.clock.advance(DAY_MS);
+    fixture.clock.advance(DAY_MS);
     await signUpAndLogIn(owner);
   });
 

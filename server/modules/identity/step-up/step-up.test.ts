@@ -5,60 +5,60 @@ import { codeBudgets } from '../budgets/limits.ts';
 import {
   confirmEmail,
   HERE,
-  type IdentityRig,
-  identityRig,
+  type IdentityFixture,
+  identityFixture,
   logIn,
   type Newcomer,
   newcomer,
   PASSWORD,
   register,
   registerProven,
-} from '../testing/identity-rig.ts';
+} from '../testing/identity-fixture.ts';
 
-let rig: IdentityRig;
+let fixture: IdentityFixture;
 before(async () => {
-  rig = await identityRig();
+  fixture = await identityFixture();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const ASKED = { about: 'the account', purpose: 'to add GTBank ••6789 for withdrawals' };
 
 async function idOf(token: string): Promise<bigint> {
-  const session = await rig.identity.authenticate(token);
+  const session = await fixture.identity.authenticate(token);
   assert.ok(session.ok);
   return session.player.playerId;
 }
 
 async function player() {
-  const person = await register(rig);
+  const person = await register(fixture);
   return { ...person, playerId: await idOf(person.token) };
 }
 
 /** Requests a code, and returns its Id and the code as it arrived. */
 async function asked({ playerId, phone }: { playerId: bigint; phone: string }) {
-  const started = await rig.identity.startStepUp(HERE, playerId, ASKED);
+  const started = await fixture.identity.startStepUp(HERE, playerId, ASKED);
   assert.ok(started.ok, started.ok ? '' : started.code);
-  return { ...started, otp: rig.codeTo(phone) };
+  return { ...started, otp: fixture.codeTo(phone) };
 }
 
 async function finish(playerId: bigint, id: string, otp: string): Promise<string> {
-  const answer = await rig.identity.finishStepUp(HERE, playerId, { id, otp });
+  const answer = await fixture.identity.finishStepUp(HERE, playerId, { id, otp });
   return answer.ok ? answer.about : answer.code;
 }
 
 /** A player with proven phone and address, logged in since. */
 async function provenAndHere() {
-  const person = await registerProven(rig);
-  return { ...person, token: (await logIn(rig, person.form.phoneNumber)).token ?? '' };
+  const person = await registerProven(fixture);
+  return { ...person, token: (await logIn(fixture, person.form.phoneNumber)).token ?? '' };
 }
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** A sign-up with a proven address and an unproven phone. */
 async function registeredByEmail(person: Newcomer = newcomer()) {
-  const { Id } = (await rig.post('/user/signup', person.form)).body;
-  await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.form.emailAddress) });
-  const { body } = await rig.post('/agent/set-password', {
+  const { Id } = (await fixture.post('/user/signup', person.form)).body;
+  await fixture.post('/agent/verify-otp', { Id, otp: fixture.codeTo(person.form.emailAddress) });
+  const { body } = await fixture.post('/agent/set-password', {
     ...{ Id, password: PASSWORD, confirmPassword: PASSWORD },
   });
   const token = String((body.data as { token?: string }).token);
@@ -68,11 +68,11 @@ async function registeredByEmail(person: Newcomer = newcomer()) {
 describe('the address of the code', () => {
   it('goes to the proven phone alone, says what it does, and shows its end only', async () => {
     const person = await provenAndHere();
-    const before = rig.sent.length;
-    const started = await rig.identity.startStepUp(HERE, await idOf(person.token), ASKED);
+    const before = fixture.sent.length;
+    const started = await fixture.identity.startStepUp(HERE, await idOf(person.token), ASKED);
     assert.ok(started.ok);
     assert.deepEqual([started.channel, started.sentTo], ['phone', `••• ${person.phone.slice(-4)}`]);
-    const sent = rig.sent.slice(before);
+    const sent = fixture.sent.slice(before);
     assert.deepEqual(
       sent.map(({ to, channel }) => [to, channel]),
       [[person.phone, 'sms']],
@@ -85,8 +85,8 @@ describe('the address of the code', () => {
 
   it('goes to the proven address where the phone was only named', async () => {
     const person = await registeredByEmail();
-    const before = rig.sent.length;
-    const started = await rig.identity.startStepUp(HERE, person.playerId, ASKED);
+    const before = fixture.sent.length;
+    const started = await fixture.identity.startStepUp(HERE, person.playerId, ASKED);
     assert.ok(started.ok);
     const { emailAddress } = person.form;
     assert.deepEqual(
@@ -94,10 +94,10 @@ describe('the address of the code', () => {
       ['email', `${emailAddress[0]}•••${emailAddress.slice(emailAddress.indexOf('@'))}`],
     );
     assert.deepEqual(
-      rig.sent.slice(before).map(({ to }) => to),
+      fixture.sent.slice(before).map(({ to }) => to),
       [emailAddress],
     );
-    assert.equal(await finish(person.playerId, started.id, rig.codeTo(emailAddress)), ASKED.about);
+    assert.equal(await finish(person.playerId, started.id, fixture.codeTo(emailAddress)), ASKED.about);
   });
 });
 
@@ -114,7 +114,7 @@ describe('typing the code', () => {
     const { id, otp } = await asked(one);
     for (const odd of ['', '12345', 'abcdef', '١٢٣٤٥٦'])
       assert.match(await finish(one.playerId, id, odd), /^(otp_required|wrong_code)$/);
-    rig.clock.advance(MINUTE_MS);
+    fixture.clock.advance(MINUTE_MS);
     const again = await asked(one);
     for (let i = 0; i < 5; i += 1)
       assert.equal(await finish(one.playerId, again.id, wrong(again.otp)), 'wrong_code');
@@ -125,9 +125,9 @@ describe('typing the code', () => {
   it('works for ten minutes', async () => {
     const one = await player();
     const { id, otp } = await asked(one);
-    rig.clock.advance(10 * MINUTE_MS - SECOND_MS);
+    fixture.clock.advance(10 * MINUTE_MS - SECOND_MS);
     assert.equal(await finish(one.playerId, id, wrong(otp)), 'wrong_code');
-    rig.clock.advance(SECOND_MS);
+    fixture.clock.advance(SECOND_MS);
     assert.equal(await finish(one.playerId, id, otp), 'expired_code');
   });
 
@@ -138,7 +138,7 @@ describe('typing the code', () => {
       Array.from({ length: 20 }, () => finish(one.playerId, right.id, right.otp)),
     );
     assert.equal(answers.filter((answer) => answer === 'the account').length, 1);
-    rig.clock.advance(MINUTE_MS);
+    fixture.clock.advance(MINUTE_MS);
     const guessed = await asked(one);
     const guesses = await Promise.all(
       Array.from({ length: 20 }, () => finish(one.playerId, guessed.id, wrong(guessed.otp))),
@@ -157,7 +157,7 @@ describe('typing the code', () => {
   });
 
   it('is still right after the keys that hash it were rotated', async () => {
-    const fresh = await identityRig();
+    const fresh = await identityFixture();
     const person = await register(fresh);
     const session = await fresh.identity.authenticate(person.token);
     assert.ok(session.ok);
@@ -185,7 +185,7 @@ describe('codes of other kinds', () => {
       ['/agent/confirm-contact/finish', { token, Id, otp }],
     ];
     for (const [path, body] of calls) {
-      const answer = await rig.post(path, body);
+      const answer = await fixture.post(path, body);
       assert.deepEqual([path, answer.status, answer.body.code], [path, 404, 'unknown_id']);
     }
     assert.equal(await finish(one.playerId, Id, otp), 'the account', 'no try was taken');
@@ -193,12 +193,13 @@ describe('codes of other kinds', () => {
 
   it('is opened by no other: neither a reset’s code nor a contact’s', async () => {
     const one = await player();
-    const reset = (await rig.post('/agent/forgot-password', { userId: one.form.phoneNumber })).body.Id ?? '';
-    assert.equal(await finish(one.playerId, reset, rig.codeTo(one.phone)), 'unknown_id');
+    const reset =
+      (await fixture.post('/agent/forgot-password', { userId: one.form.phoneNumber })).body.Id ?? '';
+    assert.equal(await finish(one.playerId, reset, fixture.codeTo(one.phone)), 'unknown_id');
     const contact = one.form.emailAddress;
     const body = { token: one.token, channel: 'email', contact };
-    const confirming = (await rig.post('/agent/confirm-contact/start', body)).body.Id ?? '';
-    assert.equal(await finish(one.playerId, confirming, rig.codeTo(contact)), 'unknown_id');
+    const confirming = (await fixture.post('/agent/confirm-contact/start', body)).body.Id ?? '';
+    assert.equal(await finish(one.playerId, confirming, fixture.codeTo(contact)), 'unknown_id');
   });
 });
 
@@ -206,21 +207,21 @@ describe('the limits of codes', () => {
   it('sends five an hour with a rising wait, and others’ requests do not count', async () => {
     const one = await player();
     const start = async () => {
-      const answer = await rig.identity.startStepUp(HERE, one.playerId, ASKED);
+      const answer = await fixture.identity.startStepUp(HERE, one.playerId, ASKED);
       return answer.ok ? 'sent' : answer.code;
     };
     assert.equal(await start(), 'sent');
     assert.equal(await start(), 'too_soon');
     for (const seconds of [30, 60, 120, 300]) {
-      rig.clock.advance((seconds - 1) * SECOND_MS);
+      fixture.clock.advance((seconds - 1) * SECOND_MS);
       assert.equal(await start(), 'too_soon');
-      rig.clock.advance(SECOND_MS);
+      fixture.clock.advance(SECOND_MS);
       assert.equal(await start(), 'sent');
     }
-    rig.clock.advance(10 * MINUTE_MS);
+    fixture.clock.advance(10 * MINUTE_MS);
     assert.equal(await start(), 'too_many_codes');
     assert.ok((await asked(await player())).ok);
-    rig.clock.advance(HOUR_MS);
+    fixture.clock.advance(HOUR_MS);
     assert.equal(await start(), 'sent');
   });
 
@@ -230,12 +231,12 @@ describe('the limits of codes', () => {
       const guessed = await asked(one);
       for (let i = 0; i < 5; i += 1)
         assert.equal(await finish(one.playerId, guessed.id, wrong(guessed.otp)), 'wrong_code');
-      rig.clock.advance(round * MINUTE_MS);
+      fixture.clock.advance(round * MINUTE_MS);
     }
-    const refusal = await rig.identity.startStepUp(HERE, one.playerId, ASKED);
+    const refusal = await fixture.identity.startStepUp(HERE, one.playerId, ASKED);
     assert.ok(!refusal.ok && refusal.code === 'wrong_codes_today');
     assert.match(refusal.sentence ?? '', /Please try again in 24 hours, or write to/);
-    rig.clock.advance(DAY_MS);
+    fixture.clock.advance(DAY_MS);
     const { id, otp } = await asked(one);
     for (let i = 0; i < 4; i += 1) assert.equal(await finish(one.playerId, id, wrong(otp)), 'wrong_code');
     assert.equal(await finish(one.playerId, id, otp), 'the account');
@@ -246,7 +247,7 @@ describe('the limits of codes', () => {
     const three = { hour: 3, day: 3 };
     const few = { free: three, most: three };
     const network = { ...wide.network, sms: few, wrongCodes: few };
-    const tight = await identityRig({ budgets: { ...wide, network } });
+    const tight = await identityFixture({ budgets: { ...wide, network } });
     context.after(() => tight.close());
     const { token, phone } = await register(tight);
     const session = await tight.identity.authenticate(token);
@@ -273,13 +274,15 @@ describe('the limits of codes', () => {
 
   it('sends one of twenty asked for at once', async () => {
     const one = await player();
-    const before = rig.sent.length;
-    await Promise.all(Array.from({ length: 20 }, () => rig.identity.startStepUp(HERE, one.playerId, ASKED)));
-    assert.equal(rig.sent.length - before, 1);
+    const before = fixture.sent.length;
+    await Promise.all(
+      Array.from({ length: 20 }, () => fixture.identity.startStepUp(HERE, one.playerId, ASKED)),
+    );
+    assert.equal(fixture.sent.length - before, 1);
   });
 
   it('keeps what expired for an hour, so that it can be said, and deletes it then', async () => {
-    const fresh = await identityRig();
+    const fresh = await identityFixture();
     const person = await register(fresh);
     const session = await fresh.identity.authenticate(person.token);
     assert.ok(session.ok);
@@ -296,33 +299,36 @@ describe('the limits of codes', () => {
 });
 
 describe('when the account was opened by other means than its password', () => {
-  const changedAt = async (token: string) => rig.identity.accessChangedAt(await idOf(token));
+  const changedAt = async (token: string) => fixture.identity.accessChangedAt(await idOf(token));
 
   it('is noted for a reset, and not for a change of the password by the old one', async () => {
     const person = await provenAndHere();
     const change = { oldPassword: PASSWORD, newPassword: 'Okada!2027', confirmNewPassword: 'Okada!2027' };
-    assert.equal((await rig.post('/agent/change-password', { token: person.token, ...change })).status, 200);
+    assert.equal(
+      (await fixture.post('/agent/change-password', { token: person.token, ...change })).status,
+      200,
+    );
     assert.equal(await changedAt(person.token), null);
-    const { Id } = (await rig.post('/agent/forgot-password', { userId: person.form.phoneNumber })).body;
-    await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.phone) });
+    const { Id } = (await fixture.post('/agent/forgot-password', { userId: person.form.phoneNumber })).body;
+    await fixture.post('/agent/verify-otp', { Id, otp: fixture.codeTo(person.phone) });
     const set = { Id, password: PASSWORD, confirmPassword: PASSWORD };
-    const { body } = await rig.post('/agent/set-password', set);
+    const { body } = await fixture.post('/agent/set-password', set);
     const token = String((body.data as { token?: string }).token);
-    assert.deepEqual(await changedAt(token), rig.clock.now());
+    assert.deepEqual(await changedAt(token), fixture.clock.now());
   });
 
   it('is noted for another contact than the sign-up named, and not for the one that it named', async () => {
-    const named = await register(rig);
-    await confirmEmail(rig, named, named.token);
+    const named = await register(fixture);
+    await confirmEmail(fixture, named, named.token);
     assert.equal(await changedAt(named.token), null);
-    const other = await register(rig);
+    const other = await register(fixture);
     const contact = newcomer().form.emailAddress;
     const body = { token: other.token, channel: 'email', contact, password: PASSWORD };
-    const { Id } = (await rig.post('/agent/confirm-contact/start', body)).body;
+    const { Id } = (await fixture.post('/agent/confirm-contact/start', body)).body;
     assert.equal(await changedAt(other.token), null, 'asking for it changes nothing');
-    const otp = rig.codeTo(contact);
-    const { status } = await rig.post('/agent/confirm-contact/finish', { token: other.token, Id, otp });
+    const otp = fixture.codeTo(contact);
+    const { status } = await fixture.post('/agent/confirm-contact/finish', { token: other.token, Id, otp });
     assert.equal(status, 200);
-    assert.deepEqual(await changedAt(other.token), rig.clock.now());
+    assert.deepEqual(await changedAt(other.token), fixture.clock.now());
   });
 });

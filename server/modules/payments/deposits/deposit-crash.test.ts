@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { TRANSFERS_CHECK } from '../checks.ts';
-import { type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 
 const POINTS = [
   'before it is booked at the shard',
@@ -26,9 +26,9 @@ const waiting = new Map<bigint, Promise<void>>();
 /** Called for each notified player. */
 let notified: ((playerId: bigint) => void) | undefined;
 
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 before(async () => {
-  rig = await paymentsRig((deps) => ({
+  fixture = await paymentsFixture((deps) => ({
     ...deps,
     shards: {
       ...deps.shards,
@@ -49,12 +49,12 @@ before(async () => {
     log: { ...deps.log, debug: () => dieAt('after it is marked') },
   }));
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 async function stateOf(providerReference: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select state from inbound_transfer where provider_reference = ${providerReference}`.execute(
-    rig.directory.db.kysely,
+    fixture.directory.db.kysely,
   );
   return rows[0]?.state;
 }
@@ -63,7 +63,7 @@ let transfers = 0;
 
 async function interrupted(point: (typeof POINTS)[number]) {
   transfers += 1;
-  const player = await rig.newPlayer();
+  const player = await fixture.newPlayer();
   const transfer = {
     provider: 'somebank',
     providerReference: `crash-${transfers}`,
@@ -72,18 +72,18 @@ async function interrupted(point: (typeof POINTS)[number]) {
     senderName: 'Ngozi Okafor',
   };
   dying = point;
-  await assert.rejects(rig.payments.receiveTransfer(transfer), /died/);
+  await assert.rejects(fixture.payments.receiveTransfer(transfer), /died/);
   dying = null;
-  const found = await rig.payments.reconcile();
+  const found = await fixture.payments.reconcile();
   assert.ok(!found.some(({ check }) => check === TRANSFERS_CHECK), 'what is under way is no discrepancy');
   const assertBookedOnce = async () => {
-    assert.deepEqual(await rig.entries(player), ['deposit 150000']);
+    assert.deepEqual(await fixture.entries(player), ['deposit 150000']);
     assert.deepEqual(
-      (await rig.notices(player)).map(({ subject }) => subject),
+      (await fixture.notices(player)).map(({ subject }) => subject),
       ['Deposit received'],
     );
     assert.equal(await stateOf(transfer.providerReference), 'booked');
-    assert.deepEqual(await rig.payments.reconcile(), []);
+    assert.deepEqual(await fixture.payments.reconcile(), []);
   };
   return { player, transfer, assertBookedOnce };
 }
@@ -92,17 +92,17 @@ for (const point of POINTS) {
   describe(`a server that dies over a deposit ${point}`, () => {
     test('leaves it to the sweep, which books it once and notifies once', async () => {
       const { assertBookedOnce } = await interrupted(point);
-      rig.clock.advance(11_000);
-      await Promise.all([rig.payments.sweep(), rig.payments.sweep()]);
+      fixture.clock.advance(11_000);
+      await Promise.all([fixture.payments.sweep(), fixture.payments.sweep()]);
       await assertBookedOnce();
-      rig.clock.advance(3_600_000);
-      await rig.payments.sweep();
+      fixture.clock.advance(3_600_000);
+      await fixture.payments.sweep();
       await assertBookedOnce();
     });
 
     test('leaves it to the bank’s next notice, which finds it booked once', async () => {
       const { transfer, assertBookedOnce } = await interrupted(point);
-      const answers = await Promise.all([1, 2, 3].map(() => rig.payments.receiveTransfer(transfer)));
+      const answers = await Promise.all([1, 2, 3].map(() => fixture.payments.receiveTransfer(transfer)));
       for (const answer of answers) {
         assert.deepEqual(answer, { ok: true, outcome: 'credited', replayed: true });
       }
@@ -112,21 +112,21 @@ for (const point of POINTS) {
     test('and dies there again and again: it is booked once all the same', async () => {
       const { transfer, assertBookedOnce } = await interrupted(point);
       for (let time = 0; time < 3; time += 1) {
-        rig.clock.advance(3_600_000);
+        fixture.clock.advance(3_600_000);
         dying = point;
-        await rig.payments.sweep();
-        await rig.payments.receiveTransfer(transfer).catch(() => undefined);
+        await fixture.payments.sweep();
+        await fixture.payments.receiveTransfer(transfer).catch(() => undefined);
         dying = null;
       }
-      rig.clock.advance(3_600_000);
-      await rig.payments.sweep();
+      fixture.clock.advance(3_600_000);
+      await fixture.payments.sweep();
       await assertBookedOnce();
     });
   });
 }
 
 test('money in suspense is swept like any other', async () => {
-  const before = await rig.suspenseKobo();
+  const before = await fixture.suspenseKobo();
   const transfer = {
     provider: 'somebank',
     providerReference: 'nobody',
@@ -135,31 +135,31 @@ test('money in suspense is swept like any other', async () => {
     senderName: '',
   };
   dying = 'after it is booked at the shard';
-  await assert.rejects(rig.payments.receiveTransfer(transfer), /died/);
+  await assert.rejects(fixture.payments.receiveTransfer(transfer), /died/);
   dying = null;
-  rig.clock.advance(11_000);
-  await rig.payments.sweep();
+  fixture.clock.advance(11_000);
+  await fixture.payments.sweep();
   assert.equal(await stateOf('nobody'), 'suspense');
-  assert.equal(await rig.suspenseKobo(), before + 5000n);
+  assert.equal(await fixture.suspenseKobo(), before + 5000n);
 });
 
 test('a transfer that cannot be booked keeps no other from it, and is tried less and less often', async () => {
   const stuck = await interrupted('before it is booked at the shard');
   const other = await interrupted('before it is booked at the shard');
   unreachable.add(stuck.player.playerId);
-  rig.clock.advance(11_000);
-  assert.equal(await rig.payments.sweep(), 2);
-  assert.deepEqual(await rig.entries(other.player), ['deposit 150000']);
-  assert.equal(await rig.payments.sweep(), 0);
+  fixture.clock.advance(11_000);
+  assert.equal(await fixture.payments.sweep(), 2);
+  assert.deepEqual(await fixture.entries(other.player), ['deposit 150000']);
+  assert.equal(await fixture.payments.sweep(), 0);
   const tries: number[] = [];
   for (let minute = 0; minute < 10; minute += 1) {
-    rig.clock.advance(60_000);
-    tries.push(await rig.payments.sweep());
+    fixture.clock.advance(60_000);
+    tries.push(await fixture.payments.sweep());
   }
   assert.deepEqual(tries, [1, 1, 0, 1, 0, 0, 0, 1, 0, 0]);
   unreachable.clear();
-  rig.clock.advance(3_600_000);
-  await rig.payments.sweep();
+  fixture.clock.advance(3_600_000);
+  await fixture.payments.sweep();
   await stuck.assertBookedOnce();
 });
 
@@ -173,10 +173,10 @@ test('a transfer whose booking waits for a lock does not hold up the others', as
       if (playerId === other.player.playerId) resolve();
     };
   });
-  rig.clock.advance(11_000);
-  const sweep = rig.payments.sweep();
+  fixture.clock.advance(11_000);
+  const sweep = fixture.payments.sweep();
   await otherNotified;
-  assert.deepEqual(await rig.entries(locked.player), []);
+  assert.deepEqual(await fixture.entries(locked.player), []);
   unlocked.resolve();
   await sweep;
   waiting.clear();
@@ -186,8 +186,8 @@ test('a transfer whose booking waits for a lock does not hold up the others', as
 });
 
 test('a deposit opens the account of a player whose sign-up was interrupted before it', async () => {
-  const player = await rig.newPlayer();
-  const owner = new pg.Client({ connectionString: rig.shardDatabase(player).ownerUrl });
+  const player = await fixture.newPlayer();
+  const owner = new pg.Client({ connectionString: fixture.shardDatabase(player).ownerUrl });
   await owner.connect();
   await owner.query('delete from wallet_account where player_id = $1', [player.playerId]);
   await owner.end();
@@ -198,10 +198,10 @@ test('a deposit opens the account of a player whose sign-up was interrupted befo
     amountKobo: 5000n,
     senderName: '',
   };
-  assert.deepEqual(await rig.payments.receiveTransfer(transfer), {
+  assert.deepEqual(await fixture.payments.receiveTransfer(transfer), {
     ok: true,
     outcome: 'credited',
     replayed: false,
   });
-  assert.deepEqual(await rig.balances(player), { balanceKobo: 5000n, heldKobo: 0n });
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 5000n, heldKobo: 0n });
 });

@@ -3,17 +3,17 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Shard, Shards } from '../../../platform/database/shards.ts';
 import { TRANSFERS_CHECK } from '../checks.ts';
-import { type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { PayingPlayer } from '../types.ts';
 
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 let transfers = 0;
 /** The shard whose rows cannot be read. */
 let awayId: number | null = null;
 before(async () => {
-  rig = await paymentsRig((deps) => ({ ...deps, shards: unreadable(deps.shards) }));
+  fixture = await paymentsFixture((deps) => ({ ...deps, shards: unreadable(deps.shards) }));
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 /**
  * Leaves the state of a deposit after its shard was restored to the moment before: marked in the directory, and not booked
@@ -22,13 +22,13 @@ after(() => rig.close());
 async function lost(playerId: bigint, accountNumber: string, amountKobo: bigint): Promise<string> {
   transfers += 1;
   const reference = `lost-${transfers}`;
-  const now = rig.clock.now();
+  const now = fixture.clock.now();
   await sql`
     insert into inbound_transfer
            (provider, provider_reference, account_number, amount_kobo, sender_name, player_id, state, attempts, next_try_at, received_at, settled_at)
     values ('somebank', ${reference}, ${accountNumber}, ${amountKobo}, 'Ngozi Okafor', ${playerId},
             ${playerId === 0n ? 'suspense' : 'booked'}, 0, ${now}, ${now}, ${now})`.execute(
-    rig.directory.db.kysely,
+    fixture.directory.db.kysely,
   );
   return reference;
 }
@@ -49,47 +49,47 @@ function unreadable(shards: Shards): Shards {
 }
 
 const unbooked = async () =>
-  (await rig.payments.reconcile()).filter(({ check }) => check === TRANSFERS_CHECK).length;
+  (await fixture.payments.reconcile()).filter(({ check }) => check === TRANSFERS_CHECK).length;
 
 test('a deposit whose shard has lost the entry is booked again once, by however many nodes at once', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 5000n });
+  const player = await fixture.newPlayer({ balanceKobo: 5000n });
   await lost(player.playerId, player.depositCode, 150_000n);
   assert.equal(await unbooked(), 1);
-  const booked = await Promise.all([rig.payments.rebookLost(), rig.payments.rebookLost()]);
+  const booked = await Promise.all([fixture.payments.rebookLost(), fixture.payments.rebookLost()]);
   assert.equal(
     booked.reduce((sum, count) => sum + count, 0),
     1,
   );
-  assert.deepEqual(await rig.entries(player), ['deposit 5000', 'deposit 150000']);
-  assert.deepEqual(await rig.balances(player), { balanceKobo: 155_000n, heldKobo: 0n });
+  assert.deepEqual(await fixture.entries(player), ['deposit 5000', 'deposit 150000']);
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 155_000n, heldKobo: 0n });
   assert.equal(await unbooked(), 0);
-  assert.equal(await rig.payments.rebookLost(), 0);
+  assert.equal(await fixture.payments.rebookLost(), 0);
   assert.equal(
-    (await rig.notices(player)).length,
+    (await fixture.notices(player)).length,
     1,
     'of the first deposit: of the other it was sent before',
   );
 });
 
 test('money in suspense that its shard has lost is booked there again', async () => {
-  const before = await rig.suspenseKobo();
+  const before = await fixture.suspenseKobo();
   await lost(0n, '9999999999', 7000n);
-  assert.equal(await rig.payments.rebookLost(), 1);
-  assert.equal(await rig.suspenseKobo(), before + 7000n);
+  assert.equal(await fixture.payments.rebookLost(), 1);
+  assert.equal(await fixture.suspenseKobo(), before + 7000n);
   assert.equal(await unbooked(), 0);
 });
 
 test('a shard that cannot be read gets nothing, and keeps no other from its deposits', async () => {
-  const shardIdOf = ({ playerId }: PayingPlayer) => rig.shards.shardOf(playerId).id;
-  const first = await rig.newPlayer();
-  let second = await rig.newPlayer();
-  while (shardIdOf(second) === shardIdOf(first)) second = await rig.newPlayer();
+  const shardIdOf = ({ playerId }: PayingPlayer) => fixture.shards.shardOf(playerId).id;
+  const first = await fixture.newPlayer();
+  let second = await fixture.newPlayer();
+  while (shardIdOf(second) === shardIdOf(first)) second = await fixture.newPlayer();
   for (const { playerId, depositCode } of [first, second]) await lost(playerId, depositCode, 8000n);
   awayId = shardIdOf(first);
-  assert.equal(await rig.payments.rebookLost(), 1);
-  assert.ok(rig.logged.includes('payments.deposits_not_compared'));
-  assert.deepEqual([await rig.entries(first), await rig.entries(second)], [[], ['deposit 8000']]);
+  assert.equal(await fixture.payments.rebookLost(), 1);
+  assert.ok(fixture.logged.includes('payments.deposits_not_compared'));
+  assert.deepEqual([await fixture.entries(first), await fixture.entries(second)], [[], ['deposit 8000']]);
   awayId = null;
-  assert.equal(await rig.payments.rebookLost(), 1);
-  assert.deepEqual(await rig.entries(first), ['deposit 8000']);
+  assert.equal(await fixture.payments.rebookLost(), 1);
+  assert.deepEqual(await fixture.entries(first), ['deposit 8000']);
 });

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
-import { HERE, type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+import { HERE, type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { PayingPlayer } from '../types.ts';
 
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 before(async () => {
-  rig = await paymentsRig((deps) => ({ ...deps, limits: DEFAULT_WITHDRAWAL_LIMITS }));
+  fixture = await paymentsFixture((deps) => ({ ...deps, limits: DEFAULT_WITHDRAWAL_LIMITS }));
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const RICH = 10_000_000_000n;
 const ONE = { bankCode: '058', accountNumber: '0123456789' };
@@ -17,21 +17,21 @@ const OTHER = { bankCode: '057', accountNumber: '0123456780' };
 
 /** Withdraws by the specification's call: bank and number. */
 async function withdraw(player: PayingPlayer, amount: string, to = ONE): Promise<string> {
-  const answer = await rig.payments.withdraw(player, { amount, ...to });
+  const answer = await fixture.payments.withdraw(player, { amount, ...to });
   return answer.ok ? 'taken' : answer.code;
 }
 
 async function confirm(player: PayingPlayer, to: { payeeId: string } | typeof ONE): Promise<boolean> {
-  const started = await rig.payments.startConfirmingPayee(HERE, player, to);
+  const started = await fixture.payments.startConfirmingPayee(HERE, player, to);
   assert.ok(started.ok);
-  const otp = rig.codes.of(player);
-  const finished = await rig.payments.finishConfirmingPayee(HERE, player, { id: started.id, otp });
+  const otp = fixture.codes.of(player);
+  const finished = await fixture.payments.finishConfirmingPayee(HERE, player, { id: started.id, otp });
   assert.ok(finished.ok);
   return started.isNew;
 }
 
-const newcomer = () => rig.newPlayer({ balanceKobo: RICH });
-const heldKobo = async (player: PayingPlayer) => (await rig.balances(player)).heldKobo;
+const newcomer = () => fixture.newPlayer({ balanceKobo: RICH });
+const heldKobo = async (player: PayingPlayer) => (await fixture.balances(player)).heldKobo;
 
 test('the first account takes ₦50,000 a day without a code, the player hears of it, and the same account takes more', async () => {
   const player = await newcomer();
@@ -41,9 +41,9 @@ test('the first account takes ₦50,000 a day without a code, the player hears o
   assert.equal(await withdraw(player, '20000'), 'taken');
   assert.equal(await withdraw(player, '100'), 'payee_unconfirmed');
   assert.equal(await heldKobo(player), 5_000_000n);
-  const subjects = (await rig.notices(player)).map(({ subject }) => subject);
+  const subjects = (await fixture.notices(player)).map(({ subject }) => subject);
   assert.equal(subjects.filter((subject) => subject === 'Bank account added').length, 1);
-  rig.clock.advance(DAY_MS);
+  fixture.clock.advance(DAY_MS);
   assert.equal(await withdraw(player, '50000.01'), 'payee_unconfirmed', 'a day is no code');
   assert.equal(await withdraw(player, '50000'), 'taken');
 });
@@ -51,11 +51,11 @@ test('the first account takes ₦50,000 a day without a code, the player hears o
 test('a code lifts the limit of the first account: at once when its first day is over, else when it is', async () => {
   const player = await newcomer();
   assert.equal(await withdraw(player, '100'), 'taken');
-  const [payee] = await rig.payments.payees(player.playerId);
+  const [payee] = await fixture.payments.payees(player.playerId);
   assert.ok(payee?.needsCode);
-  rig.clock.advance(DAY_MS);
+  fixture.clock.advance(DAY_MS);
   assert.equal(await confirm(player, { payeeId: payee.payeeId }), false);
-  assert.equal((await rig.payments.payees(player.playerId))[0]?.needsCode, false);
+  assert.equal((await fixture.payments.payees(player.playerId))[0]?.needsCode, false);
   assert.equal(await withdraw(player, '2000000'), 'taken');
   const hasty = await newcomer();
   assert.equal(await withdraw(hasty, '100'), 'taken');
@@ -68,11 +68,11 @@ test('a further account takes a code, also where the first was removed', async (
   const player = await newcomer();
   assert.equal(await withdraw(player, '100'), 'taken');
   assert.equal(await withdraw(player, '100', OTHER), 'payee_unconfirmed');
-  for (const { payeeId } of await rig.payments.payees(player.playerId))
-    await rig.payments.removePayee(player.playerId, payeeId);
+  for (const { payeeId } of await fixture.payments.payees(player.playerId))
+    await fixture.payments.removePayee(player.playerId, payeeId);
   assert.equal(await withdraw(player, '100', OTHER), 'payee_unconfirmed');
   assert.equal(await withdraw(player, '100', ONE), 'payee_unconfirmed');
-  const coded = await rig.newPlayer({ balanceKobo: RICH, payees: [ONE] });
+  const coded = await fixture.newPlayer({ balanceKobo: RICH, payees: [ONE] });
   assert.equal(await withdraw(coded, '100', OTHER), 'payee_unconfirmed');
 });
 
@@ -84,7 +84,7 @@ test('of withdrawals at once to ten accounts one account is the first; at once t
     ),
   );
   assert.equal(answers.filter((answer) => answer === 'taken').length, 1);
-  assert.equal((await rig.payments.payees(player.playerId)).length, 1);
+  assert.equal((await fixture.payments.payees(player.playerId)).length, 1);
   assert.equal(await heldKobo(player), 10_000n);
   const same = await newcomer();
   const shared = await Promise.all([withdraw(same, '25000.01'), withdraw(same, '25000.01')]);
@@ -98,8 +98,8 @@ test('an account in another name is refused and uses up no first, and after a re
     await withdraw(player, '100', { bankCode: '058', accountNumber: '0000000001' }),
     'name_mismatch',
   );
-  rig.accessChanges.set(player.playerId, rig.clock.now());
+  fixture.accessChanges.set(player.playerId, fixture.clock.now());
   assert.equal(await withdraw(player, '100'), 'payouts_wait');
-  rig.clock.advance(DAY_MS);
+  fixture.clock.advance(DAY_MS);
   assert.equal(await withdraw(player, '100'), 'taken');
 });

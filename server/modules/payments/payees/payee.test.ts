@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { support } from '@jara/brand/brand';
 import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import { HERE, type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+import { HERE, type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { PayingPlayer, WithdrawalRequest } from '../types.ts';
 import { MAX_PAYEES } from './payee-store.ts';
 
 let beforeEnquiry = async () => {};
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 before(async () => {
-  rig = await paymentsRig((deps) => ({
+  fixture = await paymentsFixture((deps) => ({
     ...deps,
     bank: {
       ...deps.bank,
@@ -23,26 +23,28 @@ before(async () => {
 beforeEach(() => {
   beforeEnquiry = async () => {};
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const account = (last: number) => ({ bankCode: '058', accountNumber: `012345678${last}` });
 const withdraw = (player: PayingPlayer, to: Partial<WithdrawalRequest> = {}) =>
-  rig.payments.withdraw(player, { amount: '100', ...account(0), ...to });
+  fixture.payments.withdraw(player, { amount: '100', ...account(0), ...to });
 const numbers = async ({ playerId }: PayingPlayer) =>
-  (await rig.payments.payees(playerId)).map(({ accountNumber }) => accountNumber);
+  (await fixture.payments.payees(playerId)).map(({ accountNumber }) => accountNumber);
 const subjects = async (player: PayingPlayer) =>
-  (await rig.notices(player)).map(({ subject }) => subject).filter((subject) => !/^Deposit/.test(subject));
+  (await fixture.notices(player))
+    .map(({ subject }) => subject)
+    .filter((subject) => !/^Deposit/.test(subject));
 
 /** Starts a confirmation, and returns a function that types its code. */
 async function started(player: PayingPlayer, to = account(0)) {
-  const answer = await rig.payments.startConfirmingPayee(HERE, player, to);
+  const answer = await fixture.payments.startConfirmingPayee(HERE, player, to);
   assert.ok(answer.ok);
   const { id } = answer;
-  const otp = rig.codes.of(player);
+  const otp = fixture.codes.of(player);
   return {
     id,
     otp,
-    finish: (by = player, code = otp) => rig.payments.finishConfirmingPayee(HERE, by, { id, otp: code }),
+    finish: (by = player, code = otp) => fixture.payments.finishConfirmingPayee(HERE, by, { id, otp: code }),
   };
 }
 
@@ -52,24 +54,24 @@ async function assertRefused(answer: Promise<{ ok: true } | { ok: false; code: s
 }
 
 test('money goes to a further account only after its code was typed, and the refusal before costs nothing', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account(9)] });
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n, payees: [account(9)] });
   await assertRefused(withdraw(player), 'payee_unconfirmed');
-  assert.deepEqual(await rig.entries(player), ['deposit 100000']);
+  assert.deepEqual(await fixture.entries(player), ['deposit 100000']);
   const { finish } = await started(player);
   assert.equal(
-    rig.codes.purposeOf(player),
+    fixture.codes.purposeOf(player),
     'to add Guaranty Trust Bank ••6780 for withdrawals',
     'the message names the account',
   );
   await assertRefused(withdraw(player), 'payee_unconfirmed');
   assert.ok((await finish()).ok);
   assert.ok((await withdraw(player)).ok);
-  assert.deepEqual(await rig.entries(player), ['deposit 100000', 'hold 10000']);
+  assert.deepEqual(await fixture.entries(player), ['deposit 100000', 'hold 10000']);
 });
 
 test('a code confirms what was asked for, of the player who asked, once', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
-  const stranger = await rig.newPlayer();
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n });
+  const stranger = await fixture.newPlayer();
   const { otp, finish } = await started(player);
   await assertRefused(finish(player, otp === '999999' ? '999998' : '999999'), 'wrong_code');
   await assertRefused(finish(stranger), 'unknown_id');
@@ -80,7 +82,7 @@ test('a code confirms what was asked for, of the player who asked, once', async 
 });
 
 test('of twenty times the same code at once one is taken, and one notice goes out', async () => {
-  const player = await rig.newPlayer();
+  const player = await fixture.newPlayer();
   const { finish } = await started(player);
   const answers = await Promise.all(Array.from({ length: 20 }, () => finish()));
   assert.equal(answers.filter(({ ok }) => ok).length, 1);
@@ -88,7 +90,7 @@ test('of twenty times the same code at once one is taken, and one notice goes ou
 });
 
 test('a code asked for again replaces the first, also one for another account', async () => {
-  const player = await rig.newPlayer();
+  const player = await fixture.newPlayer();
   const first = await started(player, account(1));
   const second = await started(player, account(2));
   await assertRefused(first.finish(player, first.otp), 'unknown_id');
@@ -97,10 +99,10 @@ test('a code asked for again replaces the first, also one for another account', 
 });
 
 test('the bank’s name of the account is requested before a code is sent', async () => {
-  const player = await rig.newPlayer();
+  const player = await fixture.newPlayer();
   const start = (accountNumber: string, bankCode = '058') =>
-    rig.payments.startConfirmingPayee(HERE, player, { bankCode, accountNumber });
-  const other = await rig.newPlayer();
+    fixture.payments.startConfirmingPayee(HERE, player, { bankCode, accountNumber });
+  const other = await fixture.newPlayer();
   await assertRefused(start('0000000001'), 'name_mismatch');
   await assertRefused(start('0000000002'), 'unknown_account');
   await assertRefused(start('0000000003'), 'bank_unavailable');
@@ -108,23 +110,23 @@ test('the bank’s name of the account is requested before a code is sent', asyn
   await assertRefused(start(player.depositCode, '999992'), 'deposit_account');
   await assertRefused(start('12'), 'account_number_invalid');
   await assertRefused(start('0123456789', '058 '), 'unknown_bank');
-  assert.throws(() => rig.codes.of(player), 'no code was sent');
+  assert.throws(() => fixture.codes.of(player), 'no code was sent');
 });
 
 test('five accounts are remembered; the one used longest ago gives way to a sixth, and the player hears of both', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 1_000_000n });
+  const player = await fixture.newPlayer({ balanceKobo: 1_000_000n });
   for (const last of [0, 1, 2, 3, 4]) {
-    await rig.confirmPayee(player, account(last), 'long ago');
-    rig.clock.advance(1000);
+    await fixture.confirmPayee(player, account(last), 'long ago');
+    fixture.clock.advance(1000);
   }
   assert.ok((await withdraw(player, account(0))).ok);
-  rig.clock.advance(1000);
-  await rig.confirmPayee(player, account(5), 'now');
+  fixture.clock.advance(1000);
+  await fixture.confirmPayee(player, account(5), 'now');
   assert.equal((await numbers(player)).length, MAX_PAYEES);
   const left = [5, 0, 4, 3, 2].map((last) => account(last).accountNumber);
   assert.deepEqual(await numbers(player), left);
   await assertRefused(withdraw(player, account(1)), 'payee_unconfirmed');
-  const [added, removed] = (await rig.notices(player)).slice(-2);
+  const [added, removed] = (await fixture.notices(player)).slice(-2);
   const notYou = `If it was not you, change your password now and write to ${support.email}.`;
   assert.equal(
     added?.text,
@@ -137,26 +139,26 @@ test('five accounts are remembered; the one used longest ago gives way to a sixt
 });
 
 test('a payee is its player’s alone: a stranger neither uses nor removes it', async () => {
-  const owner = await rig.newPlayer({ balanceKobo: 100_000n });
-  const stranger = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account(9)] });
-  const payeeId = await rig.confirmPayee(owner, account(0), 'now');
+  const owner = await fixture.newPlayer({ balanceKobo: 100_000n });
+  const stranger = await fixture.newPlayer({ balanceKobo: 100_000n, payees: [account(9)] });
+  const payeeId = await fixture.confirmPayee(owner, account(0), 'now');
   await assertRefused(withdraw(stranger, { payeeId }), 'unknown_payee');
   await assertRefused(withdraw(stranger, account(0)), 'payee_unconfirmed');
-  await rig.payments.removePayee(stranger.playerId, payeeId);
+  await fixture.payments.removePayee(stranger.playerId, payeeId);
   assert.deepEqual(await numbers(stranger), [account(9).accountNumber]);
   assert.deepEqual(await numbers(owner), [account(0).accountNumber]);
   assert.deepEqual(await subjects(stranger), ['Bank account added']);
 });
 
 test('an answer that was lost is given again whatever became of the payee, and removing is told once', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
-  const payeeId = await rig.confirmPayee(player, account(0), 'now');
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n });
+  const payeeId = await fixture.confirmPayee(player, account(0), 'now');
   const typed = { requestId: 'typed' };
   const byId = { payeeId, requestId: 'by id' };
   const first = [await withdraw(player, typed), await withdraw(player, byId)];
-  await rig.payments.removePayee(player.playerId, payeeId);
-  await rig.payments.removePayee(player.playerId, payeeId);
-  rig.accessChanges.set(player.playerId, rig.clock.now());
+  await fixture.payments.removePayee(player.playerId, payeeId);
+  await fixture.payments.removePayee(player.playerId, payeeId);
+  fixture.accessChanges.set(player.playerId, fixture.clock.now());
   const again = [await withdraw(player, typed), await withdraw(player, byId)];
   for (const [index, answer] of first.entries()) {
     const second = again[index];
@@ -168,22 +170,22 @@ test('an answer that was lost is given again whatever became of the payee, and r
 });
 
 test('confirmed again, an account stays as old as it is; removed and confirmed again, it is new', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
-  const payeeId = await rig.confirmPayee(player, account(0), 'long ago');
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n });
+  const payeeId = await fixture.confirmPayee(player, account(0), 'long ago');
   const again = await started(player);
   const answer = await again.finish();
   assert.ok(answer.ok && answer.payeeId === payeeId && answer.payees[0]?.limitedUntil === null);
   assert.deepEqual(await subjects(player), ['Bank account added']);
-  await rig.payments.removePayee(player.playerId, payeeId);
+  await fixture.payments.removePayee(player.playerId, payeeId);
   const renewed = await (await started(player)).finish();
   assert.ok(renewed.ok);
-  assert.deepEqual(renewed.payees[0]?.limitedUntil, new Date(rig.clock.now().getTime() + DAY_MS));
+  assert.deepEqual(renewed.payees[0]?.limitedUntil, new Date(fixture.clock.now().getTime() + DAY_MS));
 });
 
 test('a payee that is removed while its withdrawal is under way gets nothing', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
-  const payeeId = await rig.confirmPayee(player, account(0), 'long ago');
-  rig.clock.advance(10 * MINUTE_MS);
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n });
+  const payeeId = await fixture.confirmPayee(player, account(0), 'long ago');
+  fixture.clock.advance(10 * MINUTE_MS);
   const resolve = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   beforeEnquiry = async () => {
@@ -192,8 +194,8 @@ test('a payee that is removed while its withdrawal is under way gets nothing', a
   };
   const answer = withdraw(player, { payeeId });
   await asked.promise;
-  await rig.payments.removePayee(player.playerId, payeeId);
+  await fixture.payments.removePayee(player.playerId, payeeId);
   resolve.resolve();
   await assertRefused(answer, 'payee_unconfirmed');
-  assert.deepEqual(await rig.entries(player), ['deposit 100000']);
+  assert.deepEqual(await fixture.entries(player), ['deposit 100000']);
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { PayingPlayer } from '../types.ts';
 
 /** The step of sending a notice that fails; null: none. */
 let failing: 'enqueuing' | 'crossing off' | null = null;
 let isEnqueued = false;
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 before(async () => {
-  rig = await paymentsRig((deps) => ({
+  fixture = await paymentsFixture((deps) => ({
     ...deps,
     async notifyPlayer(within, playerId, notice) {
       if (failing === 'enqueuing') throw new Error('the directory does not answer');
@@ -28,21 +28,21 @@ beforeEach(() => {
   failing = null;
   isEnqueued = false;
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 async function withdrawal(): Promise<{ player: PayingPlayer; reference: string }> {
   const account = { bankCode: '057', accountNumber: '0000000009' };
-  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account] });
-  const answer = await rig.payments.withdraw(player, { amount: '1000', ...account });
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n, payees: [account] });
+  const answer = await fixture.payments.withdraw(player, { amount: '1000', ...account });
   assert.ok(answer.ok);
-  await rig.pass(1);
+  await fixture.pass(1);
   isEnqueued = false;
   return { player, reference: answer.withdrawal.reference };
 }
 
 async function assertNotices(player: PayingPlayer, ...subjects: string[]): Promise<void> {
   assert.deepEqual(
-    (await rig.notices(player)).map(({ subject }) => subject),
+    (await fixture.notices(player)).map(({ subject }) => subject),
     ['Deposit received', 'Bank account added', 'Withdrawal asked for', ...subjects],
   );
 }
@@ -51,13 +51,13 @@ for (const step of ['enqueuing', 'crossing off'] as const) {
   test(`a notice whose ${step} failed is sent once by the sweep, and the money is not held up`, async () => {
     const { player, reference } = await withdrawal();
     failing = step;
-    await rig.bank.deliverPayout(reference, 'success', 1);
-    assert.equal(await rig.payoutState(reference), 'paid');
-    assert.deepEqual(await rig.entries(player), ['deposit 100000', 'hold 100000', 'capture 100000']);
+    await fixture.bank.deliverPayout(reference, 'success', 1);
+    assert.equal(await fixture.payoutState(reference), 'paid');
+    assert.deepEqual(await fixture.entries(player), ['deposit 100000', 'hold 100000', 'capture 100000']);
     failing = null;
-    await rig.pass(120);
+    await fixture.pass(120);
     await assertNotices(player, 'Withdrawal paid');
-    await rig.pass(300);
+    await fixture.pass(300);
     await assertNotices(player, 'Withdrawal paid');
   });
 }
@@ -65,31 +65,31 @@ for (const step of ['enqueuing', 'crossing off'] as const) {
 test('notices that could not be sent are sent later, each of them and in order', async () => {
   const { player, reference } = await withdrawal();
   failing = 'enqueuing';
-  await rig.bank.deliverPayout(reference, 'success', 1);
-  await rig.bank.deliverPayout(reference, 'reversed', 1);
+  await fixture.bank.deliverPayout(reference, 'success', 1);
+  await fixture.bank.deliverPayout(reference, 'reversed', 1);
   await assertNotices(player);
   failing = null;
-  await rig.pass(120);
+  await fixture.pass(120);
   await assertNotices(player, 'Withdrawal paid', 'Withdrawal returned');
 });
 
 for (const step of ['enqueuing', 'crossing off'] as const) {
   test(`the notice of a payee whose ${step} failed is sent once by the sweep`, async () => {
     const account = { bankCode: '057', accountNumber: '0000000009' };
-    const player = await rig.newPlayer({ balanceKobo: 100_000n });
+    const player = await fixture.newPlayer({ balanceKobo: 100_000n });
     isEnqueued = false;
     failing = step;
-    const payeeId = await rig.confirmPayee(player, account, 'now');
-    assert.equal((await rig.payments.payees(player.playerId)).length, 1);
+    const payeeId = await fixture.confirmPayee(player, account, 'now');
+    assert.equal((await fixture.payments.payees(player.playerId)).length, 1);
     failing = null;
-    await rig.pass(180);
-    const subjects = async () => (await rig.notices(player)).map(({ subject }) => subject);
+    await fixture.pass(180);
+    const subjects = async () => (await fixture.notices(player)).map(({ subject }) => subject);
     assert.deepEqual(await subjects(), ['Deposit received', 'Bank account added']);
     isEnqueued = false;
     failing = step;
-    await rig.payments.removePayee(player.playerId, payeeId);
+    await fixture.payments.removePayee(player.playerId, payeeId);
     failing = null;
-    await rig.pass(180);
+    await fixture.pass(180);
     assert.deepEqual(await subjects(), ['Deposit received', 'Bank account added', 'Bank account removed']);
   });
 }

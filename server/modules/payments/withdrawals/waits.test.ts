@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
-import { type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { PayingPlayer } from '../types.ts';
 
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 before(async () => {
-  rig = await paymentsRig((deps) => ({ ...deps, limits: DEFAULT_WITHDRAWAL_LIMITS }));
+  fixture = await paymentsFixture((deps) => ({ ...deps, limits: DEFAULT_WITHDRAWAL_LIMITS }));
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const RICH = 10_000_000_000n;
 const ONE = { bankCode: '058', accountNumber: '0123456789' };
@@ -19,16 +19,16 @@ const BY_HAND = { bankCode: '057', accountNumber: '0000000009' };
 
 /** `taken`, or the refusal. */
 async function withdraw(player: PayingPlayer, amount: string, to = ONE) {
-  const answer = await rig.payments.withdraw(player, { amount, ...to });
+  const answer = await fixture.payments.withdraw(player, { amount, ...to });
   return answer.ok ? ('taken' as const) : answer;
 }
 type Told = Awaited<ReturnType<typeof withdraw>>;
 const codeOf = (told: Told) => (told === 'taken' ? told : told.code);
-const heldKobo = async (player: PayingPlayer) => (await rig.balances(player)).heldKobo;
+const heldKobo = async (player: PayingPlayer) => (await fixture.balances(player)).heldKobo;
 
 async function newcomer(...accounts: (typeof ONE)[]): Promise<PayingPlayer> {
-  const player = await rig.newPlayer({ balanceKobo: RICH });
-  for (const account of accounts) await rig.confirmPayee(player, account, 'now');
+  const player = await fixture.newPlayer({ balanceKobo: RICH });
+  for (const account of accounts) await fixture.confirmPayee(player, account, 'now');
   return player;
 }
 
@@ -68,50 +68,50 @@ test('new accounts are counted together: a second one, or the same one confirmed
   const player = await newcomer(ONE, OTHER);
   assert.equal(await withdraw(player, '30000', ONE), 'taken');
   assert.equal(codeOf(await withdraw(player, '20000.01', OTHER)), 'payee_new');
-  for (const { payeeId } of await rig.payments.payees(player.playerId))
-    await rig.payments.removePayee(player.playerId, payeeId);
-  await rig.confirmPayee(player, ONE, 'now');
+  for (const { payeeId } of await fixture.payments.payees(player.playerId))
+    await fixture.payments.removePayee(player.playerId, payeeId);
+  await fixture.confirmPayee(player, ONE, 'now');
   assert.equal(codeOf(await withdraw(player, '20000.01', ONE)), 'payee_new');
   assert.equal(await withdraw(player, '20000', ONE), 'taken');
 });
 
 test('payments to an old account do not count, and continue while another is new', async () => {
-  const player = await rig.newPlayer({ balanceKobo: RICH, payees: [ONE] });
+  const player = await fixture.newPlayer({ balanceKobo: RICH, payees: [ONE] });
   assert.equal(await withdraw(player, '2000000'), 'taken');
-  await rig.confirmPayee(player, OTHER, 'now');
+  await fixture.confirmPayee(player, OTHER, 'now');
   assert.equal(await withdraw(player, '50000', OTHER), 'taken');
   assert.equal(await withdraw(player, '2000000'), 'taken');
 });
 
 test('the day goes by on the clock: any amount after it, and not a second before', async () => {
   const player = await newcomer(ONE);
-  const confirmedMs = rig.clock.now().getTime();
-  rig.clock.advance(DAY_MS - 1000);
+  const confirmedMs = fixture.clock.now().getTime();
+  fixture.clock.advance(DAY_MS - 1000);
   assert.equal(codeOf(await withdraw(player, '50000.01')), 'payee_new');
-  const [before] = await rig.payments.payees(player.playerId);
+  const [before] = await fixture.payments.payees(player.playerId);
   assert.equal(before?.limitedUntil?.getTime(), confirmedMs + DAY_MS);
-  rig.clock.advance(1000);
-  const [after] = await rig.payments.payees(player.playerId);
+  fixture.clock.advance(1000);
+  const [after] = await fixture.payments.payees(player.playerId);
   assert.equal(after?.limitedUntil, null);
   assert.equal(await withdraw(player, '5000000'), 'taken');
 });
 
 test('money that came back from a new account may go there again', async () => {
   const player = await newcomer(BY_HAND);
-  const answer = await rig.payments.withdraw(player, { amount: '50000', ...BY_HAND });
+  const answer = await fixture.payments.withdraw(player, { amount: '50000', ...BY_HAND });
   assert.ok(answer.ok);
   assert.equal(codeOf(await withdraw(player, '100', BY_HAND)), 'payee_new');
-  await rig.pass(1);
-  await rig.bank.deliverPayout(answer.withdrawal.reference, 'failed', 1);
+  await fixture.pass(1);
+  await fixture.bank.deliverPayout(answer.withdrawal.reference, 'failed', 1);
   assert.equal(await withdraw(player, '50000', BY_HAND), 'taken');
 });
 
 test('after a reset nothing is paid out for a day, to no account and in no amount, and it is said until when', async () => {
-  const player = await rig.newPlayer({ balanceKobo: RICH, payees: [ONE] });
+  const player = await fixture.newPlayer({ balanceKobo: RICH, payees: [ONE] });
   const earlier = { amount: '100', ...ONE, requestId: 'before the reset' };
-  const first = await rig.payments.withdraw(player, earlier);
-  rig.accessChanges.set(player.playerId, rig.clock.now());
-  rig.clock.advance(HOUR_MS);
+  const first = await fixture.payments.withdraw(player, earlier);
+  fixture.accessChanges.set(player.playerId, fixture.clock.now());
+  fixture.clock.advance(HOUR_MS);
   const told = await withdraw(player, '100');
   assert.ok(told !== 'taken');
   const [when = ''] = told.values ?? [];
@@ -121,10 +121,10 @@ test('after a reset nothing is paid out for a day, to no account and in no amoun
     `You can withdraw from ${when}. Your password was reset or a new contact was added, and withdrawals wait a day after that to keep your money safe.`,
   );
   assert.equal(told.code, 'payouts_wait');
-  const again = await rig.payments.withdraw(player, earlier);
+  const again = await fixture.payments.withdraw(player, earlier);
   assert.ok(first.ok && again.ok && again.withdrawal.reference === first.withdrawal.reference);
-  rig.clock.advance(DAY_MS - HOUR_MS - MINUTE_MS);
+  fixture.clock.advance(DAY_MS - HOUR_MS - MINUTE_MS);
   assert.equal(codeOf(await withdraw(player, '100')), 'payouts_wait');
-  rig.clock.advance(MINUTE_MS);
+  fixture.clock.advance(MINUTE_MS);
   assert.equal(await withdraw(player, '5000000'), 'taken');
 });

@@ -3,18 +3,18 @@ import { after, before, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 let owner: pg.Client;
 before(async () => {
-  rig = await paymentsRig();
-  owner = new pg.Client({ connectionString: rig.directory.ownerUrl });
+  fixture = await paymentsFixture();
+  owner = new pg.Client({ connectionString: fixture.directory.ownerUrl });
   await owner.connect();
 });
 after(async () => {
   await owner.end();
-  await rig.close();
+  await fixture.close();
 });
 
 const WAIT_MS = 5000;
@@ -23,14 +23,14 @@ test('a COMMIT that fails takes no connection from the pool, and the same reques
   timeout: 20_000,
 }, async (context) => {
   const account = { bankCode: '058', accountNumber: '0123456789' };
-  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account] });
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n, payees: [account] });
   const request = { amount: '1000', ...account, requestId: 'lost' };
-  const { pool } = rig.shardDatabase(player).db;
+  const { pool } = fixture.shardDatabase(player).db;
   let lost = 0;
-  const book = rig.wallet.post;
+  const book = fixture.wallet.post;
   // The hold is the last write before the COMMIT.
   const post = context.mock.method(
-    rig.wallet,
+    fixture.wallet,
     'post',
     async (...[within, movement]: Parameters<typeof book>) => {
       const posted = await book(within, movement);
@@ -46,11 +46,11 @@ test('a COMMIT that fails takes no connection from the pool, and the same reques
   );
   // More attempts than the pool has connections: if each leaked one, the last would find none.
   const tries = pool.options.max + 1;
-  for (let i = 0; i < tries; i += 1) await assert.rejects(rig.payments.withdraw(player, request));
+  for (let i = 0; i < tries; i += 1) await assert.rejects(fixture.payments.withdraw(player, request));
   assert.equal(lost, tries);
   while (pool.totalCount !== pool.idleCount) await setImmediate();
   post.mock.restore();
-  assert.deepEqual(await rig.balances(player), { balanceKobo: 100_000n, heldKobo: 0n });
-  assert.equal((await rig.payments.withdraw(player, request)).ok, true);
-  assert.deepEqual(await rig.entries(player), ['deposit 100000', 'hold 100000']);
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 100_000n, heldKobo: 0n });
+  assert.equal((await fixture.payments.withdraw(player, request)).ok, true);
+  assert.deepEqual(await fixture.entries(player), ['deposit 100000', 'hold 100000']);
 });

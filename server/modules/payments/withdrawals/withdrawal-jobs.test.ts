@@ -11,7 +11,7 @@ import { createWallet } from '../../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import { createPayments } from '../payments.ts';
 import { manualCodes } from '../testing/manual-codes.ts';
-import { HERE } from '../testing/payments-rig.ts';
+import { HERE } from '../testing/payments-fixture.ts';
 
 /** With the real job queue and the real clock; all other tests control both. */
 test('money in, money out and money back, through the real job queue', {

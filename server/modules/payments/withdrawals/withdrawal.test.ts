@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type PaymentsRig, paymentsRig } from '../testing/payments-rig.ts';
+import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { PayingPlayer, WithdrawalRequest } from '../types.ts';
 
-let rig: PaymentsRig;
+let fixture: PaymentsFixture;
 before(async () => {
-  rig = await paymentsRig();
+  fixture = await paymentsFixture();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const ORDINARY = '0123456789';
 
 /** A player with an account that was confirmed long ago. */
-function newPlayer(options: Parameters<PaymentsRig['newPlayer']>[0] = {}) {
-  return rig.newPlayer({ payees: [{ bankCode: '058', accountNumber: ORDINARY }], ...options });
+function newPlayer(options: Parameters<PaymentsFixture['newPlayer']>[0] = {}) {
+  return fixture.newPlayer({ payees: [{ bankCode: '058', accountNumber: ORDINARY }], ...options });
 }
 
 function withdraw(player: PayingPlayer, change: Partial<WithdrawalRequest> = {}) {
-  return rig.payments.withdraw(player, {
+  return fixture.payments.withdraw(player, {
     amount: '1000',
     bankCode: '058',
     accountNumber: ORDINARY,
@@ -32,12 +32,12 @@ async function assertRefused(
   code: string,
   sentence?: RegExp,
 ) {
-  const before = await rig.entries(player);
+  const before = await fixture.entries(player);
   const answer = await withdraw(player, change);
   assert.ok(!answer.ok, `taken: ${JSON.stringify(change)}`);
   assert.equal(answer.code, code, JSON.stringify(change));
   if (sentence !== undefined) assert.match(answer.message ?? '', sentence);
-  assert.deepEqual(await rig.entries(player), before);
+  assert.deepEqual(await fixture.entries(player), before);
 }
 
 test('a withdrawal is held at once, paid in two seconds, and the player is notified', async () => {
@@ -47,12 +47,12 @@ test('a withdrawal is held at once, paid in two seconds, and the player is notif
   const { reference, accountName, amountKobo } = answer.withdrawal;
   assert.match(reference, /^[a-z0-9_-]{16,64}$/);
   assert.deepEqual({ accountName, amountKobo }, { accountName: 'NGOZI ADAEZE OKAFOR', amountKobo: 150_050n });
-  assert.deepEqual(await rig.balances(player), { balanceKobo: 349_950n, heldKobo: 150_050n });
-  await rig.pass(2);
-  assert.equal(await rig.payoutState(reference), 'paid');
-  assert.deepEqual(await rig.balances(player), { balanceKobo: 349_950n, heldKobo: 0n });
-  assert.deepEqual(await rig.entries(player), ['deposit 500000', 'hold 150050', 'capture 150050']);
-  const last = (await rig.notices(player)).at(-1);
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 349_950n, heldKobo: 150_050n });
+  await fixture.pass(2);
+  assert.equal(await fixture.payoutState(reference), 'paid');
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 349_950n, heldKobo: 0n });
+  assert.deepEqual(await fixture.entries(player), ['deposit 500000', 'hold 150050', 'capture 150050']);
+  const last = (await fixture.notices(player)).at(-1);
   assert.equal(last?.text, 'Your withdrawal of ₦1,500.50 was paid to Guaranty Trust Bank ••6789.');
 });
 
@@ -146,7 +146,7 @@ test('the same request id is one withdrawal; with other details it is refused', 
   const player = await newPlayer({ balanceKobo: 500_000n });
   const first = await withdraw(player, { requestId: 'r-1' });
   const again = await withdraw(player, { requestId: 'r-1', amount: 1000 });
-  await rig.pass(2);
+  await fixture.pass(2);
   const late = await withdraw(player, { requestId: 'r-1', amount: '1000.00' });
   assert.ok(first.ok && again.ok && late.ok);
   assert.equal(again.withdrawal.reference, first.withdrawal.reference);
@@ -154,7 +154,7 @@ test('the same request id is one withdrawal; with other details it is refused', 
   await assertRefused(player, { requestId: 'r-1', amount: '1000.01' }, 'request_id_reused');
   await assertRefused(player, { requestId: 'r-1', bankCode: '044' }, 'request_id_reused');
   await assertRefused(player, { requestId: 'r-1', accountNumber: '9876543210' }, 'request_id_reused');
-  assert.deepEqual(await rig.entries(player), ['deposit 500000', 'hold 100000', 'capture 100000']);
+  assert.deepEqual(await fixture.entries(player), ['deposit 500000', 'hold 100000', 'capture 100000']);
 });
 
 test('the same request answers the same when its own hold has emptied the wallet', async () => {
@@ -180,7 +180,7 @@ test('the same request fifty times at once is one withdrawal and fifty equal ans
   );
   const references = answers.map((answer) => (answer.ok ? answer.withdrawal.reference : answer.code));
   assert.equal(new Set(references).size, 1, references.join());
-  assert.deepEqual(await rig.balances(player), { balanceKobo: 0n, heldKobo: 100_000n });
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 0n, heldKobo: 100_000n });
 });
 
 test('twenty withdrawals at once on the money for one: one is taken', async () => {
@@ -190,9 +190,9 @@ test('twenty withdrawals at once on the money for one: one is taken', async () =
   for (const answer of answers) {
     if (!answer.ok) assert.equal(answer.code, 'insufficient_funds');
   }
-  assert.deepEqual(await rig.balances(player), { balanceKobo: 10_000n, heldKobo: 90_000n });
-  await rig.pass(3);
-  assert.deepEqual(await rig.entries(player), ['deposit 100000', 'hold 90000', 'capture 90000']);
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 10_000n, heldKobo: 90_000n });
+  await fixture.pass(3);
+  assert.deepEqual(await fixture.entries(player), ['deposit 100000', 'hold 90000', 'capture 90000']);
 });
 
 test('a refused request id is free to be used again', async () => {

@@ -6,7 +6,7 @@ import { UNLED_LIMIT_MS } from '../running/game-loop.ts';
 import { BOOKING_MS } from '../running/round-states.ts';
 import type { PaidPlayers } from '../running/round-store.ts';
 import { createRoundWatch, toPublicRound } from '../running/round-watch.ts';
-import { Killed, log, type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
+import { Killed, log, type RoundsFixture, roundsFixture, type TestNode } from '../testing/rounds-fixture.ts';
 import type { CashOutCall, PublicRound, RoundBet } from '../types.ts';
 
 /** Others each time; a failure names the one, and writing it here repeats the run. */
@@ -15,18 +15,19 @@ const FLIGHTS = 6;
 const PLAYERS = 8;
 const DEPOSIT = 1_000_000n;
 
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 let requests = 0;
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
+  fixture = await roundsFixture();
+  node = await fixture.node();
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
-const pointOf = async ({ roundId }: PublicRound) => (await rig.peek<{ point: number }>(crash, roundId)).point;
+const pointOf = async ({ roundId }: PublicRound) =>
+  (await fixture.peek<{ point: number }>(crash, roundId)).point;
 const elapsedAt = (multiplier: number) => crash.cashOut?.elapsedAt(multiplier) ?? 0;
 
 /** The next flight that comes so far, open for bets. */
@@ -56,7 +57,7 @@ async function bet(
 /** Moves the clock to this moment of the flight. */
 function fly({ runningAt }: PublicRound, elapsedMs: number): void {
   assert.ok(runningAt);
-  rig.clock.advance(runningAt.getTime() + elapsedMs - rig.clock.now().getTime());
+  fixture.clock.advance(runningAt.getTime() + elapsedMs - fixture.clock.now().getTime());
 }
 
 const cashOut = (by: TestNode, playerId: bigint, call: CashOutCall) =>
@@ -65,12 +66,12 @@ const cashOut = (by: TestNode, playerId: bigint, call: CashOutCall) =>
 const sentenceOf = (answer: Awaited<ReturnType<typeof cashOut>>) => (answer.ok ? 'ok' : answer.sentence);
 
 test('automatic cash-outs are paid while the flight continues, at both shards, and nodes receive their players', async () => {
-  const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(DEPOSIT)));
+  const players = await Promise.all([1, 2, 3, 4].map(() => fixture.playerWith(DEPOSIT)));
   const [one = 0n, two = 0n, three = 0n, hand = 0n] = players;
   const told: PaidPlayers[] = [];
-  const second = await rig.node();
+  const second = await fixture.node();
   const watch = createRoundWatch({
-    ...{ db: rig.database.db, clock: rig.clock, log, gameIds: ['crash'] },
+    ...{ db: fixture.database.db, clock: fixture.clock, log, gameIds: ['crash'] },
     toPublic: async (stored) => toPublicRound(stored),
   });
   watch.onPaid((paid) => told.push(paid));
@@ -81,16 +82,16 @@ test('automatic cash-outs are paid while the flight continues, at both shards, a
   const { betId } = await bet(second, hand, round, 150);
   const running = await node.until(round, 'running');
   fly(running, elapsedAt(120));
-  const half = await cashOut(second, hand, { betId, part: 'half', receivedAt: rig.clock.now() });
+  const half = await cashOut(second, hand, { betId, part: 'half', receivedAt: fixture.clock.now() });
   assert.ok(half.ok);
 
   fly(running, elapsedAt(150) + BOOKING_MS - 1);
   await node.settle('crash');
-  assert.equal(await rig.balanceOf(one), 900_000n);
+  assert.equal(await fixture.balanceOf(one), 900_000n);
   fly(running, elapsedAt(150) + BOOKING_MS + 250);
   await node.settle('crash');
   assert.equal((await node.rounds.rounds('crash', 1))[0]?.state, 'running');
-  assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [
+  assert.deepEqual(await Promise.all(players.map(fixture.balanceOf)), [
     1_050_000n,
     1_050_000n,
     900_000n,
@@ -101,52 +102,52 @@ test('automatic cash-outs are paid while the flight continues, at both shards, a
     told.map(({ roundId, playerIds }) => [roundId, [...playerIds].sort()]),
     [[round.roundId, [one, two, hand]]],
   );
-  const late: CashOutCall = { betId, part: 'all', receivedAt: rig.clock.now() };
+  const late: CashOutCall = { betId, part: 'all', receivedAt: fixture.clock.now() };
   assert.equal(sentenceOf(await cashOut(node, hand, late)), 'This bet is cashed out already.');
 
   await node.until(round, 'settled');
-  assert.equal(await rig.balanceOf(three), 900_000n + 290_000n);
-  assert.equal(await rig.balanceOf(one), 1_050_000n);
+  assert.equal(await fixture.balanceOf(three), 900_000n + 290_000n);
+  assert.equal(await fixture.balanceOf(one), 1_050_000n);
   await watch.stop();
   await second.kill();
 });
 
 test('a value at exactly the last multiplier is paid; one hundredth more is lost', async () => {
-  const [exact, above] = [await rig.playerWith(DEPOSIT), await rig.playerWith(DEPOSIT)];
+  const [exact, above] = [await fixture.playerWith(DEPOSIT), await fixture.playerWith(DEPOSIT)];
   const round = await openFlight(node, 110);
   const point = await pointOf(round);
   await bet(node, exact, round, point);
   await bet(node, above, round, point + 1);
   await node.until(round, 'settled');
   assert.deepEqual(
-    [await rig.balanceOf(exact), await rig.balanceOf(above)],
+    [await fixture.balanceOf(exact), await fixture.balanceOf(above)],
     [900_000n + 1000n * BigInt(point), 900_000n],
   );
 });
 
 test('a locked account is paid once it is free, and nobody waits for it', async () => {
-  const [locked, stranger] = [await rig.playerWith(DEPOSIT), await rig.playerWith(DEPOSIT)];
+  const [locked, stranger] = [await fixture.playerWith(DEPOSIT), await fixture.playerWith(DEPOSIT)];
   const round = await openFlight(node, 300);
   for (const playerId of [locked, stranger]) await bet(node, playerId, round, 150);
   const running = await node.until(round, 'running');
-  const holder = await rig.ownerAt(locked);
+  const holder = await fixture.ownerAt(locked);
   await holder.query('begin');
   await holder.query('select 1 from wallet_account where player_id = $1 for update', [locked]);
   fly(running, elapsedAt(150) + BOOKING_MS + 250);
   const dueMs = await node.settle('crash');
   assert.ok(dueMs <= 1000, `${dueMs} ms`);
-  assert.equal(await rig.balanceOf(stranger), 1_050_000n);
+  assert.equal(await fixture.balanceOf(stranger), 1_050_000n);
   await holder.query('rollback');
   await holder.end();
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.settle('crash');
   assert.equal((await node.rounds.rounds('crash', 1))[0]?.state, 'running');
-  assert.equal(await rig.balanceOf(locked), 1_050_000n);
+  assert.equal(await fixture.balanceOf(locked), 1_050_000n);
   await node.until(round, 'settled');
 });
 
 test('a cash-out stays paid when the flight is void afterwards; the open part is returned', async () => {
-  const [paid, rides] = [await rig.playerWith(DEPOSIT), await rig.playerWith(DEPOSIT)];
+  const [paid, rides] = [await fixture.playerWith(DEPOSIT), await fixture.playerWith(DEPOSIT)];
   const round = await openFlight(node, 300);
   await bet(node, paid, round, 150);
   await bet(node, rides, round, 290);
@@ -154,11 +155,11 @@ test('a cash-out stays paid when the flight is void afterwards; the open part is
   fly(running, elapsedAt(150) + BOOKING_MS);
   await node.settle('crash');
   await node.kill();
-  rig.clock.advance(UNLED_LIMIT_MS + 1);
-  node = await rig.node();
+  fixture.clock.advance(UNLED_LIMIT_MS + 1);
+  node = await fixture.node();
   await node.until(round, 'voided');
   await node.settle('crash');
-  assert.deepEqual([await rig.balanceOf(paid), await rig.balanceOf(rides)], [1_050_000n, DEPOSIT]);
+  assert.deepEqual([await fixture.balanceOf(paid), await fixture.balanceOf(rides)], [1_050_000n, DEPOSIT]);
   const [view] = await node.rounds.bets({ playerId: paid, gameId: 'crash' }, 1);
   assert.equal(view?.isVoid, false);
 });
@@ -182,7 +183,7 @@ async function tickOrDie(nodes: TestNode[]): Promise<void> {
     if (!(error instanceof Killed)) throw error;
     await leader.kill();
     nodes.shift();
-    nodes.push(await rig.node());
+    nodes.push(await fixture.node());
   }
 }
 
@@ -198,14 +199,14 @@ async function cashOutAtRandom(
   const call = {
     betId: one.betId,
     part,
-    receivedAt: new Date(rig.clock.now().getTime() - random(BOOKING_MS)),
+    receivedAt: new Date(fixture.clock.now().getTime() - random(BOOKING_MS)),
   };
   await Promise.all(Array.from({ length: 1 + random(2) }, () => cashOut(by, one.playerId, call)));
 }
 
 test(`chosen values, halves, cash-outs by hand and a take-over in the middle: each bet pays by its rules, once (seed ${SEED})`, async () => {
   const random = randomFrom(SEED);
-  const nodes = [await rig.node(), await rig.node()];
+  const nodes = [await fixture.node(), await fixture.node()];
   await node.kill();
   for (let flight = 0; flight < FLIGHTS; flight += 1) {
     const [leader] = nodes;
@@ -215,7 +216,7 @@ test(`chosen values, halves, cash-outs by hand and a take-over in the middle: ea
     const values = [point, point + 1, point - 1, 101 + random(point - 100), 101 + random(300), null];
     const bets: { playerId: bigint; betId: string }[] = [];
     for (let player = 0; player < PLAYERS; player += 1) {
-      const playerId = await rig.playerWith(DEPOSIT);
+      const playerId = await fixture.playerWith(DEPOSIT);
       const autoAt = values[random(values.length)] ?? null;
       bets.push({ playerId, betId: (await bet(leader, playerId, round, autoAt)).betId });
     }
@@ -223,7 +224,7 @@ test(`chosen values, halves, cash-outs by hand and a take-over in the middle: ea
     if (random(3) > 0) leader.killAt('auto cash-outs are paid');
     for (let steps = 0; steps < 60; steps += 1) {
       await Promise.all([tickOrDie(nodes), cashOutAtRandom(nodes[1] ?? leader, random, bets)]);
-      rig.clock.advance(100 + random(300));
+      fixture.clock.advance(100 + random(300));
       if ((await nodes[0]?.rounds.rounds('crash', 1))?.[0]?.state !== 'running') break;
     }
     for (const one of nodes) one.killAt('');
@@ -245,7 +246,11 @@ test(`chosen values, halves, cash-outs by hand and a take-over in the middle: ea
         over.cashOuts,
       );
       assert.equal(over.paid, owed, `bet ${betId}, seed ${SEED}`);
-      assert.equal(await rig.balanceOf(playerId), DEPOSIT - 100_000n + owed, `bet ${betId}, seed ${SEED}`);
+      assert.equal(
+        await fixture.balanceOf(playerId),
+        DEPOSIT - 100_000n + owed,
+        `bet ${betId}, seed ${SEED}`,
+      );
     }
   }
   for (const left of nodes) await left.kill();

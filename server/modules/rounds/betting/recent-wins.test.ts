@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sharedGame as crash } from '@jara/crash/game';
 import { createBetting } from '../../betting/betting.ts';
-import { type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
+import { type RoundsFixture, roundsFixture, type TestNode } from '../testing/rounds-fixture.ts';
 import { sharedBets } from './betting-product.ts';
 
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
+  fixture = await roundsFixture();
+  node = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 async function wins(limit = 20) {
-  const betting = createBetting(rig);
+  const betting = createBetting(fixture);
   betting.addProduct(sharedBets(node.rounds));
   return betting.recentWins(limit);
 }
@@ -23,7 +23,7 @@ async function wins(limit = 20) {
 /** A round of the jet that flies to three times the stake at least. */
 async function highFlight() {
   let round = await node.openRound('crash');
-  while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 300) {
+  while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < 300) {
     await node.until(round, 'settled');
     round = await node.openRound('crash');
   }
@@ -39,7 +39,7 @@ async function bet(playerId: bigint, roundId: string, autoAt: number | null): Pr
 }
 
 test('§3.16 bets that are cashed out above their stake are wins of both shards, newest first, when they are over', async () => {
-  const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(1_000_000n)));
+  const players = await Promise.all([1, 2, 3, 4].map(() => fixture.playerWith(1_000_000n)));
   const [one = 0n, two = 0n, three = 0n, four = 0n] = players;
   const round = await highFlight();
   const byHand = await bet(one, round.roundId, null);
@@ -50,7 +50,7 @@ test('§3.16 bets that are cashed out above their stake are wins of both shards,
   const { runningAt } = await node.until(round, 'running');
   assert.ok(runningAt);
   const elapsedMs = crash.cashOut?.elapsedAt(150) ?? 0;
-  rig.clock.advance(elapsedMs);
+  fixture.clock.advance(elapsedMs);
   const receivedAt = new Date(runningAt.getTime() + elapsedMs);
   const cash = (playerId: bigint, betId: string, part: 'half' | 'all') =>
     node.rounds.cashOut({ playerId, gameId: 'crash' }, { betId, part, receivedAt });
@@ -72,7 +72,7 @@ test('§3.16 bets that are cashed out above their stake are wins of both shards,
 
 test('§3.16 a refund is nobody’s win, also where half was cashed out high before the round was void', async () => {
   const before = await wins();
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   const round = await highFlight();
   const betId = await bet(playerId, round.roundId, null);
   const { runningAt } = await node.until(round, 'running');
@@ -81,19 +81,19 @@ test('§3.16 a refund is nobody’s win, also where half was cashed out high bef
   const half = { betId, part: 'half' as const, receivedAt };
   assert.ok((await node.rounds.cashOut({ playerId, gameId: 'crash' }, half)).ok);
   await node.kill();
-  rig.clock.advance(11_000);
-  node = await rig.node();
+  fixture.clock.advance(11_000);
+  node = await fixture.node();
   await node.until(round, 'voided');
   await node.settle('crash');
-  assert.equal(await rig.balanceOf(playerId), 1_000_000n - 100_000n + 145_000n + 50_000n);
+  assert.equal(await fixture.balanceOf(playerId), 1_000_000n - 100_000n + 145_000n + 50_000n);
   assert.deepEqual(await wins(), before);
 });
 
 test('the newest wins are found by their index', async () => {
-  const { rows } = await rig.databaseOf(1n).db.pool.query(
+  const { rows } = await fixture.databaseOf(1n).db.pool.query(
     `explain select player_id from bet
       where paid > stake and state not in ('open', 'void') and ended_at <= $1 and at >= $2 order by ended_at desc limit 20`,
-    [rig.clock.now(), new Date('2026-11-01')],
+    [fixture.clock.now(), new Date('2026-11-01')],
   );
   assert.match(JSON.stringify(rows), /ended_at_idx|bet_won/);
 });

@@ -4,11 +4,11 @@ import type { SharedGameMessage } from '@jara/contract/shared-games';
 import { quiz, sharedGame as trivia } from '@jara/trivia/game';
 import type { LiveMessage } from '../../live/types.ts';
 import { createLiveRounds, type LiveRounds } from '../running/live-rounds.ts';
-import { log, type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
+import { log, type RoundsFixture, roundsFixture, type TestNode } from '../testing/rounds-fixture.ts';
 import type { PublicRound } from '../types.ts';
 
 const gameId = trivia.id;
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 let liveRounds: LiveRounds;
 let snapshotOf: (playerId: bigint) => LiveMessage | null;
@@ -17,11 +17,11 @@ const everybody: LiveMessage[] = [];
 const alone = new Map<bigint, LiveMessage[]>();
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
+  fixture = await roundsFixture();
+  node = await fixture.node();
   liveRounds = createLiveRounds({
     reach: node.reach,
-    ...{ shards: rig.shards, wallet: rig.wallet, clock: rig.clock, log, rounds: node.rounds },
+    ...{ shards: fixture.shards, wallet: fixture.wallet, clock: fixture.clock, log, rounds: node.rounds },
     maskedNamesOf: async () => new Map(),
     live: {
       openTopic(game, snapshot) {
@@ -42,11 +42,11 @@ before(async () => {
 });
 after(async () => {
   liveRounds.stop();
-  await rig.close();
+  await fixture.close();
 });
 
 async function enter({ roundId }: PublicRound): Promise<bigint> {
-  const playerId = await rig.playerWith(1_000_000n);
+  const playerId = await fixture.playerWith(1_000_000n);
   const bet = { stakeNaira: Number(trivia.limits.minStakeKobo / 100n), selection: {} };
   const taken = await node.rounds.bet({ playerId, gameId }, { requestId: `entry ${playerId}`, roundId, bet });
   assert.ok(taken.ok);
@@ -70,7 +70,7 @@ const receivedBy = (playerId: bigint) =>
 test('entrants receive the questions as they are published; others receive none of them, then or later', async () => {
   const open = await node.openRound(gameId);
   const [one, other] = [await enter(open), await enter(open)];
-  const stranger = await rig.playerWith(1_000_000n);
+  const stranger = await fixture.playerWith(1_000_000n);
   const running = await node.until(open, 'running');
   await node.rounds.watch.refresh(gameId);
   for (const playerId of [one, other]) {
@@ -83,7 +83,7 @@ test('entrants receive the questions as they are published; others receive none 
   assert.doesNotMatch(receivedBy(stranger), /Question \d|right of/);
   assert.doesNotMatch(receivedBy(one), /"solution":\{|"right":/);
 
-  rig.clock.advance(quiz.questions * (quiz.answerMs + quiz.pauseMs));
+  fixture.clock.advance(quiz.questions * (quiz.answerMs + quiz.pauseMs));
   await node.until(running, 'settled');
   await node.rounds.watch.refresh(gameId);
   const solvedSoFar = () => questionsTo(one).filter(({ question }) => question.solution !== null);

@@ -3,19 +3,19 @@ import { after, before, test } from 'node:test';
 import { askedAtMs, rightChoice } from '@jara/game-kit/quiz';
 import { quiz, type TriviaOutcome, sharedGame as trivia } from '@jara/trivia/game';
 import { sql } from 'kysely';
-import { type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
+import { type RoundsFixture, roundsFixture, type TestNode } from '../testing/rounds-fixture.ts';
 import { ALARM_CHANCE, chanceOfAtLeast, WATCHED_ROUNDS } from './quiz-alarms.ts';
 
 const gameId = trivia.id;
 const SELDOM = 0.8 ** quiz.questions;
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
+  fixture = await roundsFixture();
+  node = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 test('the chance of at least so many: all, none, and what is computed by hand', () => {
   assert.ok(Math.abs(chanceOfAtLeast(0, 5, 0.3) - 1) < 1e-12);
@@ -39,7 +39,7 @@ async function play(players: readonly bigint[], right: readonly number[]): Promi
     betIds.push(taken.bet.betId);
   }
   const round = await node.until(open, 'running');
-  const rights = quiz.drawn(await rig.peek<TriviaOutcome>(trivia as never, roundId)).map(rightChoice);
+  const rights = quiz.drawn(await fixture.peek<TriviaOutcome>(trivia as never, roundId)).map(rightChoice);
   for (const [question, choice] of rights.entries())
     for (const [at, playerId] of players.entries()) {
       const isKnown = question < (right[at] ?? 0);
@@ -56,13 +56,13 @@ async function play(players: readonly bigint[], right: readonly number[]): Promi
 
 const alarms = async () => {
   const { rows } = await sql<{ playerId: bigint; rounds: number; allRight: number; chance: number }>`
-    select player_id, rounds, all_right, chance from quiz_alarm`.execute(rig.database.db.kysely);
+    select player_id, rounds, all_right, chance from quiz_alarm`.execute(fixture.database.db.kysely);
   return rows;
 };
 
 test('ten of ten in round after round is noted for the operator; the money stays where the rules put it', async () => {
   const FULL = 1_000_000n;
-  const [program, person] = [await rig.playerWith(FULL), await rig.playerWith(FULL)];
+  const [program, person] = [await fixture.playerWith(FULL), await fixture.playerWith(FULL)];
   const needed = [...Array(WATCHED_ROUNDS).keys()].findIndex(
     (rounds) => rounds > 0 && SELDOM ** rounds <= ALARM_CHANCE,
   );
@@ -75,7 +75,7 @@ test('ten of ten in round after round is noted for the operator; the money stays
   assert.ok((alarm?.chance ?? 1) <= ALARM_CHANCE);
   const entry = trivia.limits.minStakeKobo;
   const won = (2n * entry * 9n) / 10n - entry;
-  assert.equal((await rig.balanceOf(program)) - FULL, won * BigInt(needed));
-  assert.equal((await rig.balanceOf(person)) - FULL, -entry * BigInt(needed));
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.equal((await fixture.balanceOf(program)) - FULL, won * BigInt(needed));
+  assert.equal((await fixture.balanceOf(person)) - FULL, -entry * BigInt(needed));
+  assert.deepEqual(await fixture.reconcile(), []);
 });

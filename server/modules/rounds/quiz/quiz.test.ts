@@ -6,22 +6,28 @@ import { readDocument } from '@jara/game-kit/verify/documents';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { quiz, type TriviaOutcome, sharedGame as trivia } from '@jara/trivia/game';
 import { VOID_REST_MS } from '../running/game-loop.ts';
-import { GAMES, Killed, type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
+import {
+  GAMES,
+  Killed,
+  type RoundsFixture,
+  roundsFixture,
+  type TestNode,
+} from '../testing/rounds-fixture.ts';
 import type { PublicRound, RoundBet } from '../types.ts';
 import { toReceiptAnswer, toRoundAnswer } from '../views.ts';
 
 const ENTRY = trivia.limits.minStakeKobo;
 const FULL = 1_000_000n;
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 let requests = 0;
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
+  fixture = await roundsFixture();
+  node = await fixture.node();
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
 interface Entrant {
   readonly playerId: bigint;
@@ -33,7 +39,7 @@ const codeOf = (answer: { readonly ok: boolean; readonly code?: string; readonly
   answer.ok ? 'ok' : (answer.reason ?? answer.code);
 
 async function enter({ roundId }: PublicRound): Promise<Entrant> {
-  const playerId = await rig.playerWith(FULL);
+  const playerId = await fixture.playerWith(FULL);
   requests += 1;
   const bet = { stakeNaira: Number(ENTRY / 100n), selection: {} };
   const taken = await node.rounds.bet({ playerId, gameId }, { requestId: `entry ${requests}`, roundId, bet });
@@ -45,14 +51,14 @@ function answer(
   { playerId, betId }: Entrant,
   question: number,
   choice: number,
-  receivedAt = rig.clock.now(),
+  receivedAt = fixture.clock.now(),
 ) {
   return node.rounds.answer({ playerId, gameId }, { betId, question, choice, receivedAt });
 }
 
 /** The right choices of a running round, which only a test may read. */
 async function rightsOf({ roundId }: PublicRound): Promise<number[]> {
-  return quiz.drawn(await rig.peek<TriviaOutcome>(trivia as never, roundId)).map(rightChoice);
+  return quiz.drawn(await fixture.peek<TriviaOutcome>(trivia as never, roundId)).map(rightChoice);
 }
 
 /** Each entrant answers the first questions rightly, as many as said, and the others wrongly, each in its time. */
@@ -68,7 +74,7 @@ async function play(
       const given = await answer(entrant, question, known ? choice : (choice + 1) % quiz.choices);
       assert.equal(codeOf(given), 'ok');
     }
-    rig.clock.advance(quiz.answerMs + quiz.pauseMs);
+    fixture.clock.advance(quiz.answerMs + quiz.pauseMs);
   }
 }
 
@@ -80,7 +86,7 @@ async function runningRound(players: number) {
 }
 
 const balances = (entrants: readonly Entrant[]) =>
-  Promise.all(entrants.map(async ({ playerId }) => (await rig.balanceOf(playerId)) - FULL));
+  Promise.all(entrants.map(async ({ playerId }) => (await fixture.balanceOf(playerId)) - FULL));
 
 test('those with the most right answers, equally fast, share nine tenths of the stakes; the others lose theirs', async () => {
   const { round, entrants } = await runningRound(5);
@@ -127,9 +133,9 @@ test('alone in a round: it does not count, the stake is back at once, and the ne
   assert.deepEqual(await balances([entrant]), [0n]);
   assert.equal(voided.revealed, null);
   assert.equal((await node.rounds.rounds(gameId, 1))[0]?.roundId, open.roundId);
-  rig.clock.advance(VOID_REST_MS - 1);
+  fixture.clock.advance(VOID_REST_MS - 1);
   assert.equal(await node.settle(gameId), 1);
-  rig.clock.advance(1);
+  fixture.clock.advance(1);
   await node.settle(gameId);
   const [next] = await node.rounds.rounds(gameId, 1);
   assert.equal(next?.round, open.round + 1);
@@ -166,7 +172,7 @@ test('an answer counts once, in its time, by its player; the same again is answe
   const at = (ms: number) => new Date(started + ms);
   assert.equal(codeOf(await answer(other, 0, 1, at(closedAtMs(quiz, 0)))), 'too_late');
   assert.equal(codeOf(await answer(other, 0, 1, at(closedAtMs(quiz, 0) - 1))), 'ok');
-  rig.clock.advance(quiz.answerMs + quiz.pauseMs);
+  fixture.clock.advance(quiz.answerMs + quiz.pauseMs);
   // Ten taps at once: one of them is the first.
   const taps = await Promise.all(Array.from({ length: 10 }, (_, tap) => answer(one, 1, tap % quiz.choices)));
   const [bet] = (await node.rounds.bets({ playerId: one.playerId, gameId }, 1)) as RoundBet[];
@@ -198,10 +204,10 @@ test('of equally many right answers the faster share, by the server’s clock; a
 
 test('a question is told when it is asked, the right answers once the round has ended', async () => {
   const { round } = await runningRound(2);
-  const drawn = quiz.drawn(await rig.peek<TriviaOutcome>(trivia as never, round.roundId));
+  const drawn = quiz.drawn(await fixture.peek<TriviaOutcome>(trivia as never, round.roundId));
   const publishedAt = async (ms: number) => {
-    const nowMs = rig.clock.now().getTime();
-    rig.clock.advance((round.runningAt?.getTime() ?? 0) + ms - nowMs);
+    const nowMs = fixture.clock.now().getTime();
+    fixture.clock.advance((round.runningAt?.getTime() ?? 0) + ms - nowMs);
     return node.rounds.asked(round);
   };
   for (const [question, one] of drawn.entries()) {
@@ -256,7 +262,7 @@ function checkOf(receipt: unknown, name: string): string | undefined {
 for (const step of ['shards ended', 'round revealed', 'a page of bets is settled'])
   test(`a leader killed at “${step}” is followed by one that pays the same, once`, async () => {
     await node.kill();
-    const [leader, survivor] = [await rig.node(), await rig.node()];
+    const [leader, survivor] = [await fixture.node(), await fixture.node()];
     node = leader;
     const { round, entrants } = await runningRound(3);
     await play(round, entrants, [3, 8, 8]);
@@ -281,8 +287,8 @@ test('answers go with a player whose shard changes while the quiz runs', async (
   assert.ok(mover !== undefined);
   const rights = await rightsOf(round);
   assert.equal(codeOf(await answer(mover, 0, rights[0] ?? 0)), 'ok');
-  await rig.moveSlotOf(mover.playerId);
-  rig.clock.advance(quiz.answerMs + quiz.pauseMs);
+  await fixture.moveSlotOf(mover.playerId);
+  fixture.clock.advance(quiz.answerMs + quiz.pauseMs);
   assert.equal(codeOf(await answer(mover, 1, rights[1] ?? 0)), 'ok');
   const settled = await node.until(round, 'settled');
   assert.deepEqual(settled.standing, { players: 2, best: 2, winners: 1, fastestMs: 2 * quiz.minAnswerMs });

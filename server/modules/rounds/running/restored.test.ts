@@ -2,29 +2,29 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { roundsModule } from '../module.ts';
-import { type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
+import { type RoundsFixture, roundsFixture, type TestNode } from '../testing/rounds-fixture.ts';
 
 const FAR = 200;
 
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let node: TestNode;
 
 before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
+  fixture = await roundsFixture();
+  node = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 /** The statements of this module in the commit that raises the epoch. */
 async function restore(): Promise<void> {
   for (const { at, text } of roundsModule.afterRestore ?? []) {
     assert.equal(at, 'directory');
-    await sql.raw(text).execute(rig.database.db.kysely);
+    await sql.raw(text).execute(fixture.database.db.kysely);
   }
 }
 
 test('after a restore the round under way is void, its stakes come back once, and the next one is of another season', async () => {
-  const players = await Promise.all([1, 2].map(() => rig.playerWith(200_000n)));
+  const players = await Promise.all([1, 2].map(() => fixture.playerWith(200_000n)));
   const round = await node.openRound('race');
   for (const [index, playerId] of players.entries()) {
     const request = { requestId: `r${index}`, roundId: round.roundId };
@@ -35,7 +35,7 @@ test('after a restore the round under way is void, its stakes come back once, an
   const next = await node.openRound('race');
   assert.notEqual(next.roundId, round.roundId);
   assert.notEqual(next.seasonId, round.seasonId);
-  assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [200_000n, 200_000n]);
+  assert.deepEqual(await Promise.all(players.map(fixture.balanceOf)), [200_000n, 200_000n]);
   const [ended] = (await node.rounds.rounds('race', 5)).filter(({ roundId }) => roundId === round.roundId);
   assert.equal(ended?.state, 'voided');
   assert.equal(ended?.revealed, null);
@@ -47,14 +47,14 @@ test('after a restore the round under way is void, its stakes come back once, an
   };
   const refused = await node.rounds.bet({ playerId, gameId: 'race' }, late);
   assert.equal(refused.ok, false);
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.deepEqual(await fixture.reconcile(), []);
 });
 
 test('a flight in the air at the restore is void: what was cashed out stays, what still rode comes back', async () => {
-  const [early, late] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
+  const [early, late] = [await fixture.playerWith(200_000n), await fixture.playerWith(200_000n)];
   let round = await node.openRound('crash');
   const point = async () =>
-    (await rig.peek<{ point: number }>(node.rounds.games.get('crash') as never, round.roundId)).point;
+    (await fixture.peek<{ point: number }>(node.rounds.games.get('crash') as never, round.roundId)).point;
   for (let flights = 0; (await point()) < FAR; flights += 1) {
     assert.ok(flights < 40, 'no flight goes far');
     await node.until(round, 'settled');
@@ -69,17 +69,17 @@ test('a flight in the air at the restore is void: what was cashed out stays, wha
     bets.push(taken.bet.betId);
   }
   await node.until(round, 'running');
-  rig.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   const cashed = await node.rounds.cashOut(
     { playerId: early, gameId: 'crash' },
-    { betId: bets[0] ?? '', part: 'all', receivedAt: rig.clock.now() },
+    { betId: bets[0] ?? '', part: 'all', receivedAt: fixture.clock.now() },
   );
   assert.ok(cashed.ok);
-  const paid = await rig.balanceOf(early);
+  const paid = await fixture.balanceOf(early);
   assert.ok(paid > 200_000n);
   await restore();
   const next = await node.openRound('crash');
   assert.notEqual(next.seasonId, round.seasonId);
-  assert.deepEqual([await rig.balanceOf(early), await rig.balanceOf(late)], [paid, 200_000n]);
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.deepEqual([await fixture.balanceOf(early), await fixture.balanceOf(late)], [paid, 200_000n]);
+  assert.deepEqual(await fixture.reconcile(), []);
 });

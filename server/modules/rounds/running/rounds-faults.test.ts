@@ -4,21 +4,21 @@ import { sharedGame as crash } from '@jara/crash/game';
 import { sql } from 'kysely';
 import { SILENT_MS } from '../../../platform/database/leadership.ts';
 import { race } from '../testing/race.ts';
-import { Killed, type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
+import { Killed, type RoundsFixture, roundsFixture, type TestNode } from '../testing/rounds-fixture.ts';
 import type { PublicRound } from '../types.ts';
 import { UNLED_LIMIT_MS } from './game-loop.ts';
 import { readInterruptions } from './interruptions.ts';
 import { FencedError, moveRound, readRound } from './round-store.ts';
 import { moveAtShard } from './shard-rounds.ts';
 
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let requests = 0;
 
 before(async () => {
-  rig = await roundsRig();
+  fixture = await roundsFixture();
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
 
@@ -32,7 +32,7 @@ async function until(
     const dueMs = await node.settle(gameId);
     const [round] = await node.rounds.rounds(gameId, 1);
     if (round !== undefined && holds(round)) return round;
-    rig.clock.advance(dueMs);
+    fixture.clock.advance(dueMs);
   }
   throw new Error(`the round of ${gameId} does not come so far`);
 }
@@ -43,13 +43,13 @@ const openRound = (node: TestNode, gameId: string) => until(node, gameId, ({ sta
 async function finish(node: TestNode, { gameId, roundId }: PublicRound): Promise<PublicRound> {
   for (let waits = 0; waits < 12; waits += 1) {
     const dueMs = await node.settle(gameId);
-    const stored = await readRound(rig.database.db.kysely, roundId);
+    const stored = await readRound(fixture.database.db.kysely, roundId);
     if (stored?.finishedAt) {
       const [found] = (await node.rounds.rounds(gameId, 10)).filter((one) => one.roundId === roundId);
       assert.ok(found);
       return found;
     }
-    rig.clock.advance(dueMs);
+    fixture.clock.advance(dueMs);
   }
   throw new Error(`the round of ${gameId} is not finished`);
 }
@@ -88,8 +88,8 @@ const RACE_STEPS = [
 
 test('a leader killed after any step is followed by another: the round is finished, each bet paid once, the take-over noted', async () => {
   for (const step of RACE_STEPS) {
-    const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(200_000n)));
-    const [first, second] = [await rig.node(), await rig.node()];
+    const players = await Promise.all([1, 2, 3, 4].map(() => fixture.playerWith(200_000n)));
+    const [first, second] = [await fixture.node(), await fixture.node()];
     first.killAt(step);
     const opened = await killedWhile(openRound(first, 'race'));
     let round = opened;
@@ -112,7 +112,7 @@ test('a leader killed after any step is followed by another: the round is finish
     assert.ok(finished.revealed);
     const { winner } = finished.revealed.outcome as { winner: number };
     assert.deepEqual(
-      await Promise.all(players.map(rig.balanceOf)),
+      await Promise.all(players.map(fixture.balanceOf)),
       players.map((_, index) => (index + 1 === winner ? 450_000n : 100_000n)),
       step,
     );
@@ -121,7 +121,7 @@ test('a leader killed after any step is followed by another: the round is finish
     assert.equal(noted?.decision, takenOver ? 'resumed' : undefined, step);
     assert.ok(!takenOver || noted?.finishedAt, step);
     const { data, ...totals } = await readInterruptions({
-      ...{ db: rig.database.db.kysely, clock: rig.clock },
+      ...{ db: fixture.database.db.kysely, clock: fixture.clock },
       rounds: second.rounds,
     });
     assert.deepEqual([totals.rounds, totals.late, totals.promisedSeconds], [notes.length, 0, 60], step);
@@ -132,8 +132,8 @@ test('a leader killed after any step is followed by another: the round is finish
 });
 
 test('a page that receives an open round bets at once: the shards are open before its publication', async () => {
-  const [node, other] = [await rig.node(), await rig.node()];
-  const playerId = await rig.playerWith(200_000n);
+  const [node, other] = [await fixture.node(), await fixture.node()];
+  const playerId = await fixture.playerWith(200_000n);
   node.killAt('round open');
   assert.equal(await killedWhile(openRound(node, 'race')), null);
   const [round] = await other.rounds.rounds('race', 1);
@@ -152,10 +152,10 @@ test('a running crash round without a leader for too long is void: what rides co
     'a page of bets is settled',
     'the voided round is finished',
   ]) {
-    const players = await Promise.all([1, 2].map(() => rig.playerWith(200_000n)));
-    const [first, second, third] = [await rig.node(), await rig.node(), await rig.node()];
+    const players = await Promise.all([1, 2].map(() => fixture.playerWith(200_000n)));
+    const [first, second, third] = [await fixture.node(), await fixture.node(), await fixture.node()];
     let round = await openRound(first, 'crash');
-    while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
+    while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < 200) {
       await finish(first, round);
       round = await openRound(first, 'crash');
     }
@@ -169,34 +169,34 @@ test('a running crash round without a leader for too long is void: what rides co
       'ok',
     );
     await first.kill();
-    rig.clock.advance(UNLED_LIMIT_MS + 1);
+    fixture.clock.advance(UNLED_LIMIT_MS + 1);
     second.killAt(step);
     await killedWhile(finish(second, round));
     await second.kill();
     const finished = await finish(third, round);
     assert.equal(finished.state, 'voided', step);
     assert.equal(finished.revealed, null);
-    assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [225_000n, 200_000n], step);
+    assert.deepEqual(await Promise.all(players.map(fixture.balanceOf)), [225_000n, 200_000n], step);
     await third.kill();
   }
 });
 
 test('a frozen leader is followed within five seconds, and moves nothing when it thaws', async () => {
-  const [frozen, other] = [await rig.node(), await rig.node()];
+  const [frozen, other] = [await fixture.node(), await fixture.node()];
   const round = await openRound(frozen, 'race');
   const led = await frozen.leadership.lead('race');
   assert.ok(led);
   assert.equal(await other.leadership.lead('race'), null);
-  rig.clock.advance(SILENT_MS + 1);
+  fixture.clock.advance(SILENT_MS + 1);
   let taken = await other.leadership.lead('race');
   for (let tries = 0; taken === null && tries < 1000; tries += 1) taken = await other.leadership.lead('race');
   assert.equal(taken?.epoch, led.epoch + 1n);
   const leading = { gameId: 'race', epoch: led.epoch };
-  const move = { roundId: round.roundId, from: 'open', to: 'voided', at: rig.clock.now() } as const;
-  await assert.rejects(moveRound(rig.database.db.kysely, leading, move), FencedError);
-  const stored = await readRound(rig.database.db.kysely, round.roundId);
+  const move = { roundId: round.roundId, from: 'open', to: 'voided', at: fixture.clock.now() } as const;
+  await assert.rejects(moveRound(fixture.database.db.kysely, leading, move), FencedError);
+  const stored = await readRound(fixture.database.db.kysely, round.roundId);
   assert.ok(stored);
-  const [shard] = rig.shards.all;
+  const [shard] = fixture.shards.all;
   assert.ok(shard);
   await finish(other, round);
   await assert.rejects(moveAtShard(shard, stored, 'voided', led.epoch), FencedError);
@@ -205,10 +205,10 @@ test('a frozen leader is followed within five seconds, and moves nothing when it
 });
 
 test('a take-over waits for the move under way: either comes first, and nothing comes between', async () => {
-  const [one, other] = [await rig.node(), await rig.node()];
+  const [one, other] = [await fixture.node(), await fixture.node()];
   const led = await one.leadership.lead('race');
   assert.ok(led);
-  const owner = await rig.ownerAt(2n);
+  const owner = await fixture.ownerAt(2n);
   await owner.query('begin');
   await owner.query(`select 1 from leader where work = 'race' for share`);
   await one.kill();
@@ -229,7 +229,7 @@ test('a take-over waits for the move under way: either comes first, and nothing 
 /** Until some connection waits for a row of this table. */
 async function waitsForLock(table: string): Promise<void> {
   for (let tries = 0; tries < 5000; tries += 1) {
-    for (const { db } of rig.shards.all) {
+    for (const { db } of fixture.shards.all) {
       const { rows } = await sql<{ waits: boolean }>`
         select exists (
           select from pg_stat_activity
@@ -242,16 +242,16 @@ async function waitsForLock(table: string): Promise<void> {
 }
 
 test('the fence: closing waits for a batch that saw the round open, and no batch waits for closing', async () => {
-  const node = await rig.node();
-  const [early, late] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
+  const node = await fixture.node();
+  const [early, late] = [await fixture.playerWith(200_000n), await fixture.playerWith(200_000n)];
   const round = await openRound(node, 'race');
-  const batch = await rig.ownerAt(early);
+  const batch = await fixture.ownerAt(early);
   await batch.query('begin');
   await batch.query('select 1 from shared_round_shard where round_id = $1 for key share', [round.roundId]);
-  const stored = await readRound(rig.database.db.kysely, round.roundId);
+  const stored = await readRound(fixture.database.db.kysely, round.roundId);
   assert.ok(stored);
   let isClosed = false;
-  const shard = rig.shards.shardOf(early);
+  const shard = fixture.shards.shardOf(early);
   const closing = moveAtShard(shard, stored, 'closed', stored.epoch).then(() => {
     isClosed = true;
   });
@@ -262,7 +262,7 @@ test('the fence: closing waits for a batch that saw the round open, and no batch
   await closing;
   assert.equal(codeOf(await bet(node, early, round, { runner: 1 })), 'round_closed');
 
-  const closer = await rig.ownerAt(late);
+  const closer = await fixture.ownerAt(late);
   await closer.query('begin');
   await closer.query('select 1 from shared_round_shard where round_id = $1 for update', [round.roundId]);
   assert.equal(codeOf(await bet(node, late, round, { runner: 1 })), 'round_closed');
@@ -273,10 +273,10 @@ test('the fence: closing waits for a batch that saw the round open, and no batch
 });
 
 test('bets in a stream while the round is closed: exactly those that were taken are in it', async () => {
-  const node = await rig.node();
-  const players = await Promise.all(Array.from({ length: 60 }, () => rig.playerWith(200_000n)));
+  const node = await fixture.node();
+  const players = await Promise.all(Array.from({ length: 60 }, () => fixture.playerWith(200_000n)));
   const round = await openRound(node, 'race');
-  const stored = await readRound(rig.database.db.kysely, round.roundId);
+  const stored = await readRound(fixture.database.db.kysely, round.roundId);
   assert.ok(stored);
   const answers: Promise<string | undefined>[] = [];
   for (const [index, playerId] of players.entries()) {
@@ -284,12 +284,14 @@ test('bets in a stream while the round is closed: exactly those that were taken 
     // Some are booked by then, on a machine of any speed.
     if (index === 30) await answers[0];
     if (index === 31)
-      await Promise.all(rig.shards.all.map((shard) => moveAtShard(shard, stored, 'closed', stored.epoch)));
+      await Promise.all(
+        fixture.shards.all.map((shard) => moveAtShard(shard, stored, 'closed', stored.epoch)),
+      );
     else await new Promise(setImmediate);
   }
   const counted = async () => {
     const counts = await Promise.all(
-      rig.shards.all.map(({ db }) =>
+      fixture.shards.all.map(({ db }) =>
         sql<{
           bets: number;
         }>`select count(*)::int as bets from bet where reference = ${round.roundId} and state = 'open'`.execute(
@@ -311,13 +313,13 @@ for (const table of ['wallet_account', 'bet'])
     playBesideLocked(table));
 
 async function playBesideLocked(table: string): Promise<void> {
-  const node = await rig.node();
-  const [locked, stranger] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
+  const node = await fixture.node();
+  const [locked, stranger] = [await fixture.playerWith(200_000n), await fixture.playerWith(200_000n)];
   const round = await openRound(node, 'race');
-  const { winner } = await rig.peek<{ winner: number }>(race, round.roundId);
+  const { winner } = await fixture.peek<{ winner: number }>(race, round.roundId);
   for (const playerId of [locked, stranger])
     assert.equal(codeOf(await bet(node, playerId, round, { runner: winner })), 'ok');
-  const holder = await rig.ownerAt(locked);
+  const holder = await fixture.ownerAt(locked);
   await holder.query('begin');
   await holder.query(`select 1 from ${table} where player_id = $1 for update`, [locked]);
   const next = await until(
@@ -325,12 +327,12 @@ async function playBesideLocked(table: string): Promise<void> {
     'race',
     ({ roundId, state }) => roundId !== round.roundId && state === 'open',
   );
-  assert.equal(await rig.balanceOf(stranger), 450_000n);
-  assert.equal((await readRound(rig.database.db.kysely, round.roundId))?.state, 'revealed');
+  assert.equal(await fixture.balanceOf(stranger), 450_000n);
+  assert.equal((await readRound(fixture.database.db.kysely, round.roundId))?.state, 'revealed');
   await holder.query('rollback');
   await holder.end();
   await finish(node, next);
-  assert.equal(await rig.balanceOf(locked), 450_000n);
-  assert.equal((await readRound(rig.database.db.kysely, round.roundId))?.state, 'settled');
+  assert.equal(await fixture.balanceOf(locked), 450_000n);
+  assert.equal((await readRound(fixture.database.db.kysely, round.roundId))?.state, 'settled');
   await node.kill();
 }

@@ -4,7 +4,7 @@ import { sharedGame as crash } from '@jara/crash/game';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
-import { Killed, type RoundsRig, roundsRig, type TestNode } from '../testing/rounds-rig.ts';
+import { Killed, type RoundsFixture, roundsFixture, type TestNode } from '../testing/rounds-fixture.ts';
 
 /** Another one each time; a failure names it, and writing it here repeats the run. */
 const SEED = Math.trunc(performance.timeOrigin % 1_000_000);
@@ -38,7 +38,7 @@ function randomFrom(seed: number): (below: number) => number {
 
 /** The parts of the world of the test. */
 interface World {
-  readonly rig: RoundsRig;
+  readonly fixture: RoundsFixture;
   readonly random: (below: number) => number;
   readonly nodes: TestNode[];
   readonly players: readonly bigint[];
@@ -54,20 +54,20 @@ const pick = <T>(world: World, from: readonly T[]): T => {
   return found;
 };
 
-async function tick({ rig, nodes }: World, node: TestNode): Promise<void> {
+async function tick({ fixture, nodes }: World, node: TestNode): Promise<void> {
   try {
     await node.rounds.tick('crash');
   } catch (error) {
     if (!(error instanceof Killed)) return;
     nodes.splice(nodes.indexOf(node), 1);
     await node.kill();
-    if (nodes.length < 2) nodes.push(await rig.node());
+    if (nodes.length < 2) nodes.push(await fixture.node());
   }
 }
 
 /** A node that has not met a shard's silence waits for it for seconds. */
-function isUnmet({ rig, isAway }: World, node: TestNode, playerId: bigint): boolean {
-  const shard = rig.shards.shardOf(playerId);
+function isUnmet({ fixture, isAway }: World, node: TestNode, playerId: bigint): boolean {
+  const shard = fixture.shards.shardOf(playerId);
   return isAway && shard.id === 2 && !node.reach.isAway(shard);
 }
 
@@ -93,7 +93,7 @@ async function cashOut(world: World): Promise<void> {
   const bets = await node.rounds.bets(player, 4);
   const part = world.random(2) === 0 ? ('half' as const) : ('all' as const);
   for (const { betId } of bets.slice(0, 2))
-    await node.rounds.cashOut(player, { betId, part, receivedAt: world.rig.clock.now() });
+    await node.rounds.cashOut(player, { betId, part, receivedAt: world.fixture.clock.now() });
 }
 
 /** Locks some player's account, or frees the one that is locked. */
@@ -105,7 +105,7 @@ async function lock(world: World): Promise<void> {
     return;
   }
   const playerId = pick(world, world.players);
-  const client = await world.rig.ownerAt(playerId);
+  const client = await world.fixture.ownerAt(playerId);
   await client.query('begin');
   await client.query('select 1 from wallet_account where player_id = $1 for update', [playerId]);
   world.locked = { client };
@@ -113,10 +113,10 @@ async function lock(world: World): Promise<void> {
 
 /** A player of the second shard, which leaves or comes back. */
 function leaveOrReturn(world: World): void {
-  const { rig, players } = world;
-  const [player = 0n] = players.filter((playerId) => rig.shards.shardOf(playerId).id === 2);
+  const { fixture, players } = world;
+  const [player = 0n] = players.filter((playerId) => fixture.shards.shardOf(playerId).id === 2);
   world.isAway = !world.isAway;
-  rig.setAway(player, world.isAway);
+  fixture.setAway(player, world.isAway);
 }
 
 /** Calls of players whose shard is away are answered 503. */
@@ -126,25 +126,25 @@ async function called(calls: readonly Promise<void>[]): Promise<void> {
 }
 
 async function act(world: World): Promise<void> {
-  const { rig, random } = world;
+  const { fixture, random } = world;
   const choice = random(20);
   if (choice < 7) await tick(world, pick(world, world.nodes));
   else if (choice < 11) await called([bet(world), bet(world), tick(world, pick(world, world.nodes))]);
   else if (choice < 14) await called([cashOut(world), cashOut(world)]);
-  else if (choice < 18) rig.clock.advance(random(choice === 17 ? 15_000 : 2500));
+  else if (choice < 18) fixture.clock.advance(random(choice === 17 ? 15_000 : 2500));
   else if (choice === 18) pick(world, world.nodes).killAt(pick(world, STEPS));
   else if (random(3) === 0) leaveOrReturn(world);
   else if (world.locked !== null || random(4) === 0) await lock(world);
 }
 
 /** Lets the newest round end, and every one before it. */
-async function drain({ rig }: World): Promise<void> {
-  const node = await rig.node();
+async function drain({ fixture }: World): Promise<void> {
+  const node = await fixture.node();
   for (let ticks = 0; ticks < 400; ticks += 1) {
     const dueMs = await node.rounds.tick('crash').catch(() => 100);
-    rig.clock.advance(Math.max(dueMs, 1));
+    fixture.clock.advance(Math.max(dueMs, 1));
     const open = await Promise.all(
-      rig.shards.all.map(({ db }) =>
+      fixture.shards.all.map(({ db }) =>
         sql<{ bets: number }>`select count(*)::int as bets from bet where state = 'open'`.execute(db.kysely),
       ),
     );
@@ -153,18 +153,18 @@ async function drain({ rig }: World): Promise<void> {
   throw new Error('bets stay open');
 }
 
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 before(async () => {
-  rig = await roundsRig();
+  fixture = await roundsFixture();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 test(`every stake is settled or refunded once under any faults of nodes, accounts and clocks (seed ${SEED})`, async () => {
   const players: bigint[] = [];
-  for (let player = 0; player < PLAYERS; player += 1) players.push(await rig.playerWith(DEPOSIT));
-  const nodes = [await rig.node(), await rig.node(), await rig.node()];
+  for (let player = 0; player < PLAYERS; player += 1) players.push(await fixture.playerWith(DEPOSIT));
+  const nodes = [await fixture.node(), await fixture.node(), await fixture.node()];
   const world: World = {
-    rig,
+    fixture,
     random: randomFrom(SEED),
     nodes,
     players,
@@ -176,18 +176,18 @@ test(`every stake is settled or refunded once under any faults of nodes, account
   if (world.locked !== null) await lock(world);
   if (world.isAway) leaveOrReturn(world);
   for (const node of nodes.splice(0)) await node.kill();
-  rig.clock.advance(5000);
+  fixture.clock.advance(5000);
   await drain(world);
 
-  const reader = await rig.node();
+  const reader = await fixture.node();
   let count = 0;
   for (const playerId of players) {
     const bets = await reader.rounds.bets({ playerId, gameId: crash.id }, 10_000);
     count += bets.length;
     assert.ok(bets.every(({ endedAt }) => endedAt !== null));
     const won = bets.reduce((sum, { paid, stake }) => sum + paid - stake, 0n);
-    assert.equal(await rig.balanceOf(playerId), DEPOSIT + won, `player ${playerId}, seed ${SEED}`);
+    assert.equal(await fixture.balanceOf(playerId), DEPOSIT + won, `player ${playerId}, seed ${SEED}`);
   }
   assert.ok(count > 0, `no bets, seed ${SEED}`);
-  assert.deepEqual(await rig.reconcile(), [], `seed ${SEED}`);
+  assert.deepEqual(await fixture.reconcile(), [], `seed ${SEED}`);
 });

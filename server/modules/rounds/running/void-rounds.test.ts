@@ -7,20 +7,20 @@ import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { type App, createHttp } from '../../../platform/http/http.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { registerRoundsRoutes } from '../routes.ts';
-import { type RoundsRig, roundsRig } from '../testing/rounds-rig.ts';
+import { type RoundsFixture, roundsFixture } from '../testing/rounds-fixture.ts';
 import { UNLED_LIMIT_MS } from './game-loop.ts';
 
 const GAMES = [crash];
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
-let rig: RoundsRig;
+let fixture: RoundsFixture;
 let app: App;
 
 before(async () => {
-  rig = await roundsRig();
+  fixture = await roundsFixture();
 });
 after(async () => {
   await app.close();
-  await rig.close();
+  await fixture.close();
 });
 
 function verdictOf(receipt: unknown) {
@@ -30,14 +30,14 @@ function verdictOf(receipt: unknown) {
 }
 
 test('a void round shows its link once its stakes are back, and everybody can check what it would have been', async () => {
-  const [first, second] = [await rig.node(), await rig.node()];
-  const { clock, wallet } = rig;
-  const sessions = testSessions(rig.database.db, clock);
+  const [first, second] = [await fixture.node(), await fixture.node()];
+  const { clock, wallet } = fixture;
+  const sessions = testSessions(fixture.database.db, clock);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerRoundsRoutes(app, { rounds: second.rounds, sessions, wallet, clock });
   const call = async (path: string, payload: object) =>
     (await app.inject({ method: 'POST', url: `/game/shared/${path}`, payload })).json();
-  const player = { playerId: await rig.playerWith(200_000n), gameId: 'crash' };
+  const player = { playerId: await fixture.playerWith(200_000n), gameId: 'crash' };
   const round = await first.openRound('crash');
   const bet = { stakeNaira: 1000, selection: { autoAt: null } };
   const { roundId } = round;
@@ -52,13 +52,13 @@ test('a void round shows its link once its stakes are back, and everybody can ch
   assert.deepEqual([underWay?.state, underWay?.voided], ['voided', null], 'stakes are still at risk');
   await second.kill();
 
-  const third = await rig.node();
+  const third = await fixture.node();
   await app.close();
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerRoundsRoutes(app, { rounds: third.rounds, sessions, wallet, clock });
   await third.until(round, 'voided');
   await third.settle('crash');
-  assert.equal(await rig.balanceOf(player.playerId), 200_000n);
+  assert.equal(await fixture.balanceOf(player.playerId), 200_000n);
 
   const code = await sessions.launch({ ...player, device: 'mobile', parentSessionId: null });
   const { token } = await call('session', { code, gameId: 'crash' });
@@ -72,5 +72,5 @@ test('a void round shows its link once its stakes are back, and everybody can ch
   const ofAll = receipts.find((receipt: { roundId: string }) => receipt.roundId === roundId);
   const everybodys = verdictOf(ofAll);
   assert.ok(everybodys.kind === 'checked' && everybodys.agrees && ofAll.isVoid);
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.deepEqual(await fixture.reconcile(), []);
 });

@@ -9,26 +9,26 @@ import {
   eventOf,
   football,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { sportsProduct } from './betting-product.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
-const product = () => sportsProduct({ shards: rig.shards, ticketOf: node.sportsbook.ticketOf });
+const product = () => sportsProduct({ shards: fixture.shards, ticketOf: node.sportsbook.ticketOf });
 
 function betting() {
-  const bets = createBetting({ shards: rig.shards, clock: rig.clock, wallet: node.wallet });
+  const bets = createBetting({ shards: fixture.shards, clock: fixture.clock, wallet: node.wallet });
   bets.addProduct(product());
   return bets;
 }
@@ -39,14 +39,14 @@ test('bets of the sportsbook are pages of the list, and each has its legs and it
   await node.look();
   const { eventId } = eventOf(node, 'listed');
   const { single, legOf, requestOf } = betsOn(node);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const slips: SlipIn[] = [
     single(eventId),
     { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] },
     single(eventId),
   ];
   for (const slip of slips) {
-    rig.clock.advance(1);
+    fixture.clock.advance(1);
     assert.ok((await node.sportsbook.place(player, requestOf(slip))).ok);
   }
   const open = await betting().page(player, { before: null, limit: 2 });
@@ -59,7 +59,7 @@ test('bets of the sportsbook are pages of the list, and each has its legs and it
   );
   const rest = await betting().page(player, { before: open.next, limit: 2 });
   assert.deepEqual([rest.bets.length, rest.next], [1, null]);
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   await node.feed.say('listed', {
     status: 'ended',
     final: true,
@@ -85,7 +85,7 @@ test('bets of the sportsbook are pages of the list, and each has its legs and it
 test('the list of bets, a bet’s record and the statement name the bet: its code, and its match or how many legs it has', async () => {
   const [one, other, third] = [await openEvent(node), await openEvent(node), await openEvent(node)];
   const { single, legOf, requestOf } = betsOn(node);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const legs = [one, other, third].map(({ eventId }) => legOf(eventId));
   const slips: SlipIn[] = [
     single(one.eventId),
@@ -93,7 +93,7 @@ test('the list of bets, a bet’s record and the statement name the bet: its cod
     { kind: { type: 'system', sizes: [2] }, stakePerLine: '1000', legs },
   ];
   for (const slip of slips) {
-    rig.clock.advance(1);
+    fixture.clock.advance(1);
     assert.ok((await node.sportsbook.place(player, requestOf(slip))).ok);
   }
   const { bets } = await betting().page(player, { before: null, limit: 5 });
@@ -121,13 +121,13 @@ test('the list of bets, a bet’s record and the statement name the bet: its cod
   const found = await betting().find(player, '10105', system);
   assert.deepEqual([found?.bet.sportsBet, found?.entries[0]?.sportsBet], [names[0], names[0]]);
 
-  rig.clock.advance(62 * DAY_MS);
+  fixture.clock.advance(62 * DAY_MS);
   await node.feed.say(one.feedRef, {
     ...{ status: 'ended', final: true, play: football('0-0', '1-0', 90, { isOver: true }) },
   });
   await node.look();
   await node.look();
-  const since = await node.wallet.statement(player, { limit: 10, from: rig.clock.now() });
+  const since = await node.wallet.statement(player, { limit: 10, from: fixture.clock.now() });
   assert.ok(since.lines.length > 0);
   for (const { description, sportsBet } of since.lines)
     assert.ok(
@@ -137,8 +137,8 @@ test('the list of bets, a bet’s record and the statement name the bet: its cod
 });
 
 test('another game’s bets, another player’s, and a place where none is, are not found', async () => {
-  const player = await rig.playerWith(100_000n);
-  const position = { at: rig.clock.now(), seq: 1n };
+  const player = await fixture.playerWith(100_000n);
+  const position = { at: fixture.clock.now(), seq: 1n };
   assert.equal(await betting().find(player, '10105', position), null);
   assert.equal(await betting().find(player, 'crash', position), null);
   assert.deepEqual(await betting().page(player, { before: null, limit: 5, gameId: 'crash' }), {

@@ -6,34 +6,34 @@ import {
   football,
   NO_PAUSE,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { setAutoCashOut } from './auto-cash-out.ts';
 import { cashOut, offersFor } from './cash-out.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
 /** A player with a bet of ₦1,000 on the home side of an event of its own. */
 async function placed() {
   const { eventId, feedRef: ref } = await openEvent(node);
-  const player = await rig.playerWith(100_000n);
+  const player = await fixture.playerWith(100_000n);
   const slip = betsOn(node).single(eventId);
   const done = await node.sportsbook.place(player, { requestId: `bet ${eventId}`, slip, accept: 'none' });
   assert.ok(done.ok);
   const [bet] = await node.sportsbook.betsAt(player, done.bets);
   assert.ok(bet !== undefined);
   const say = async (change: Parameters<SportsNode['feed']['say']>[1]) => {
-    rig.clock.advance(6000);
+    fixture.clock.advance(6000);
     await node.feed.say(ref, change);
     await node.look();
   };
@@ -59,9 +59,9 @@ test('a bet is worth its chance less the margin; an offer holds five seconds wha
   const take = { requestId: `out ${bet.betId}`, betId: bet.betId, offer: leading?.offer ?? '', part: 100 };
   const done = await cashOut(deps(), player, take);
   assert.equal(codeOf(done), 'ok');
-  assert.equal(await rig.balanceOf(player), leading?.valueKobo);
+  assert.equal(await fixture.balanceOf(player), leading?.valueKobo);
   assert.equal(codeOf(await cashOut(deps(), player, take)), 'ok');
-  assert.equal(await rig.balanceOf(player), leading?.valueKobo, 'the same request pays once');
+  assert.equal(await fixture.balanceOf(player), leading?.valueKobo, 'the same request pays once');
   const now = await view();
   assert.deepEqual([now?.state, now?.rides, now?.cashedOut.length], ['cashed_out', 0, 1]);
   assert.equal(codeOf(await cashOut(deps(), player, { ...take, requestId: 'another' })), 'bet_ended');
@@ -73,11 +73,11 @@ test('half is cashed out, the rest rides and is settled', async () => {
   const take = { requestId: `half ${bet.betId}`, betId: bet.betId, offer: offer?.offer ?? '', part: 50 };
   assert.equal(codeOf(await cashOut(deps(), player, take)), 'ok');
   const half = (offer?.valueKobo ?? 0n) / 2n;
-  assert.equal(await rig.balanceOf(player), half);
+  assert.equal(await fixture.balanceOf(player), half);
   assert.equal(codeOf(await cashOut(deps(), player, { ...take, requestId: 'again' })), 'offer_changed');
   await say({ status: 'ended', final: true, play: football('1-0', '2-0', 90, { isOver: true }) });
   await node.look();
-  assert.equal(await rig.balanceOf(player), half + (BigInt(odds) * 1000n) / 2n);
+  assert.equal(await fixture.balanceOf(player), half + (BigInt(odds) * 1000n) / 2n);
   const now = await view();
   assert.deepEqual(
     [now?.state, now?.rides, now?.changes.map(({ what }) => what)],
@@ -87,7 +87,7 @@ test('half is cashed out, the rest rides and is settled', async () => {
 
 test('a cashed-out part can be lost no more, in parts and to the last kobo', async () => {
   const { player, bet } = await placed();
-  const shard = rig.shards.shardOf(player);
+  const shard = fixture.shards.shardOf(player);
   const liabilities = async () => {
     const { rows } = await shard.db.pool.query(
       `select liability from sports_liability where event_id = $1 order by name`,
@@ -99,7 +99,7 @@ test('a cashed-out part can be lost no more, in parts and to the last kobo', asy
     const offer = await offerFor(player, bet.betId);
     const take = { requestId: `${part} of ${bet.betId}`, betId: bet.betId, offer: offer?.offer ?? '', part };
     assert.equal(codeOf(await cashOut(deps(), player, take)), 'ok');
-    rig.clock.advance(1000);
+    fixture.clock.advance(1000);
     await node.look();
   };
   const whole = await liabilities();
@@ -117,7 +117,7 @@ test('a cashed-out part can be lost no more, in parts and to the last kobo', asy
 
 test('no cash-out in suspension, with an old offer, another’s bet or a forged offer', async () => {
   const { player, bet, say } = await placed();
-  const stranger = await rig.playerWith(1n);
+  const stranger = await fixture.playerWith(1n);
   const first = await offerFor(player, bet.betId);
   const take = (offer = first?.offer ?? '', requestId = `x ${offer}`) =>
     cashOut(deps(), player, { requestId, betId: bet.betId, offer, part: 100 });
@@ -127,7 +127,7 @@ test('no cash-out in suspension, with an old offer, another’s bet or a forged 
   const dearer = (first?.offer ?? '').replace(/\.(\d+)\.(\d+)\./, '.$199.$2.');
   for (const forged of ['', '...', dearer, `${first?.offer}x`])
     assert.equal(codeOf(await take(forged)), 'offer_expired');
-  rig.clock.advance(5001);
+  fixture.clock.advance(5001);
   await node.look();
   await node.feed.say('nobody');
   assert.equal(codeOf(await take()), 'offer_expired');
@@ -135,7 +135,7 @@ test('no cash-out in suspension, with an old offer, another’s bet or a forged 
   assert.equal((await offerFor(player, bet.betId))?.valueKobo, 0n);
   await say({});
   const fresh = await offerFor(player, bet.betId);
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await say({ suspended: true });
   const late = await cashOut(deps(), player, {
     requestId: 'late',
@@ -144,7 +144,7 @@ test('no cash-out in suspension, with an old offer, another’s bet or a forged 
     part: 100,
   });
   assert.ok(['cash_out_closed', 'offer_expired'].includes(codeOf(late) ?? ''), codeOf(late));
-  assert.equal(await rig.balanceOf(player), 0n);
+  assert.equal(await fixture.balanceOf(player), 0n);
 });
 
 test('an offer at the moment of a goal is refused though it still holds', async () => {
@@ -152,7 +152,7 @@ test('an offer at the moment of a goal is refused though it still holds', async 
   await node.feed.say(ref, { status: 'live', play: football('0-0', null, 10) });
   await node.look();
   const offer = await offerFor(player, bet.betId);
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.feed.say(ref, { status: 'live', play: football('1-0', null, 10) });
   // This node has not received the goal; the shard has.
   const blind = { ...deps(), book: { ...deps().book, read: async () => [] } };
@@ -163,14 +163,14 @@ test('an offer at the moment of a goal is refused though it still holds', async 
     part: 100,
   });
   assert.equal(codeOf(done), 'cash_out_closed');
-  assert.equal(await rig.balanceOf(player), 0n);
+  assert.equal(await fixture.balanceOf(player), 0n);
 });
 
 test('an offer holds through moves of prices, not through what makes the bet worth less by more than the margin', async () => {
   const { ref, player, bet } = await placed();
   const model = (homeRate: number) => ({ sport: 'football' as const, homeRate, awayRate: 1.1, rho: -0.05 });
   const move = async (homeRate: number) => {
-    rig.clock.advance(1000);
+    fixture.clock.advance(1000);
     await node.feed.say(ref, { model: model(homeRate) });
     await node.look();
   };
@@ -179,7 +179,7 @@ test('an offer holds through moves of prices, not through what makes the bet wor
   const first = await offerFor(player, bet.betId);
   await move(1.47);
   assert.equal(await take(first?.offer ?? '', 50), 'ok');
-  assert.equal(await rig.balanceOf(player), (first?.valueKobo ?? 0n) / 2n);
+  assert.equal(await fixture.balanceOf(player), (first?.valueKobo ?? 0n) / 2n);
   const second = await offerFor(player, bet.betId);
   await move(1.2);
   assert.equal(await take(second?.offer ?? '', 100), 'offer_changed');
@@ -192,11 +192,11 @@ test('a bet is cashed out by itself once it is worth what its player asked', asy
   assert.equal((await view())?.state, 'open');
   await say(LEADING);
   await say(LEADING);
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.look();
   const now = await view();
   assert.deepEqual([now?.state, now?.autoCashOut], ['cashed_out', 1200]);
-  assert.ok((await rig.balanceOf(player)) >= 120_000n);
+  assert.ok((await fixture.balanceOf(player)) >= 120_000n);
 });
 
 test('a value that a bet has already is refused, and what it is worth is said', async () => {
@@ -231,7 +231,7 @@ test('of a cash-out and a settlement at once, one happens', async () => {
     await node.look();
     await node.look();
     const paid = codeOf(done) === 'ok' ? offer?.valueKobo : BigInt(odds) * 1000n;
-    assert.equal(await rig.balanceOf(player), paid, codeOf(done));
+    assert.equal(await fixture.balanceOf(player), paid, codeOf(done));
     const [now] = await node.sportsbook.betsAt(player, positions);
     assert.equal(now?.state, codeOf(done) === 'ok' ? 'cashed_out' : 'won');
   }

@@ -3,18 +3,24 @@ import { after, afterEach, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
 import { MAX_BUILDERS, MAX_LEGS } from '@jara/odds/slip-limits';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
-import { eventOf, NO_PAUSE, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  eventOf,
+  NO_PAUSE,
+  type SportsFixture,
+  type SportsNode,
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { bookSlip, checkCode } from './bookings.ts';
 import { BOOKINGS_PER_DAY } from './code-store.ts';
 import { keptText, MAX_SLIP_BYTES } from './packed-slip.ts';
 
 const REFS = Array.from({ length: MAX_LEGS }, (_, at) => `match-${at}`);
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
   for (const ref of REFS) {
     await node.feed.announce(ref);
     await node.feed.say(ref);
@@ -22,11 +28,11 @@ before(async () => {
   await node.look();
 });
 afterEach(async () => {
-  await rig.database.db.pool.query(
+  await fixture.database.db.pool.query(
     'with gone as (delete from sports_booking) delete from sports_booking_count',
   );
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const HOME = [{ marketId: '1x2', selectionId: 'home' }];
 const slipOf = (refs: readonly string[], change: Partial<SlipIn> = {}): SlipIn => ({
@@ -39,7 +45,7 @@ const book = (slip: SlipIn, network = '102.89.1.1') =>
   bookSlip(node.sportsbook.bookings, slip, { network, pause: NO_PAUSE });
 
 async function rows(): Promise<{ slips: number; bytes: number | null }> {
-  const { rows: found } = await rig.database.db.pool.query(
+  const { rows: found } = await fixture.database.db.pool.query(
     'select count(*)::int as slips, max(octet_length(slip::text)) as bytes from sports_booking',
   );
   return found[0];
@@ -78,7 +84,7 @@ test('the longest slip takes less than 2 KB, and no row takes more', async () =>
   const long = { marketId: 'm'.repeat(60), selectionId: 's'.repeat(60) };
   assert.equal(keptText({ ...longest, legs: legs.map((leg) => ({ ...leg, selections: [long] })) }), null);
   await assert.rejects(
-    rig.database.db.pool.query(
+    fixture.database.db.pool.query(
       `insert into sports_booking (code, slip, digest, made_at, expires_at)
        values ('LONG', to_json(repeat('x', 2100)), 'long', now(), now())`,
     ),
@@ -102,14 +108,16 @@ test('events and selections that do not exist, or take no bets, are not booked',
 
 test('a network books a bounded number of new slips in a day; equal ones and other networks go on', async () => {
   const first = await book(slipOf(['match-1']));
-  await rig.database.db.pool.query('update sports_booking_count set booked = $1', [BOOKINGS_PER_DAY]);
+  await fixture.database.db.pool.query('update sports_booking_count set booked = $1', [BOOKINGS_PER_DAY]);
   const refused = await book(slipOf(['match-2']));
   assert.equal(refused.ok ? null : refused.code, 'too_many_bookings');
   assert.deepEqual(await book(slipOf(['match-1'])), first);
   assert.ok((await book(slipOf(['match-3']), '102.89.1.2')).ok);
-  rig.clock.advance(DAY_MS);
+  fixture.clock.advance(DAY_MS);
   await node.look();
-  await rig.database.db.pool.query(`update sports_booking_count set day_from = day_from - interval '1 day'`);
+  await fixture.database.db.pool.query(
+    `update sports_booking_count set day_from = day_from - interval '1 day'`,
+  );
   const next = await book(slipOf(['match-2']));
   assert.ok(next.ok || next.code !== 'too_many_bookings', JSON.stringify(next));
 });

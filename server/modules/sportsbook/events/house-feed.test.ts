@@ -3,24 +3,28 @@ import { after, before, test } from 'node:test';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { createHouseFeed } from '../../feeds/feeds.ts';
 import type { FeedSink } from '../../feeds/types.ts';
-import { log, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import { log, type SportsFixture, type SportsNode, sportsFixture } from '../testing/sports-fixture.ts';
 import { isOpenByRow } from './intake.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 /** One poll of the feed; `meanwhile` runs after its updates and before its sign of life. */
 let look: (meanwhile?: () => Promise<void>) => Promise<void>;
 
 before(async () => {
-  rig = await sportsRig();
-  const madeAt = rig.clock.now();
-  const house = createHouseFeed({ clock: rig.clock, log, readSeed: async () => ({ seed: 'quiet', madeAt }) });
+  fixture = await sportsFixture();
+  const madeAt = fixture.clock.now();
+  const house = createHouseFeed({
+    clock: fixture.clock,
+    log,
+    readSeed: async () => ({ seed: 'quiet', madeAt }),
+  });
   let sink: FeedSink | null = null;
   // The test triggers each poll: no timer.
   const start = (given: FeedSink) => {
     sink = given;
   };
-  node = await rig.node(undefined, [{ ...house, start }]);
+  node = await fixture.node(undefined, [{ ...house, start }]);
   look = async (meanwhile) => {
     const given = sink;
     assert.ok(given !== null);
@@ -34,7 +38,7 @@ before(async () => {
     await node.look();
   };
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const openMatches = () =>
   node.sportsbook.book
@@ -45,7 +49,7 @@ test('a feed that was silent for a moment opens its matches with its next word',
   await look();
   const before = openMatches();
   assert.ok(before > 50, String(before));
-  rig.clock.advance(11 * SECOND_MS);
+  fixture.clock.advance(11 * SECOND_MS);
   await node.look();
   assert.equal(openMatches(), 0);
   await look();
@@ -55,11 +59,11 @@ test('a feed that was silent for a moment opens its matches with its next word',
 test('matches that were closed after the feed’s word, while it still looked, are open a look later', async () => {
   await look();
   const before = openMatches();
-  rig.clock.advance(SECOND_MS);
+  fixture.clock.advance(SECOND_MS);
   await look();
-  rig.clock.advance(11 * SECOND_MS);
+  fixture.clock.advance(11 * SECOND_MS);
   await look(() => node.look());
-  rig.clock.advance(SECOND_MS);
+  fixture.clock.advance(SECOND_MS);
   await look();
   assert.equal(openMatches(), before);
 });

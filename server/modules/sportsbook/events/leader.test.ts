@@ -8,35 +8,35 @@ import {
   eventOf,
   football,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { readEvents, readIncidents } from './event-store.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
-const stored = async (eventId: string) => (await readEvents(rig.database.db.kysely, [eventId]))[0];
+const stored = async (eventId: string) => (await readEvents(fixture.database.db.kysely, [eventId]))[0];
 const whats = async (eventId: string) =>
-  (await readIncidents(rig.database.db.kysely, eventId, 60)).map(({ what }) => what);
+  (await readIncidents(fixture.database.db.kysely, eventId, 60)).map(({ what }) => what);
 
 async function results(eventId: string) {
   const { rows } = await sql<{ result: number; outcome: string; reason: string | null }>`
     select result, outcome, reason from sports_result where event_id = ${eventId} order by result`.execute(
-    rig.database.db.kysely,
+    fixture.database.db.kysely,
   );
   return rows;
 }
 
 async function say(ref: string, change: Partial<FeedUpdate>) {
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   await node.feed.say(ref, change);
   await node.look();
 }
@@ -68,7 +68,7 @@ test('a match is told minute by minute; a goal that is taken back is told too', 
 
 test('a feed that repeats itself or goes back in time changes nothing', async () => {
   const { eventId, feedRef } = await openEvent(node);
-  const early = rig.clock.now();
+  const early = fixture.clock.now();
   await say(feedRef, { status: 'live', play: football('1-0', null, 20) });
   await say(feedRef, { status: 'live', play: football('1-0', null, 20) });
   const now = await stored(eventId);
@@ -114,7 +114,7 @@ test('a corrected score is a further result, the same one is none; an abandoned 
 
 test('an event that the database refuses is left out alone', async () => {
   const { eventId, feedRef } = await openEvent(node);
-  const startsAt = rig.clock.now();
+  const startsAt = fixture.clock.now();
   const competition = { ref: 'league', name: 'Test League', country: 'Nigeria' };
   const event = {
     sport: 'football' as const,
@@ -133,7 +133,10 @@ test('an event that the database refuses is left out alone', async () => {
   assert.equal(eventOf(node, 'good').home, 'A');
   assert.throws(() => eventOf(node, 'bad name'));
   assert.throws(() => eventOf(node, 'bad pace'));
-  const ended = { ...{ at: rig.clock.now(), model: null, outside: null, suspended: true }, ...over('2-1') };
+  const ended = {
+    ...{ at: fixture.clock.now(), model: null, outside: null, suspended: true },
+    ...over('2-1'),
+  };
   await node.feed.updateAll([
     { ...ended, ref: 'b\u0000' },
     { ...ended, ref: feedRef },
@@ -145,7 +148,7 @@ test('a postponed match is void after 48 hours, and takes bets again before', as
   const event = await openEvent(node);
   await say(event.feedRef, { status: 'postponed', model: null });
   assert.equal((await stored(event.eventId))?.state, 'postponed');
-  rig.clock.advance(50 * 3_600_000);
+  fixture.clock.advance(50 * 3_600_000);
   await node.feed.say('nobody');
   await node.look();
   await node.look();
@@ -158,7 +161,7 @@ test('a postponed match is void after 48 hours, and takes bets again before', as
 
 test('another node goes on where a leader was ended between two statements', async () => {
   let dies = false;
-  const doomed = await sportsRig();
+  const doomed = await sportsFixture();
   try {
     const first = await doomed.node(async (step) => {
       if (dies) throw new Error(`ended at: ${step}`);
@@ -189,7 +192,7 @@ test('another node goes on where a leader was ended between two statements', asy
 });
 
 test('a node that takes over takes no bets until its feed reports, however short the silence was', async () => {
-  const two = await sportsRig();
+  const two = await sportsFixture();
   try {
     const [first, second] = [await two.node(), await two.node()];
     await first.feed.announce('m');
@@ -216,7 +219,7 @@ test('a node that takes over takes no bets until its feed reports, however short
 });
 
 test('a held goal is held on by the node that takes over', async () => {
-  const two = await sportsRig();
+  const two = await sportsFixture();
   try {
     const [first, second] = [await two.node(), await two.node()];
     const goal = { status: 'live' as const, play: football('1-0', null, 5) };
@@ -260,17 +263,17 @@ test('versions rise, results are few and no finished match is open after any mes
       const { eventId, feedRef } = await openEvent(node);
       let version = 0n;
       for (const { status, score: now, minute, final, backMs, suspended } of updates) {
-        rig.clock.advance(6000);
+        fixture.clock.advance(6000);
         const isOver = status === 'ended';
         const play = status === 'live' || isOver ? football('0-0', now, minute, { isOver }) : null;
-        const at = new Date(rig.clock.now().getTime() - backMs);
+        const at = new Date(fixture.clock.now().getTime() - backMs);
         await node.feed.say(feedRef, { status, play, final: final && isOver, suspended, at });
         const event = await stored(eventId);
         assert.ok(event !== undefined && event.version >= version);
         version = event.version;
         const isPlaying = event.state === 'scheduled' || event.state === 'live';
         assert.ok(isPlaying || event.isSuspended, event.state);
-        for (const shard of rig.shards.all) {
+        for (const shard of fixture.shards.all) {
           const { rows } = await shard.db.pool.query(
             'select is_open, version from sports_event_shard where event_id = $1',
             [eventId],

@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eventOf, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  eventOf,
+  openEvent,
+  type SportsFixture,
+  type SportsNode,
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { createNextChange } from './next-change.ts';
 
 /** Longer than the test: only a change ends the wait. */
 const FAR_MS = 600_000;
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 test('a wait for a change ends with the next version of one of its events, and at once for a version that is old already', async () => {
   const { book } = node.sportsbook;

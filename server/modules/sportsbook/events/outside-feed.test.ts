@@ -5,21 +5,28 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.t
 import { createTheOddsApiFeed } from '../../feeds/feeds.ts';
 import { FAKE_KEY, type FakeOddsApi, startFakeOddsApi } from '../../feeds/testing/fake-odds-api.ts';
 import type { FeedSink } from '../../feeds/types.ts';
-import { betsOn, eventOf, log, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  betsOn,
+  eventOf,
+  log,
+  type SportsFixture,
+  type SportsNode,
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 let fake: FakeOddsApi;
 let asked: () => Promise<void>;
 let names = 0;
 
 before(async () => {
-  rig = await sportsRig();
+  fixture = await sportsFixture();
 });
 beforeEach(async () => {
-  fake = await startFakeOddsApi(rig.clock);
+  fake = await startFakeOddsApi(fixture.clock);
   const feed = createTheOddsApiFeed({
-    ...{ clock: rig.clock, log, timeoutMs: 300 },
+    ...{ clock: fixture.clock, log, timeoutMs: 300 },
     settings: { key: FAKE_KEY, sports: ['soccer_epl', 'basketball_nba'], regions: ['eu'], url: fake.url },
   });
   let sink: FeedSink | null = null;
@@ -32,24 +39,24 @@ beforeEach(async () => {
     sink = given;
     void feed.stop();
   };
-  node = await rig.node(undefined, [{ ...feed, start }]);
+  node = await fixture.node(undefined, [{ ...feed, start }]);
 });
 afterEach(async () => {
   await node.close();
   await fake.stop();
-  rig.clock.advance(6 * SECOND_MS);
-  assert.deepEqual(await rig.reconcile(), []);
+  fixture.clock.advance(6 * SECOND_MS);
+  assert.deepEqual(await fixture.reconcile(), []);
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 /** Time passes: the leader polls the feed and runs its work every minute. */
 async function goOn(ms: number): Promise<void> {
-  const until = rig.clock.now().getTime() + ms;
+  const until = fixture.clock.now().getTime() + ms;
   do {
     await asked();
     await node.look();
-    rig.clock.advance(MINUTE_MS);
-  } while (rig.clock.now().getTime() <= until);
+    fixture.clock.advance(MINUTE_MS);
+  } while (fixture.clock.now().getTime() <= until);
   await asked();
   await node.look();
   await node.look();
@@ -58,7 +65,7 @@ async function goOn(ms: number): Promise<void> {
 async function match(change: Parameters<FakeOddsApi['add']>[1] = {}) {
   names += 1;
   const ref = `match ${names}`;
-  const startsAt = new Date(rig.clock.now().getTime() + 3 * HOUR_MS);
+  const startsAt = new Date(fixture.clock.now().getTime() + 3 * HOUR_MS);
   const made = fake.add(ref, { startsAt, ...change });
   await goOn(15 * MINUTE_MS);
   return { made, ref, eventId: eventOf(node, ref).eventId };
@@ -67,7 +74,7 @@ async function match(change: Parameters<FakeOddsApi['add']>[1] = {}) {
 async function results(eventId: string) {
   const { rows } = await sql<{ outcome: string; source: string; reason: string | null }>`
     select outcome, source, reason from sports_result where event_id = ${eventId} order by result`.execute(
-    rig.database.db.kysely,
+    fixture.database.db.kysely,
   );
   return rows;
 }
@@ -87,7 +94,7 @@ test('an outage closes the matches, its end opens them with the prices of then',
   fake.fault = { what: 500, on: 'all' };
   await goOn(36 * MINUTE_MS);
   assert.equal(eventOf(node, ref).isSuspended, true);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const { single, requestOf } = betsOn(node);
   const refused = await node.sportsbook.place(player, requestOf(single(eventId), { requestId: 'closed' }));
   assert.ok(!refused.ok);
@@ -115,7 +122,7 @@ test('only what a final score settles is on the board', async () => {
 test('a renamed team has its new name on the board and in new bets, and old bets keep theirs', async () => {
   const { made, ref, eventId } = await match();
   const { home, away } = eventOf(node, ref);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const placeOne = async (requestId: string) => {
     const { single, requestOf } = betsOn(node);
     const placed = await node.sportsbook.place(player, requestOf(single(eventId), { requestId }));
@@ -133,38 +140,38 @@ test('a renamed team has its new name on the board and in new bets, and old bets
 
 test('a result settles; a corrected score is a further result and is paid again', async () => {
   const { made, ref, eventId } = await match();
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   await winOf(player, eventId);
-  const before = await rig.balanceOf(player);
+  const before = await fixture.balanceOf(player);
   await goOn(3 * HOUR_MS);
   made.score = [0, 0];
   await goOn(10 * MINUTE_MS);
   assert.deepEqual([eventOf(node, ref).state, eventOf(node, ref).isSuspended], ['live', true]);
   Object.assign(made, { score: [1, 1], isOver: true });
   await goOn(10 * MINUTE_MS);
-  assert.equal(await rig.balanceOf(player), before);
+  assert.equal(await fixture.balanceOf(player), before);
   made.score = [2, 1];
   await goOn(2 * HOUR_MS);
   assert.deepEqual(await results(eventId), [
     { outcome: 'played', source: 'the-odds-api', reason: null },
     { outcome: 'played', source: 'the-odds-api', reason: 'the score was corrected' },
   ]);
-  assert.ok((await rig.balanceOf(player)) > before);
+  assert.ok((await fixture.balanceOf(player)) > before);
 });
 
 test('an event that leaves the list is postponed, and void when it is not played within 48 hours', async () => {
   const { made, ref, eventId } = await match();
-  const player = await rig.playerWith(1_000_000n);
-  const before = await rig.balanceOf(player);
+  const player = await fixture.playerWith(1_000_000n);
+  const before = await fixture.balanceOf(player);
   await winOf(player, eventId);
   made.isListed = false;
   await goOn(10 * MINUTE_MS);
   assert.equal(eventOf(node, ref).state, 'postponed');
-  rig.clock.advance(52 * HOUR_MS);
+  fixture.clock.advance(52 * HOUR_MS);
   await goOn(2 * MINUTE_MS);
   assert.deepEqual(
     (await results(eventId)).map(({ outcome }) => outcome),
     ['void'],
   );
-  assert.equal(await rig.balanceOf(player), before);
+  assert.equal(await fixture.balanceOf(player), before);
 });

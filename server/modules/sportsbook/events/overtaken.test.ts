@@ -7,28 +7,28 @@ import {
   eventOf,
   football,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import type { TradingRule } from '../types.ts';
 import { readEvents } from './event-store.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 /** Runs between the two statements of the feed's next change. */
 let between: (() => Promise<void>) | null = null;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node(async (step) => {
+  fixture = await sportsFixture();
+  node = await fixture.node(async (step) => {
     if (step !== 'shards know of the changes' || between === null) return;
     const once = between;
     between = null;
     await once();
   });
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 async function liveEvent() {
   const { feedRef } = await openEvent(node);
@@ -37,12 +37,12 @@ async function liveEvent() {
   return eventOf(node, feedRef);
 }
 
-const stored = async (eventId: string) => (await readEvents(rig.database.db.kysely, [eventId]))[0];
+const stored = async (eventId: string) => (await readEvents(fixture.database.db.kysely, [eventId]))[0];
 const rule = (eventId: string, marketId: string, its: TradingRule | null) =>
   setTradingRule(
-    { db: rig.database.db.kysely, shards: rig.shards.all },
+    { db: fixture.database.db.kysely, shards: fixture.shards.all },
     { eventId, marketId, rule: its, actor: 'staff:test' },
-    rig.clock.now(),
+    fixture.clock.now(),
   );
 const final = (score: string) => ({
   ...{ status: 'ended' as const, final: true, play: football('0-0', score, 90, { isOver: true }) },
@@ -51,14 +51,14 @@ const final = (score: string) => ({
 async function scores(eventId: string) {
   const { rows } = await sql<{ play: { home: number; away: number } }>`
     select play from sports_result where event_id = ${eventId} order by result`.execute(
-    rig.database.db.kysely,
+    fixture.database.db.kysely,
   );
   return rows.map(({ play }) => `${play.home}-${play.away}`);
 }
 
 async function atShards(eventId: string) {
   const known = [];
-  for (const shard of rig.shards.all) {
+  for (const shard of fixture.shards.all) {
     const { rows } = await shard.db.pool.query(
       'select is_open, version from sports_event_shard where event_id = $1',
       [eventId],
@@ -80,7 +80,7 @@ test('a result that a trader’s word overtook is stored beside the word', async
 test('all that one call said of an event is stored in its order, though the first of it was overtaken', async () => {
   const { eventId, feedRef } = await liveEvent();
   const other = await liveEvent();
-  const update = { at: rig.clock.now(), outside: null, model: null, suspended: true };
+  const update = { at: fixture.clock.now(), outside: null, model: null, suspended: true };
   between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
   await node.feed.updateAll([
     { ...update, ref: feedRef, status: 'live', play: football('0-0', '0-1', 80), final: false },
@@ -93,7 +93,7 @@ test('all that one call said of an event is stored in its order, though the firs
 test('a corrected score that the end of the settlement overtook is a further result', async () => {
   const { eventId, feedRef } = await liveEvent();
   await node.feed.say(feedRef, final('1-0'));
-  between = () => finishResult(rig.database.db.kysely, { eventId, result: 1 }, rig.clock.now());
+  between = () => finishResult(fixture.database.db.kysely, { eventId, result: 1 }, fixture.clock.now());
   await node.feed.say(feedRef, final('1-1'));
   assert.deepEqual(await scores(eventId), ['1-0', '1-1']);
   assert.equal((await stored(eventId))?.state, 'ended');
@@ -103,7 +103,7 @@ test('a kick-off that moved while a trader spoke has moved', async () => {
   await node.feed.announce('later');
   await node.look();
   const { eventId } = eventOf(node, 'later');
-  const startsAt = new Date(rig.clock.now().getTime() + 7_200_000);
+  const startsAt = new Date(fixture.clock.now().getTime() + 7_200_000);
   between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
   await node.feed.announce('later', { startsAt });
   assert.deepEqual((await stored(eventId))?.startsAt, startsAt);
@@ -117,7 +117,7 @@ test('a trader’s override opens at no shard what a goal closes at the same mom
     meanwhile = await atShards(eventId);
   };
   await node.feed.say(feedRef, { status: 'live', play: football('0-0', '1-0', 60) });
-  const closed = (at: bigint) => rig.shards.all.map(() => ({ is_open: false, version: at }));
+  const closed = (at: bigint) => fixture.shards.all.map(() => ({ is_open: false, version: at }));
   assert.deepEqual(meanwhile, closed(version + 1n));
   assert.deepEqual(await atShards(eventId), closed(version + 2n));
 });

@@ -5,44 +5,44 @@ import {
   betsOn,
   eventOf,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
+  sportsFixture,
   USUAL_MODEL,
-} from '../testing/sports-rig.ts';
+} from '../testing/sports-fixture.ts';
 import type { SportsEvent } from '../types.ts';
 import { readEvents } from './event-store.ts';
 import { fenceShardEvent } from './shard-events.ts';
 import { createUpdateQueue, type LeftUpdates } from './update-queue.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let leader: SportsNode;
 let other: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  leader = await rig.node();
-  other = await rig.node();
+  fixture = await sportsFixture();
+  leader = await fixture.node();
+  other = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const NOTHING_LEFT: LeftUpdates = { calm: [], locked: [] };
 
 /** Neither its neighbours nor theirs have the same price. */
 const modelAt = (step: number) => ({ ...USUAL_MODEL, homeRate: 0.6 + 0.02 * ((37 * step) % 100) });
 const updateOf = ({ feedRef: ref }: Pick<SportsEvent, 'feedRef'>, step: number) => ({
-  ...{ ref, at: rig.clock.now(), status: 'scheduled' as const, play: null, model: modelAt(step) },
+  ...{ ref, at: fixture.clock.now(), status: 'scheduled' as const, play: null, model: modelAt(step) },
   ...{ outside: null, suspended: false, final: false },
 });
 
 test('while prices move at one node, no bet of another is taken at a price from before one that was published when it was sent', async () => {
   const { eventId, feedRef } = await openEvent(leader);
   await other.sportsbook.refresh();
-  const player = await rig.playerWith(100_000_000n);
+  const player = await fixture.playerWith(100_000_000n);
   const { requestOf, single } = betsOn(other);
   const oddsOf = new Map<bigint, number>();
   const published = async (): Promise<SportsEvent> => {
-    const [event] = await readEvents(rig.database.db.kysely, [eventId]);
+    const [event] = await readEvents(fixture.database.db.kysely, [eventId]);
     assert.ok(event !== undefined);
     const name = { marketId: '1x2', selectionId: 'home' };
     oddsOf.set(event.version, leader.sportsbook.prices.legNow(event, [name]).odds);
@@ -79,12 +79,12 @@ test('while prices move at one node, no bet of another is taken at a price from 
       `odds of ${odds} are of ${versions.map(([version]) => version)}, published was ${since}`,
     );
   }
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.deepEqual(await fixture.reconcile(), []);
 });
 
 test('a change of price does not wait for a bet that is on its way; a settlement does', async () => {
   const event = await openEvent(leader);
-  const shard = rig.shards.shardOf(await rig.playerWith(100_000n));
+  const shard = fixture.shards.shardOf(await fixture.playerWith(100_000n));
   const held = await shard.db.pool.connect();
   let isFenced = false;
   let fence: Promise<void> = Promise.resolve();
@@ -112,9 +112,9 @@ test('a change of price does not wait for a bet that is on its way; a settlement
 for (const table of ['sports_event', 'sports_event_shard'])
   test(`a match whose row of ${table} others hold is left for later: the others move, and it follows`, async () => {
     const [locked, free] = [await openEvent(leader), await openEvent(leader)];
-    const [shard] = rig.shards.all;
+    const [shard] = fixture.shards.all;
     assert.ok(shard !== undefined);
-    const holder = await (table === 'sports_event' ? rig.database.db.pool : shard.db.pool).connect();
+    const holder = await (table === 'sports_event' ? fixture.database.db.pool : shard.db.pool).connect();
     try {
       await holder.query('begin');
       await holder.query(`select from ${table} where event_id = $1 for update`, [locked.eventId]);

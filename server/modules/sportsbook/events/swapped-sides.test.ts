@@ -5,20 +5,20 @@ import {
   eventOf,
   football,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
 const final = () => ({
   status: 'ended' as const,
@@ -29,7 +29,7 @@ const final = () => ({
 test('a feed that swapped the sides of a match neither prices nor settles it until the sides are right again', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const { home, away } = eventOf(node, feedRef);
-  const player = await rig.playerWith(200_000n);
+  const player = await fixture.playerWith(200_000n);
   const { requestOf, single } = betsOn(node);
   const placed = await node.sportsbook.place(player, requestOf(single(eventId)));
   assert.ok(placed.ok);
@@ -46,13 +46,13 @@ test('a feed that swapped the sides of a match neither prices nor settles it unt
   assert.deepEqual([swapped.home, swapped.away, swapped.isSuspended], [home, away, true]);
   const refused = await node.sportsbook.place(player, requestOf(single(eventId), { accept: 'any' }));
   assert.equal(refused.ok ? null : refused.code, 'leg_suspended');
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   await node.feed.say(feedRef, final());
   await look();
   assert.equal(await state(), 'open', 'the winner would be the other side');
 
   await node.feed.announce(feedRef, { home, away });
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   await node.feed.say(feedRef, final());
   await look();
   assert.equal(await state(), 'won');

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
-import { football, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  football,
+  openEvent,
+  type SportsFixture,
+  type SportsNode,
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 
 const DELAYS = { football: 5_000, basketball: 4_000, tennis: 3_000 };
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 /** Runs during the delay of the next bet. */
 let meanwhile: () => Promise<void> = async () => undefined;
@@ -12,20 +18,20 @@ const waits: number[] = [];
 let requests = 0;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node(undefined, [], {
+  fixture = await sportsFixture();
+  node = await fixture.node(undefined, [], {
     betDelays: DELAYS,
     async wait(ms) {
       waits.push(ms);
-      rig.clock.advance(ms);
+      fixture.clock.advance(ms);
       await node.look();
       await meanwhile();
     },
   });
 });
 after(async () => {
-  assert.deepEqual(await rig.reconcile(), []);
-  await rig.close();
+  assert.deepEqual(await fixture.reconcile(), []);
+  await fixture.close();
 });
 
 async function liveEvent() {
@@ -56,7 +62,7 @@ async function place(playerId: bigint, eventIds: readonly string[], accept: 'non
 }
 
 test('a bet in play waits for its sport’s delay, once for all legs; one on matches to come does not', async () => {
-  const player = await rig.playerWith(100_000n);
+  const player = await fixture.playerWith(100_000n);
   const [live, coming] = [await liveEvent(), await openEvent(node)];
   waits.length = 0;
   assert.equal(await place(player, [coming.eventId]), 'ok');
@@ -66,7 +72,7 @@ test('a bet in play waits for its sport’s delay, once for all legs; one on mat
 });
 
 test('a goal, a suspension or other odds during the delay refuse the bet, and take nothing', async () => {
-  const player = await rig.playerWith(100_000n);
+  const player = await fixture.playerWith(100_000n);
   const cases: readonly [
     what: string,
     accept: 'none' | 'any',
@@ -80,7 +86,7 @@ test('a goal, a suspension or other odds during the delay refuse the bet, and ta
       'leg_suspended',
       async (ref) => {
         await update(ref, '1-0', 4);
-        rig.clock.advance(60_000);
+        fixture.clock.advance(60_000);
         await update(ref, '1-0', 5);
       },
     ],
@@ -90,10 +96,10 @@ test('a goal, a suspension or other odds during the delay refuse the bet, and ta
   ];
   for (const [what, accept, code, happens] of cases) {
     const event = await liveEvent();
-    const balance = await rig.balanceOf(player);
+    const balance = await fixture.balanceOf(player);
     meanwhile = () => happens(event.feedRef);
     assert.equal(await place(player, [event.eventId], accept), code, what);
     meanwhile = async () => undefined;
-    assert.equal(await rig.balanceOf(player), code === 'ok' ? balance - 10_000n : balance, what);
+    assert.equal(await fixture.balanceOf(player), code === 'ok' ? balance - 10_000n : balance, what);
   }
 });

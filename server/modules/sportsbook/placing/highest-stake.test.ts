@@ -8,20 +8,20 @@ import {
   betsOn,
   NO_PAUSE,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { MAX_OPEN_PAYOUT_KOBO } from './placing-participant.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 type Slip = Omit<SlipIn, 'stakePerLine'>;
 type Name = readonly [marketId: string, selectionId: string];
@@ -39,7 +39,7 @@ async function legsOf(...legs: readonly (readonly Name[])[]): Promise<Slip['legs
 }
 
 const quoteOf = async (slip: Slip, playerId: bigint | null, stakePerLine = '100') => {
-  const deps = { ...node.sportsbook.bookings, shards: rig.shards };
+  const deps = { ...node.sportsbook.bookings, shards: fixture.shards };
   const answer = await quote(deps, { slip: { ...slip, stakePerLine }, playerId }, NO_PAUSE);
   return answer.quote;
 };
@@ -80,9 +80,9 @@ for (const [name, slipOf] of Object.entries(SLIPS))
   test(`the highest stake of ${name} is taken, and a naira more is refused by that figure`, async () => {
     const slip = await slipOf();
     // Bets of other players use up part of each cap.
-    const other = await rig.playerWith(2_000_000_000n);
+    const other = await fixture.playerWith(2_000_000_000n);
     assert.equal((await place(other, slip, 150)).ok, true);
-    const player = await rig.playerWith(2_000_000_000n);
+    const player = await fixture.playerWith(2_000_000_000n);
     const highest = (await highestOf(slip, player)) ?? 0;
     assert.ok(highest > 100, String(highest));
     const above = await place(player, slip, highest + 1);
@@ -96,7 +96,7 @@ for (const [name, slipOf] of Object.entries(SLIPS))
 
 test('of a player who used up a cap no stake is taken, while others and visitors read a stake of theirs', async () => {
   const slip: Slip = { kind: { type: 'singles' }, legs: await legsOf(SCORE) };
-  const player = await rig.playerWith(2_000_000_000n);
+  const player = await fixture.playerWith(2_000_000_000n);
   for (let bets = 0; bets < 4; bets += 1) {
     const highest = await highestOf(slip, player);
     if (highest !== null) assert.equal((await place(player, slip, highest)).ok, true);
@@ -105,7 +105,7 @@ test('of a player who used up a cap no stake is taken, while others and visitors
   const refused = await place(player, slip, 100);
   assert.ok(!refused.ok && refused.code === 'over_limit');
   assert.deepEqual([refused.values, refused.sentence], [[], undefined]);
-  const second = await rig.playerWith(2_000_000_000n);
+  const second = await fixture.playerWith(2_000_000_000n);
   assert.ok(((await highestOf(slip, second)) ?? 0) > 1000);
   // Without a session: what one bet may stake and pay.
   const odds = slip.legs[0]?.odds ?? 0;
@@ -114,7 +114,7 @@ test('of a player who used up a cap no stake is taken, while others and visitors
 });
 
 test('a stake that could win more than a bet pays is refused with the highest stake named', async () => {
-  const player = await rig.playerWith(2_000_000_000n);
+  const player = await fixture.playerWith(2_000_000_000n);
   const legs = await legsOf(...Array.from({ length: 3 }, () => SCORE));
   const slip: Slip = { kind: { type: 'accumulator' }, legs };
   const highest = (await highestOf(slip, player)) ?? 0;
@@ -129,9 +129,9 @@ test('a stake that could win more than a bet pays is refused with the highest st
 
 test('a player whose open bets could pay almost all that they may reads what is left of it', async () => {
   const slip: Slip = { kind: { type: 'singles' }, legs: await legsOf(HOME) };
-  const player = await rig.playerWith(2_000_000_000n);
+  const player = await fixture.playerWith(2_000_000_000n);
   assert.equal((await place(player, slip, 100)).ok, true);
-  await rig.shards
+  await fixture.shards
     .shardOf(player)
     .db.pool.query('update bet set max_payout = $1 where player_id = $2', [
       MAX_OPEN_PAYOUT_KOBO - 1_000_000n,
@@ -149,7 +149,7 @@ test('singles name the stake that each of them takes, and those refused say it b
   const [one, other] = await legsOf(HOME, SCORE);
   assert.ok(one !== undefined && other !== undefined);
   const slip: Slip = { kind: { type: 'singles' }, legs: [one, other] };
-  const player = await rig.playerWith(2_000_000_000n);
+  const player = await fixture.playerWith(2_000_000_000n);
   const highest = (await highestOf(slip, player)) ?? 0;
   assert.equal(highest, await highestOf({ ...slip, legs: [other] }, player));
   const placed = await place(player, slip, highest + 1);
@@ -165,7 +165,7 @@ test('two singles of one match share its cap: the highest stake is one that both
   const { legOf } = betsOn(node);
   const legs = [legOf(eventId, '1x2', 'home'), legOf(eventId, 'ou:2.5', 'over')];
   const slip: Slip = { kind: { type: 'singles' }, legs };
-  const player = await rig.playerWith(2_000_000_000n);
+  const player = await fixture.playerWith(2_000_000_000n);
   const placed = await place(player, slip, (await highestOf(slip, player)) ?? 0);
   assert.ok(placed.ok);
   assert.deepEqual([placed.bets.length, placed.refused], [2, []]);
@@ -174,7 +174,7 @@ test('two singles of one match share its cap: the highest stake is one that both
 for (const [name, slipOf] of Object.entries(SLIPS))
   test(`${name} is worth its first offer right after placing`, async () => {
     const slip = await slipOf();
-    const player = await rig.playerWith(2_000_000_000n);
+    const player = await fixture.playerWith(2_000_000_000n);
     const perNaira = (await quoteOf(slip, player))?.cashOutPerNaira ?? 0;
     const placed = await place(player, slip, 137);
     assert.ok(placed.ok);

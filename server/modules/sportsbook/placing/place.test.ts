@@ -2,18 +2,24 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
 import { writeShardEvents } from '../events/shard-events.ts';
-import { football, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  football,
+  openEvent,
+  type SportsFixture,
+  type SportsNode,
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import type { PlaceRequest } from './place.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 let names = 0;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 function oddsOf(eventId: string, marketId: string, selectionId: string): number {
   const event = node.sportsbook.book.get(eventId);
@@ -38,7 +44,7 @@ const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (an
 test('a bet is placed at the odds shown, takes its stake, and the same request takes nothing more', async () => {
   const event = await openEvent(node);
   const other = await openEvent(node);
-  const player = await rig.playerWith(500_000n);
+  const player = await fixture.playerWith(500_000n);
   const slip: SlipIn = {
     kind: { type: 'accumulator' },
     stakePerLine: '1000.50',
@@ -47,10 +53,10 @@ test('a bet is placed at the odds shown, takes its stake, and the same request t
   const request = requestOf(slip);
   const placed = await node.sportsbook.place(player, request);
   assert.equal(codeOf(placed), 'ok');
-  assert.equal(await rig.balanceOf(player), 500_000n - 100_050n);
+  assert.equal(await fixture.balanceOf(player), 500_000n - 100_050n);
   assert.deepEqual(await node.sportsbook.place(player, request), placed);
-  assert.equal(await rig.balanceOf(player), 500_000n - 100_050n);
-  const { rows } = await rig.shards
+  assert.equal(await fixture.balanceOf(player), 500_000n - 100_050n);
+  const { rows } = await fixture.shards
     .shardOf(player)
     .db.pool.query(
       'select stake, rides, max_payout, state from bet join sports_slip using (player_id, at, seq) where player_id = $1',
@@ -63,8 +69,8 @@ test('a bet is placed at the odds shown, takes its stake, and the same request t
 
 test('a request that arrives late places nothing, and tells what came of it', async () => {
   const event = await openEvent(node);
-  const player = await rig.playerWith(500_000n);
-  const nowMs = rig.clock.now().getTime();
+  const player = await fixture.playerWith(500_000n);
+  const nowMs = fixture.clock.now().getTime();
   const inTime = requestOf(single(event.eventId), { before: nowMs + 20_000 });
   const placed = await node.sportsbook.place(player, inTime);
   assert.equal(codeOf(placed), 'ok');
@@ -74,12 +80,12 @@ test('a request that arrives late places nothing, and tells what came of it', as
   // A copy that came in time may be about to be booked: the answer stays open.
   const justLate = requestOf(single(event.eventId), { before: nowMs - 1_000 });
   assert.equal(codeOf(await node.sportsbook.place(player, justLate)), 'unavailable');
-  assert.equal(await rig.balanceOf(player), 400_000n);
+  assert.equal(await fixture.balanceOf(player), 400_000n);
 });
 
 test('a refused slip leaves no code behind', async () => {
   const event = await openEvent(node);
-  const player = await rig.playerWith(100_000n);
+  const player = await fixture.playerWith(100_000n);
   const request = requestOf(single(event.eventId));
   assert.equal(codeOf(await node.sportsbook.place(player, request)), 'ok');
   // The same again, one without money for it, and one at a price that the shard has changed already.
@@ -87,9 +93,9 @@ test('a refused slip leaves no code behind', async () => {
   const other = requestOf(single(event.eventId));
   assert.equal(codeOf(await node.sportsbook.place(player, other)), 'insufficient_funds');
   const moved = { eventId: event.eventId, isOpen: true, version: event.version + 1n };
-  await writeShardEvents(rig.shards.shardOf(player), [moved]);
+  await writeShardEvents(fixture.shards.shardOf(player), [moved]);
   assert.equal(codeOf(await node.sportsbook.place(player, other)), 'prices_busy');
-  const { rows } = await rig.database.db.pool.query(
+  const { rows } = await fixture.database.db.pool.query(
     'select count(*)::int as codes from sports_ticket where player_id = $1',
     [player],
   );
@@ -98,7 +104,7 @@ test('a refused slip leaves no code behind', async () => {
 
 test('singles are bets of their own', async () => {
   const event = await openEvent(node);
-  const player = await rig.playerWith(250_000n);
+  const player = await fixture.playerWith(250_000n);
   const legs = [
     legOf(event.eventId),
     legOf(event.eventId, 'btts', 'yes'),
@@ -110,12 +116,12 @@ test('singles are bets of their own', async () => {
   );
   assert.ok(placed.ok);
   assert.deepEqual([placed.bets.length, placed.refused], [2, [{ leg: 2, code: 'insufficient_funds' }]]);
-  assert.equal(await rig.balanceOf(player), 50_000n);
+  assert.equal(await fixture.balanceOf(player), 50_000n);
 });
 
 test('a moved price is asked again unless the player takes it, and never taken silently', async () => {
   const event = await openEvent(node);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const slip = single(event.eventId);
   const seen = slip.legs[0]?.odds ?? 0;
   await node.feed.say(event.feedRef, { model: { sport: 'football', homeRate: 2.2, awayRate: 0.8, rho: 0 } });
@@ -126,7 +132,7 @@ test('a moved price is asked again unless the player takes it, and never taken s
     codeOf(await node.sportsbook.place(player, requestOf(slip, { accept: 'better' }))),
     'odds_changed',
   );
-  assert.equal(await rig.balanceOf(player), 1_000_000n);
+  assert.equal(await fixture.balanceOf(player), 1_000_000n);
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip, { accept: 'any' }))), 'ok');
   const lower = { ...slip, legs: slip.legs.map((leg) => ({ ...leg, odds: 101 })) };
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(lower, { accept: 'better' }))), 'ok');
@@ -134,37 +140,37 @@ test('a moved price is asked again unless the player takes it, and never taken s
 
 test('a node that has not heard of a new price cannot take a bet at the old one', async () => {
   const event = await openEvent(node);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const slip = single(event.eventId);
   // The shard has a version that this node has not.
   const moved = { eventId: event.eventId, isOpen: true, version: event.version + 1n };
-  await writeShardEvents(rig.shards.shardOf(player), [moved]);
+  await writeShardEvents(fixture.shards.shardOf(player), [moved]);
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'prices_busy');
-  assert.equal(await rig.balanceOf(player), 1_000_000n);
+  assert.equal(await fixture.balanceOf(player), 1_000_000n);
 });
 
 test('no bet after a goal, in suspension, after the kick-off without reports, or after the end', async () => {
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const place = async (slip: SlipIn) => codeOf(await node.sportsbook.place(player, requestOf(slip)));
   const event = await openEvent(node);
   const slip = single(event.eventId);
   await node.feed.say(event.feedRef, { suspended: true });
   await node.look();
   assert.equal(await place(slip), 'leg_suspended');
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.feed.say(event.feedRef, { status: 'live', play: football('0-0', null, 3) });
   await node.look();
   assert.equal(await place(single(event.eventId)), 'ok');
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   const live = single(event.eventId);
   await node.feed.say(event.feedRef, { status: 'live', play: football('1-0', null, 4) });
   await node.look();
   assert.equal(await place(live), 'leg_suspended', 'a goal');
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.feed.say(event.feedRef, { status: 'live', play: football('1-0', null, 4) });
   await node.look();
   assert.equal(await place(live), 'leg_suspended', 'whatever the feed says at once');
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   await node.feed.say(event.feedRef, { status: 'live', play: football('1-0', null, 5) });
   await node.look();
   assert.equal(await place(single(event.eventId)), 'ok');
@@ -175,14 +181,14 @@ test('no bet after a goal, in suspension, after the kick-off without reports, or
   assert.equal(await place(live), 'leg_closed');
   const unreported = await openEvent(node);
   const before = single(unreported.eventId);
-  rig.clock.advance(3_600_001);
+  fixture.clock.advance(3_600_001);
   await node.look();
   assert.equal(await place(before), 'leg_closed');
 });
 
 test('bad slips and bad stakes take nothing', async () => {
   const event = await openEvent(node);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const stakes: readonly (readonly [string | number, string])[] = [
     ['', 'bad_stake'],
     ['0', 'bad_stake'],
@@ -204,18 +210,18 @@ test('bad slips and bad stakes take nothing', async () => {
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(unknown))), 'leg_closed');
   const twice = { ...single(event.eventId), legs: [legOf(event.eventId), legOf(event.eventId)] };
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(twice))), 'duplicate_leg');
-  assert.equal(await rig.balanceOf(player), 1_000_000n);
+  assert.equal(await fixture.balanceOf(player), 1_000_000n);
 });
 
 test('a selection’s liability binds over all players, also at once', async () => {
   const event = await openEvent(node);
-  const players = await Promise.all(Array.from({ length: 14 }, () => rig.playerWith(400_000_000n)));
+  const players = await Promise.all(Array.from({ length: 14 }, () => fixture.playerWith(400_000_000n)));
   const slip = single(event.eventId, '1000000');
   const answers = await Promise.all(players.map((player) => node.sportsbook.place(player, requestOf(slip))));
   const codes = answers.map(codeOf);
   assert.ok(codes.includes('over_limit'), codes.join());
   assert.ok(codes.includes('ok'), codes.join());
-  for (const shard of rig.shards.all) {
+  for (const shard of fixture.shards.all) {
     const { rows } = await shard.db.pool.query('select liability from sports_liability where name = $1', [
       `${event.eventId}/1x2/home`,
     ]);
@@ -226,13 +232,13 @@ test('a selection’s liability binds over all players, also at once', async () 
 test('accumulators of a few players leave a match open to everybody else, at small and at large stakes', async () => {
   const target = await openEvent(node);
   const others = await Promise.all(Array.from({ length: 20 }, () => openEvent(node)));
-  const attackers = await Promise.all(Array.from({ length: 4 }, () => rig.playerWith(1_000_000n)));
+  const attackers = await Promise.all(Array.from({ length: 4 }, () => fixture.playerWith(1_000_000n)));
   for (let bet = 0; bet < 21; bet += 1) {
     const legs = [target, ...others.slice(bet % 9, (bet % 9) + 11)].map(({ eventId }) => legOf(eventId));
     const slip: SlipIn = { kind: { type: 'accumulator' }, stakePerLine: '100', legs };
     await node.sportsbook.place(attackers[bet % 4] ?? 0n, requestOf(slip));
   }
-  const stranger = await rig.playerWith(20_000_000n);
+  const stranger = await fixture.playerWith(20_000_000n);
   for (const stake of ['100', '1000', '20000'])
     for (const selectionId of ['home', 'draw', 'away']) {
       const slip: SlipIn = {
@@ -268,7 +274,7 @@ for (const [name, names] of ONE_PLAYER)
     });
     const place = async (player: bigint, stake: string) =>
       codeOf(await node.sportsbook.place(player, requestOf(slipOf(stake))));
-    const first = await rig.playerWith(20_000_000_000n);
+    const first = await fixture.playerWith(20_000_000_000n);
     for (const stake of ['2000000', '200000', '20000', '1000', '100']) {
       let code: string | undefined = 'ok';
       for (let bets = 0; bets < 40 && code === 'ok'; bets += 1) code = await place(first, stake);
@@ -280,19 +286,19 @@ for (const [name, names] of ONE_PLAYER)
 
 /** Another player of the same shard. */
 async function playerBeside(first: bigint): Promise<bigint> {
-  let player = await rig.playerWith(2_000_000_000n);
-  while (rig.shards.shardOf(player) !== rig.shards.shardOf(first))
-    player = await rig.playerWith(2_000_000_000n);
+  let player = await fixture.playerWith(2_000_000_000n);
+  while (fixture.shards.shardOf(player) !== fixture.shards.shardOf(first))
+    player = await fixture.playerWith(2_000_000_000n);
   return player;
 }
 
 test('a stake that could win more than a bet pays is refused, and nothing is taken', async () => {
   const events = await Promise.all(Array.from({ length: 8 }, () => openEvent(node)));
-  const player = await rig.playerWith(500_000_000n);
+  const player = await fixture.playerWith(500_000_000n);
   const legs = events.map(({ eventId }) => legOf(eventId, '1x2', 'away'));
   const slip: SlipIn = { kind: { type: 'accumulator' }, stakePerLine: '1000000', legs };
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'payout_too_large');
-  assert.equal(await rig.balanceOf(player), 500_000_000n);
+  assert.equal(await fixture.balanceOf(player), 500_000_000n);
   assert.equal(
     codeOf(await node.sportsbook.place(player, requestOf({ ...slip, stakePerLine: '100' }))),
     'ok',
@@ -301,15 +307,15 @@ test('a stake that could win more than a bet pays is refused, and nothing is tak
 
 test('a silent feed and a leader that is gone leave no price standing', async () => {
   const event = await openEvent(node);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const slip = single(event.eventId);
-  rig.clock.advance(61_000);
+  fixture.clock.advance(61_000);
   await node.look();
   await node.look();
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'leg_suspended');
   await node.feed.say(event.feedRef);
   await node.look();
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'ok');
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'leg_suspended');
 });

@@ -6,10 +6,10 @@ import {
   betsOn,
   NO_PAUSE,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { keepCaps } from './keep-caps.ts';
 import { readLiability } from './trading.ts';
 
@@ -17,16 +17,16 @@ import { readLiability } from './trading.ts';
 const CAP = { selection: 1_000_000_000, event: 3_000_000_000 } as const;
 const LARGE_PERCENT = 80;
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
 after(async () => {
-  assert.deepEqual(await rig.reconcile(), []);
-  await rig.close();
+  assert.deepEqual(await fixture.reconcile(), []);
+  await fixture.close();
 });
 
 interface Row {
@@ -37,7 +37,7 @@ interface Row {
 
 async function rowsOf(name: string): Promise<Row[]> {
   const all = await Promise.all(
-    rig.shards.all.map((shard) =>
+    fixture.shards.all.map((shard) =>
       shard.db.pool.query(
         'select name, liability::float8 as liability, part from sports_liability where name = $1',
         [name],
@@ -48,10 +48,11 @@ async function rowsOf(name: string): Promise<Row[]> {
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-const partsOf = (rows: readonly Row[]) => rows.map(({ part }) => part ?? WHOLE_CAP / rig.shards.all.length);
+const partsOf = (rows: readonly Row[]) =>
+  rows.map(({ part }) => part ?? WHOLE_CAP / fixture.shards.all.length);
 
 async function look() {
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.look();
 }
 
@@ -75,8 +76,8 @@ let requests = 0;
 async function playersAt(shardId: number, count: number): Promise<bigint[]> {
   const players: bigint[] = [];
   while (players.length < count) {
-    const player = await rig.playerWith(500_000_000n);
-    if (rig.shards.shardOf(player).id === shardId) players.push(player);
+    const player = await fixture.playerWith(500_000_000n);
+    if (fixture.shards.shardOf(player).id === shardId) players.push(player);
   }
   return players;
 }
@@ -96,7 +97,7 @@ test('a match is judged by its worst outcome: bets against each other leave it o
       const name = `${eventId}/${side.join('/')}`;
       const lost = sumOf((await rowsOf(name)).map(({ liability }) => liability));
       if (lost > 0.55 * CAP.selection) continue;
-      const player = await rig.playerWith(500_000_000n);
+      const player = await fixture.playerWith(500_000_000n);
       let code = '';
       for (let tries = 0; tries < 4 && code !== 'ok'; tries += 1) {
         code = await placeBy(player, eventId, side, '500000');
@@ -112,7 +113,7 @@ test('a match is judged by its worst outcome: bets against each other leave it o
   );
   const own = sumOf((await rowsOf(eventId)).map(({ liability }) => liability));
   const exposure = await readLiability(
-    { db: rig.database.db.kysely, shards: rig.shards.all },
+    { db: fixture.database.db.kysely, shards: fixture.shards.all },
     { eventId, limit: 20 },
   );
   const worst = Number(exposure.find(({ name }) => name === eventId)?.liabilityKobo);
@@ -143,9 +144,9 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
     });
     assert.equal(placed.ok, true);
   }
-  const deps = { shards: rig.shards, reach: node.reach, book: node.sportsbook.book };
+  const deps = { shards: fixture.shards, reach: node.reach, book: node.sportsbook.book };
   const net = async () => {
-    for (const at of rig.shards.all)
+    for (const at of fixture.shards.all)
       await at.db.pool.query('update sports_liability set is_pressed = true where name = $1', [
         `${eventId}/builder`,
       ]);
@@ -158,7 +159,7 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
   const dearest = Math.max(...payouts) - 2 * STAKE;
   assert.deepEqual(await net(), [dearest, dearest]);
   const player = payouts[0] === Math.max(...payouts) ? second : first;
-  const { rows } = await rig.shards
+  const { rows } = await fixture.shards
     .shardOf(player)
     .db.pool.query('select bet_id from bet where player_id = $1', [player]);
   const betId = String(rows[0]?.bet_id);
@@ -174,20 +175,20 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
 
 test('a cash-out takes its stake out of what is kept where the other side wins', async () => {
   const { eventId } = await openEvent(node);
-  const deps = { shards: rig.shards, reach: node.reach, book: node.sportsbook.book };
+  const deps = { shards: fixture.shards, reach: node.reach, book: node.sportsbook.book };
   const [first, second] = await playersAt(1, 2);
   assert.equal(await placeBy(first ?? 0n, eventId, ['1x2', 'home'], '500000'), 'ok');
   assert.equal(await placeBy(second ?? 0n, eventId, ['1x2', 'away'], '500000'), 'ok');
   const losses = await Promise.all(['home', 'away'].map((side) => rowsOf(`${eventId}/1x2/${side}`)));
   const [home = 0, away = 0] = losses.map((rows) => sumOf(rows.map(({ liability }) => liability)));
   const net = async () => {
-    for (const at of rig.shards.all)
+    for (const at of fixture.shards.all)
       await at.db.pool.query('update sports_liability set is_pressed = true where name = $1', [eventId]);
     await keepCaps(deps);
     return sumOf((await rowsOf(eventId)).map(({ liability }) => liability));
   };
   assert.equal(await net(), Math.max(home, away) - 50_000_000);
-  const { rows } = await rig.shards
+  const { rows } = await fixture.shards
     .shardOf(first ?? 0n)
     .db.pool.query('select bet_id from bet where player_id = $1', [first]);
   const betId = String(rows[0]?.bet_id);
@@ -204,7 +205,7 @@ test('a race of bets at both shards never brings a cap beyond what it is, whoeve
   const { eventId } = await openEvent(node);
   const name = `${eventId}/1x2/home`;
   const players = [...(await playersAt(1, 14)), ...(await playersAt(2, 6))];
-  const deps = { shards: rig.shards, reach: node.reach, book: node.sportsbook.book };
+  const deps = { shards: fixture.shards, reach: node.reach, book: node.sportsbook.book };
   const codes: string[] = [];
   for (let round = 0; round < 4; round += 1) {
     const bets = players.map((player) => placeBy(player, eventId, ['1x2', 'home'], '300000'));

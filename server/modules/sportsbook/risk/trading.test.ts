@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { betsOn, eventOf, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  betsOn,
+  eventOf,
+  type SportsFixture,
+  type SportsNode,
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { readLiability, readModelShift, readTradingRule, setModelShift, setTradingRule } from './trading.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
-const deps = () => ({ db: rig.database.db.kysely, shards: rig.shards.all });
+const deps = () => ({ db: fixture.database.db.kysely, shards: fixture.shards.all });
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
 
 async function say(eventId: string, marketId: string, word: string, value?: string) {
   const rule = readTradingRule(word, value);
   assert.ok(rule === null || typeof rule === 'object', String(rule));
   assert.equal(
-    await setTradingRule(deps(), { eventId, marketId, rule, actor: 'staff:test' }, rig.clock.now()),
+    await setTradingRule(deps(), { eventId, marketId, rule, actor: 'staff:test' }, fixture.clock.now()),
     true,
   );
   await node.look();
@@ -31,7 +37,7 @@ test('a trader closes a market or an event, moves a price and limits what may be
   await node.look();
   const { eventId } = eventOf(node, 'a');
   const { single, requestOf, oddsOf, legOf } = betsOn(node);
-  const player = await rig.playerWith(100_000_000n);
+  const player = await fixture.playerWith(100_000_000n);
   const place = async (slip = single(eventId)) =>
     codeOf(await node.sportsbook.place(player, requestOf(slip)));
   assert.equal(await place(), 'ok');
@@ -66,12 +72,12 @@ test('a shift moves every price of a match, before it and in play, until it is l
   await node.look();
   const { eventId } = eventOf(node, 'shifted');
   const { single, requestOf, oddsOf } = betsOn(node);
-  const player = await rig.playerWith(100_000_000n);
+  const player = await fixture.playerWith(100_000_000n);
   const shift = async (lead: string, total: string) => {
     const read = readModelShift(lead, total);
     assert.ok(typeof read !== 'string');
     assert.equal(
-      await setModelShift(deps(), { eventId, shift: read, actor: 'staff:test' }, rig.clock.now()),
+      await setModelShift(deps(), { eventId, shift: read, actor: 'staff:test' }, fixture.clock.now()),
       true,
     );
     await node.look();
@@ -92,16 +98,16 @@ test('a shift moves every price of a match, before it and in play, until it is l
 
   // An update of the feed leaves the trader's shift as it is.
   const shiftedOdds = prices();
-  await node.feed.say('shifted', { at: new Date(rig.clock.now().getTime() + 1) });
+  await node.feed.say('shifted', { at: new Date(fixture.clock.now().getTime() + 1) });
   await node.look();
   assert.deepEqual(prices(), shiftedOdds);
   await shift('0', '0');
   assert.deepEqual(prices(), usual);
 
   const far = { eventId, shift: { lead: 2, total: 0 }, actor: 'staff:test' } as const;
-  assert.equal(await setModelShift(deps(), far, rig.clock.now()), null);
+  assert.equal(await setModelShift(deps(), far, fixture.clock.now()), null);
   const none = { eventId: 'nothing', shift: null, actor: 'staff:test' } as const;
-  assert.equal(await setModelShift(deps(), none, rig.clock.now()), false);
+  assert.equal(await setModelShift(deps(), none, fixture.clock.now()), false);
 });
 
 test('liabilities are added up over all shards, the highest first', async () => {
@@ -112,7 +118,7 @@ test('liabilities are added up over all shards, the highest first', async () => 
   const { single, requestOf } = betsOn(node);
   let expected = 0n;
   for (const stake of ['1000', '2000', '3000']) {
-    const player = await rig.playerWith(1_000_000n);
+    const player = await fixture.playerWith(1_000_000n);
     const slip = single(eventId, stake);
     assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'ok');
     expected += BigInt(Number(stake) * ((slip.legs[0]?.odds ?? 0) - 100));

@@ -1,24 +1,30 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { betsOn, openEvent, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  betsOn,
+  openEvent,
+  type SportsFixture,
+  type SportsNode,
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { OVER_AGE_SLIPS } from './lost-events.ts';
 
 const HOUR_MS = 3_600_000;
 
 const OPENING_KOBO = 200_000n;
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 async function betOn(eventId: string): Promise<bigint> {
-  const playerId = await rig.playerWith(OPENING_KOBO);
+  const playerId = await fixture.playerWith(OPENING_KOBO);
   const { single, requestOf } = betsOn(node);
   const placed = await node.sportsbook.place(playerId, {
     ...requestOf(single(eventId)),
@@ -29,14 +35,14 @@ async function betOn(eventId: string): Promise<bigint> {
 }
 
 async function lose(eventId: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
+  const owner = new pg.Client({ connectionString: fixture.database.ownerUrl });
   await owner.connect();
   for (const table of ['sports_incident', 'sports_result', 'sports_event'])
     await owner.query(`delete from ${table} where event_id = $1`, [eventId]);
   await owner.end();
 }
 
-const overAge = () => OVER_AGE_SLIPS.find(rig.database.db, rig.shards, { deep: false });
+const overAge = () => OVER_AGE_SLIPS.find(fixture.database.db, fixture.shards, { deep: false });
 
 test('bets on a match that the directory has lost are void: reconcile names it, and the next leader returns their stakes', async () => {
   const { eventId: lost } = await openEvent(node);
@@ -49,20 +55,20 @@ test('bets on a match that the directory has lost are void: reconcile names it, 
   assert.equal(found.length, 2);
   for (const line of found) assert.match(line, /match .+: 1 open, and the directory has no such match/);
   await node.close();
-  node = await rig.node();
+  node = await fixture.node();
   await node.lead();
   await node.look();
   assert.deepEqual(await overAge(), []);
-  assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [OPENING_KOBO, OPENING_KOBO]);
-  assert.equal(await rig.balanceOf(other), OPENING_KOBO - 100_000n, 'the other match goes on');
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.deepEqual(await Promise.all(players.map(fixture.balanceOf)), [OPENING_KOBO, OPENING_KOBO]);
+  assert.equal(await fixture.balanceOf(other), OPENING_KOBO - 100_000n, 'the other match goes on');
+  assert.deepEqual(await fixture.reconcile(), []);
 });
 
 test('reconcile names a bet on a match that the directory has and that has no result three days after its kick-off', async () => {
   const { eventId, startsAt } = await openEvent(node);
   const player = await betOn(eventId);
   const namedOver = async () => (await overAge()).filter((line) => line.includes(eventId));
-  const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
+  const owner = new pg.Client({ connectionString: fixture.database.ownerUrl });
   await owner.connect();
   /** Ages are measured by the newest change of any match, not by a clock. */
   const changedAfter = (ms: number) =>
@@ -76,10 +82,10 @@ test('reconcile names a bet on a match that the directory has and that has no re
   assert.equal(late.length, 1);
   assert.match(late[0] ?? '', /match .+: 1 open, which began at 20/);
   // The leader ends it without a result, the stake is back, and there is nothing to name.
-  rig.clock.advance(73 * HOUR_MS);
+  fixture.clock.advance(73 * HOUR_MS);
   await node.feed.say('nobody');
   for (let looks = 0; looks < 50 && (await namedOver()).length > 0; looks += 1) await node.look();
   assert.deepEqual(await namedOver(), []);
-  assert.equal(await rig.balanceOf(player), OPENING_KOBO);
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.equal(await fixture.balanceOf(player), OPENING_KOBO);
+  assert.deepEqual(await fixture.reconcile(), []);
 });

@@ -12,10 +12,10 @@ import {
   eventOf,
   football,
   NO_PAUSE,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 
 const MATCHES = 60;
 /** Printed with the test's name: the same seed is the same feed, slips and corrections. */
@@ -54,7 +54,7 @@ interface Placed {
   readonly betId: string;
 }
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 let isEnding = false;
 /** How each match ended in the end; null: it does not count. */
@@ -63,10 +63,10 @@ const placed: Placed[] = [];
 let names = 0;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node(killer);
+  fixture = await sportsFixture();
+  node = await fixture.node(killer);
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const OF_SETTLEMENT = [
   'the legs have their results',
@@ -130,7 +130,7 @@ async function cashOutSome(): Promise<void> {
 }
 
 async function say(ref: string, eventId: string): Promise<void> {
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   if (below(10) === 0) {
     plays.set(eventId, null);
     return node.feed.say(ref, { status: 'abandoned', play: null });
@@ -167,17 +167,17 @@ async function playMatches(players: readonly bigint[]): Promise<void> {
 
 test(`every bet of a random feed pays what an independent reference says (seed ${SEED})`, async () => {
   const players: bigint[] = [];
-  for (let count = 0; count < PLAYERS; count += 1) players.push(await rig.playerWith(OPENING_KOBO));
+  for (let count = 0; count < PLAYERS; count += 1) players.push(await fixture.playerWith(OPENING_KOBO));
   for (let played = 0; played < MATCHES; played += AT_ONCE) await playMatches(players);
   isEnding = true;
   for (let looks = 0; looks < 20; looks += 1) {
-    rig.clock.advance(6000);
+    fixture.clock.advance(6000);
     await node.look();
   }
   const balances = new Map(players.map((playerId) => [playerId, OPENING_KOBO]));
   let settledAgain = 0;
   for (const { playerId, betId } of placed) {
-    const bet = await readBet(rig.shards.shardOf(playerId).db.kysely, playerId, betId);
+    const bet = await readBet(fixture.shards.shardOf(playerId).db.kysely, playerId, betId);
     assert.ok(bet !== null && bet.state !== 'open', `${betId} is still open`);
     const cashedOut = bet.cashOuts.reduce((sum, { paid }) => sum + BigInt(paid), 0n);
     const payout = referencePayout(bet.slip, (eventId) => plays.get(eventId) ?? null);
@@ -190,10 +190,10 @@ test(`every bet of a random feed pays what an independent reference says (seed $
     settledAgain += bet.changes.filter(({ what }) => what === 'settled_again').length;
     balances.set(playerId, (balances.get(playerId) ?? 0n) - bet.stake + wanted);
   }
-  for (const [playerId, wanted] of balances) assert.equal(await rig.balanceOf(playerId), wanted);
+  for (const [playerId, wanted] of balances) assert.equal(await fixture.balanceOf(playerId), wanted);
   assert.ok(
     placed.length > MATCHES && settledAgain > 0,
     `${placed.length} bets, ${settledAgain} settled again`,
   );
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.deepEqual(await fixture.reconcile(), []);
 });

@@ -11,26 +11,26 @@ import {
   football,
   NO_PAUSE,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 let names = 0;
 let between: (step: string) => Promise<void> = async () => undefined;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node((step) => between(step));
+  fixture = await sportsFixture();
+  node = await fixture.node((step) => between(step));
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
 /** The feed says how it ended, for the first time or again. */
 async function end(feedRef: string, score: string, on = node): Promise<void> {
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
   await on.feed.say(feedRef, { status: 'ended', final: true, play });
   for (let looks = 0; looks < 3; looks += 1) await on.look();
@@ -53,7 +53,7 @@ const payoutKobo = (odds: number) => BigInt(odds) * 1000n;
 test('a winner by a wrong score is taken back, a loser is paid, and both see why', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const { single, legOf } = betsOn(node);
-  const [home, away] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
+  const [home, away] = [await fixture.playerWith(200_000n), await fixture.playerWith(200_000n)];
   const one = await place(home, single(eventId));
   const other = await place(away, { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] });
   await end(feedRef, '2-1');
@@ -61,8 +61,8 @@ test('a winner by a wrong score is taken back, a loser is paid, and both see why
   await end(feedRef, '2-3');
   const [taken, paid] = [await one.now(), await other.now()];
   assert.deepEqual([taken.state, taken.payout, paid.state], ['lost', 0, 'won']);
-  assert.equal(await rig.balanceOf(home), 100_000n);
-  assert.equal(await rig.balanceOf(away), 100_000n + payoutKobo(other.bet.legs[0]?.odds ?? 0));
+  assert.equal(await fixture.balanceOf(home), 100_000n);
+  assert.equal(await fixture.balanceOf(away), 100_000n + payoutKobo(other.bet.legs[0]?.odds ?? 0));
   assert.deepEqual(
     taken.changes.map(({ what, reason }) => [what, reason]),
     [
@@ -75,46 +75,46 @@ test('a winner by a wrong score is taken back, a loser is paid, and both see why
   await end(feedRef, '2-3');
   assert.equal((await one.now()).changes.length, 2);
   await end(feedRef, '2-1');
-  assert.equal(await rig.balanceOf(home), 100_000n + payoutKobo(one.bet.legs[0]?.odds ?? 0));
+  assert.equal(await fixture.balanceOf(home), 100_000n + payoutKobo(one.bet.legs[0]?.odds ?? 0));
   assert.equal(eventOf(node, feedRef).state, 'settled');
 });
 
 test('an amount spent meanwhile is owed, and taken when there is money again', async () => {
   const { eventId, feedRef } = await openEvent(node);
-  const player = await rig.playerWith(100_000n);
+  const player = await fixture.playerWith(100_000n);
   const { now } = await place(player, betsOn(node).single(eventId));
   await end(feedRef, '1-0');
-  const won = await rig.balanceOf(player);
+  const won = await fixture.balanceOf(player);
   const source = { reference: 'r', actor: 'staff:test' } as const;
   const move = (kind: 'adjustment_debit' | 'adjustment', amountKobo: bigint, key: string) =>
-    rig.shards.transaction(player, (within) =>
-      rig.wallet.post(within, { ...source, kind, playerId: player, amountKobo, key }),
+    fixture.shards.transaction(player, (within) =>
+      fixture.wallet.post(within, { ...source, kind, playerId: player, amountKobo, key }),
     );
   await move('adjustment_debit', won - 3_000n, 'spent');
   await end(feedRef, '0-1');
   const owing = await now();
-  assert.equal(await rig.balanceOf(player), 0n);
+  assert.equal(await fixture.balanceOf(player), 0n);
   // The player has no money for it, so the bet is not among those to recover.
-  assert.deepEqual(await readOwingBets(rig.shards.shardOf(player), BEFORE_ALL, 10), []);
+  assert.deepEqual(await readOwingBets(fixture.shards.shardOf(player), BEFORE_ALL, 10), []);
   assert.deepEqual(
     [owing.state, owing.changes.at(-1)?.paid, owing.changes.at(-1)?.owed],
     ['lost', -30, Number(won - 3_000n) / 100],
   );
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.deepEqual(await fixture.reconcile(), []);
   await move('adjustment', 50_000n, 'back');
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.look();
-  assert.equal(await rig.balanceOf(player), 0n);
+  assert.equal(await fixture.balanceOf(player), 0n);
   await move('adjustment', won, 'more');
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.look();
-  assert.equal(await rig.balanceOf(player), 50_000n + won - (won - 3_000n));
+  assert.equal(await fixture.balanceOf(player), 50_000n + won - (won - 3_000n));
   assert.equal((await now()).payout, 0);
 });
 
 test('an accumulator that was lost goes on when its leg was not, and ends by the others', async () => {
   const [first, second] = [await openEvent(node), await openEvent(node)];
-  const player = await rig.playerWith(200_000n);
+  const player = await fixture.playerWith(200_000n);
   const { legOf } = betsOn(node);
   const legs = [legOf(first.eventId), legOf(second.eventId)];
   const { now, bet } = await place(player, { kind: { type: 'accumulator' }, stakePerLine: 1000, legs });
@@ -124,7 +124,7 @@ test('an accumulator that was lost goes on when its leg was not, and ends by the
   assert.equal((await now()).state, 'lost', 'as lost as before');
   await end(first.feedRef, '2-1');
   assert.equal((await now()).state, 'open');
-  assert.deepEqual(await rig.reconcile(), []);
+  assert.deepEqual(await fixture.reconcile(), []);
   await end(second.feedRef, '1-0');
   const ended = await now();
   assert.equal(ended.state, 'won');
@@ -134,7 +134,7 @@ test('an accumulator that was lost goes on when its leg was not, and ends by the
 
 test('a bet that goes on after a correction is still cashed out at the value that its player named', async () => {
   const [first, second] = [await openEvent(node), await openEvent(node)];
-  const player = await rig.playerWith(100_000n);
+  const player = await fixture.playerWith(100_000n);
   const { legOf } = betsOn(node);
   const legs = [legOf(first.eventId), legOf(second.eventId)];
   const { now, bet } = await place(player, { kind: { type: 'accumulator' }, stakePerLine: 1000, legs });
@@ -144,20 +144,20 @@ test('a bet that goes on after a correction is still cashed out at the value tha
   await end(first.feedRef, '2-1');
   assert.equal((await now()).state, 'open');
   for (const minute of [60, 61]) {
-    rig.clock.advance(6000);
+    fixture.clock.advance(6000);
     await node.feed.say(second.feedRef, { status: 'live', play: football('1-0', '3-0', minute) });
     await node.look();
   }
-  rig.clock.advance(1000);
+  fixture.clock.advance(1000);
   await node.look();
   const ended = await now();
   assert.deepEqual([ended.state, ended.autoCashOut], ['cashed_out', 2500]);
-  assert.ok((await rig.balanceOf(player)) >= 250_000n);
+  assert.ok((await fixture.balanceOf(player)) >= 250_000n);
 });
 
 test('of a bet that was cashed out in part only the rest is settled again', async () => {
   const { eventId, feedRef } = await openEvent(node);
-  const player = await rig.playerWith(200_000n);
+  const player = await fixture.playerWith(200_000n);
   const { now, bet } = await place(player, betsOn(node).single(eventId));
   const { cashOuts } = node.sportsbook;
   const [offer] = await offersFor(cashOuts, player, [bet.betId], NO_PAUSE);
@@ -170,55 +170,56 @@ test('of a bet that was cashed out in part only the rest is settled again', asyn
   });
   assert.ok(half.ok);
   assert.equal((await now()).maxPayout, bet.maxPayout / 2);
-  const afterHalf = await rig.balanceOf(player);
+  const afterHalf = await fixture.balanceOf(player);
   await end(feedRef, '1-0');
-  assert.equal(await rig.balanceOf(player), afterHalf + payoutKobo(bet.legs[0]?.odds ?? 0) / 2n);
+  assert.equal(await fixture.balanceOf(player), afterHalf + payoutKobo(bet.legs[0]?.odds ?? 0) / 2n);
   await end(feedRef, '0-0');
-  assert.equal(await rig.balanceOf(player), afterHalf);
+  assert.equal(await fixture.balanceOf(player), afterHalf);
   assert.equal((await now()).state, 'lost');
 });
 
 test('a locked account waits for the correction, and nobody waits for it', async () => {
   const { eventId, feedRef } = await openEvent(node);
-  const [held, free] = [await rig.playerWith(100_000n), await rig.playerWith(100_000n)];
+  const [held, free] = [await fixture.playerWith(100_000n), await fixture.playerWith(100_000n)];
   const { legOf, single } = betsOn(node);
   const slip = { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] };
   for (const player of [held, free]) await place(player, slip);
   await end(feedRef, '1-0');
-  const client = await rig.shards.shardOf(held).db.pool.connect();
+  const client = await fixture.shards.shardOf(held).db.pool.connect();
   try {
     await client.query('begin');
     await client.query('select from wallet_account where player_id = $1 for update', [held]);
     await end(feedRef, '1-2');
-    assert.ok((await rig.balanceOf(free)) > 100_000n);
-    assert.equal(await rig.balanceOf(held), 0n);
+    assert.ok((await fixture.balanceOf(free)) > 100_000n);
+    assert.equal(await fixture.balanceOf(held), 0n);
     await client.query('commit');
   } finally {
     client.release();
   }
   await node.look();
-  assert.ok((await rig.balanceOf(held)) > 100_000n);
+  assert.ok((await fixture.balanceOf(held)) > 100_000n);
 });
 
 test('a correction that takes longer than a look goes on with the next', async () => {
   const { eventId, feedRef } = await openEvent(node);
-  const players = await Promise.all(Array.from({ length: 6 }, () => rig.playerWith(100_000n)));
+  const players = await Promise.all(Array.from({ length: 6 }, () => fixture.playerWith(100_000n)));
   for (const player of players) await place(player, betsOn(node).single(eventId));
   await end(feedRef, '1-0');
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   const play = football('0-0', '0-1', 90, { isOver: true });
   await node.feed.say(feedRef, { status: 'ended', final: true, play });
   const open = async () =>
-    (await Promise.all(players.map((player) => rig.balanceOf(player)))).filter((kobo) => kobo > 0n).length;
+    (await Promise.all(players.map((player) => fixture.balanceOf(player)))).filter((kobo) => kobo > 0n)
+      .length;
   // Each bet takes a second of both shards.
   between = async (step) => {
-    if (step === 'a bet is settled again') rig.clock.advance(1000);
+    if (step === 'a bet is settled again') fixture.clock.advance(1000);
   };
   try {
     for (let before = await open(); before > 0; before = await open()) {
       await node.sportsbook.leader.tick();
       const settled = before - (await open());
-      assert.ok(settled > 0 && settled <= rig.shards.all.length, `${settled} in one look`);
+      assert.ok(settled > 0 && settled <= fixture.shards.all.length, `${settled} in one look`);
     }
   } finally {
     between = async () => undefined;
@@ -229,7 +230,7 @@ test('a correction that takes longer than a look goes on with the next', async (
 });
 
 test('a leader that is killed between two bets leaves the rest to the next, and nothing is done twice', async () => {
-  const doomed = await sportsRig();
+  const doomed = await sportsFixture();
   try {
     let isDead = false;
     const first = await doomed.node(async (step) => {

@@ -5,25 +5,25 @@ import {
   eventOf,
   football,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 
 const HOLD_MS = 600_000;
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node(undefined, [], { resultHoldMs: HOLD_MS });
+  fixture = await sportsFixture();
+  node = await fixture.node(undefined, [], { resultHoldMs: HOLD_MS });
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
 async function end(feedRef: string, score: string): Promise<void> {
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
   await node.feed.say(feedRef, { status: 'ended', final: true, play });
   await pollTwice();
@@ -35,7 +35,7 @@ async function pollTwice(): Promise<void> {
 }
 
 async function placeOn(eventId: string, selectionId: string) {
-  const player = await rig.playerWith(200_000n);
+  const player = await fixture.playerWith(200_000n);
   const { single, legOf, requestOf } = betsOn(node);
   const slip = { ...single(eventId), legs: [legOf(eventId, '1x2', selectionId)] };
   const placed = await node.sportsbook.place(player, requestOf(slip));
@@ -49,8 +49,8 @@ test('a bet is paid once the hold of its result is over, and stays open until th
   const bet = await placeOn(eventId, 'home');
   await end(feedRef, '2-1');
   assert.deepEqual([(await bet.view())?.state, eventOf(node, feedRef).state], ['open', 'ended']);
-  assert.equal(await rig.balanceOf(bet.player), 100_000n);
-  rig.clock.advance(HOLD_MS);
+  assert.equal(await fixture.balanceOf(bet.player), 100_000n);
+  fixture.clock.advance(HOLD_MS);
   await pollTwice();
   assert.deepEqual([(await bet.view())?.state, eventOf(node, feedRef).state], ['won', 'settled']);
 });
@@ -60,7 +60,7 @@ test('a correction within the hold is what bets are paid by, and the wrong resul
   const [home, away] = [await placeOn(eventId, 'home'), await placeOn(eventId, 'away')];
   await end(feedRef, '2-1');
   await end(feedRef, '2-3');
-  rig.clock.advance(HOLD_MS);
+  fixture.clock.advance(HOLD_MS);
   await pollTwice();
   const [lost, won] = [await home.view(), await away.view()];
   assert.deepEqual([lost?.state, won?.state], ['lost', 'won']);

@@ -10,24 +10,24 @@ import {
   football,
   NO_PAUSE,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 let names = 0;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
 async function end(feedRef: string, score: string, of = node) {
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
   await of.feed.say(feedRef, { status: 'ended', final: true, play });
   await of.look();
@@ -56,14 +56,14 @@ const view = async (
 test('a single is paid by the result, once, and its event is settled', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const { single, legOf } = betsOn(node);
-  const [winner, loser] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
+  const [winner, loser] = [await fixture.playerWith(200_000n), await fixture.playerWith(200_000n)];
   const won = await place(winner, single(eventId));
   const lost = await place(loser, { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] });
   await end(feedRef, '2-1');
   await node.look();
   const paid = BigInt(won.bet.legs[0]?.odds ?? 0) * 1000n;
-  assert.equal(await rig.balanceOf(winner), 100_000n + paid);
-  assert.equal(await rig.balanceOf(loser), 100_000n);
+  assert.equal(await fixture.balanceOf(winner), 100_000n + paid);
+  assert.equal(await fixture.balanceOf(loser), 100_000n);
   const [now, other] = [await view(winner, won.positions), await view(loser, lost.positions)];
   assert.deepEqual(
     [now?.state, now?.legs[0]?.result, other?.state, other?.payout],
@@ -79,7 +79,7 @@ test('a single is paid by the result, once, and its event is settled', async () 
 test('an accumulator waits for its legs, ends with the first that is lost, and an abandoned match counts one', async () => {
   const [first, second, third] = [await openEvent(node), await openEvent(node), await openEvent(node)];
   const { legOf } = betsOn(node);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const legs = [legOf(first.eventId), legOf(second.eventId, 'ou:2.5', 'over'), legOf(third.eventId)];
   const slip: SlipIn = { kind: { type: 'accumulator' }, stakePerLine: 1000, legs };
   const { bet, positions } = await place(player, slip);
@@ -87,7 +87,7 @@ test('an accumulator waits for its legs, ends with the first that is lost, and a
   const combined = await place(player, system);
   await end(first.feedRef, '1-0');
   assert.equal((await view(player, positions))?.state, 'open');
-  rig.clock.advance(6000);
+  fixture.clock.advance(6000);
   await node.feed.say(second.feedRef, { status: 'abandoned', play: null });
   await node.look();
   await node.look();
@@ -107,7 +107,7 @@ test('an accumulator waits for its legs, ends with the first that is lost, and a
 test('an accumulator goes on while one of its legs waits, and ends with its last leg', async () => {
   const [first, second] = [await openEvent(node), await openEvent(node)];
   const { legOf } = betsOn(node);
-  const player = await rig.playerWith(1_000_000n);
+  const player = await fixture.playerWith(1_000_000n);
   const legs = [legOf(first.eventId), legOf(second.eventId)];
   const { positions } = await place(player, { kind: { type: 'accumulator' }, stakePerLine: 1000, legs });
   await end(first.feedRef, '1-0');
@@ -122,7 +122,7 @@ for (const table of ['wallet_account', 'bet', 'sports_leg'])
 
 async function settleBesideLocked(table: string): Promise<void> {
   const { single } = betsOn(node);
-  const [held, free] = [await rig.playerWith(10_000_000n), await rig.playerWith(100_000n)];
+  const [held, free] = [await fixture.playerWith(10_000_000n), await fixture.playerWith(100_000n)];
   const refs: string[] = [];
   // More matches than one look settles.
   while (refs.length < 25) {
@@ -132,7 +132,7 @@ async function settleBesideLocked(table: string): Promise<void> {
   }
   const later = await openEvent(node);
   await place(free, single(later.eventId));
-  const { db } = rig.shards.shardOf(held);
+  const { db } = fixture.shards.shardOf(held);
   const client = await db.pool.connect();
   try {
     await client.query('begin');
@@ -142,7 +142,7 @@ async function settleBesideLocked(table: string): Promise<void> {
     for (const ref of refs) await end(ref, '3-0');
     await end(later.feedRef, '3-0');
     await node.look();
-    assert.ok((await rig.balanceOf(free)) > 100_000n);
+    assert.ok((await fixture.balanceOf(free)) > 100_000n);
     assert.equal(eventOf(node, later.feedRef).state, 'settled');
     for (const ref of refs) assert.equal(eventOf(node, ref).state, 'ended');
     await client.query('commit');
@@ -150,38 +150,38 @@ async function settleBesideLocked(table: string): Promise<void> {
     client.release();
   }
   while (refs.some((ref) => eventOf(node, ref).state !== 'settled')) await node.look();
-  assert.ok((await rig.balanceOf(held)) > 10_000_000n);
+  assert.ok((await fixture.balanceOf(held)) > 10_000_000n);
 }
 
 test('a bet that cannot be settled waits and is tried again, and all others are settled', async () => {
   const [badLeg, badBet, good] = [await openEvent(node), await openEvent(node), await openEvent(node)];
   const { single } = betsOn(node);
   const [one, other, free] = [
-    await rig.playerWith(100_000n),
-    await rig.playerWith(100_000n),
-    await rig.playerWith(300_000n),
+    await fixture.playerWith(100_000n),
+    await fixture.playerWith(100_000n),
+    await fixture.playerWith(300_000n),
   ];
   await place(one, single(badLeg.eventId));
   await place(other, single(badBet.eventId));
   for (const { eventId } of [badLeg, badBet, good]) await place(free, single(eventId));
-  const at = (player: bigint) => rig.shards.shardOf(player).db.pool;
+  const at = (player: bigint) => fixture.shards.shardOf(player).db.pool;
   const selections = `'[{"marketId":"1x2","selectionId":"home"}]'`;
   await at(one).query('update sports_leg set selections = $2 where player_id = $1', [one, '{}']);
   const { rows } = await at(other).query('select slip from sports_slip where player_id = $1', [other]);
   await at(other).query('update sports_slip set slip = $2 where player_id = $1', [other, '{}']);
   for (const { feedRef } of [badLeg, badBet, good]) await end(feedRef, '2-0');
-  assert.deepEqual([await rig.balanceOf(one), await rig.balanceOf(other)], [0n, 0n]);
-  assert.ok((await rig.balanceOf(free)) > 300_000n, 'all three of the others');
+  assert.deepEqual([await fixture.balanceOf(one), await fixture.balanceOf(other)], [0n, 0n]);
+  assert.ok((await fixture.balanceOf(free)) > 300_000n, 'all three of the others');
   assert.deepEqual(
     [badLeg, badBet, good].map(({ feedRef }) => eventOf(node, feedRef).state),
     ['ended', 'ended', 'settled'],
   );
   await at(one).query(`update sports_leg set selections = ${selections} where player_id = $1`, [one]);
   await at(other).query('update sports_slip set slip = $2 where player_id = $1', [other, rows[0]?.slip]);
-  rig.clock.advance(10_000);
+  fixture.clock.advance(10_000);
   await node.look();
   await node.look();
-  for (const player of [one, other]) assert.ok((await rig.balanceOf(player)) > 100_000n);
+  for (const player of [one, other]) assert.ok((await fixture.balanceOf(player)) > 100_000n);
   for (const { feedRef } of [badLeg, badBet]) assert.equal(eventOf(node, feedRef).state, 'settled');
 });
 
@@ -191,7 +191,7 @@ test('a leader that is ended between any two statements of a settlement is follo
     'a page of bets is settled',
     'every shard is settled',
   ]) {
-    const doomed = await sportsRig();
+    const doomed = await sportsFixture();
     try {
       let isDead = false;
       const first = await doomed.node(async (step) => {
@@ -235,7 +235,7 @@ test('a leader that is ended between any two statements of a settlement is follo
 test('a holder of a bet’s code sees its state, and nothing of its player', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const { single } = betsOn(node);
-  const player = await rig.playerWith(100_000n);
+  const player = await fixture.playerWith(100_000n);
   const { bet } = await place(player, single(eventId));
   const { bookings } = node.sportsbook;
   const typed = `${bet.code.slice(0, 5).toLowerCase()} - ${bet.code.slice(5)}`;

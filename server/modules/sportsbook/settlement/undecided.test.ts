@@ -4,25 +4,25 @@ import {
   betsOn,
   football,
   openEvent,
+  type SportsFixture,
   type SportsNode,
-  type SportsRig,
-  sportsRig,
-} from '../testing/sports-rig.ts';
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 let requests = 0;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
 });
-afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
-after(() => rig.close());
+afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
+after(() => fixture.close());
 
 /** Stakes ₦1,000 on one selection and answers how to read the bet's state. */
 async function bet(eventId: string, marketId: string, selectionId: string) {
-  const player = await rig.playerWith(100_000n);
+  const player = await fixture.playerWith(100_000n);
   requests += 1;
   const { legOf } = betsOn(node);
   const placed = await node.sportsbook.place(player, {
@@ -35,7 +35,7 @@ async function bet(eventId: string, marketId: string, selectionId: string) {
 }
 
 async function settle() {
-  rig.clock.advance(6_000);
+  fixture.clock.advance(6_000);
   await node.look();
   await node.look();
 }
@@ -54,10 +54,10 @@ test('of an abandoned match what was decided stands, and everything else is void
   ] as const;
   const states = [];
   for (const [marketId, selectionId] of cases) states.push(await bet(eventId, marketId, selectionId));
-  rig.clock.advance(3_600_000);
+  fixture.clock.advance(3_600_000);
   await node.feed.say(feedRef, { status: 'live', play: football('1-0', '2-0', 60) });
   await node.look();
-  rig.clock.advance(6_000);
+  fixture.clock.advance(6_000);
   await node.feed.say(feedRef, { status: 'abandoned', play: null });
   await settle();
   for (const [i, [marketId, selectionId, state]] of cases.entries())
@@ -67,15 +67,15 @@ test('of an abandoned match what was decided stands, and everything else is void
 test('a bet sold on a match to come, after its true kick-off, is void; one placed before it counts', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const early = await bet(eventId, '1x2', 'home');
-  rig.clock.advance(20 * 60_000);
+  fixture.clock.advance(20 * 60_000);
   await node.look();
   await node.feed.say(feedRef);
   await node.look();
   const late = await bet(eventId, '1x2', 'home');
-  await node.feed.announce(feedRef, { startsAt: new Date(rig.clock.now().getTime() - 10 * 60_000) });
+  await node.feed.announce(feedRef, { startsAt: new Date(fixture.clock.now().getTime() - 10 * 60_000) });
   await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 10) });
   await node.look();
-  rig.clock.advance(3_600_000);
+  fixture.clock.advance(3_600_000);
   await node.feed.say(feedRef, {
     status: 'ended',
     final: true,

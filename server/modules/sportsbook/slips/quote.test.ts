@@ -3,7 +3,13 @@ import { after, before, test } from 'node:test';
 import { MAX_BUILDERS } from '@jara/odds/slip-limits';
 import type { Pause } from '../../../platform/http/callers.ts';
 import { CallerGone } from '../../../platform/http/gone.ts';
-import { eventOf, NO_PAUSE, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import {
+  eventOf,
+  NO_PAUSE,
+  type SportsFixture,
+  type SportsNode,
+  sportsFixture,
+} from '../testing/sports-fixture.ts';
 import { quote } from './quote.ts';
 
 const SELECTIONS = [
@@ -12,19 +18,19 @@ const SELECTIONS = [
 ];
 const REFS = Array.from({ length: MAX_BUILDERS + 1 }, (_, at) => `match-${at}`);
 
-let rig: SportsRig;
+let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  rig = await sportsRig();
-  node = await rig.node();
+  fixture = await sportsFixture();
+  node = await fixture.node();
   for (const ref of REFS) {
     await node.feed.announce(ref);
     await node.feed.say(ref);
   }
   await node.look();
 });
-after(() => rig.close());
+after(() => fixture.close());
 
 const slipOf = (refs: readonly string[]) => ({
   kind: { type: 'singles' } as const,
@@ -33,7 +39,11 @@ const slipOf = (refs: readonly string[]) => ({
 });
 
 const quoteOf = (refs: readonly string[], pause: Pause = NO_PAUSE) =>
-  quote({ ...node.sportsbook.bookings, shards: rig.shards }, { slip: slipOf(refs), playerId: null }, pause);
+  quote(
+    { ...node.sportsbook.bookings, shards: fixture.shards },
+    { slip: slipOf(refs), playerId: null },
+    pause,
+  );
 
 test('as many builders as a slip takes are priced; one more is refused by name and not priced', async () => {
   const taken = await quoteOf(REFS.slice(1));

@@ -17,7 +17,7 @@ import { ladder } from './ladder.ts';
 
 const log: Log = { info() {}, warn() {}, error() {}, debug() {} };
 
-export interface RgsRig {
+export interface RgsFixture {
   readonly database: TestDatabase;
   readonly clock: ReturnType<typeof manualClock>;
   readonly jobs: ReturnType<typeof manualJobs>;
@@ -37,11 +37,11 @@ export interface RgsRig {
 }
 
 /** On two games of its own, or on those given. */
-export async function rgsRig(
+export async function rgsFixture(
   games: readonly AnyGame[] = [coin, ladder],
   shardCount = 2,
   minRoundMs = 0,
-): Promise<RgsRig> {
+): Promise<RgsFixture> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);

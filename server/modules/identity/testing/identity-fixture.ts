@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 /** The identity module behind its routes, on a real database, with a stopped clock and recorded messages. */
-export interface IdentityRig {
+export interface IdentityFixture {
   readonly app: App;
   readonly db: Database;
   /** Runs a statement as the owner of the database, which may do more than the server's own role. */
@@ -62,7 +62,7 @@ export const SILENT_LOG = { info: silent, warn: silent, error: silent, debug: si
 /** The sandbox's budgets, which a test with hundreds of sign-ups does not reach. */
 const WIDE = codeBudgets('sandbox', { hour: 1_000_000, day: 1_000_000 });
 
-export interface RigOptions {
+export interface FixtureOptions {
   readonly google?: GoogleSettings;
   readonly budgets?: CodeBudgets;
   readonly log?: Log;
@@ -70,18 +70,18 @@ export interface RigOptions {
   readonly beforeMessage?: (message: Message) => Promise<void>;
 }
 
-export async function identityRig({
+export async function identityFixture({
   google,
   budgets = WIDE,
   log = SILENT_LOG,
   beforeMessage = async () => undefined,
-}: RigOptions = {}): Promise<IdentityRig> {
+}: FixtureOptions = {}): Promise<IdentityFixture> {
   const { db, ownerUrl, close } = await testDatabase();
   const clock = manualClock('2025-03-02T09:00:00Z');
   const sent: Message[] = [];
   const decoys = { count: 0 };
   const keys = createKeyRing(testKeys.keys(), 1);
-  const accounts: IdentityRig['accounts'] = { opened: [], fail: false };
+  const accounts: IdentityFixture['accounts'] = { opened: [], fail: false };
   const sessions = testSessions(db, clock);
   const deps: IdentityDeps = {
     db,
@@ -138,7 +138,7 @@ export async function identityRig({
 function keptMessages(
   sent: Message[],
   decoys: { count: number },
-  beforeMessage: NonNullable<RigOptions['beforeMessage']>,
+  beforeMessage: NonNullable<FixtureOptions['beforeMessage']>,
 ): IdentityDeps['messaging'] {
   return {
     async enqueue(_executor: Executor, message: Message) {
@@ -186,37 +186,42 @@ export const PASSWORD = 'Danfo!2026';
 
 /** Runs a newcomer's whole sign-up; returns the login's data. */
 export async function register(
-  rig: IdentityRig,
+  fixture: IdentityFixture,
   person: Newcomer = newcomer(),
 ): Promise<Newcomer & { token: string; data: Record<string, string> }> {
-  const { Id } = (await rig.post('/user/signup', person.form)).body;
-  await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.phone) });
-  await rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
-  const data = await logIn(rig, person.form.phoneNumber);
+  const { Id } = (await fixture.post('/user/signup', person.form)).body;
+  await fixture.post('/agent/verify-otp', { Id, otp: fixture.codeTo(person.phone) });
+  await fixture.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
+  const data = await logIn(fixture, person.form.phoneNumber);
   return { ...person, data, token: data.token ?? '' };
 }
 
 export async function logIn(
-  rig: IdentityRig,
+  fixture: IdentityFixture,
   userId: string,
   password = PASSWORD,
 ): Promise<Record<string, string>> {
-  const { body } = await rig.post('/agent/login', { userId, password });
+  const { body } = await fixture.post('/agent/login', { userId, password });
   return (body.data ?? {}) as Record<string, string>;
 }
 
 /** Proves a logged-in player's address, which the sign-up did not. */
-export async function confirmEmail(rig: IdentityRig, { form }: Newcomer, token: string): Promise<void> {
+export async function confirmEmail(
+  fixture: IdentityFixture,
+  { form }: Newcomer,
+  token: string,
+): Promise<void> {
   const contact = form.emailAddress;
-  const { Id } = (await rig.post('/agent/confirm-contact/start', { token, channel: 'email', contact })).body;
-  await rig.post('/agent/confirm-contact/finish', { token, Id, otp: rig.codeTo(contact) });
+  const { Id } = (await fixture.post('/agent/confirm-contact/start', { token, channel: 'email', contact }))
+    .body;
+  await fixture.post('/agent/confirm-contact/finish', { token, Id, otp: fixture.codeTo(contact) });
 }
 
 /** A player who has proven the phone at sign-up, and the address afterwards. */
-export async function registerProven(rig: IdentityRig, person: Newcomer = newcomer()) {
-  const player = await register(rig, person);
-  await confirmEmail(rig, player, player.token);
+export async function registerProven(fixture: IdentityFixture, person: Newcomer = newcomer()) {
+  const player = await register(fixture, person);
+  await confirmEmail(fixture, player, player.token);
   // Ends the interval that these codes caused for the next requester.
-  rig.clock.advance(HOUR_MS);
+  fixture.clock.advance(HOUR_MS);
   return player;
 }

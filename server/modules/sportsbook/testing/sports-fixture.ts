@@ -71,7 +71,7 @@ export function betsOn(node: SportsNode) {
   };
 }
 
-export interface SportsRig {
+export interface SportsFixture {
   readonly clock: ReturnType<typeof manualClock>;
   readonly database: TestDatabase;
   readonly shards: Shards;
@@ -90,7 +90,7 @@ export interface SportsRig {
 }
 
 /** Two shards and the nodes that a test opens, on a clock that stands still. */
-export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<SportsRig> {
+export async function sportsFixture(startsAt = '2026-11-23T12:00:00Z'): Promise<SportsFixture> {
   const database = await testDatabase();
   const clock = manualClock(startsAt);
   const on = await testShards(database, { count: 2, batchSession: BATCH_SESSION });

@@ -23,7 +23,7 @@ import { type ManualJobs, manualJobs } from './manual-jobs.ts';
  * Withdrawals are unlimited unless the test sets limits. Each database has only its own tables, so a statement sent to the wrong
  * one fails.
  */
-export interface PaymentsRig {
+export interface PaymentsFixture {
   readonly directory: TestDatabase;
   readonly shards: Shards;
   /** The slot map, which the shards read at `refresh`. */
@@ -71,9 +71,9 @@ export const HERE: Requester = { network: '127.0.0.1' };
 const SHARDS = 2;
 const SWEEP_SECONDS = 60;
 
-export async function paymentsRig(
+export async function paymentsFixture(
   change: (deps: PaymentsDeps) => PaymentsDeps = (same) => same,
-): Promise<PaymentsRig> {
+): Promise<PaymentsFixture> {
   const directory = await testDatabase('directory');
   const databases = [await testDatabase('shard'), await testDatabase('shard')];
   const { db } = directory;
@@ -140,12 +140,12 @@ export async function paymentsRig(
   };
 }
 
-type Confirming = Pick<PaymentsRig, 'payments' | 'codes' | 'shards'>;
+type Confirming = Pick<PaymentsFixture, 'payments' | 'codes' | 'shards'>;
 
 function newPlayers(
-  parts: Confirming & Pick<PaymentsRig, 'wallet' | 'bank'>,
+  parts: Confirming & Pick<PaymentsFixture, 'wallet' | 'bank'>,
   playersByCode: Map<string, bigint>,
-): PaymentsRig['newPlayer'] {
+): PaymentsFixture['newPlayer'] {
   return async ({ fullName = 'Ngozi Adaeze Okafor', balanceKobo = 0n, payees = [] } = {}) => {
     const playerId = BigInt(playersByCode.size + 1);
     const player = { playerId, fullName, depositCode: depositCodeOf(`${playerId}`.padStart(9, '0')) };
@@ -218,7 +218,7 @@ function databaseOf({ db }: Shard, databases: readonly TestDatabase[]): TestData
 }
 
 type Readers = Pick<
-  PaymentsRig,
+  PaymentsFixture,
   'entries' | 'suspenseKobo' | 'payoutState' | 'notices' | 'shardDatabase' | 'resolveContradictions'
 >;
 

@@ -62,7 +62,7 @@ export interface TestNode extends TestWorks {
   kill(): Promise<void>;
 }
 
-export interface RoundsRig {
+export interface RoundsFixture {
   readonly clock: ReturnType<typeof manualClock>;
   readonly shards: Shards;
   readonly database: TestDatabase;
@@ -88,7 +88,7 @@ const silent = () => undefined;
 export const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
 
 /** Two shards and any number of nodes, on a clock that stands still. */
-export async function roundsRig(): Promise<RoundsRig> {
+export async function roundsFixture(): Promise<RoundsFixture> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
   const on = await testShards(database, { count: 2, batchSession: BATCH_SESSION });
@@ -187,7 +187,7 @@ function leavingShards(shards: Shards, away: ReadonlySet<number>): Shards {
   return { ...shards, all, shardOf };
 }
 
-interface NodeDeps extends Pick<RoundsRig, 'database' | 'shards' | 'clock'> {
+interface NodeDeps extends Pick<RoundsFixture, 'database' | 'shards' | 'clock'> {
   readonly seed: string;
 }
 
