@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { animationAt, goalsUntil, momentOf, newGoals, standsNow, stillMoment } from './animation.ts';
+import { animationAt, goalsUntil, momentOf, newGoals, stillMoment, wouldWin } from './animation.ts';
 import { ANIMATION_MS } from './game.ts';
 import { type PlayedMatch, scoreAfter } from './match.ts';
 
@@ -54,11 +54,11 @@ test('goals fall in their minute, are told for a moment, and stand newest first'
 test('a leg stands as its match would end now; the half-time score is settled at half time', () => {
   const leg = (pick: string) => ({ match: 0, pick, odds: 200 });
   const first = { part: 'first', minute: 30 } as const;
-  assert.ok(standsNow(leg('home'), MATCH, first));
-  assert.ok(standsNow(leg('half-home-home'), MATCH, first));
+  assert.ok(wouldWin(leg('home'), MATCH, first));
+  assert.ok(wouldWin(leg('half-home-home'), MATCH, first));
   const second = { part: 'second', minute: 60 } as const;
-  assert.ok(!standsNow(leg('home'), MATCH, second));
-  assert.ok(standsNow(leg('half-draw-draw'), MATCH, second));
-  assert.ok(standsNow(leg('half-draw-home'), MATCH, { part: 'over', minute: 90 }));
-  assert.ok(standsNow(leg('score-2-1'), MATCH, { part: 'over', minute: 90 }));
+  assert.ok(!wouldWin(leg('home'), MATCH, second));
+  assert.ok(wouldWin(leg('half-draw-draw'), MATCH, second));
+  assert.ok(wouldWin(leg('half-draw-home'), MATCH, { part: 'over', minute: 90 }));
+  assert.ok(wouldWin(leg('score-2-1'), MATCH, { part: 'over', minute: 90 }));
 });

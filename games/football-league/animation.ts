@@ -67,7 +67,7 @@ export function newGoals(
 }
 
 /** Whether a leg would win if its match ended now. */
-export function standsNow({ pick }: Leg, match: PlayedMatch, { part, minute }: AnimationMoment): boolean {
+export function wouldWin({ pick }: Leg, match: PlayedMatch, { part, minute }: AnimationMoment): boolean {
   const full = scoreAfter(match, minute);
   const half = part === 'first' ? full : scoreAfter(match, HALF_TIME);
   return pickOf(pick)?.wins({ full, half }) === true;

@@ -1,29 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, type Person } from '../../e2e/people.ts';
-import type { SentMessage, Stand } from './stand.ts';
+import type { AttackFixture, SentMessage } from './attack-fixture.ts';
 
 const POLL_EVERY_MS = 50;
 const MESSAGE_LIMIT_MS = 15_000;
 
 /** Waits for a message to that address that passes the test; the server sends messages a moment after its answer. */
 export async function messageTo(
-  stand: Stand,
+  fixture: AttackFixture,
   to: string,
   test: (message: SentMessage) => boolean,
 ): Promise<SentMessage> {
-  const found = (await messagesTo(stand, to, (messages) => messages.some(test))).find(test);
+  const found = (await messagesTo(fixture, to, (messages) => messages.some(test))).find(test);
   if (found === undefined) throw new Error(`No such message reached ${to}.`);
   return found;
 }
 
 /** The messages to that address once they pass the test; the server sends messages after its answer. */
 export async function messagesTo(
-  stand: Stand,
+  fixture: AttackFixture,
   to: string,
   test: (messages: readonly SentMessage[]) => boolean,
 ): Promise<readonly SentMessage[]> {
   for (let waitedMs = 0; waitedMs < MESSAGE_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
-    const messages = await stand.messages(to);
+    const messages = await fixture.messages(to);
     if (test(messages)) return messages;
     await delay(POLL_EVERY_MS);
   }
@@ -32,19 +32,19 @@ export async function messagesTo(
 
 /** Runs the call that sends a code to that address; returns its answer and the code. */
 export async function withCode<T>(
-  stand: Stand,
+  fixture: AttackFixture,
   to: string,
   send: () => Promise<T>,
 ): Promise<T & { readonly otp: string }> {
-  const before = (await stand.messages(to)).map(({ code }) => code);
+  const before = (await fixture.messages(to)).map(({ code }) => code);
   const answer = await send();
-  const { code } = await messageTo(stand, to, (sent) => sent.code !== null && !before.includes(sent.code));
+  const { code } = await messageTo(fixture, to, (sent) => sent.code !== null && !before.includes(sent.code));
   return { ...answer, otp: String(code) };
 }
 
 /** A call that must answer 200, to prepare an attack. */
 export async function mustAnswer<T = object>(
-  { post }: Stand,
+  { post }: AttackFixture,
   path: string,
   body: object,
   address?: string,
@@ -56,7 +56,7 @@ export async function mustAnswer<T = object>(
 
 /** Signs up by the code of one channel; the other channel remains unproven. */
 export async function signUpBy(
-  stand: Stand,
+  fixture: AttackFixture,
   channel: 'phone' | 'email',
   given: Partial<Person> = {},
   address?: string,
@@ -64,13 +64,13 @@ export async function signUpBy(
   const person = { ...makePerson(), ...given };
   const { fullName, phone, email, password } = person;
   const form = { fullName, phoneNumber: phone, emailAddress: email };
-  const { Id, otp } = await withCode(stand, person[channel], () =>
-    mustAnswer<{ Id: string }>(stand, '/user/signup', form, address),
+  const { Id, otp } = await withCode(fixture, person[channel], () =>
+    mustAnswer<{ Id: string }>(fixture, '/user/signup', form, address),
   );
-  await mustAnswer(stand, '/agent/verify-otp', { Id, otp }, address);
+  await mustAnswer(fixture, '/agent/verify-otp', { Id, otp }, address);
   const chosen = { Id, password, confirmPassword: password };
   const { data } = await mustAnswer<{ data: { token: string } }>(
-    stand,
+    fixture,
     '/agent/set-password',
     chosen,
     address,

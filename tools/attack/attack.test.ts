@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Attack, Prepared } from './attack.ts';
+import { type AttackFixture, openFixture } from './attack-fixture.ts';
 import { ATTACKS } from './attacks.ts';
 import { type Report, reportLines, runAt } from './run-attacks.ts';
-import { openStand, type Stand } from './stand.ts';
 
 /**
  * Attacks that the tests leave out: `sockets` waits more than a minute for the server to close them, and `timing` is not judged on a busy
@@ -28,19 +28,19 @@ function judge(report: Report): void {
 /** Starting a server takes seconds of processor time, so each list shares one. */
 function atOneServer(attacks: readonly Attack[]): void {
   const prepared: Prepared[] = [];
-  let stand: Stand | undefined;
+  let fixture: AttackFixture | undefined;
   before(async () => {
     for (const { prepare } of attacks) if (prepare !== undefined) prepared.push(await prepare());
-    stand = await openStand(Object.assign({}, ...prepared.map(({ settings }) => settings)));
+    fixture = await openFixture(Object.assign({}, ...prepared.map(({ settings }) => settings)));
   });
   after(async () => {
-    await stand?.close();
+    await fixture?.close();
     for (const { close } of prepared) close?.();
   });
   for (const attack of attacks)
     test(`${attack.name}: ${attack.what}`, async () => {
-      assert.ok(stand !== undefined);
-      judge(await runAt(stand, attack, 'quick'));
+      assert.ok(fixture !== undefined);
+      judge(await runAt(fixture, attack, 'quick'));
     });
 }
 

@@ -1,4 +1,4 @@
-import type { Stand } from './stand.ts';
+import type { AttackFixture } from './attack-fixture.ts';
 
 /** `quick` is for the tests: the same steps, fewer of them. */
 export type Size = 'quick' | 'whole';
@@ -25,7 +25,7 @@ export interface Attack {
   readonly what: string;
   /** Starts the resources that the attack needs beside a server; absent: none. */
   prepare?(): Promise<Prepared>;
-  run(stand: Stand, size: Size): Promise<readonly Figure[]>;
+  run(fixture: AttackFixture, size: Size): Promise<readonly Figure[]>;
 }
 
 export const told = (what: string, value: string | number): Figure => ({

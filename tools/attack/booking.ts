@@ -3,8 +3,8 @@ import type { EventAnswer } from '@jara/contract/sports';
 import pg from 'pg';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
 import { type Attack, atLeast, atMost, exactly, type Figure, told } from './attack.ts';
+import type { AttackFixture } from './attack-fixture.ts';
 import { MAX_LEGS, matchesToCome, requester } from './sports-bodies.ts';
-import type { Stand } from './stand.ts';
 
 /** Maximum number of new slips that one network books in a day (decision 055). */
 const MAX_A_DAY = 2_000;
@@ -72,8 +72,8 @@ export async function bookingFigures(
 }
 
 /** A slip of singles with the maximum number of selections. */
-async function longestSlip(stand: Stand): Promise<object> {
-  const ask = requester(stand);
+async function longestSlip(fixture: AttackFixture): Promise<object> {
+  const ask = requester(fixture);
   const legs: object[] = [];
   for (const { eventId } of (await matchesToCome(ask)).slice(0, MAX_LEGS)) {
     const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
@@ -88,11 +88,11 @@ async function longestSlip(stand: Stand): Promise<object> {
   return { kind: { type: 'singles' }, legs };
 }
 
-async function bookingsOf(stand: Stand, client: pg.Client): Promise<Bookings> {
-  const longest = await longestSlip(stand);
+async function bookingsOf(fixture: AttackFixture, client: pg.Client): Promise<Bookings> {
+  const longest = await longestSlip(fixture);
   const bookOnce = async (network: string, slip: number): Promise<Booked> => {
     const body = { ...longest, stakePerLine: String(MIN_STAKE_NAIRA + slip) };
-    const answer = await stand.postToGames('/sportsbook/book', body, network);
+    const answer = await fixture.postToGames('/sportsbook/book', body, network);
     const { code } = JSON.parse(answer?.text ?? '{}') as { code?: string };
     return { status: answer?.status ?? 0, code: code ?? 'unanswered' };
   };
@@ -130,11 +130,11 @@ async function countAsBooked(
 export const booking: Attack = {
   name: 'booking',
   what: 'one network books slips until it is refused: their disk space is bounded, and others still book',
-  async run(stand, size) {
-    const client = new pg.Client({ connectionString: runningUrl(stand.dataDir, 'owner') ?? '' });
+  async run(fixture, size) {
+    const client = new pg.Client({ connectionString: runningUrl(fixture.dataDir, 'owner') ?? '' });
     await client.connect();
     try {
-      const bookings = await bookingsOf(stand, client);
+      const bookings = await bookingsOf(fixture, client);
       const before = BOOKED_BEFORE[size];
       const sent = MAX_A_DAY - before + BEYOND;
       if (before > 0) await countAsBooked(bookings, client, { slip: sent + 1, booked: before });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Figure } from './attack.ts';
+import type { Answer } from './attack-fixture.ts';
 import { type Bookings, bookingFigures } from './booking.ts';
 import { type Place, pressFigures } from './liability.ts';
 import { type SignUps, signUpFigures } from './sign-ups.ts';
-import type { Answer } from './stand.ts';
 
 /** The figures that did not hold, without the counts in brackets. */
 const broken = (figures: readonly Figure[]): string[] =>

@@ -1,10 +1,10 @@
 import type { Player } from '../../e2e/people.ts';
 import { quantile } from '../bench/load.ts';
 import { type Attack, atMost, exactly, type Figure, type Size, told } from './attack.ts';
+import type { AttackFixture } from './attack-fixture.ts';
 import { FLOOR_MS, MAX_RATIO, playUntil } from './hostile-player.ts';
 import { mainThreadMs } from './processor.ts';
 import { sportsBodies } from './sports-bodies.ts';
-import type { Stand } from './stand.ts';
 
 /** The limit of one address in production. */
 const CALLS_PER_SECOND = 30;
@@ -42,11 +42,11 @@ interface Flood {
   readonly name: string;
   /** The address of a player: one shared address, or an address for each. */
   readonly address: (at: number) => string;
-  call(stand: Stand): Promise<unknown>;
+  call(fixture: AttackFixture): Promise<unknown>;
 }
 
 async function measure(
-  stand: Stand,
+  fixture: AttackFixture,
   players: readonly Player[],
   flood: Flood,
   size: Size,
@@ -54,14 +54,14 @@ async function measure(
   const { name, address } = flood;
   const window = async () => {
     const end = performance.now() + SECONDS[size] * 1_000;
-    const before = mainThreadMs(stand.pid) ?? 0;
-    const played = await playUntil(stand.origin, players, () => performance.now() > end, {
+    const before = mainThreadMs(fixture.pid) ?? 0;
+    const played = await playUntil(fixture.origin, players, () => performance.now() > end, {
       ...{ thinkMs: THINK_MS, address },
     });
-    return { ...played, usedMs: (mainThreadMs(stand.pid) ?? 0) - before };
+    return { ...played, usedMs: (mainThreadMs(fixture.pid) ?? 0) - before };
   };
   const quiet = await window();
-  const flooding = send(FLOOD, () => flood.call(stand));
+  const flooding = send(FLOOD, () => flood.call(fixture));
   const under = await window();
   await flooding.end();
   const wrong = [...quiet.wrong, ...under.wrong];
@@ -88,29 +88,29 @@ export const carrier: Attack = {
   name: 'carrier',
   what: 'one address sends more than its limit, of cheap and of expensive calls: players behind it and elsewhere stake as before',
   prepare: async () => ({ settings: { RATE_LIMIT_PER_SECOND: String(CALLS_PER_SECOND) } }),
-  async run(stand, size) {
+  async run(fixture, size) {
     const players: Player[] = [];
-    for (let at = 0; at < STRANGERS[size]; at += 1) players.push(await stand.player(OPENING_NAIRA));
-    const { '/sportsbook/quote': [dearest = {}] = [] } = await sportsBodies(stand);
+    for (let at = 0; at < STRANGERS[size]; at += 1) players.push(await fixture.player(OPENING_NAIRA));
+    const { '/sportsbook/quote': [dearest = {}] = [] } = await sportsBodies(fixture);
     const floods: readonly Flood[] = [
       {
         name: 'calls to a missing path from the players’ own address',
         address: () => CARRIER,
-        call: () => stand.post('/nothing-here', {}, CARRIER),
+        call: () => fixture.post('/nothing-here', {}, CARRIER),
       },
       {
         name: 'made-up sessions from the players’ own address',
         address: () => CARRIER,
-        call: () => stand.post('/agent/wallet-balance', { token: `made up ${Math.random()}` }, CARRIER),
+        call: () => fixture.post('/agent/wallet-balance', { token: `made up ${Math.random()}` }, CARRIER),
       },
       {
         name: 'quotes of as many builders as a slip takes, from elsewhere',
         address: (at) => `198.51.100.${at}`,
-        call: () => stand.postToGames('/sportsbook/quote', dearest, CARRIER),
+        call: () => fixture.postToGames('/sportsbook/quote', dearest, CARRIER),
       },
     ];
     const figures: Figure[] = [];
-    for (const flood of floods) figures.push(...(await measure(stand, players, flood, size)));
+    for (const flood of floods) figures.push(...(await measure(fixture, players, flood, size)));
     return figures;
   },
 };

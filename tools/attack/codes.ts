@@ -1,7 +1,7 @@
 import { makePerson } from '../../e2e/people.ts';
 import { mustAnswer, signUpBy, withCode } from './accounts.ts';
 import { type Attack, atMost, exactly, type Figure } from './attack.ts';
-import { type Answer, count, type Stand, times } from './stand.ts';
+import { type Answer, type AttackFixture, count, times } from './attack-fixture.ts';
 
 /** The hourly SMS budget of this server's operator. */
 const SMS_PER_HOUR = 120;
@@ -23,19 +23,19 @@ const formOf = (phone: string) => {
 };
 
 /** Guesses as many codes for one number as the server compares, over as many sign-ups as can be opened with it. */
-async function guess(stand: Stand, many: number): Promise<Figure[]> {
+async function guess(fixture: AttackFixture, many: number): Promise<Figure[]> {
   const { phone } = makePerson();
   const form = formOf(phone);
   const answers: (Answer | null)[] = [];
   let opened = 0;
   for (let round = 0; round < many / 20; round += 1) {
-    const begun = await stand.post('/user/signup', form, network(round));
+    const begun = await fixture.post('/user/signup', form, network(round));
     if (begun?.status === 200) opened += 1;
     if (begun?.status !== 200) continue;
     const { Id } = JSON.parse(begun.text) as { Id: string };
     answers.push(
       ...(await times(20, (index) =>
-        stand.post('/agent/verify-otp', { Id, otp: OTHER_CODE }, network(index)),
+        fixture.post('/agent/verify-otp', { Id, otp: OTHER_CODE }, network(index)),
       )),
     );
   }
@@ -50,20 +50,20 @@ async function guess(stand: Stand, many: number): Promise<Figure[]> {
  * An attacker who has guessed once and then learns the first code of a reset, such as by a glance at the locked phone, still has only five
  * guesses at the second.
  */
-async function guessSecond(stand: Stand, many: number): Promise<Figure[]> {
-  const { phone: userId, password } = await signUpBy(stand, 'phone');
-  const { Id, otp } = await withCode(stand, userId, () =>
-    mustAnswer<{ Id: string }>(stand, '/agent/forgot-password', { userId }, network(0)),
+async function guessSecond(fixture: AttackFixture, many: number): Promise<Figure[]> {
+  const { phone: userId, password } = await signUpBy(fixture, 'phone');
+  const { Id, otp } = await withCode(fixture, userId, () =>
+    mustAnswer<{ Id: string }>(fixture, '/agent/forgot-password', { userId }, network(0)),
   );
   const wrong = otp === OTHER_CODE ? '111111' : OTHER_CODE;
-  await stand.post('/agent/verify-otp', { Id, otp: wrong }, network(1));
-  await mustAnswer(stand, '/agent/verify-otp', { Id, otp }, network(2));
+  await fixture.post('/agent/verify-otp', { Id, otp: wrong }, network(1));
+  await mustAnswer(fixture, '/agent/verify-otp', { Id, otp }, network(2));
   const chosen = { Id, password: 'Molue#2027', confirmPassword: 'Molue#2027' };
-  const bare = await stand.post('/agent/set-password', chosen, network(3));
+  const bare = await fixture.post('/agent/set-password', chosen, network(3));
   const answers = await times(many, (index) =>
-    stand.post('/agent/set-password', { ...chosen, secondCode: OTHER_CODE }, network(index)),
+    fixture.post('/agent/set-password', { ...chosen, secondCode: OTHER_CODE }, network(index)),
   );
-  await mustAnswer(stand, '/agent/login', { userId, password }, network(4));
+  await mustAnswer(fixture, '/agent/login', { userId, password }, network(4));
   return [
     exactly('a reset guessed at before, by its first code alone: taken', isFine(bare) ? 1 : 0, 0),
     atMost(
@@ -76,10 +76,10 @@ async function guessSecond(stand: Stand, many: number): Promise<Figure[]> {
 }
 
 /** Requests codes for a thousand numbers, at the operator's expense; a player who has a password is not affected. */
-async function pump(stand: Stand, many: number): Promise<Figure[]> {
-  const { phone: userId, password } = await signUpBy(stand, 'phone');
+async function pump(fixture: AttackFixture, many: number): Promise<Figure[]> {
+  const { phone: userId, password } = await signUpBy(fixture, 'phone');
   const answers = await times(many, (index) =>
-    stand.post('/user/signup', formOf(makePerson().phone), network(index)),
+    fixture.post('/user/signup', formOf(makePerson().phone), network(index)),
   );
   const refused = answers.filter((answer) => answer !== null && !isFine(answer));
   const said = count(
@@ -88,7 +88,7 @@ async function pump(stand: Stand, many: number): Promise<Figure[]> {
     ({ status, code, headers }) =>
       code === 'proof_of_work_required' || (status === 503 && headers.has('retry-after')),
   );
-  await mustAnswer(stand, '/agent/login', { userId, password });
+  await mustAnswer(fixture, '/agent/login', { userId, password });
   return [
     atMost(`codes requested for ${many} numbers: sent`, count(answers, isFine), SMS_PER_HOUR),
     exactly('refusals with a proof of work or Retry-After', said, refused.length),
@@ -99,11 +99,11 @@ export const codes: Attack = {
   name: 'codes',
   what: 'one-time codes guessed, and sent to any number of phones',
   prepare: async () => ({ settings: { CODE_SMS_PER_HOUR: String(SMS_PER_HOUR) } }),
-  async run(stand, size) {
+  async run(fixture, size) {
     return [
-      ...(await guess(stand, GUESSES[size])),
-      ...(await guessSecond(stand, GUESSES[size])),
-      ...(await pump(stand, PUMPED[size])),
+      ...(await guess(fixture, GUESSES[size])),
+      ...(await guessSecond(fixture, GUESSES[size])),
+      ...(await pump(fixture, PUMPED[size])),
     ];
   },
 };

@@ -1,7 +1,7 @@
 import { makePerson, payIn } from '../../e2e/people.ts';
 import { messageTo, mustAnswer, signUpBy, withCode } from './accounts.ts';
 import { type Attack, exactly, type Figure } from './attack.ts';
-import { count, type Stand, times } from './stand.ts';
+import { type AttackFixture, count, times } from './attack-fixture.ts';
 
 /** Number of codes that one number is sent without a wait. */
 const CLAIMANTS = 2;
@@ -11,29 +11,29 @@ interface Profile {
   readonly data: { readonly phoneNumber: string | null; readonly phoneConfirmed: boolean };
 }
 
-const profileOf = async (stand: Stand, token: string) =>
-  (await mustAnswer<Profile>(stand, '/agent/get-user-profile', { token })).data;
+const profileOf = async (fixture: AttackFixture, token: string) =>
+  (await mustAnswer<Profile>(fixture, '/agent/get-user-profile', { token })).data;
 
 const yes = (what: string, holds: boolean): Figure => exactly(what, Number(holds), 1);
 
 /** Signs up with another person's phone number and an inbox of the attacker's, pays in, and waits for the owner. */
-async function claimAnothers(stand: Stand): Promise<Figure[]> {
+async function claimAnothers(fixture: AttackFixture): Promise<Figure[]> {
   const victim = makePerson();
-  const claimant = await signUpBy(stand, 'email', { phone: victim.phone });
-  const claimed = await profileOf(stand, claimant.token);
+  const claimant = await signUpBy(fixture, 'email', { phone: victim.phone });
+  const claimed = await profileOf(fixture, claimant.token);
   const { password } = claimant;
-  const byNumber = await stand.post('/agent/login', { userId: victim.phone, password });
-  const { data } = await mustAnswer<{ data: { depositCode: string } }>(stand, '/agent/login', {
+  const byNumber = await fixture.post('/agent/login', { userId: victim.phone, password });
+  const { data } = await mustAnswer<{ data: { depositCode: string } }>(fixture, '/agent/login', {
     userId: claimant.email,
     password,
   });
-  await payIn(stand.origin, data.depositCode, 777);
-  await messageTo(stand, claimant.email, ({ text }) => text.includes('₦777'));
-  await stand.post('/agent/forgot-password', { userId: victim.phone });
-  const told = (await stand.messages(victim.phone)).map(({ text }) => text);
-  const owner = await signUpBy(stand, 'phone', { phone: victim.phone });
-  await messageTo(stand, claimant.email, ({ text }) => text.includes('was removed from your'));
-  const [after, owned] = [await profileOf(stand, claimant.token), await profileOf(stand, owner.token)];
+  await payIn(fixture.origin, data.depositCode, 777);
+  await messageTo(fixture, claimant.email, ({ text }) => text.includes('₦777'));
+  await fixture.post('/agent/forgot-password', { userId: victim.phone });
+  const told = (await fixture.messages(victim.phone)).map(({ text }) => text);
+  const owner = await signUpBy(fixture, 'phone', { phone: victim.phone });
+  await messageTo(fixture, claimant.email, ({ text }) => text.includes('was removed from your'));
+  const [after, owned] = [await profileOf(fixture, claimant.token), await profileOf(fixture, owner.token)];
   return [
     yes('a number that was only typed is not confirmed', !claimed.phoneConfirmed),
     exactly('a login by it', byNumber?.status ?? 0, 401),
@@ -49,14 +49,14 @@ async function claimAnothers(stand: Stand): Promise<Figure[]> {
 }
 
 /** Whether the inbox of a sign-up reveals that its phone number has an account. */
-async function requestByInbox(stand: Stand): Promise<Figure[]> {
-  const owner = await signUpBy(stand, 'phone');
+async function requestByInbox(fixture: AttackFixture): Promise<Figure[]> {
+  const owner = await signUpBy(fixture, 'phone');
   const heard: string[] = [];
   for (const phone of [owner.phone, makePerson().phone]) {
     const { fullName, email } = makePerson();
     const form = { fullName, phoneNumber: phone, emailAddress: email };
-    const answer = await withCode(stand, email, () => mustAnswer(stand, '/user/signup', form));
-    heard.push(JSON.stringify([Object.keys(answer), (await stand.messages(email)).length]));
+    const answer = await withCode(fixture, email, () => mustAnswer(fixture, '/user/signup', form));
+    heard.push(JSON.stringify([Object.keys(answer), (await fixture.messages(email)).length]));
   }
   return [
     yes(
@@ -67,17 +67,19 @@ async function requestByInbox(stand: Stand): Promise<Figure[]> {
 }
 
 /** Many accounts prove one number at the same moment, each with its own code. */
-async function proveAtOnce(stand: Stand): Promise<Figure[]> {
+async function proveAtOnce(fixture: AttackFixture): Promise<Figure[]> {
   const { phone } = makePerson();
   const proofs: object[] = [];
   for (let index = 0; index < CLAIMANTS; index += 1) {
-    const { token, password } = await signUpBy(stand, 'email');
+    const { token, password } = await signUpBy(fixture, 'email');
     const body = { token, channel: 'phone', contact: phone, password };
-    const proof = await withCode(stand, phone, () => mustAnswer(stand, '/agent/confirm-contact/start', body));
+    const proof = await withCode(fixture, phone, () =>
+      mustAnswer(fixture, '/agent/confirm-contact/start', body),
+    );
     proofs.push({ token, ...proof });
   }
   const answers = await times(proofs.length, (index) =>
-    stand.post('/agent/confirm-contact/finish', proofs[index] ?? {}),
+    fixture.post('/agent/confirm-contact/finish', proofs[index] ?? {}),
   );
   return [exactly(`${proofs.length} accounts prove one number at once: owners`, count(answers, isFine), 1)];
 }
@@ -85,20 +87,20 @@ async function proveAtOnce(stand: Stand): Promise<Figure[]> {
 const isFine = ({ status }: { status: number }) => status === 200;
 
 /** Uses the Id of a code for the attacker's own number to choose a password: another player's, or the attacker's own without the old one. */
-async function passwordsByOtherIds(stand: Stand): Promise<Figure[]> {
-  const [one, other] = [await signUpBy(stand, 'email'), await signUpBy(stand, 'email')];
+async function passwordsByOtherIds(fixture: AttackFixture): Promise<Figure[]> {
+  const [one, other] = [await signUpBy(fixture, 'email'), await signUpBy(fixture, 'email')];
   const asked = { token: one.token, channel: 'phone', contact: one.phone };
-  const { Id, otp } = await withCode(stand, one.phone, () =>
-    mustAnswer<{ Id: string }>(stand, '/agent/confirm-contact/start', asked),
+  const { Id, otp } = await withCode(fixture, one.phone, () =>
+    mustAnswer<{ Id: string }>(fixture, '/agent/confirm-contact/start', asked),
   );
   const chosen = { Id, password: 'Okada!9182', confirmPassword: 'Okada!9182' };
   const finish = { token: other.token, Id, otp };
-  const byOther = await stand.post('/agent/confirm-contact/finish', finish);
-  await stand.post('/agent/verify-otp', { Id, otp });
-  const answers = await times(PASSWORDS_BY_ID, () => stand.post('/agent/set-password', chosen));
+  const byOther = await fixture.post('/agent/confirm-contact/finish', finish);
+  await fixture.post('/agent/verify-otp', { Id, otp });
+  const answers = await times(PASSWORDS_BY_ID, () => fixture.post('/agent/set-password', chosen));
   const { phone: userId, password } = one;
-  const byNew = await stand.post('/agent/login', { userId: one.email, password: chosen.password });
-  const byOld = await stand.post('/agent/login', { userId: one.email, password });
+  const byNew = await fixture.post('/agent/login', { userId: one.email, password: chosen.password });
+  const byOld = await fixture.post('/agent/login', { userId: one.email, password });
   return [
     exactly('another player’s code confirms nothing', byOther?.status ?? 0, 404),
     exactly('a confirmation’s Id sets a password', count(answers, isFine), 0),
@@ -106,7 +108,7 @@ async function passwordsByOtherIds(stand: Stand): Promise<Figure[]> {
     exactly('the old one does', byOld?.status ?? 0, 200),
     exactly(
       'the unproven number does',
-      (await stand.post('/agent/login', { userId, password }))?.status ?? 0,
+      (await fixture.post('/agent/login', { userId, password }))?.status ?? 0,
       401,
     ),
   ];
@@ -115,12 +117,12 @@ async function passwordsByOtherIds(stand: Stand): Promise<Figure[]> {
 export const contacts: Attack = {
   name: 'contacts',
   what: 'other people’s phone numbers: claimed, probed, proven by many at once',
-  async run(stand) {
+  async run(fixture) {
     return [
-      ...(await claimAnothers(stand)),
-      ...(await requestByInbox(stand)),
-      ...(await proveAtOnce(stand)),
-      ...(await passwordsByOtherIds(stand)),
+      ...(await claimAnothers(fixture)),
+      ...(await requestByInbox(fixture)),
+      ...(await proveAtOnce(fixture)),
+      ...(await passwordsByOtherIds(fixture)),
     ];
   },
 };

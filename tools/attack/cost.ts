@@ -31,11 +31,11 @@ export function costFigures(costs: readonly CallCost[], size: Size): Figure[] {
 export const cost: Attack = {
   name: 'cost',
   what: 'the most expensive request of every call of both origins, by processor time',
-  async run(stand, size) {
-    if (mainThreadMs(stand.pid) === null) return [told('processor time', 'this system does not report it')];
-    const player = await stand.player(OPENING_NAIRA);
-    const calls = await triedCalls(stand, player);
-    const costs = await dearestOf(stand.pid, calls, MUTATIONS[size]);
+  async run(fixture, size) {
+    if (mainThreadMs(fixture.pid) === null) return [told('processor time', 'this system does not report it')];
+    const player = await fixture.player(OPENING_NAIRA);
+    const calls = await triedCalls(fixture, player);
+    const costs = await dearestOf(fixture.pid, calls, MUTATIONS[size]);
     const [offers] = calls.find(({ path }) => path === OFFERS_PATH)?.bodies ?? [];
     const { betIds = [] } = (offers ?? {}) as { readonly betIds?: readonly string[] };
     return [

@@ -10,10 +10,10 @@ import {
 } from '../chaos/faults/product-strangers.ts';
 import { RoundBoard } from '../chaos/round-board.ts';
 import { type Attack, atLeast, atMost, exactly, type Figure, type Size, told } from './attack.ts';
+import type { AttackFixture } from './attack-fixture.ts';
 import { BURSTS, type Burst, bet, type Hostile, SPIN } from './bursts.ts';
 import { openLine, type Received } from './line.ts';
 import { INSPECTED, memoryOf, settledMemoryOf } from './memory.ts';
-import type { Stand } from './stand.ts';
 
 const OPENING_NAIRA = 900_000;
 const STRANGERS = { quick: 4, whole: 10 };
@@ -80,7 +80,7 @@ interface Bystanders {
   readonly others: readonly ProductStranger[];
 }
 
-async function gather({ origin, player }: Stand, board: RoundBoard, size: Size): Promise<Bystanders> {
+async function gather({ origin, player }: AttackFixture, board: RoundBoard, size: Size): Promise<Bystanders> {
   const atWheel: Player[] = [];
   for (let i = 0; i < STRANGERS[size]; i += 1) atWheel.push(await player(OPENING_NAIRA));
   const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
@@ -232,13 +232,13 @@ export const hostilePlayer: Attack = {
   name: 'hostile-player',
   what: 'one player sends bursts while others play every product: no other player waits, nothing fails, memory is freed',
   prepare: async () => ({ settings: { ...INSPECTED, ...ROUNDS } }),
-  async run(stand, size) {
-    const board = new RoundBoard(stand.dataDir);
-    const bystanders = await gather(stand, board, size);
+  async run(fixture, size) {
+    const board = new RoundBoard(fixture.dataDir);
+    const bystanders = await gather(fixture, board, size);
     await board.look();
     const following = setInterval(() => void board.look(), BOARD_EVERY_MS);
     try {
-      return await measureBursts(stand, bystanders, size);
+      return await measureBursts(fixture, bystanders, size);
     } finally {
       clearInterval(following);
       await board.close();
@@ -246,14 +246,14 @@ export const hostilePlayer: Attack = {
   },
 };
 
-async function measureBursts(stand: Stand, bystanders: Bystanders, size: Size): Promise<Figure[]> {
-  const { origin, pid } = stand;
-  const player = await stand.player(OPENING_NAIRA);
+async function measureBursts(fixture: AttackFixture, bystanders: Bystanders, size: Size): Promise<Figure[]> {
+  const { origin, pid } = fixture;
+  const player = await fixture.player(OPENING_NAIRA);
   await confirmPayee(origin, player);
   const hostile = { player, origin, lines: Array.from({ length: 70 }, () => openLine(origin)) };
   // Compiled code, connections and other state that is made once exist before memory is measured.
   await quietWindow(bystanders, 2 * WINDOW_MS[size]);
-  const before = await settledMemoryOf(pid, stand.log);
+  const before = await settledMemoryOf(pid, fixture.log);
   let peak = before;
   const polling = setInterval(() => {
     peak = Math.max(peak, memoryOf(pid));
@@ -263,7 +263,7 @@ async function measureBursts(stand: Stand, bystanders: Bystanders, size: Size): 
   for (const burst of BURSTS) figures.push(...(await measureBurst(bystanders, burst, hostile, size, played)));
   clearInterval(polling);
   for (const line of hostile.lines) line.close();
-  const after = await settledMemoryOf(pid, stand.log);
+  const after = await settledMemoryOf(pid, fixture.log);
   return [
     ...figures,
     // During one burst every open round may already have the strangers' bets.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventAnswer } from '@jara/contract/sports';
 import { type Attack, atLeast, exactly, type Figure, type Size, told } from './attack.ts';
+import type { AttackFixture } from './attack-fixture.ts';
 import { matchesToCome, requester, sportsToken } from './sports-bodies.ts';
-import type { Stand } from './stand.ts';
 
 const OPENING_NAIRA = 900_000;
 const STRANGERS = { quick: 2, whole: 6 };
@@ -135,8 +135,8 @@ interface Placed {
   readonly code?: string;
 }
 
-function placerOf(stand: Stand, tokens: ReadonlyMap<string, string>, eventId: string): Place {
-  const ask = requester(stand);
+function placerOf(fixture: AttackFixture, tokens: ReadonlyMap<string, string>, eventId: string): Place {
+  const ask = requester(fixture);
   return async (who, selections, stakeNaira) => {
     const leg = { eventId, selections, odds: 200 };
     const answer = await ask<Placed>('/sportsbook/place', {
@@ -150,12 +150,12 @@ function placerOf(stand: Stand, tokens: ReadonlyMap<string, string>, eventId: st
 export const liability: Attack = {
   name: 'liability',
   what: 'one player bets on a selection, on the builders of a match and on a match until nothing is taken: strangers still bet',
-  async run(stand, size: Size) {
+  async run(fixture, size: Size) {
     const people = Array.from({ length: STRANGERS[size] }, (_, at) => `stranger ${at + 1}`);
     const tokens = new Map<string, string>();
     for (const who of ['hostile', ...people])
-      tokens.set(who, await sportsToken(stand, await stand.player(OPENING_NAIRA)));
-    const ask = requester(stand);
+      tokens.set(who, await sportsToken(fixture, await fixture.player(OPENING_NAIRA)));
+    const ask = requester(fixture);
     // Each target has a match of its own, so that the bets on one close nothing of another.
     const matches = await matchesToCome(ask);
     const figures: Figure[] = [];
@@ -164,7 +164,7 @@ export const liability: Attack = {
       const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
       const target = targetsOf(markets)[at];
       if (target === undefined) throw new Error('The match has nothing to bet on.');
-      const place = placerOf(stand, tokens, eventId);
+      const place = placerOf(fixture, tokens, eventId);
       figures.push(...(await pressFigures(place, target, { people, maxBets: MAX_BETS[size] })));
     }
     return figures;

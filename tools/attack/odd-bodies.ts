@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Attack, exactly, told } from './attack.ts';
+import type { Answer, Post } from './attack-fixture.ts';
 import type { Fields } from './sports-bodies.ts';
-import type { Answer, Post } from './stand.ts';
 import { type KnownCall, knownCalls } from './tried-calls.ts';
 
 const BODIES = { quick: 400, whole: 40_000 };
@@ -90,9 +90,9 @@ async function sendAll(calls: readonly Asked[]): Promise<(Answer | null)[]> {
 export const oddBodies: Attack = {
   name: 'odd-bodies',
   what: 'bodies of every call of both origins, cut, huge, nested, in other alphabets, of other types',
-  async run(stand, size) {
-    const player = await stand.player(50_000);
-    const known = await knownCalls(stand, player);
+  async run(fixture, size) {
+    const player = await fixture.player(50_000);
+    const known = await knownCalls(fixture, player);
     const calls = oddCalls(BODIES[size], known);
     const answers = await sendAll(calls);
     const heard = answers.filter((answer) => answer !== null);

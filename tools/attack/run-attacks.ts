@@ -1,5 +1,5 @@
 import type { Attack, Figure, Size } from './attack.ts';
-import { openStand, type Stand } from './stand.ts';
+import { type AttackFixture, openFixture } from './attack-fixture.ts';
 
 export interface Report {
   readonly name: string;
@@ -11,23 +11,27 @@ export interface Report {
 /** Runs an attack on a fresh server and database, so that no earlier attack has used up its limits. */
 export async function runAttack(attack: Attack, size: Size): Promise<Report> {
   const prepared = (await attack.prepare?.()) ?? { settings: {} };
-  const stand = await openStand(prepared.settings).catch((error: unknown) => {
+  const fixture = await openFixture(prepared.settings).catch((error: unknown) => {
     prepared.close?.();
     throw error;
   });
   try {
-    return await runAt(stand, attack, size);
+    return await runAt(fixture, attack, size);
   } finally {
-    await stand.close();
+    await fixture.close();
     prepared.close?.();
   }
 }
 
 /** Runs an attack on an existing server; the books are reconciled afterwards. */
-export async function runAt(stand: Stand, { name, what, run }: Attack, size: Size): Promise<Report> {
+export async function runAt(
+  fixture: AttackFixture,
+  { name, what, run }: Attack,
+  size: Size,
+): Promise<Report> {
   const began = performance.now();
-  const figures = await run(stand, size);
-  const wrong = await stand.reconcile();
+  const figures = await run(fixture, size);
+  const wrong = await fixture.reconcile();
   const zero: Figure = {
     what: 'discrepancies of the books afterwards',
     value: wrong.length === 0 ? 0 : wrong.slice(0, 3).join('; '),

@@ -1,7 +1,7 @@
 import { makePerson, type Person } from '../../e2e/people.ts';
 import { messagesTo, messageTo } from './accounts.ts';
 import { type Attack, atLeast, atMost, exactly, type Figure, told } from './attack.ts';
-import type { Answer, Post, Stand } from './stand.ts';
+import type { Answer, AttackFixture, Post } from './attack-fixture.ts';
 
 /**
  * Number of sign-ups that a stranger begins for the number. The limit of five codes an hour for a number holds over all networks, so that
@@ -87,16 +87,16 @@ export async function signUpFigures(signUps: SignUps): Promise<Figure[]> {
 
 const codesIn = (text: string): readonly string[] => text.match(/\b\d{6}\b/g) ?? [];
 
-const signUpsOf = (stand: Stand): SignUps => {
+const signUpsOf = (fixture: AttackFixture): SignUps => {
   return {
-    post: stand.post,
+    post: fixture.post,
     async texts(phone, count) {
-      const sent = await messagesTo(stand, phone, (messages) => messages.length >= count);
+      const sent = await messagesTo(fixture, phone, (messages) => messages.length >= count);
       return sent.map(({ text }) => text);
     },
     async codes(phone, before) {
       const { text } = await messageTo(
-        stand,
+        fixture,
         phone,
         (message) => !before.includes(message.text) && codesIn(message.text).length > 0,
       );
@@ -108,5 +108,5 @@ const signUpsOf = (stand: Stand): SignUps => {
 export const signUps: Attack = {
   name: 'sign-ups',
   what: 'a stranger keeps another person’s phone number busy with sign-ups and wrong codes: its owner signs up',
-  run: (stand) => signUpFigures(signUpsOf(stand)),
+  run: (fixture) => signUpFigures(signUpsOf(fixture)),
 };

@@ -3,20 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventAnswer } from '@jara/contract/sports';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import type { Player } from '../../e2e/people.ts';
-import type { Stand } from './stand.ts';
+import type { AttackFixture } from './attack-fixture.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A session of the sportsbook, as the page begins one. */
 export async function sportsToken(
-  stand: Pick<Stand, 'post' | 'postToGames'>,
+  fixture: Pick<AttackFixture, 'post' | 'postToGames'>,
   { token }: Pick<Player, 'token'>,
 ): Promise<string> {
   const asked = { token, gameId: SPORTSBOOK_ID, deviceType: 'mobile' };
-  const launched = await stand.post('/xpress/live/launcher-url', asked);
+  const launched = await fixture.post('/xpress/live/launcher-url', asked);
   const { launcherUrl } = JSON.parse(launched?.text ?? '{}') as { launcherUrl?: string };
   const code = new URL(launcherUrl ?? 'http://none').searchParams.get('code');
-  const begun = await stand.postToGames('/sportsbook/session', { code });
+  const begun = await fixture.postToGames('/sportsbook/session', { code });
   return (JSON.parse(begun?.text ?? '{}') as { token?: string }).token ?? '';
 }
 
@@ -29,7 +29,7 @@ const MAX_TRIES = 120;
 type Ask = <Answer>(path: string, body: object) => Promise<Answer>;
 
 /** Calls from many addresses: the test is about bodies, not about the limit of one address. */
-export function requester({ postToGames }: Pick<Stand, 'postToGames'>): Ask {
+export function requester({ postToGames }: Pick<AttackFixture, 'postToGames'>): Ask {
   let asked = 0;
   return async <Answer>(path: string, body: object) => {
     asked += 1;
@@ -55,8 +55,10 @@ async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
 }
 
 /** The heaviest valid bodies of the sportsbook: slips of bet builders on every match, of the maximum length and longer. */
-export async function sportsBodies(stand: Stand): Promise<Readonly<Record<string, readonly Fields[]>>> {
-  const ask = requester(stand);
+export async function sportsBodies(
+  fixture: AttackFixture,
+): Promise<Readonly<Record<string, readonly Fields[]>>> {
+  const ask = requester(fixture);
   const events = await listedEvents(ask);
   const legs: object[] = [];
   for (const { eventId } of events.slice(0, MAX_LEGS)) {
@@ -118,8 +120,8 @@ export async function matchesToCome(ask: Ask): Promise<readonly ListedEvent[]> {
 }
 
 /** Places systems of many lines with bet builders among their legs; returns their ids. */
-export async function placeSystems(stand: Stand, token: string): Promise<readonly string[]> {
-  const ask = requester(stand);
+export async function placeSystems(fixture: AttackFixture, token: string): Promise<readonly string[]> {
+  const ask = requester(fixture);
   const events = await matchesToCome(ask);
   const legs: object[] = [];
   for (const { eventId } of events.slice(0, SYSTEM_LEGS + SYSTEMS)) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type StudioKey, sendCall, signatureOf } from '../studio/client.ts';
 import { checkOperator } from '../studio/conformance.ts';
 import { type Attack, atLeast, exactly, type Figure, told } from './attack.ts';
-import { type Stand, times } from './stand.ts';
+import { type AttackFixture, times } from './attack-fixture.ts';
 
 const KEY: StudioKey = { id: 'attack', secret: randomUUID() + randomUUID() };
 const REPLAYS = { quick: 20, whole: 500 };
@@ -32,7 +32,11 @@ async function startStudio() {
 }
 
 /** Sends one signed call many times, and unsigned calls as fast as possible. */
-async function flood({ gamesOrigin }: Stand, sessionID: string, size: 'quick' | 'whole'): Promise<Figure[]> {
+async function flood(
+  { gamesOrigin }: AttackFixture,
+  sessionID: string,
+  size: 'quick' | 'whole',
+): Promise<Figure[]> {
   const body = JSON.stringify({
     type: 'regular',
     sessionID,
@@ -59,7 +63,7 @@ async function flood({ gamesOrigin }: Stand, sessionID: string, size: 'quick' | 
   ];
 }
 
-async function launch({ post }: Stand, token: string): Promise<string> {
+async function launch({ post }: AttackFixture, token: string): Promise<string> {
   const answer = await post('/xpress/live/launcher-url', { token, gameId: GAME.id, deviceType: 'mobile' });
   const session = sessions.at(-1);
   if (session === undefined) throw new Error(`The game was not opened: ${answer?.text}`);
@@ -77,16 +81,16 @@ export const studio: Attack = {
     const settings = { STUDIO_URL: fake.url, STUDIO_KEYS: `${KEY.id}:${KEY.secret}`, STUDIO_ID: 'attack' };
     return { settings, close: fake.close };
   },
-  async run(stand, size) {
-    const { token } = await stand.player(5_000);
-    const sessionId = await launch(stand, token);
-    const checks = await checkOperator({ origin: stand.gamesOrigin, key: KEY, sessionId });
+  async run(fixture, size) {
+    const { token } = await fixture.player(5_000);
+    const sessionId = await launch(fixture, token);
+    const checks = await checkOperator({ origin: fixture.gamesOrigin, key: KEY, sessionId });
     const faults = checks.filter(({ fault }) => fault !== null);
     return [
       told('checks of the protocol', checks.length),
       exactly('of those that did not hold', faults.length, 0),
       ...faults.slice(0, 3).map(({ name, fault }) => told(name, String(fault))),
-      ...(await flood(stand, sessionId, size)),
+      ...(await flood(fixture, sessionId, size)),
     ];
   },
 };

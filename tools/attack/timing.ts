@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { makePerson } from '../../e2e/people.ts';
 import { signUpBy } from './accounts.ts';
 import { type Attack, atMost, told } from './attack.ts';
-import type { Stand } from './stand.ts';
+import type { AttackFixture } from './attack-fixture.ts';
 
 const PAIRS = { quick: 60, whole: 500 };
 const WARM_UP_PAIRS = 20;
@@ -88,13 +88,13 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function preparePairs(stand: Stand, many: number): Promise<Pair[]> {
+async function preparePairs(fixture: AttackFixture, many: number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   const prepare = async () => {
     while (pairs.length < many) {
       const person = makePerson();
       const pair = { known: person.phone, unknown: makePerson().phone };
-      await signUpBy(stand, 'phone', person, addressOf(pairs.push(pair)));
+      await signUpBy(fixture, 'phone', person, addressOf(pairs.push(pair)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, prepare));
@@ -104,9 +104,9 @@ async function preparePairs(stand: Stand, many: number): Promise<Pair[]> {
 export const timing: Attack = {
   name: 'timing',
   what: 'whether the time of an answer reveals who has an account',
-  async run(stand, size) {
-    const pairs = await preparePairs(stand, PAIRS[size] + WARM_UP_PAIRS);
-    const timed = await timeAnswers(stand.origin, pairs);
+  async run(fixture, size) {
+    const pairs = await preparePairs(fixture, PAIRS[size] + WARM_UP_PAIRS);
+    const timed = await timeAnswers(fixture.origin, pairs);
     return timed.flatMap(({ call, auc, knownMs, unknownMs }) => [
       size === 'whole' ? atMost(`${call}: AUC`, auc, MAX_AUC) : told(`${call}: AUC`, auc.toFixed(3)),
       told(`${call}: medians`, `${knownMs.toFixed(2)} ms known, ${unknownMs.toFixed(2)} ms unknown`),

@@ -5,9 +5,9 @@ import { sharedGameCalls } from '@jara/contract/shared-games';
 import { sportsCalls } from '@jara/contract/sports';
 import { sportsBetCalls } from '@jara/contract/sports-bets';
 import type { Player } from '../../e2e/people.ts';
+import type { AttackFixture, Post } from './attack-fixture.ts';
 import type { TriedCall } from './dearest.ts';
 import { type Fields, placeSystems, sportsBodies, sportsToken } from './sports-bodies.ts';
-import type { Post, Stand } from './stand.ts';
 
 const LONG = 'x'.repeat(20_000);
 const DIGITS = '9'.repeat(20_000);
@@ -31,9 +31,9 @@ export interface KnownCall {
 }
 
 /** Every call of both origins. */
-export async function knownCalls(stand: Stand, player: Player): Promise<KnownCall[]> {
-  const sports = await sportsBodies(stand);
-  const launched = await sportsToken(stand, player);
+export async function knownCalls(fixture: AttackFixture, player: Player): Promise<KnownCall[]> {
+  const sports = await sportsBodies(fixture);
+  const launched = await sportsToken(fixture, player);
   const right: Fields = { ...RIGHT, userId: player.phone };
   const of = (
     calls: Readonly<Record<string, { method: string; body: unknown }>>,
@@ -47,10 +47,10 @@ export async function knownCalls(stand: Stand, player: Player): Promise<KnownCal
         ...{ special: sports[path] ?? [], endsSession: ENDS_A_SESSION.has(path) },
       }));
   return [
-    ...of(playerCalls, stand.post, player.token),
+    ...of(playerCalls, fixture.post, player.token),
     ...of(
       { ...gameCalls, ...sharedGameCalls, ...sportsCalls, ...sportsBetCalls },
-      stand.postToGames,
+      fixture.postToGames,
       launched,
     ),
   ];
@@ -59,10 +59,10 @@ export async function knownCalls(stand: Stand, player: Player): Promise<KnownCal
 export const OFFERS_PATH = '/sportsbook/cash-out-offers';
 
 /** Every call of both origins, with valid, heavy and wrong bodies; the offers are requested for bets placed for this purpose. */
-export async function triedCalls(stand: Stand, player: Player): Promise<readonly TriedCall[]> {
-  const calls = await knownCalls(stand, player);
+export async function triedCalls(fixture: AttackFixture, player: Player): Promise<readonly TriedCall[]> {
+  const calls = await knownCalls(fixture, player);
   const token = calls.find(({ path }) => path === OFFERS_PATH)?.right.token;
-  const betIds = await placeSystems(stand, String(token));
+  const betIds = await placeSystems(fixture, String(token));
   return calls
     .filter(({ endsSession }) => !endsSession)
     .map((call) => triedCall(call.path === OFFERS_PATH ? { ...call, special: [{ betIds }] } : call));

@@ -38,12 +38,12 @@ export function verifyText(sha256: Sha256, rules: Rulebook, text: string, showsB
       return [[...name, TEXTS.unknown, faultWords(read.fault)].join(': ')];
     }
     const shown = shownOf(judge(sha256, rules, read, seasons), rules);
-    const { standing, sentence } = shown;
-    counts[standing === 'computed' ? 'agrees' : standing] += 1;
-    const head = [...name, `${TEXTS[standing]}. ${sentence}`].join(': ');
+    const { state, sentence } = shown;
+    counts[state === 'computed' ? 'agrees' : state] += 1;
+    const head = [...name, `${TEXTS[state]}. ${sentence}`].join(': ');
     const bytes = showsBytes ? byteLines(sha256, shown) : [];
     if (isOne) return [head, ...detailsOf(shown, rules), ...bytes];
-    return [head, ...(standing === 'differs' ? faultLines(shown) : []), ...bytes];
+    return [head, ...(state === 'differs' ? faultLines(shown) : []), ...bytes];
   });
   const sums = [
     TEXTS.several(reads.length),

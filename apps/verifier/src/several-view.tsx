@@ -3,35 +3,35 @@ import type { SeasonFile } from '@jara/game-kit/verify/season-file';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { useMemo } from 'react';
 import { RULES, titleOf } from './games.ts';
-import { judge, seasonsOf, shownOf, standingOf } from './shown.ts';
-import { StandingMark } from './standing-mark.tsx';
+import { judge, seasonsOf, shownOf, stateOf } from './shown.ts';
+import { StateMark } from './state-mark.tsx';
 import { TEXTS } from './texts.ts';
 import { VerdictView } from './verdict-view.tsx';
-import { faultWords, type Standing } from './words.ts';
+import { type ClaimState, faultWords } from './words.ts';
 
 /** Maximum rounds shown: more make a slow phone wait. */
 const MAX_SHOWN = 100;
-const ORDER: readonly Standing[] = ['differs', 'unknown', 'agrees', 'computed'];
+const ORDER: readonly ClaimState[] = ['differs', 'unknown', 'agrees', 'computed'];
 
 function judgedAt(read: ReadDocument, at: number, seasons: readonly SeasonFile[]) {
   const judged = read.ok ? judge(sha256, RULES, read, seasons) : null;
-  return { at, read, judged, standing: judged === null ? 'unknown' : standingOf(judged) } as const;
+  return { at, read, judged, state: judged === null ? 'unknown' : stateOf(judged) } as const;
 }
 
 /** Its number; a season is named as such. */
 const nameOf = (read: ReadDocument, at: number) =>
   read.ok && 'season' in read ? TEXTS.season : TEXTS.line(at + 1);
 
-function SeveralLine({ read, at, judged, standing }: ReturnType<typeof judgedAt>) {
+function SeveralLine({ read, at, judged, state }: ReturnType<typeof judgedAt>) {
   const shown = judged === null ? null : shownOf(judged, RULES);
   return (
     <details>
       <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2">
-        <StandingMark standing={standing} />
+        <StateMark state={state} />
         <span className="font-semibold">{nameOf(read, at)}</span>
         <span className="text-15 text-text-soft">
           {shown === null ? '' : `${titleOf(shown.gameId)}: `}
-          {TEXTS[standing]}
+          {TEXTS[state]}
         </span>
       </summary>
       <div className="px-4 pb-4">
@@ -48,8 +48,8 @@ export function SeveralView({ reads }: { reads: readonly ReadDocument[] }) {
     const seasons = seasonsOf(reads);
     return reads.map((read, at) => judgedAt(read, at, seasons));
   }, [reads]);
-  const count = (standing: Standing) => judged.filter((one) => one.standing === standing).length;
-  const sorted = judged.toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing));
+  const count = (state: ClaimState) => judged.filter((one) => one.state === state).length;
+  const sorted = judged.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   const sums = [
     TEXTS.countAgrees(count('agrees') + count('computed')),
     TEXTS.countDiffers(count('differs')),

@@ -17,7 +17,7 @@ import {
 import type { Line, LineMessages } from '@jara/language/lines';
 import type { Kobo } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
-import { claimStanding, otherVersion, type Standing, sentenceOf, stepWords } from './words.ts';
+import { type ClaimState, claimState, otherVersion, sentenceOf, stepWords } from './words.ts';
 
 /** The games that a verifier knows. */
 export interface Rulebook {
@@ -47,7 +47,7 @@ export interface ShownDraws {
 /** The result of one check, in the form that page and command print. */
 export interface Shown {
   readonly gameId: string;
-  readonly standing: Standing;
+  readonly state: ClaimState;
   readonly sentence: string;
   readonly checks: readonly ShownCheck[];
   readonly outcome: ShownOutcome | null;
@@ -84,9 +84,9 @@ export function judge(
   return { kind: 'shared', receipt, verdict: verifySharedRound(sha256, shared, receipt, seasons) };
 }
 
-/** The standing of a verdict. */
-export function standingOf({ kind, verdict }: Judged): Standing {
-  if (kind === 'solo') return claimStanding(verdict);
+/** The state of a verdict. */
+export function stateOf({ kind, verdict }: Judged): ClaimState {
+  if (kind === 'solo') return claimState(verdict);
   if (verdict.kind === 'unknown') return 'unknown';
   return verdict.agrees ? 'agrees' : 'differs';
 }
@@ -94,16 +94,16 @@ export function standingOf({ kind, verdict }: Judged): Standing {
 /** The result in the current language. */
 export function shownOf(judged: Judged, rules: Rulebook): Shown {
   if (judged.kind === 'solo') return shownClaim(judged.claim, judged.verdict, rules);
-  const standing = standingOf(judged);
+  const state = stateOf(judged);
   return judged.kind === 'season'
-    ? { standing, ...shownSeason(judged.season, judged.verdict, rules.shared) }
-    : { standing, ...shownShared(judged.receipt, judged.verdict, rules.shared) };
+    ? { state, ...shownSeason(judged.season, judged.verdict, rules.shared) }
+    : { state, ...shownShared(judged.receipt, judged.verdict, rules.shared) };
 }
 
 /** A solo round. */
 export function shownClaim(claim: Claim, verdict: Verdict, rules: Rulebook): Shown {
   const { gameId, serverSeed, clientSeed, nonce } = claim;
-  const head = { gameId, standing: claimStanding(verdict), sentence: sentenceOf(verdict, claim, rules.solo) };
+  const head = { gameId, state: claimState(verdict), sentence: sentenceOf(verdict, claim, rules.solo) };
   if (verdict.kind === 'unknown') return { ...head, ...NOTHING };
   const { checks, replay, serverSeedHash } = verdict;
   return {
@@ -146,7 +146,7 @@ function shownShared(
   receipt: SharedReceipt,
   verdict: SharedVerdict,
   games: readonly AnySharedGame[],
-): Omit<Shown, 'standing'> {
+): Omit<Shown, 'state'> {
   const { gameId, version, link, linkBefore, commitment, publicValue, round } = receipt;
   if (verdict.kind === 'unknown') {
     if (verdict.code === 'secret_link') return { gameId, sentence: TEXTS.secret_link, ...NOTHING };
@@ -185,7 +185,7 @@ function shownSeason(
   season: SeasonFile,
   verdict: SeasonVerdict,
   games: readonly AnySharedGame[],
-): Omit<Shown, 'standing'> {
+): Omit<Shown, 'state'> {
   const { gameId, version, seasonId, rounds, commitment, publicValue, played } = season;
   if (verdict.kind === 'unknown')
     return { gameId, sentence: unknownWords(verdict.code, games, gameId, version), ...NOTHING };

@@ -6,7 +6,7 @@ import { DrawsView } from './draws-view.tsx';
 import { lineOf } from './game-words.ts';
 import { RULES, titleOf } from './games.ts';
 import type { Shown, ShownCheck, ShownOutcome } from './shown.ts';
-import { StandingMark } from './standing-mark.tsx';
+import { StateMark } from './state-mark.tsx';
 import { TEXTS } from './texts.ts';
 import { faultsOf } from './words.ts';
 
@@ -14,13 +14,13 @@ const HEADS = { agrees: 'text-good', differs: 'text-bad', computed: '', unknown:
 
 /** The result of a check: the answer first, then its facts, down to every byte. */
 export function VerdictView({ shown }: { shown: Shown }) {
-  const { gameId, standing, sentence, checks, outcome, facts, draws } = shown;
+  const { gameId, state, sentence, checks, outcome, facts, draws } = shown;
   return (
     <article className="grid gap-8">
       <div className="flex items-center gap-4">
-        <StandingMark standing={standing} isLarge />
+        <StateMark state={state} isLarge />
         <div>
-          <h2 className={`font-head text-28 ${HEADS[standing]}`}>{TEXTS[standing]}</h2>
+          <h2 className={`font-head text-28 ${HEADS[state]}`}>{TEXTS[state]}</h2>
           <p className="text-15">{sentence}</p>
         </div>
       </div>

@@ -7,9 +7,9 @@ import { refusalOf } from './game-words.ts';
 import { TEXTS } from './texts.ts';
 
 /** Names of a solo round's verdicts. A claim without a result cannot agree with one; it is only computed. */
-export type Standing = 'agrees' | 'differs' | 'computed' | 'unknown';
+export type ClaimState = 'agrees' | 'differs' | 'computed' | 'unknown';
 
-export function claimStanding(verdict: Verdict): Standing {
+export function claimState(verdict: Verdict): ClaimState {
   if (verdict.kind === 'unknown') return 'unknown';
   if (!verdict.agrees) return 'differs';
   return verdict.checks.some(({ name, state }) => name === 'payout' && state === 'holds')
@@ -20,9 +20,9 @@ export function claimStanding(verdict: Verdict): Standing {
 /** The sentence under the heading. */
 export function sentenceOf(verdict: Verdict, claim: Claim, games: readonly AnyGame[]): string {
   if (verdict.kind === 'checked') {
-    const standing = claimStanding(verdict);
-    if (standing === 'agrees') return TEXTS.agreesLong;
-    return standing === 'differs' ? TEXTS.differsLong : TEXTS.computedLong;
+    const state = claimState(verdict);
+    if (state === 'agrees') return TEXTS.agreesLong;
+    return state === 'differs' ? TEXTS.differsLong : TEXTS.computedLong;
   }
   if (verdict.code === 'unknown_game') return TEXTS.unknown_game(claim.gameId);
   if (verdict.code === 'secret_seed') return TEXTS.secret_seed;

@@ -54,7 +54,7 @@ export function GameView(props: Props) {
           />
         </Fit>
       }
-      result={<Standing round={round} playing={playing} />}
+      result={<RoundState round={round} playing={playing} />}
       choices={
         playing === null ? (
           <MineChoice
@@ -91,7 +91,7 @@ function asRevealed(view: BoomView, isRevealed: boolean): BoomView {
   return isRevealed ? view : { ...view, opened: view.opened.slice(0, -1), ending: null, mines: null };
 }
 
-function Standing({ round, playing }: { round: Props['round']; playing: BoomView | null }) {
+function RoundState({ round, playing }: { round: Props['round']; playing: BoomView | null }) {
   if (round === null) return <Lead>{TEXTS.lead}</Lead>;
   if (playing === null) return <Result round={round} />;
   const safe = safeTiles(playing);

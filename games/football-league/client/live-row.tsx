@@ -5,7 +5,7 @@ import { Crest } from './crest.tsx';
 import type { MatchRowProps } from './match-row-props.ts';
 import { matchName, pickName, pickSign } from './pick-words.ts';
 import { SEASON_TEXTS } from './season/texts.ts';
-import { legStands } from './slip/bet-standing.ts';
+import { isLegWinning } from './slip/winning-legs.ts';
 import { TEXTS } from './texts.ts';
 
 /** A match from the kick-off on: its score, its goals as they fall, and the current state of the player's picks. */
@@ -72,15 +72,15 @@ function LegLights({ week, legs, fixture }: Pick<MatchRowProps, 'week' | 'legs' 
   return (
     <span className="col-span-3 row-start-2 flex flex-wrap justify-center gap-1">
       {legs.map((leg) => {
-        const stands = legStands(week, leg);
+        const isWinning = isLegWinning(week, leg);
         return (
           <span
             key={leg.pick}
-            className={`figures rounded-md border px-1.5 text-13 leading-5 font-semibold ${stands ? 'border-good bg-good-soft text-good' : 'border-bad bg-bad-soft text-bad'}`}
+            className={`figures rounded-md border px-1.5 text-13 leading-5 font-semibold ${isWinning ? 'border-good bg-good-soft text-good' : 'border-bad bg-bad-soft text-bad'}`}
           >
             <span aria-hidden="true">{pickSign(leg.pick)}</span>
             <span className="sr-only">
-              {`${pickName(leg.pick, fixture)}: ${stands ? TEXTS.stands : TEXTS.fails}`}
+              {`${pickName(leg.pick, fixture)}: ${isWinning ? TEXTS.stands : TEXTS.fails}`}
             </span>
           </span>
         );

@@ -57,7 +57,7 @@ export function GameView(props: Props) {
           )}
         </Fit>
       }
-      result={<Standing round={round} playing={playing} />}
+      result={<RoundState round={round} playing={playing} />}
       choices={playing === null ? undefined : <OddsList state={playing} />}
       action={
         playing === null ? (
@@ -78,7 +78,7 @@ export function GameView(props: Props) {
   );
 }
 
-function Standing({ round, playing }: { round: Props['round']; playing: PenaltyState | null }) {
+function RoundState({ round, playing }: { round: Props['round']; playing: PenaltyState | null }) {
   if (round === null) return <Lead>{TEXTS.lead}</Lead>;
   if (playing === null) return <Result round={round} />;
   const goals = goalsOf(playing);

@@ -113,9 +113,9 @@ export function keeperMotion(kick: Kick): Motion {
 
 /** Each arm turns at its shoulder: up for a dive, in front of the chest for a ball down the middle. */
 export function armMotion(kick: Kick, side: -1 | 1): Motion {
-  const standing = kick.dive === 'centre';
+  const isUpright = kick.dive === 'centre';
   const held = kick.fate === 'saved' ? -20 : 70;
-  const deg = standing ? held : 172;
+  const deg = isUpright ? held : 172;
   return {
     frames: [{ transform: armAt(side, 38) }, { transform: armAt(side, deg) }],
     delay: RUN_MS + REACTION_MS,

@@ -34,7 +34,7 @@ export function Spectators() {
   ));
 }
 
-export function Stand() {
+export function Grandstand() {
   return (
     <>
       <rect width={PICTURE.width} height="150" className="fill-adire-deep" />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { armAt, KICKER_REST } from './kick-motion.ts';
-import { Bulge, Frame, Grass, Net, Spectators, Stand } from './pitch-art.tsx';
+import { Bulge, Frame, Grandstand, Grass, Net, Spectators } from './pitch-art.tsx';
 import { KEEPER, PICTURE, SPOT } from './places.ts';
 import { BallArt, KeeperArm, KeeperBody, KickerBody, KickerLeg } from './players-art.tsx';
 import { TEXTS } from './texts.ts';
@@ -21,7 +21,7 @@ export function Scene(play: KickPlay) {
       focusable="false"
       className="block size-full"
     >
-      <Stand />
+      <Grandstand />
       <g data-part="spectators">
         <Spectators />
       </g>

@@ -4,7 +4,7 @@ import type { Card } from '@jara/game-kit/cards';
 import { TEXTS } from './texts.ts';
 
 /** A card's role in a paid hand: part of the winning cards, or not. */
-export type Standing = 'open' | 'won' | 'beside';
+export type CardState = 'open' | 'won' | 'beside';
 
 export interface CardSlotProps {
   readonly card: Card;
@@ -18,12 +18,12 @@ export interface CardSlotProps {
   /** It was discarded, and its replacement has not arrived. */
   readonly isThrown: boolean;
   readonly canHold: boolean;
-  readonly standing: Standing;
+  readonly state: CardState;
   onToggle(): void;
   onLanded(): void;
 }
 
-const STANDINGS: Readonly<Record<Standing, string>> = {
+const STATES: Readonly<Record<CardState, string>> = {
   open: '',
   won: 'outline-3 outline-offset-1 outline-danfo',
   beside: 'brightness-50',
@@ -31,8 +31,8 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
 
 /** A card of the hand: the whole card is the button that holds it. */
 export function CardSlot(props: CardSlotProps) {
-  const { card, dealing, isHeld, isBest, isThrown, canHold, standing, onToggle } = props;
-  const lift = isHeld && standing === 'open' ? '-translate-y-1.5' : '';
+  const { card, dealing, isHeld, isBest, isThrown, canHold, state, onToggle } = props;
+  const lift = isHeld && state === 'open' ? '-translate-y-1.5' : '';
   const thrown = isThrown ? 'translate-y-3 opacity-0' : '';
   return (
     <div className="relative grid min-w-0 flex-1 gap-1.5">
@@ -45,7 +45,7 @@ export function CardSlot(props: CardSlotProps) {
         className="group rounded-lg after:absolute after:inset-0 disabled:cursor-default"
       >
         <span
-          className={`block aspect-5/7 rounded-[9%/6.500%] transition-[transform,opacity,filter] duration-150 ease-out ${lift} ${thrown} ${STANDINGS[standing]} ${canHold && !isHeld ? 'group-hover:-translate-y-0.5' : ''}`}
+          className={`block aspect-5/7 rounded-[9%/6.500%] transition-[transform,opacity,filter] duration-150 ease-out ${lift} ${thrown} ${STATES[state]} ${canHold && !isHeld ? 'group-hover:-translate-y-0.5' : ''}`}
         >
           <DealtCard
             key={dealing}

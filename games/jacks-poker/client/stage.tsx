@@ -2,7 +2,7 @@ import { CardBack } from '@jara/game-client/cards/card-art';
 import type { GameRound } from '@jara/game-client/client';
 import { AdirePattern } from '@jara/ui/pattern';
 import { cardsNow, handNow, type PokerBet, type PokerState } from '../game.ts';
-import { CardSlot, type Standing } from './card-slot.tsx';
+import { CardSlot, type CardState } from './card-slot.tsx';
 import { Paytable } from './paytable.tsx';
 import { placesDealt } from './reveal.ts';
 import { TEXTS } from './texts.ts';
@@ -57,7 +57,7 @@ function Hand(props: StageProps & { readonly round: NonNullable<StageProps['roun
   const { view, roundId } = round;
   const dealt = placesDealt(view);
   const winning = round.isOver && isRevealed ? winningPlaces(view.final ?? [], handNow(view)) : [];
-  const standingOf = (index: number): Standing =>
+  const stateOf = (index: number): CardState =>
     winning.length === 0 ? 'open' : winning.includes(index) ? 'won' : 'beside';
   return (
     <fieldset aria-label={TEXTS.yourCards} className="flex min-w-0 gap-1.5 wide:gap-2">
@@ -76,7 +76,7 @@ function Hand(props: StageProps & { readonly round: NonNullable<StageProps['roun
             isBest={best.includes(index)}
             isThrown={isDrawing && !held.includes(index)}
             canHold={canHold}
-            standing={standingOf(index)}
+            state={stateOf(index)}
             onToggle={() => onToggle(index)}
             onLanded={() => {
               // They land in the order dealt: with the last one, all have landed.

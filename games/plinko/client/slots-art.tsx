@@ -2,7 +2,7 @@ import { type Rational, toNumber } from '@jara/game-kit/rational';
 import { gapOf, PICTURE, SLOT_HEIGHT, SLOT_TOP, slotText, slotX } from './board-geometry.ts';
 
 /** Number of rows from which a number does not fit across its slot, and is rotated. */
-const ROWS_STANDING = 11;
+const ROWS_UPRIGHT = 11;
 
 /** Less than the stake, more than it, much more, very much more. */
 function lookOf(times: number): readonly [box: string, text: string] {
@@ -44,7 +44,7 @@ export function SlotRing({ rows, slot }: Pick<SlotProps, 'rows' | 'slot'>) {
 export function Slot({ rows, slot, pays }: SlotProps) {
   const gap = gapOf(rows);
   const [box, text] = lookOf(toNumber(pays));
-  const isStanding = rows >= ROWS_STANDING;
+  const isUpright = rows >= ROWS_UPRIGHT;
   const middle = SLOT_TOP + SLOT_HEIGHT / 2;
   const x = slotX(rows, slot);
   return (
@@ -62,9 +62,9 @@ export function Slot({ rows, slot, pays }: SlotProps) {
         y={middle}
         textAnchor="middle"
         dominantBaseline="central"
-        fontSize={isStanding ? Math.min(13.5, gap * 0.66) : Math.min(15, gap * 0.41)}
+        fontSize={isUpright ? Math.min(13.5, gap * 0.66) : Math.min(15, gap * 0.41)}
         fontWeight="700"
-        transform={isStanding ? `rotate(-90 ${x} ${middle})` : undefined}
+        transform={isUpright ? `rotate(-90 ${x} ${middle})` : undefined}
         className={text}
       >
         {slotText(pays)}

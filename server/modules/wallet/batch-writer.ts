@@ -17,7 +17,7 @@ export interface BatchWriterOptions {
 export const WRITER_DEFAULTS: BatchWriterOptions = { batchSize: 256, queueLimit: 20_000 };
 
 /** Waiting time of a bet beyond which the shard counts as booking nothing. */
-const STANDSTILL_MS = 3_000;
+const STALLED_MS = 3_000;
 
 export interface BatchWriterDeps {
   readonly shard: Shard;
@@ -31,7 +31,7 @@ export interface BatchWriter {
   /** Never rejects. A player's bets are booked in order, one per batch. */
   book(bet: BatchBet): Promise<Verdict>;
   /** Whether a bet has waited for longer than three seconds: this node should get no more players. */
-  standsStill(): boolean;
+  isStalled(): boolean;
   /** Resolves when all accepted bets have been answered; new ones are refused as `unavailable`. */
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const MAX_RACES = 5;
 const REFUSED: Verdict = { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
 
 const isOld = (sinceMs: number | null): boolean =>
-  sinceMs !== null && performance.now() - sinceMs > STANDSTILL_MS;
+  sinceMs !== null && performance.now() - sinceMs > STALLED_MS;
 
 /** Answers the bet unless a retry may book it. */
 function settle(bet: WaitingBet, verdict: Verdict): 'settled' | 'again' {
@@ -116,7 +116,7 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
         }
       });
     },
-    standsStill() {
+    isStalled() {
       const silentMs = quarantine.silentSinceMs();
       return isOld(queue.oldestMs()) || (isOld(silentMs) && (silentMs ?? 0) > bookedAtMs);
     },

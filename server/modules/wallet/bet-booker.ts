@@ -25,7 +25,7 @@ export interface BetBookersDeps {
 export interface BetBookers {
   participate<Extra, Code extends string>(participant: BatchParticipant<Extra, Code>): BetBooker<Extra, Code>;
   /** Whether bets wait at a shard that books none. */
-  standsStill(): boolean;
+  isStalled(): boolean;
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createBetBookers(
         },
       };
     },
-    standsStill: () => [...writers.values()].some((writer) => writer.standsStill()),
+    isStalled: () => [...writers.values()].some((writer) => writer.isStalled()),
     async close() {
       await Promise.all([...writers.values()].map((writer) => writer.close()));
     },

@@ -25,7 +25,7 @@ export const walletModule = defineModule<WalletWithEvents>({
         registerWalletRoutes(app, wallet, authGuard);
         registerBalanceEvents(app, balanceEvents, authGuard);
       },
-      faults: () => (wallet.standsStill() ? ['bets_stand_still'] : []),
+      faults: () => (wallet.isStalled() ? ['bets_stalled'] : []),
       async start() {
         wallet.start();
         await balanceEvents.start();

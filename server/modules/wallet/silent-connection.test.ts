@@ -91,17 +91,17 @@ test('a connection whose answer is lost delays its own batch only, whose bets we
 
 test('a shard that books nothing for three seconds is reported, and its bets are answered once it books again', async () => {
   const player = await newPlayer();
-  assert.equal(wallet.standsStill(), false);
+  assert.equal(wallet.isStalled(), false);
   proxy.silenceAll();
   const codes = codeOf(player);
   const isAnswered = codes.then(() => true);
   let wasReported = false;
   while (!wasReported && !(await Promise.race([isAnswered, delay(50, false)])))
-    wasReported = wallet.standsStill();
+    wasReported = wallet.isStalled();
   assert.ok(wasReported, 'the standstill was reported before the bet was given up');
   proxy.heal();
   const code = await codes;
   assert.ok(['ok', 'unavailable'].includes(code), code);
   while ((await codeOf(player)) !== 'ok') await delay(20);
-  assert.equal(wallet.standsStill(), false);
+  assert.equal(wallet.isStalled(), false);
 });

@@ -125,7 +125,7 @@ export interface Wallet {
   /** Writes this node's totals per product now; after `start` this happens automatically once a second. */
   flushTotals(): Promise<void>;
   /** Whether a bet has waited for longer than three seconds while its shard booked none. */
-  standsStill(): boolean;
+  isStalled(): boolean;
   start(): void;
   /** Answers the accepted bets; new ones are refused as `unavailable`. */
   close(): Promise<void>;
@@ -172,7 +172,7 @@ export function createWallet({ shards, clock, log = SILENT, writer = {} }: Walle
     setProductLimits: (product, limits, actor) => setProductLimits(shards, product, limits, actor),
     reconcile: () => reconcileShards(shards.all, WALLET_CHECKS),
     flushTotals: totals.flush,
-    standsStill: bookers.standsStill,
+    isStalled: bookers.isStalled,
     start: totals.start,
     async close() {
       await bookers.close();

@@ -1,6 +1,6 @@
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { WebSocket } from 'ws';
-import type { Stand } from '../../../server/testing/sportsbook-stand.ts';
+import type { SportsbookFixture } from '../../../server/testing/sportsbook-fixture.ts';
 
 const OPENING = 32;
 
@@ -17,7 +17,7 @@ export interface Pages {
 
 /** Opens pages that watch matches, and reports each message that one of them receives. */
 export async function openPages(
-  stand: Stand,
+  fixture: SportsbookFixture,
   count: number,
   firstPlayer: bigint,
   watch: { readonly rows: readonly string[]; readonly whole: string | null },
@@ -30,9 +30,9 @@ export async function openPages(
     // One session a player: a second would end the first.
     const playerId = firstPlayer + BigInt(index);
     const launch = { playerId, gameId: SPORTSBOOK_ID, device: 'mobile', parentSessionId: null } as const;
-    const { sessions, origin } = stand;
+    const { sessions, origin } = fixture;
     const redeemed = await sessions.redeem(await sessions.launch(launch), SPORTSBOOK_ID);
-    const ticket = await stand.ticketFor(redeemed?.token ?? '');
+    const ticket = await fixture.ticketFor(redeemed?.token ?? '');
     const address = `${origin.replace('http', 'ws')}/game/live?ticket=${encodeURIComponent(ticket)}`;
     const socket = new WebSocket(address, { origin, perMessageDeflate: false });
     await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SlipIn } from '@jara/contract/sports';
 import type { SportsEvent } from '../../../server/modules/sportsbook/types.ts';
-import { openStand, type Stand } from '../../../server/testing/sportsbook-stand.ts';
+import { openSportsbookFixture, type SportsbookFixture } from '../../../server/testing/sportsbook-fixture.ts';
 import { withEnd } from '../../with-end.ts';
 import { fundPlayers, withBenchDatabase } from '../bench-database.ts';
 import { quantile } from '../load.ts';
@@ -24,7 +24,7 @@ const BOUNDS = { placeMs: 150, settleMs: 10_000, reachMs: 500, minuteBytes: 15_0
 const silent = () => undefined;
 const LOG = { debug: silent, info: silent, warn: console.warn, error: console.error };
 
-type FedStand = Stand & { readonly feed: BenchFeed };
+type FedFixture = SportsbookFixture & { readonly feed: BenchFeed };
 
 interface Placed {
   readonly ms: number[];
@@ -42,35 +42,35 @@ export async function run(): Promise<void> {
     const db = database.open(10);
     await fundPlayers(db, PLAYERS);
     const feed = createBenchFeed();
-    const stand = { feed, ...(await openStand({ db, ownerUrl, appUrl }, { feed, log: LOG })) };
+    const fixture = { feed, ...(await openSportsbookFixture({ db, ownerUrl, appUrl }, { feed, log: LOG })) };
     await withEnd(
-      () => stand.close(),
-      () => measureSportsbook(stand),
+      () => fixture.close(),
+      () => measureSportsbook(fixture),
     );
   });
 }
 
-async function measureSportsbook(stand: FedStand): Promise<void> {
+async function measureSportsbook(fixture: FedFixture): Promise<void> {
   const refs = Array.from({ length: MATCHES }, (_, i) => `match ${i}`);
-  await stand.feed.announce(refs);
-  await stand.sportsbook.refresh();
-  const events = stand.sportsbook.book.all();
+  await fixture.feed.announce(refs);
+  await fixture.sportsbook.refresh();
+  const events = fixture.sportsbook.book.all();
   // The first bets write rows that the later ones find.
-  await placeFor(stand, events, 3);
-  const still = await placeFor(stand, events, Math.max(5, MINUTE_S / 4));
-  const moving = moverOf(stand, refs);
-  const under = await placeFor(stand, events, MINUTE_S);
+  await placeFor(fixture, events, 3);
+  const still = await placeFor(fixture, events, Math.max(5, MINUTE_S / 4));
+  const moving = moverOf(fixture, refs);
+  const under = await placeFor(fixture, events, MINUTE_S);
   const moved = await moving.stop();
   print('bets while no price moves', still);
   print(`bets while ${Math.round(moved)} prices move a minute`, under);
   const all = { ms: [], refusals: new Map(), legs: still.legs + under.legs };
   while (all.legs < LEGS) {
     const before = all.legs;
-    await placeMany(stand, events, all, 40, MAX_LEGS);
+    await placeMany(fixture, events, all, 40, MAX_LEGS);
     if (all.legs === before) throw new Error(`no bet is taken: ${JSON.stringify([...all.refusals])}`);
   }
-  const reach = await measureReach(stand);
-  const settled = await measureSettling(stand, refs);
+  const reach = await measureReach(fixture);
+  const settled = await measureSettling(fixture, refs);
   const held = [
     [`a bet placed, p99`, quantile(under.ms, 0.99), BOUNDS.placeMs, 'ms'],
     [`${settled.legs} legs settled`, settled.ms, BOUNDS.settleMs, 'ms'],
@@ -81,21 +81,25 @@ async function measureSportsbook(stand: FedStand): Promise<void> {
     console.log(
       `${what}: ${figure.toFixed(0)} ${unit} (at most ${most}): ${figure <= most ? 'held' : 'NOT held'}`,
     );
-  const found = await stand.reconcile();
+  const found = await fixture.reconcile();
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
   if (found.length > 0 || reach.dropped > 0 || held.some(([, figure, most]) => !(figure <= most)))
     process.exitCode = 1;
 }
 
 /** Places bets at their rate, whether earlier ones are answered or not. */
-async function placeFor(stand: Stand, events: readonly SportsEvent[], seconds: number): Promise<Placed> {
+async function placeFor(
+  fixture: SportsbookFixture,
+  events: readonly SportsEvent[],
+  seconds: number,
+): Promise<Placed> {
   const placed: Placed = { ms: [], refusals: new Map(), legs: 0 };
   const waiting: Promise<void>[] = [];
   const start = performance.now();
   let sent = 0;
   while (performance.now() - start < seconds * 1000) {
     const due = Math.floor(((performance.now() - start) / 1000) * BETS_A_SECOND);
-    if (due > sent) waiting.push(placeMany(stand, events, placed, due - sent, null));
+    if (due > sent) waiting.push(placeMany(fixture, events, placed, due - sent, null));
     sent = Math.max(sent, due);
     await pause(TICK_MS / 10);
   }
@@ -106,7 +110,7 @@ async function placeFor(stand: Stand, events: readonly SportsEvent[], seconds: n
 let requests = 0;
 
 async function placeMany(
-  { sportsbook }: Stand,
+  { sportsbook }: SportsbookFixture,
   events: readonly SportsEvent[],
   placed: Placed,
   count: number,
@@ -140,7 +144,7 @@ function slipOf(events: readonly SportsEvent[], legs: number, from: number): Sli
 }
 
 /** Moves prices at their rate until it is stopped; returns the number of moves a minute. */
-function moverOf({ feed }: FedStand, refs: readonly string[]): { stop(): Promise<number> } {
+function moverOf({ feed }: FedFixture, refs: readonly string[]): { stop(): Promise<number> } {
   let isOver = false;
   let moved = 0;
   const start = performance.now();
@@ -170,11 +174,11 @@ function moverOf({ feed }: FedStand, refs: readonly string[]): { stop(): Promise
  * Measures the delay until each page receives a change of the match that all of them show. The match is played at the rate of the house's
  * own matches.
  */
-async function measureReach(stand: FedStand) {
+async function measureReach(fixture: FedFixture) {
   const ref = 'watched by all';
-  await stand.feed.announce([ref]);
-  await stand.sportsbook.refresh();
-  const event = stand.sportsbook.book.all().find(({ feedRef }) => feedRef === ref);
+  await fixture.feed.announce([ref]);
+  await fixture.sportsbook.refresh();
+  const event = fixture.sportsbook.book.all().find(({ feedRef }) => feedRef === ref);
   if (event === undefined) throw new Error('the match is not in the book');
   const { eventId } = event;
   const ms: number[] = [];
@@ -182,8 +186,8 @@ async function measureReach(stand: FedStand) {
   let wholeBytes = 0;
   const rows = { rows: [eventId], whole: null };
   const hear = () => void ms.push(performance.now() - announcedAt);
-  const many = await openPages(stand, PAGES, 1n, rows, hear);
-  const one = await openPages(stand, 1, 1n + BigInt(PAGES), { rows: [], whole: eventId }, ({ bytes }) => {
+  const many = await openPages(fixture, PAGES, 1n, rows, hear);
+  const one = await openPages(fixture, 1, 1n + BigInt(PAGES), { rows: [], whole: eventId }, ({ bytes }) => {
     wholeBytes += bytes;
   });
   const start = performance.now();
@@ -192,7 +196,7 @@ async function measureReach(stand: FedStand) {
   for (let moment = 0; moment < moments; moment += 1) {
     const expected = ms.length + PAGES;
     announcedAt = performance.now();
-    await stand.feed.move([ref], { minute: 1 + moment, periods: [{ home: 0, away: 0 }] });
+    await fixture.feed.move([ref], { minute: 1 + moment, periods: [{ home: 0, away: 0 }] });
     const giveUp = performance.now() + 4_000;
     while (ms.length < expected && performance.now() < giveUp) await pause(TICK_MS / 10);
     await pause(Math.max(0, start + (moment + 1) * 5_000 - performance.now()));
@@ -206,7 +210,7 @@ async function measureReach(stand: FedStand) {
 }
 
 /** Measures from the first result to the last settled bet, at the leader's pace. */
-async function measureSettling({ db, feed }: FedStand, refs: readonly string[]) {
+async function measureSettling({ db, feed }: FedFixture, refs: readonly string[]) {
   const countLegs = async (): Promise<number> => {
     const { rows } = await db.pool.query(
       'select count(*)::int as legs from sports_leg where settled_by is null',

@@ -34,7 +34,7 @@ export function Bench({ game, address, onAddress }: BenchProps) {
     onReopen: devices.reopen,
   });
 
-  function stand(seeds: SeedState): void {
+  function setSeeds(seeds: SeedState): void {
     const { openRound } = server.snapshot();
     server.setSeeds(seeds);
     // A client in the middle of a removed round is opened again; the others only get the seeds.
@@ -55,12 +55,12 @@ export function Bench({ game, address, onAddress }: BenchProps) {
           devices={devices}
           frameRef={frames.frameRef}
         />
-        <RoundLog game={game} rounds={snapshot.rounds} onPlayAgain={({ seeds }) => stand(seeds)} />
+        <RoundLog game={game} rounds={snapshot.rounds} onPlayAgain={({ seeds }) => setSeeds(seeds)} />
       </div>
       <aside className="grid min-w-0 content-start gap-4 md:grid-cols-2 xl:grid-cols-1">
         <SeedBox
           seeds={snapshot.seeds}
-          onSet={stand}
+          onSet={setSeeds}
           linkToHere={() =>
             `${window.location.origin}/${writeAddress({ ...address, seeds: snapshot.seeds })}`
           }
@@ -68,7 +68,7 @@ export function Bench({ game, address, onAddress }: BenchProps) {
         <OutcomeBox
           server={server}
           snapshot={snapshot}
-          onStand={(nonce) => stand({ ...server.snapshot().seeds, nonce })}
+          onSetNonce={(nonce) => setSeeds({ ...server.snapshot().seeds, nonce })}
           onPlace={(bet) => frames.post({ kind: 'place', bet }, devices.newestCode)}
           onMove={(move) => frames.post({ kind: 'move', move }, devices.newestCode)}
         />

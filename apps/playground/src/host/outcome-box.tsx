@@ -19,21 +19,22 @@ export interface OutcomeBoxProps {
   readonly server: MemoryServer;
   readonly snapshot: ServerSnapshot;
   /** Sets the server to the nonce of an outcome. */
-  onStand(nonce: number): void;
+  onSetNonce(nonce: number): void;
   onPlace(bet: unknown): void;
   onMove(move: unknown): void;
 }
 
 /** Finds the nonce of a wanted outcome with these very seeds, and sets the server to it. */
-export function OutcomeBox({ server, snapshot, onStand, onPlace, onMove }: OutcomeBoxProps) {
+export function OutcomeBox({ server, snapshot, onSetNonce, onPlace, onMove }: OutcomeBoxProps) {
   const { game } = server;
   const bets = searchBets(game, snapshot.rounds[0]?.round.bet);
   const [betId, setBetId] = useState<string | null>(null);
   const [kind, setKind] = useState<WantedKind>('win');
   const [times, setTimes] = useState('10');
   const [maxTries, setMaxTries] = useState<number>(10_000);
-  const stand = ({ state: { found } }: SearchResult) => (found === null ? undefined : onStand(found.nonce));
-  const search = useOutcomeSearch(stand);
+  const setNonce = ({ state: { found } }: SearchResult) =>
+    found === null ? undefined : onSetNonce(found.nonce);
+  const search = useOutcomeSearch(setNonce);
   const bet = bets.find(({ id }) => id === betId) ?? bets[0];
   const isRunning = search.result?.isRunning === true;
   const hundredths = readTypedMultiplier(times) ?? 0;

@@ -14,7 +14,7 @@ export function createTableClock(realNowMs: () => number): TableClock {
   let sinceRealMs = realNowMs();
   let sinceMs = sinceRealMs;
   const nowMs = () => Math.floor(sinceMs + (isHeld ? 0 : (realNowMs() - sinceRealMs) * rate));
-  const stand = (ms: number) => {
+  const setTime = (ms: number) => {
     sinceMs = ms;
     sinceRealMs = realNowMs();
   };
@@ -22,13 +22,13 @@ export function createTableClock(realNowMs: () => number): TableClock {
     nowMs,
     isHeld: () => isHeld,
     setRate(next) {
-      stand(nowMs());
+      setTime(nowMs());
       rate = next;
     },
     hold(next) {
-      stand(nowMs());
+      setTime(nowMs());
       isHeld = next;
     },
-    skipTo: (ms) => stand(Math.max(ms, nowMs())),
+    skipTo: (ms) => setTime(Math.max(ms, nowMs())),
   };
 }

@@ -8,8 +8,8 @@ import { useApp } from '../data/app.ts';
 import { go } from '../route.ts';
 import type { SlipState } from '../slip/slip.ts';
 import { slipAgain } from './bet-again.ts';
+import { isUnconfirmed, stateText } from './bet-state-text.ts';
 import { BetCashOut, CashOutChoices, CashOutMessage, type Offer, useCashOut } from './cash-out.tsx';
-import { isUnconfirmed, standingWords } from './standing-words.ts';
 import { TEXTS } from './texts.ts';
 import { edgeOf, StatePill, TicketBody } from './ticket-card.tsx';
 
@@ -82,7 +82,7 @@ function BetSummary({ bet, isUnfolded, onToggle }: BetSummaryProps) {
             {kindWords(bet.kind, bet.legs.length)}
             {isOpen ? null : <StatePill state={bet.state} />}
           </span>{' '}
-          <span className="block text-13 leading-5 break-words text-text-soft">{standingWords(bet)}</span>{' '}
+          <span className="block text-13 leading-5 break-words text-text-soft">{stateText(bet)}</span>{' '}
           <span className="block text-13 leading-5">
             {isOpen
               ? TEXTS.stakedCouldPay(naira(bet.stake), naira(bet.maxPayout))

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { timeOf } from '../events/times.ts';
 import { hashOf } from '../route.ts';
 import { LegName } from '../slip/leg-names.tsx';
-import { isUnconfirmed } from './standing-words.ts';
+import { isUnconfirmed } from './bet-state-text.ts';
 import { TEXTS } from './texts.ts';
 
 const PLACED = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });

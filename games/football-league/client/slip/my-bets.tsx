@@ -8,8 +8,8 @@ import { hundredthsOf, type Leg, totalOdds } from '../../selection.ts';
 import { matchName, pickName } from '../pick-words.ts';
 import { TEXTS } from '../texts.ts';
 import type { LeagueBet, Week } from '../week.ts';
-import { legStands } from './bet-standing.ts';
 import { SLIP_TEXTS } from './texts.ts';
+import { isLegWinning } from './winning-legs.ts';
 
 /** The bets of the week, each leg highlighted by the current state of its match. */
 export function MyBets({ week, bets }: { readonly week: Week; readonly bets: readonly LeagueBet[] }) {
@@ -69,20 +69,20 @@ function endText({ state }: LeagueBet, payout: number): string {
 
 const LOOKS = {
   waits: { Icon: Minus, look: 'border-line text-text-soft' },
-  stands: { Icon: Check, look: 'border-good bg-good-soft text-good' },
+  wins: { Icon: Check, look: 'border-good bg-good-soft text-good' },
   fails: { Icon: X, look: 'border-bad bg-bad-soft text-bad' },
 } as const;
 
 function LegLine({ leg, week }: { readonly leg: Leg; readonly week: Week }) {
   const fixture = week.fixtures[leg.match];
   if (fixture === undefined) return null;
-  const stands = legStands(week, leg);
-  const { Icon, look } = LOOKS[stands === null ? 'waits' : stands ? 'stands' : 'fails'];
+  const isWinning = isLegWinning(week, leg);
+  const { Icon, look } = LOOKS[isWinning === null ? 'waits' : isWinning ? 'wins' : 'fails'];
   return (
     <li className="flex items-center gap-2">
       <span className={`flex size-6 shrink-0 items-center justify-center rounded-full border ${look}`}>
         <Icon aria-hidden="true" strokeWidth={2.5} className="size-3.5" />
-        <span className="sr-only">{legState(stands, week)}</span>
+        <span className="sr-only">{legState(isWinning, week)}</span>
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-15 leading-5">{pickName(leg.pick, fixture)}</span>
@@ -93,8 +93,8 @@ function LegLine({ leg, week }: { readonly leg: Leg; readonly week: Week }) {
   );
 }
 
-function legState(stands: boolean | null, { moment }: Week): string {
-  if (stands === null) return SLIP_TEXTS.waits;
-  if (moment?.part === 'over') return stands ? SLIP_TEXTS.legWon : SLIP_TEXTS.legLost;
-  return stands ? TEXTS.stands : TEXTS.fails;
+function legState(isWinning: boolean | null, { moment }: Week): string {
+  if (isWinning === null) return SLIP_TEXTS.waits;
+  if (moment?.part === 'over') return isWinning ? SLIP_TEXTS.legWon : SLIP_TEXTS.legLost;
+  return isWinning ? TEXTS.stands : TEXTS.fails;
 }

@@ -7,9 +7,9 @@ import { Button } from '@jara/ui/button';
 import { ReceiptText } from 'lucide-react';
 import { hundredthsOf, totalOdds } from '../../selection.ts';
 import { TEXTS } from '../texts.ts';
-import { winningBets } from './bet-standing.ts';
 import { SlipPanel, type SlipPanelProps } from './slip-panel.tsx';
 import { SLIP_TEXTS } from './texts.ts';
+import { winningBets } from './winning-legs.ts';
 
 export interface SlipDockProps extends SlipPanelProps {
   serverNow(): number | null;

@@ -21,12 +21,12 @@ const MAX_LINES = 4;
  */
 export function Announcer({ label, facts }: { readonly label: string; readonly facts: readonly Fact[] }) {
   const [lines, setLines] = useState<readonly Line[]>([]);
-  const standing = useRef<ReadonlySet<string>>(new Set());
+  const present = useRef<ReadonlySet<string>>(new Set());
   const announced = useRef(0);
 
   useEffect(() => {
-    const news = facts.filter(({ key }) => !standing.current.has(key));
-    standing.current = new Set(facts.map(({ key }) => key));
+    const news = facts.filter(({ key }) => !present.current.has(key));
+    present.current = new Set(facts.map(({ key }) => key));
     if (news.length === 0) return;
     const added = news.map(({ text }) => ({ id: ++announced.current, text }));
     setLines((before) => [...before, ...added].slice(-MAX_LINES));

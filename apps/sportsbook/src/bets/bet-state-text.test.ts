@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SportsBetView } from '@jara/contract/sports-bets';
-import { standingWords } from './standing-words.ts';
+import { stateText } from './bet-state-text.ts';
 
 type Leg = SportsBetView['legs'][number];
 
@@ -51,5 +51,5 @@ test('a folded bet of one leg names its selection and match, and of several legs
     ],
     [[leg({ result: 'won' }), leg({ result: 'won' })], '2 won'],
   ];
-  for (const [legs, words] of cases) assert.equal(standingWords({ legs }), words);
+  for (const [legs, words] of cases) assert.equal(stateText({ legs }), words);
 });

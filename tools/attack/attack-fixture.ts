@@ -21,7 +21,7 @@ export interface Answer {
 export type Post = (path: string, body: object | string, address?: string) => Promise<Answer | null>;
 
 /** A server that trusts this machine's header for the address of a client. */
-export interface Stand {
+export interface AttackFixture {
   readonly origin: string;
   readonly gamesOrigin: string;
   readonly dataDir: string;
@@ -47,7 +47,7 @@ export interface SentMessage {
 
 const WIDE = '1000000';
 
-export async function openStand(settings: Env = {}): Promise<Stand> {
+export async function openFixture(settings: Env = {}): Promise<AttackFixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-attack-'));
   const ports = await freeServerPorts();
   const launch = await serverLauncher({

@@ -10,7 +10,7 @@ export const isUnconfirmed = ({ result, state }: Pick<Leg, 'result' | 'state'>):
   result === null && state === 'ended';
 
 /** The state of a bet in one line: of a single its selection and match, of several legs the number of each result. */
-export function standingWords({ legs }: { readonly legs: readonly Leg[] }): string {
+export function stateText({ legs }: { readonly legs: readonly Leg[] }): string {
   const [only] = legs;
   return legs.length === 1 && only !== undefined ? singleWords(only) : countWords(legs);
 }
@@ -21,8 +21,8 @@ function singleWords({ selections, sport, home, away, play, result, ...state }: 
   const name = selections.length > 1 || first === undefined ? TEXTS.builder : selectionName(first, teams);
   const clock = clockWords({ sport, play, ...state });
   const score = play === null ? '' : ` ${play.home}–${play.away}`;
-  const stands = [clock, isUnconfirmed({ ...state, result }) ? TEXTS.unconfirmed : null];
-  return [`${name} · ${home} – ${away}${score}`, ...stands].filter((part) => part !== null).join(' · ');
+  const states = [clock, isUnconfirmed({ ...state, result }) ? TEXTS.unconfirmed : null];
+  return [`${name} · ${home} – ${away}${score}`, ...states].filter((part) => part !== null).join(' · ');
 }
 
 function countWords(legs: readonly Leg[]): string {

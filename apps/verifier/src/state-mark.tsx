@@ -1,5 +1,5 @@
 import { Check, CircleHelp, Equal, X } from 'lucide-react';
-import type { Standing } from './words.ts';
+import type { ClaimState } from './words.ts';
 
 const MARKS = {
   agrees: { icon: Check, look: 'bg-good-soft text-good' },
@@ -9,8 +9,8 @@ const MARKS = {
 } as const;
 
 /** A sign beside the words, for a quick overview. */
-export function StandingMark({ standing, isLarge = false }: { standing: Standing; isLarge?: boolean }) {
-  const { icon: Icon, look } = MARKS[standing];
+export function StateMark({ state, isLarge = false }: { state: ClaimState; isLarge?: boolean }) {
+  const { icon: Icon, look } = MARKS[state];
   return (
     <span
       aria-hidden="true"

@@ -19,7 +19,7 @@ import { testShards } from '../platform/testing/test-shards.ts';
 import { stopWorks, testWorks } from '../platform/testing/test-works.ts';
 
 /** A sportsbook that leads and serves its pages in this process, on a durable database. */
-export interface Stand {
+export interface SportsbookFixture {
   readonly db: Database;
   readonly sportsbook: Sportsbook;
   readonly sessions: Sessions;
@@ -31,10 +31,10 @@ export interface Stand {
 }
 
 /** Opens it for one feed. `ownerUrl` and `appUrl` are addresses of the same database as `db`. */
-export async function openStand(
+export async function openSportsbookFixture(
   { db, ownerUrl, appUrl }: { db: Database; ownerUrl: string; appUrl: string },
   { feed, log }: { feed: Feed; log: Log },
-): Promise<Stand> {
+): Promise<SportsbookFixture> {
   const clock = systemClock;
   const first = { db, ownerUrl, appUrl, close: async () => undefined };
   const on = await testShards(first, { count: 1, batchSession: BATCH_SESSION });
