@@ -20,7 +20,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-const slot = (frame: FrameLocator, number: 1 | 2) =>
+const panel = (frame: FrameLocator, number: 1 | 2) =>
   frame.getByRole('region', { name: `Bet ${number}`, exact: true });
 const results = (frame: FrameLocator) =>
   frame.getByRole('list', { name: 'Last flights' }).getByRole('listitem');
@@ -43,23 +43,23 @@ async function joinAnother(browser: Browser, origin: string): Promise<{ page: Pa
   await enterAs(page, other);
   await page.goto('/virtual?id=crash');
   const frame = page.frameLocator(`iframe[title="${TITLE}"]`);
-  await expect(slot(frame, 1)).toBeVisible();
+  await expect(panel(frame, 1)).toBeVisible();
   return { page, frame };
 }
 
 /** Bets on an open flight and cashes out manually as soon as possible; returns whether it was in time. */
 async function cashOutByHand(frame: FrameLocator): Promise<boolean> {
   await isOpen(frame);
-  await slot(frame, 1).getByRole('button', { name: 'Bet ₦100', exact: true }).click();
-  const cashOut = slot(frame, 1).getByRole('button', { name: /^Cash out/ });
-  const over = slot(frame, 1).getByText(/^It flew away at/);
+  await panel(frame, 1).getByRole('button', { name: 'Bet ₦100', exact: true }).click();
+  const cashOut = panel(frame, 1).getByRole('button', { name: /^Cash out/ });
+  const over = panel(frame, 1).getByText(/^It flew away at/);
   // The result is shown for two and a half seconds, but a next bet can be placed from then on.
-  const next = slot(frame, 1).getByRole('button', { name: /^Bet ₦100/ });
+  const next = panel(frame, 1).getByRole('button', { name: /^Bet ₦100/ });
   await expect(next).toBeHidden();
   await expect(cashOut.or(over).or(next).first()).toBeVisible({ timeout: 30_000 });
   if (!(await cashOut.isVisible())) return false;
   await cashOut.click({ timeout: 1_000 }).catch(() => undefined);
-  const cashed = slot(frame, 1).getByText(/^Cashed out at/);
+  const cashed = panel(frame, 1).getByText(/^Cashed out at/);
   await expect(cashed.or(over).or(next).first()).toBeVisible({ timeout: 90_000 });
   return cashed.isVisible();
 }
@@ -77,7 +77,7 @@ test('three players at one flight: bets, a cash-out by hand, and the same end fo
   const frames = [frame, ...others.map((other) => other.frame)];
   // The others are open to the end: on this flight, or on the next one where it has begun.
   for (const other of others)
-    await slot(other.frame, 1)
+    await panel(other.frame, 1)
       .getByRole('button', { name: /^Bet ₦100/ })
       .click();
 
@@ -89,7 +89,7 @@ test('three players at one flight: bets, a cash-out by hand, and the same end fo
   await Promise.all(frames.map(hasFlown));
   const ends = await Promise.all(frames.map((one) => results(one).first().innerText()));
   expect(new Set(ends).size, ends.join(', ')).toBe(1);
-  const note = await slot(frame, 1)
+  const note = await panel(frame, 1)
     .getByText(/^Cashed out at .*₦/)
     .innerText();
   const paidKobo = Math.round(Number(/₦([\d,.]+)/.exec(note)?.[1]?.replaceAll(',', '')) * 100);
@@ -133,7 +133,7 @@ test('a bet waits for the next flight, cashes itself out or is lost, and automat
   await enterAs(page, player);
   await page.goto('/virtual?id=crash');
   const frame = page.frameLocator(`iframe[title="${TITLE}"]`);
-  const [first, second] = [slot(frame, 1), slot(frame, 2)];
+  const [first, second] = [panel(frame, 1), panel(frame, 2)];
   await expect(first).toBeVisible();
 
   // During a flight the bet is queued, and can be cancelled; a flight that ends in between starts it.

@@ -24,31 +24,31 @@ const ball = (frame: FrameLocator) => frame.locator('svg[viewBox="-10 -10 20 20"
 
 interface Fallen {
   readonly turns: string;
-  readonly slot: number;
-  readonly slots: number;
+  readonly bin: number;
+  readonly bins: number;
   readonly multiple: number;
 }
 
-/** The path and the slot in the list of rounds. */
+/** The path and the bin in the list of rounds. */
 function fallenInto({ lines }: Recalled): Fallen {
   const turns = /^the ball went ([LR]+)$/.exec(lines[1] ?? '')?.[1] ?? '';
-  const [, slot, slots, multiple] = /^slot (\d+) of (\d+): ([\d.]+)×$/.exec(lines[2] ?? '') ?? [];
-  if (slot === undefined) throw new Error(`no slot in “${lines[2]}”`);
-  return { turns, slot: Number(slot), slots: Number(slots), multiple: Number(multiple) };
+  const [, bin, bins, multiple] = /^slot (\d+) of (\d+): ([\d.]+)×$/.exec(lines[2] ?? '') ?? [];
+  if (bin === undefined) throw new Error(`no bin in “${lines[2]}”`);
+  return { turns, bin: Number(bin), bins: Number(bins), multiple: Number(multiple) };
 }
 
-/** The ball lies over the drawn slot, which has as many slots to its left as the ball took turns to the right. */
+/** The ball lies over the drawn bin, which has as many bins to its left as the ball took turns to the right. */
 async function expectBallOver(frame: FrameLocator, fallen: Fallen): Promise<void> {
-  expect(fallen.turns.replaceAll('L', '')).toHaveLength(fallen.slot - 1);
-  await expect(frame.locator('[data-slot]')).toHaveCount(fallen.slots);
-  const drawn = frame.locator(`[data-slot="${fallen.slot - 1}"] rect`);
-  const slotsOff = async () => {
-    const [slotAt, ballAt] = await middlesOf(drawn, ball(frame));
+  expect(fallen.turns.replaceAll('L', '')).toHaveLength(fallen.bin - 1);
+  await expect(frame.locator('[data-bin]')).toHaveCount(fallen.bins);
+  const drawn = frame.locator(`[data-bin="${fallen.bin - 1}"] rect`);
+  const binsOff = async () => {
+    const [binAt, ballAt] = await middlesOf(drawn, ball(frame));
     const widthPx = (await drawn.boundingBox())?.width ?? Number.NaN;
-    return Math.abs((ballAt?.x ?? Number.NaN) - (slotAt?.x ?? Number.NaN)) / widthPx;
+    return Math.abs((ballAt?.x ?? Number.NaN) - (binAt?.x ?? Number.NaN)) / widthPx;
   };
-  await expect.poll(slotsOff).toBeLessThan(1 / 4);
-  await expect(frame.locator(`[data-slot="${fallen.slot - 1}"] text`)).toHaveText(String(fallen.multiple));
+  await expect.poll(binsOff).toBeLessThan(1 / 4);
+  await expect(frame.locator(`[data-bin="${fallen.bin - 1}"] text`)).toHaveText(String(fallen.multiple));
 }
 
 const PLINKO: GameInMotion = {
@@ -99,7 +99,7 @@ test('a visitor on a phone comes through the login and drops balls on boards of 
   expect((await recallNewest(frame)).stakeKobo).toBe(20_000);
 });
 
-test('on a wide screen the ball falls from peg to peg into the slot that pays, and every table shows its return', async ({
+test('on a wide screen the ball falls from peg to peg into the bin that pays, and every table shows its return', async ({
   page,
   player,
 }) => {
@@ -107,7 +107,7 @@ test('on a wide screen the ball falls from peg to peg into the slot that pays, a
   await frame.getByLabel('Rows of pegs').selectOption('13');
   const round = await playInMotion(page, frame, PLINKO);
   expect(round.stakeKobo).toBe(10_000);
-  expect(fallenInto(round).slots).toBe(14);
+  expect(fallenInto(round).bins).toBe(14);
   const rules = await openRules(frame);
   for (const name of ['8 rows, low risk', '12 rows, medium risk', '16 rows, high risk'])
     await expect(rules.getByText(name, { exact: true }).first()).toBeVisible();
@@ -125,5 +125,5 @@ test('left while the ball falls, the drop is there when the page is loaded again
   await frame.getByLabel('Rows of pegs').selectOption('16');
   await button(frame, 'Medium').click();
   const round = await leaveInMotion(page, frame, PLINKO);
-  expect(fallenInto(round).slots).toBe(17);
+  expect(fallenInto(round).bins).toBe(17);
 });

@@ -5,8 +5,8 @@ import { readBet } from '@jara/game-kit/round';
 import { payAt } from '@jara/game-kit/stakes';
 import { inEnglish } from '@jara/language/testing/game-lines';
 import fc from 'fast-check';
-import { game, multipleOf, slotOf } from './game.ts';
-import { RISKS, ROWS, returnOf, slotChances, slotsOf } from './tables.ts';
+import { binOf, game, multipleOf } from './game.ts';
+import { binChances, binsOf, RISKS, ROWS, returnOf } from './tables.ts';
 
 const BOARDS = RISKS.flatMap((risk) => ROWS.map((rows) => ({ risk, rows })));
 const ONE = rational(1n);
@@ -19,40 +19,40 @@ test('every board returns between 97 and 98 % of the stake', () => {
   }
 });
 
-test('the chances of the slots are those of all ways through the pegs, counted one by one', () => {
+test('the chances of the bins are those of all ways through the pegs, counted one by one', () => {
   for (const rows of ROWS) {
     const counts = new Array<number>(rows + 1).fill(0);
     for (let way = 0; way < 2 ** rows; way += 1) {
-      const slot = slotOf({ turns: Array.from({ length: rows }, (_, row) => (way >> row) & 1) });
-      counts[slot] = (counts[slot] ?? 0) + 1;
+      const bin = binOf({ turns: Array.from({ length: rows }, (_, row) => (way >> row) & 1) });
+      counts[bin] = (counts[bin] ?? 0) + 1;
     }
-    for (const [slot, chance] of slotChances(rows).entries()) {
+    for (const [bin, chance] of binChances(rows).entries()) {
       assert.ok(
-        equals(chance, rational(BigInt(counts[slot] ?? 0), 2n ** BigInt(rows))),
-        `${rows} rows, slot ${slot}`,
+        equals(chance, rational(BigInt(counts[bin] ?? 0), 2n ** BigInt(rows))),
+        `${rows} rows, bin ${bin}`,
       );
     }
-    assert.ok(equals(slotChances(rows).reduce(plus), ONE));
+    assert.ok(equals(binChances(rows).reduce(plus), ONE));
   }
 });
 
-test('boards are alike on both sides, pay more and more towards them, and have a slot more than rows', () => {
+test('boards are alike on both sides, pay more and more towards them, and have a bin more than rows', () => {
   for (const { risk, rows } of BOARDS) {
-    const slots = slotsOf(rows, risk);
-    assert.equal(slots.length, rows + 1);
-    for (const [i, pays] of slots.entries()) {
-      const mirrored = slots[rows - i];
-      assert.ok(mirrored !== undefined && equals(pays, mirrored), `${rows} rows, ${risk}, slot ${i}`);
-      const inner = slots[i + 1];
+    const bins = binsOf(rows, risk);
+    assert.equal(bins.length, rows + 1);
+    for (const [i, pays] of bins.entries()) {
+      const mirrored = bins[rows - i];
+      assert.ok(mirrored !== undefined && equals(pays, mirrored), `${rows} rows, ${risk}, bin ${i}`);
+      const inner = bins[i + 1];
       if (inner !== undefined && i + 1 <= rows / 2)
-        assert.ok(compare(pays, inner) > 0n, `${rows} rows, ${risk}, slot ${i}`);
+        assert.ok(compare(pays, inner) > 0n, `${rows} rows, ${risk}, bin ${i}`);
       assert.ok(pays.numerator > 0n);
     }
   }
 });
 
 test('more risk: the middle never pays more and the sides pay more; more rows: the sides never pay less', () => {
-  const at = (rows: number, risk: (typeof RISKS)[number], slot: number) => multipleOf({ rows, risk }, slot);
+  const at = (rows: number, risk: (typeof RISKS)[number], bin: number) => multipleOf({ rows, risk }, bin);
   for (const rows of ROWS) {
     const middle = Math.floor(rows / 2);
     for (const [less, more] of [
@@ -81,7 +81,7 @@ test('whole naira make every prize exact to the kobo', () => {
       fc.nat(),
       (stakeNaira, board, way) => {
         const turns = Array.from({ length: board.rows }, (_, row) => (way >> row) & 1);
-        const { numerator, denominator } = multipleOf(board, slotOf({ turns }));
+        const { numerator, denominator } = multipleOf(board, binOf({ turns }));
         const paid = game.payoutKobo({ bet: { stakeNaira, ...board }, outcome: { turns } });
         assert.equal(paid * denominator, BigInt(stakeNaira) * 100n * numerator);
       },
@@ -101,7 +101,7 @@ test('bad bets are refused in words', () => {
   assert.equal(sentence({ stakeNaira: 99 }), 'The minimum stake is ₦100.');
 });
 
-test('a round in words: the board, the way, the slot', () => {
+test('a round in words: the board, the way, the bin', () => {
   const bet = { stakeNaira: 500, rows: 8, risk: 'high' } as const;
   assert.deepEqual(
     inEnglish('plinko', game.describe({ bet, outcome: { turns: [1, 1, 1, 1, 0, 1, 1, 1] } })),

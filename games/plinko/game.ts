@@ -6,7 +6,7 @@ import { type Rational, rational, timesText } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
-import { RISKS, type Risk, ROWS, rareReturnOf, returnOf, slotChances, slotsOf } from './tables.ts';
+import { binChances, binsOf, RISKS, type Risk, ROWS, rareReturnOf, returnOf } from './tables.ts';
 
 export interface PlinkoBet {
   readonly stakeNaira: number;
@@ -23,13 +23,13 @@ export type PlinkoState = InstantState<PlinkoBet, PlinkoOutcome>;
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 1_000_000n, maxPayoutKobo: 1_000_000_000n };
 
-/** The slot the ball ends in, from the left, 0 first. */
-export function slotOf({ turns }: PlinkoOutcome): number {
-  return turns.reduce((slot, turn) => slot + turn, 0);
+/** The bin the ball ends in, from the left, 0 first. */
+export function binOf({ turns }: PlinkoOutcome): number {
+  return turns.reduce((bin, turn) => bin + turn, 0);
 }
 
-export function multipleOf(bet: Pick<PlinkoBet, 'rows' | 'risk'>, slot: number): Rational {
-  return slotsOf(bet.rows, bet.risk)[slot] ?? rational(0n);
+export function multipleOf(bet: Pick<PlinkoBet, 'rows' | 'risk'>, bin: number): Rational {
+  return binsOf(bet.rows, bet.risk)[bin] ?? rational(0n);
 }
 
 const riskNames: Readonly<Record<Risk, string>> = {
@@ -39,7 +39,7 @@ const riskNames: Readonly<Record<Risk, string>> = {
 };
 
 function describe(bet: PlinkoBet, outcome: PlinkoOutcome): Line[] {
-  const slot = slotOf(outcome);
+  const bin = binOf(outcome);
   const path = outcome.turns.map((turn) => (turn === 1 ? 'R' : 'L')).join('');
   return [
     line('board', {
@@ -48,7 +48,7 @@ function describe(bet: PlinkoBet, outcome: PlinkoOutcome): Line[] {
       risk: bet.risk,
     }),
     line('path', { path }),
-    line('slot', { slot: slot + 1, slots: bet.rows + 1, pays: timesText(multipleOf(bet, slot)) }),
+    line('slot', { slot: bin + 1, slots: bet.rows + 1, pays: timesText(multipleOf(bet, bin)) }),
   ];
 }
 
@@ -64,18 +64,18 @@ function boardType({ risk, rows }: { risk: Risk; rows: number }): BetType<Plinko
     rareReturn: rareReturnOf(rows, risk),
     isEnumerable: true,
     example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo), rows, risk }),
-    classes: { chances: slotChances(rows), of: ({ outcome }) => slotOf(outcome) },
+    classes: { chances: binChances(rows), of: ({ outcome }) => binOf(outcome) },
   };
 }
 
 /** Every prize of every board, left and right counted together. */
 const paytable: readonly PayRow[] = boards.flatMap(({ risk, rows }) => {
-  const chances = slotChances(rows);
-  const slots = slotsOf(rows, risk);
-  return slots.slice(0, Math.floor(rows / 2) + 1).map((pays, slot) => {
-    const { numerator, denominator } = chances[slot] ?? rational(0n);
-    const sides = slot * 2 === rows ? 1n : 2n;
-    const name = slot === 0 ? 'Outermost' : slot * 2 >= rows - 1 ? 'Middle' : `${slot} from the side`;
+  const chances = binChances(rows);
+  const bins = binsOf(rows, risk);
+  return bins.slice(0, Math.floor(rows / 2) + 1).map((pays, bin) => {
+    const { numerator, denominator } = chances[bin] ?? rational(0n);
+    const sides = bin * 2 === rows ? 1n : 2n;
+    const name = bin === 0 ? 'Outermost' : bin * 2 >= rows - 1 ? 'Middle' : `${bin} from the side`;
     return {
       name,
       table: boardName(rows, risk),
@@ -85,7 +85,7 @@ const paytable: readonly PayRow[] = boards.flatMap(({ risk, rows }) => {
   });
 });
 
-/** A ball falls through 8 to 16 rows of pegs, left or right at each with the same probability, and is paid by its slot. */
+/** A ball falls through 8 to 16 rows of pegs, left or right at each with the same probability, and is paid by its bin. */
 export const game = instantGame<PlinkoBet, PlinkoOutcome>({
   id: 'plinko',
   title: 'Plinko',
@@ -106,6 +106,6 @@ export const game = instantGame<PlinkoBet, PlinkoOutcome>({
   },
   stakeKobo: ({ stakeNaira }) => koboOfNaira(stakeNaira),
   draw: (draws, { rows }) => ({ turns: Array.from({ length: rows }, () => draws.below(2)) }),
-  payoutKobo: (bet, outcome) => payAt(koboOfNaira(bet.stakeNaira), multipleOf(bet, slotOf(outcome))),
+  payoutKobo: (bet, outcome) => payAt(koboOfNaira(bet.stakeNaira), multipleOf(bet, binOf(outcome))),
   describe,
 });

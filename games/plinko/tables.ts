@@ -5,8 +5,8 @@ export type Risk = (typeof RISKS)[number];
 export const ROWS = [8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 
 /**
- * Payouts of the slots, in tenths of the stake, from the middle of the board outwards. Both sides are alike; with an odd number
- * of rows the middle is two slots.
+ * Payouts of the bins, in tenths of the stake, from the middle of the board outwards. Both sides are alike; with an odd number
+ * of rows the middle is two bins.
  */
 const TENTHS: Readonly<Record<Risk, Readonly<Record<number, readonly number[]>>>> = {
   low: {
@@ -44,9 +44,9 @@ const TENTHS: Readonly<Record<Risk, Readonly<Record<number, readonly number[]>>>
   },
 };
 
-function slots(rows: number, outwards: readonly number[]): Rational[] {
-  return Array.from({ length: rows + 1 }, (_, slot) => {
-    const fromMiddle = Math.floor(Math.abs(2 * slot - rows) / 2);
+function bins(rows: number, outwards: readonly number[]): Rational[] {
+  return Array.from({ length: rows + 1 }, (_, bin) => {
+    const fromMiddle = Math.floor(Math.abs(2 * bin - rows) / 2);
     return rational(BigInt(outwards[fromMiddle] ?? 0), 10n);
   });
 }
@@ -54,29 +54,29 @@ function slots(rows: number, outwards: readonly number[]): Rational[] {
 const BOARDS = new Map(
   RISKS.map((risk) => [
     risk,
-    new Map(ROWS.map((rows) => [Number(rows), slots(rows, TENTHS[risk][rows] ?? [])])),
+    new Map(ROWS.map((rows) => [Number(rows), bins(rows, TENTHS[risk][rows] ?? [])])),
   ]),
 );
 
-/** Gross return for a stake of one in each slot, from the left; a board has one slot more than rows. */
-export function slotsOf(rows: number, risk: Risk): readonly Rational[] {
+/** Gross return for a stake of one in each bin, from the left; a board has one bin more than rows. */
+export function binsOf(rows: number, risk: Risk): readonly Rational[] {
   return BOARDS.get(risk)?.get(rows) ?? [];
 }
 
-/** Probability of each slot: of the 2ⁿ paths, as many as there are choices of the pegs passed to the right. */
-export function slotChances(rows: number): Rational[] {
+/** Probability of each bin: of the 2ⁿ paths, as many as there are choices of the pegs passed to the right. */
+export function binChances(rows: number): Rational[] {
   const ways = 2n ** BigInt(rows);
   let count = 1n;
-  return Array.from({ length: rows + 1 }, (_, slot) => {
-    if (slot > 0) count = (count * BigInt(rows - slot + 1)) / BigInt(slot);
+  return Array.from({ length: rows + 1 }, (_, bin) => {
+    if (bin > 0) count = (count * BigInt(rows - bin + 1)) / BigInt(bin);
     return rational(count, ways);
   });
 }
 
 function returnWhere(rows: number, risk: Risk, counts: (chance: Rational) => boolean): Rational {
-  const chances = slotChances(rows);
-  return slotsOf(rows, risk).reduce((sum, pays, slot) => {
-    const chance = chances[slot];
+  const chances = binChances(rows);
+  return binsOf(rows, risk).reduce((sum, pays, bin) => {
+    const chance = chances[bin];
     return chance !== undefined && counts(chance) ? plus(sum, times(chance, pays)) : sum;
   }, rational(0n));
 }
@@ -85,7 +85,7 @@ export function returnOf(rows: number, risk: Risk): Rational {
   return returnWhere(rows, risk, () => true);
 }
 
-/** The part of the return from prizes rarer than one in 20,000: the outermost slots of a high board. */
+/** The part of the return from prizes rarer than one in 20,000: the outermost bins of a high board. */
 export function rareReturnOf(rows: number, risk: Risk): Rational {
   return returnWhere(rows, risk, ({ numerator, denominator }) => numerator * 20_000n < denominator);
 }

@@ -33,7 +33,7 @@ export async function startShared(
     code,
     keptToken: readKept(inTab, keptAs),
     keepToken: (token) => keep(inTab, keptAs, token),
-    slots: client.game.betsPerRound,
+    panels: client.game.betsPerRound,
     send: sendShared,
     openChannel: openLiveChannel,
     newRequestId,

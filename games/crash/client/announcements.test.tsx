@@ -36,7 +36,7 @@ async function join() {
     hear: (message: Parameters<Fixture['hear']>[0]) => act(() => fixture.hear(message)),
     settled: () => act(() => fixture.settled()),
     bet(index: number): SharedBetView {
-      const bet = fixture.slot(index)?.bet;
+      const bet = fixture.panel(index)?.bet;
       assert.ok(bet);
       return bet;
     },

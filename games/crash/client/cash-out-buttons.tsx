@@ -1,6 +1,6 @@
 import { setText } from '@jara/game-client/set-if-new';
 import type { SharedRound } from '@jara/game-client/shared/client';
-import type { Slot } from '@jara/game-client/shared/shared-state';
+import type { BetPanel } from '@jara/game-client/shared/shared-state';
 import { useFrames } from '@jara/game-client/use-frames';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { formatNaira } from '@jara/money/kobo';
@@ -8,24 +8,24 @@ import { CashOutButton } from '@jara/play-client/cash-out-button';
 import { useRef } from 'react';
 import { multiplierAt } from '../curve.ts';
 import { flightView } from './flight/flight-state.ts';
-import { cashOutKobo, type SlotView } from './slot-state.ts';
+import { cashOutKobo, type PanelView } from './panel-state.ts';
 import { TEXTS } from './texts.ts';
 
 const UNKNOWN = '–';
 
 export interface CashOutButtonsProps {
-  readonly slot: Slot;
+  readonly panel: BetPanel;
   readonly round: SharedRound | null;
   /** The channel delivers the flight: otherwise its value and its end are unknown. */
   readonly isConnected: boolean;
   serverNow(): number | null;
   onCashOut(part: CashOutPart): void;
-  readonly view: Extract<SlotView, { at: 'riding' }>;
+  readonly view: Extract<PanelView, { at: 'riding' }>;
 }
 
 /** The amounts climb with the flight; the time of receipt by the server counts. */
 export function CashOutButtons({
-  slot,
+  panel,
   view,
   round,
   isConnected,
@@ -35,7 +35,7 @@ export function CashOutButtons({
   const all = useRef<HTMLSpanElement>(null);
   const half = useRef<HTMLSpanElement>(null);
   const { bet, hasHalf } = view;
-  const unsettled = slot.calling !== null ? 'sending' : slot.uncertain !== null ? 'uncertain' : null;
+  const unsettled = panel.calling !== null ? 'sending' : panel.uncertain !== null ? 'uncertain' : null;
   const isCalling = unsettled !== null;
   // The amount stays at its value of the tap until the answer arrives.
   useFrames(isConnected && !isCalling, () => {
@@ -58,7 +58,7 @@ export function CashOutButtons({
       )}
       <CashOutButton
         {...shared}
-        label={slot.calling === null ? TEXTS.cashOut : TEXTS.cashingOut}
+        label={panel.calling === null ? TEXTS.cashOut : TEXTS.cashingOut}
         onClick={() => onCashOut('all')}
       >
         <span ref={all} />

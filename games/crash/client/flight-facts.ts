@@ -2,7 +2,7 @@ import type { Fact } from '@jara/game-client/parts/announcer';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
-import { type CrashRound, type CrashSlot, cashOutKobo, type SlotView, slotView } from './slot-state.ts';
+import { type CrashPanel, type CrashRound, cashOutKobo, type PanelView, panelView } from './panel-state.ts';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts';
  */
 export function flightFacts(
   round: CrashRound | null,
-  slots: readonly CrashSlot[],
+  panels: readonly CrashPanel[],
   news: readonly string[],
 ): readonly Fact[] {
   if (round === null) return [];
@@ -22,7 +22,11 @@ export function flightFacts(
     const announcement = `${TEXTS.slot(index + 1)}: ${text}`;
     return text === '' ? [] : [{ key: announcement, text: announcement }];
   });
-  return [...ofRound, ...slots.flatMap((slot, index) => ofSlot(slotView(slot, round), index + 1)), ...ofNews];
+  return [
+    ...ofRound,
+    ...panels.flatMap((panel, index) => ofPanel(panelView(panel, round), index + 1)),
+    ...ofNews,
+  ];
 }
 
 function saidOfRound({ state, outcome }: CrashRound): string | null {
@@ -32,14 +36,14 @@ function saidOfRound({ state, outcome }: CrashRound): string | null {
   return state === 'open' ? TEXTS.saidOpen : null;
 }
 
-function ofSlot(view: SlotView, number: number): readonly Fact[] {
+function ofPanel(view: PanelView, number: number): readonly Fact[] {
   const text = saidOfBet(view);
   if (text === null) return [];
   const announcement = `${TEXTS.slot(number)}: ${text}`;
   return [{ key: `${'bet' in view ? view.bet.betId : ''} ${announcement}`, text: announcement }];
 }
 
-function saidOfBet(view: SlotView): string | null {
+function saidOfBet(view: PanelView): string | null {
   switch (view.at) {
     case 'queued':
       return TEXTS.queued(formatNaira(koboOfNaira(view.stakeNaira), 'short'));
@@ -59,7 +63,7 @@ function saidOfBet(view: SlotView): string | null {
 }
 
 /** The payout of the whole bet: announced once, also before its settlement. */
-function paidKobo({ bet, multiplier }: Extract<SlotView, { at: 'cashed' }>): Kobo {
+function paidKobo({ bet, multiplier }: Extract<PanelView, { at: 'cashed' }>): Kobo {
   if (bet.payout !== null) return fromNaira(bet.payout);
   const paid = bet.cashOuts.reduce((sum, { paid }) => sum + fromNaira(paid), 0n);
   const isWhole = bet.cashOuts.some(({ part }) => part === 'all');

@@ -2,10 +2,10 @@ import { Announcer } from '@jara/game-client/parts/announcer';
 import { laterView } from '@jara/game-client/parts/later-view';
 import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { BetSlot } from './bet-slot.tsx';
+import { BetPanel } from './bet-panel.tsx';
 import { Flight } from './flight/flight.tsx';
 import { flightFacts } from './flight-facts.ts';
-import { type CrashViewProps, cashOutMarks, isAheadOn } from './slot-state.ts';
+import { type CrashViewProps, cashOutMarks, isAheadOn } from './panel-state.ts';
 import { TEXTS } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -17,19 +17,19 @@ const LiveBetsSheet = laterView(() => import('./live-bets-panel.tsx').then((file
 
 /** The sky, the last flights, the other players, and two bet panels: all on one screen. */
 export function GameView({ state, session, sound }: CrashViewProps) {
-  const { round, results, liveBets, slots, balanceKobo, channel } = state;
+  const { round, results, liveBets, panels, balanceKobo, channel } = state;
   const places = usePlaces(state, session);
   const facts = useMemo(
     () =>
       flightFacts(
         round,
-        places.map(({ slot }) => slot),
+        places.map(({ panel }) => panel),
         places.map(({ news }) => news),
       ),
     [round, places],
   );
-  const marks = useMemo(() => cashOutMarks(slots, round), [round, slots]);
-  const isAhead = isAheadOn(slots, round);
+  const marks = useMemo(() => cashOutMarks(panels, round), [round, panels]);
+  const isAhead = isAheadOn(panels, round);
   const [open, setOpen] = useState<'results' | 'liveBets' | null>(null);
   const onClose = () => setOpen(null);
   return (
@@ -58,11 +58,11 @@ export function GameView({ state, session, sound }: CrashViewProps) {
         data-main-action=""
         className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-2 min-[40rem]:grid-cols-2 wide:max-w-none wide:content-center-safe wide:max-lg:row-span-2 wide:max-lg:row-start-1 wide:max-lg:col-start-2 wide:grid-cols-1 wide:lg:col-start-2 wide:lg:grid-cols-2"
       >
-        {places.map(({ slot, index, number, before }) => (
-          <BetSlot
+        {places.map(({ panel, index, number, before }) => (
+          <BetPanel
             key={number}
             number={number}
-            slot={slot}
+            panel={panel}
             before={before}
             round={round}
             balanceKobo={balanceKobo}

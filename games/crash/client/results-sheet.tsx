@@ -3,8 +3,8 @@ import { useSeason } from '@jara/game-client/panels/use-season';
 import { Sheet } from '@jara/game-client/parts/sheet';
 import type { SharedSession } from '@jara/game-client/shared/shared-session';
 import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
+import type { CrashRound } from './panel-state.ts';
 import { Result } from './results-strip.tsx';
-import type { CrashRound } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 export interface ResultsSheetProps {

@@ -1,6 +1,6 @@
 import { makeFocusable } from '@jara/game-client/make-focusable';
 import { multiplierText } from '@jara/game-kit/cash-outs';
-import type { CrashRound } from './slot-state.ts';
+import type { CrashRound } from './panel-state.ts';
 import { TEXTS } from './texts.ts';
 
 /** Minimum multipliers of the two colours: doubled, and ten times. */

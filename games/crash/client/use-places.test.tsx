@@ -76,7 +76,7 @@ async function open(number: number, points: readonly number[] = [], bets: Shared
         fixture.session.bet(index, { stakeNaira: 100, selection: { autoAt: null } });
         await fixture.settled();
       });
-      const bet = fixture.slot(index)?.bet;
+      const bet = fixture.panel(index)?.bet;
       assert.ok(bet != null);
       return bet;
     },
@@ -132,20 +132,20 @@ test('after a reload each bet stands in its place, with its stake and its own ca
   const riding = await before.bet(1);
   cleanup();
   const again = await open(1, [], [riding]);
-  assert.equal(again.slot(0)?.bet?.betId, riding.betId);
+  assert.equal(again.panel(0)?.bet?.betId, riding.betId);
   assert.ok(place(2).getByRole('button', { name: '₦100 is on this flight' }));
   assert.ok(place(1).getByRole('button', { name: 'Bet ₦100' }));
   assert.equal(place(2).getByLabelText<HTMLInputElement>('Your stake, Bet 2').value, '2,500');
   await user.click(place(1).getByRole('button', { name: 'Bet ₦100' }));
   await act(again.settled);
-  assert.ok(again.slot(1)?.bet);
+  assert.ok(again.panel(1)?.bet);
   await again.hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
   await user.click(place(2).getByRole('button', { name: /^Half/ }));
   assert.deepEqual(again.calls.at(-1)?.body, { token: 'token', betId: riding.betId, part: 'half' });
 });
 
 test('automatic bets say what they came to', async () => {
-  const { session, slot, hear, settled } = await open(1);
+  const { session, panel, hear, settled } = await open(1);
   await act(async () => {
     session.startAuto(0, {
       order: { stakeNaira: 100, selection: { autoAt: 150 } },
@@ -155,7 +155,7 @@ test('automatic bets say what they came to', async () => {
     });
     await settled();
   });
-  const bet = slot(0)?.bet;
+  const bet = panel(0)?.bet;
   assert.ok(bet != null);
   await hear({ type: 'round', round: flight(1, 180) });
   await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout: 150 }], balance: 1_050 });

@@ -2,7 +2,7 @@ import { CardBack } from '@jara/game-client/cards/card-art';
 import type { GameRound } from '@jara/game-client/client';
 import { AdirePattern } from '@jara/ui/pattern';
 import { cardsNow, handNow, type PokerBet, type PokerState } from '../game.ts';
-import { CardSlot, type CardState } from './card-slot.tsx';
+import { type CardState, HandCard } from './hand-card.tsx';
 import { Paytable } from './paytable.tsx';
 import { placesDealt } from './reveal.ts';
 import { TEXTS } from './texts.ts';
@@ -66,7 +66,7 @@ function Hand(props: StageProps & { readonly round: NonNullable<StageProps['roun
         const step = isNew && view.final !== null ? 'drawn' : 'dealt';
         const dealing = `${roundId} ${index} ${step}`;
         return (
-          <CardSlot
+          <HandCard
             key={`${roundId} ${PLACES[index]}`}
             card={card}
             dealing={dealing}

@@ -5,8 +5,8 @@ import { toNumber } from '@jara/game-kit/rational';
 export const PICTURE = { width: 360, height: 336 } as const;
 const TOP_ROW = 34;
 const LAST_ROW = 282;
-export const SLOT_TOP = 296;
-export const SLOT_HEIGHT = 36;
+export const BIN_TOP = 296;
+export const BIN_HEIGHT = 36;
 
 export interface Point {
   readonly x: number;
@@ -18,7 +18,7 @@ export interface Peg extends Point {
   readonly index: number;
 }
 
-/** Distance of two pegs in a row, which is also the width of a slot. */
+/** Distance of two pegs in a row, which is also the width of a bin. */
 export function gapOf(rows: number): number {
   return PICTURE.width / (rows + 2);
 }
@@ -42,9 +42,9 @@ export function pegsOf(rows: number): Peg[] {
   ).flat();
 }
 
-/** The middle of a slot; the first is 0. */
-export function slotX(rows: number, slot: number): number {
-  return PICTURE.width / 2 + (slot - rows / 2) * gapOf(rows);
+/** The middle of a bin; the first is 0. */
+export function binX(rows: number, bin: number): number {
+  return PICTURE.width / 2 + (bin - rows / 2) * gapOf(rows);
 }
 
 /** The pegs on a ball's path, by their index in their rows. */
@@ -67,10 +67,10 @@ export function touches(turns: readonly number[]): Point[] {
     rights += turn;
     return at;
   });
-  return [...points, { x: slotX(rows, rights), y: SLOT_TOP + 2 - ballRadius(rows) * 0.4 }];
+  return [...points, { x: binX(rows, rights), y: BIN_TOP + 2 - ballRadius(rows) * 0.4 }];
 }
 
-/** A slot's payout in its shortest form: `0.4`, `27`, `1000`. */
-export function slotText(pays: Rational): string {
+/** A bin's payout in its shortest form: `0.4`, `27`, `1000`. */
+export function binText(pays: Rational): string {
   return toNumber(pays).toString();
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { slotOf } from '../game.ts';
+import { binOf } from '../game.ts';
 import { ROWS } from '../tables.ts';
 import { fallFrames, lightFrames, placed, restingAt } from './ball-motion.ts';
-import { ballRadius, gapOf, PICTURE, pegRadius, pegsMet, pegsOf, slotX, touches } from './board-geometry.ts';
+import { ballRadius, binX, gapOf, PICTURE, pegRadius, pegsMet, pegsOf, touches } from './board-geometry.ts';
 
 const way = fc
   .constantFrom(...ROWS)
   .chain((rows) => fc.array(fc.constantFrom(0, 1), { minLength: rows, maxLength: rows }));
 
-test('the ball touches one peg of each row, the one its turns lead to, and rests over the slot that pays', () => {
+test('the ball touches one peg of each row, the one its turns lead to, and rests over the bin that pays', () => {
   fc.assert(
     fc.property(way, (turns) => {
       const rows = turns.length;
@@ -24,7 +24,7 @@ test('the ball touches one peg of each row, the one its turns lead to, and rests
         assert.ok(Math.abs(peg.x - ball.x) < 1e-9);
         assert.ok(Math.abs(peg.y - ball.y - pegRadius(rows) - ballRadius(rows)) < 1e-9);
       }
-      assert.ok(Math.abs((points.at(-1)?.x ?? 0) - slotX(rows, slotOf({ turns }))) < 1e-9);
+      assert.ok(Math.abs((points.at(-1)?.x ?? 0) - binX(rows, binOf({ turns }))) < 1e-9);
     }),
   );
 });
@@ -62,10 +62,10 @@ test('the light is on each peg of the way when the ball touches it, and out at t
   );
 });
 
-test('the ball fits between two pegs, and every peg and slot is in the picture', () => {
+test('the ball fits between two pegs, and every peg and bin is in the picture', () => {
   for (const rows of ROWS) {
     assert.ok(2 * (ballRadius(rows) + pegRadius(rows)) < gapOf(rows));
     for (const { x } of pegsOf(rows)) assert.ok(x > 0 && x < PICTURE.width);
-    assert.ok(slotX(rows, 0) - gapOf(rows) / 2 >= 0 && slotX(rows, rows) + gapOf(rows) / 2 <= PICTURE.width);
+    assert.ok(binX(rows, 0) - gapOf(rows) / 2 >= 0 && binX(rows, rows) + gapOf(rows) / 2 <= PICTURE.width);
   }
 });

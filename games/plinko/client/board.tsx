@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { type Risk, slotsOf } from '../tables.ts';
-import { PICTURE, pegRadius, pegsOf, slotText } from './board-geometry.ts';
-import { Slot } from './slots-art.tsx';
+import { binsOf, type Risk } from '../tables.ts';
+import { Bin } from './bins-art.tsx';
+import { binText, PICTURE, pegRadius, pegsOf } from './board-geometry.ts';
 import { TEXTS } from './texts.ts';
 
 export interface BoardProps {
@@ -9,12 +9,12 @@ export interface BoardProps {
   readonly risk: Risk;
 }
 
-/** Pegs and slots. It is static while the ball falls over it in a separate layer. */
+/** Pegs and bins. It is static while the ball falls over it in a separate layer. */
 export const Board = memo(function Board({ rows, risk }: BoardProps) {
-  const slots = slotsOf(rows, risk).map((pays, slot) => ({ pays, slot }));
+  const bins = binsOf(rows, risk).map((pays, bin) => ({ pays, bin }));
   return (
     <>
-      <p className="sr-only">{TEXTS.slots(slots.map(({ pays }) => `${slotText(pays)}×`).join(', '))}</p>
+      <p className="sr-only">{TEXTS.slots(bins.map(({ pays }) => `${binText(pays)}×`).join(', '))}</p>
       <svg
         viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
         aria-hidden="true"
@@ -24,8 +24,8 @@ export const Board = memo(function Board({ rows, risk }: BoardProps) {
         {pegsOf(rows).map(({ row, index, x, y }) => (
           <circle key={`${row} ${index}`} cx={x} cy={y} r={pegRadius(rows)} className="fill-chalk" />
         ))}
-        {slots.map(({ pays, slot }) => (
-          <Slot key={slot} rows={rows} slot={slot} pays={pays} />
+        {bins.map(({ pays, bin }) => (
+          <Bin key={bin} rows={rows} bin={bin} pays={pays} />
         ))}
       </svg>
     </>

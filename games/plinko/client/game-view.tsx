@@ -4,7 +4,7 @@ import { Lead } from '@jara/game-client/parts/paid';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { percentText, timesText } from '@jara/game-kit/rational';
 import { useState } from 'react';
-import { game, multipleOf, type PlinkoBet, type PlinkoState, slotOf } from '../game.ts';
+import { binOf, game, multipleOf, type PlinkoBet, type PlinkoState } from '../game.ts';
 import { type Risk, returnOf } from '../tables.ts';
 import { RiskChoice, RowsChoice } from './choices.tsx';
 import { Recent } from './recent.tsx';
@@ -35,7 +35,7 @@ export function GameView(props: Props) {
             dropId={reveal.animationId}
             turns={round?.view.outcome.turns ?? null}
             atRest={round?.isResumed ?? true}
-            landedIn={round !== null && isRevealed ? slotOf(round.view.outcome) : null}
+            landedIn={round !== null && isRevealed ? binOf(round.view.outcome) : null}
             onTouch={() => sound.play('tick')}
             onLanded={reveal.onRevealed}
           />

@@ -1,6 +1,6 @@
 import type { GameRound } from '@jara/game-client/client';
 import { timesText, toNumber } from '@jara/game-kit/rational';
-import { multipleOf, type PlinkoBet, type PlinkoState, slotOf } from '../game.ts';
+import { binOf, multipleOf, type PlinkoBet, type PlinkoState } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
 /** The last drops since the game was opened, newest first, in the free corner beside the pegs. */
@@ -9,7 +9,7 @@ export function Recent({ drops }: { drops: readonly GameRound<PlinkoBet, PlinkoS
   return (
     <ol aria-label={TEXTS.recent} className="absolute top-0 left-0 grid gap-1">
       {drops.map(({ roundId, view: { bet, outcome } }) => {
-        const multiple = multipleOf(bet, slotOf(outcome));
+        const multiple = multipleOf(bet, binOf(outcome));
         return (
           <li
             key={roundId}

@@ -2,15 +2,15 @@ import { Fit } from '@jara/game-client/parts/game-layout';
 import { useRef } from 'react';
 import type { Risk } from '../tables.ts';
 import { restingAt } from './ball-motion.ts';
+import { BinRing } from './bins-art.tsx';
 import { Board } from './board.tsx';
 import { ballRadius, PICTURE, pegRadius } from './board-geometry.ts';
-import { SlotRing } from './slots-art.tsx';
 import { type Fall, useFall } from './use-fall.ts';
 
 export interface StageProps extends Fall {
   readonly rows: number;
   readonly risk: Risk;
-  /** The slot of the ball, once its landing is revealed; null before. */
+  /** The bin of the ball, once its landing is revealed; null before. */
   readonly landedIn: number | null;
 }
 
@@ -27,7 +27,7 @@ export function Stage({ rows, risk, landedIn, ...fall }: StageProps) {
   return (
     <Fit ratio={PICTURE.width / PICTURE.height} className="overflow-hidden" ref={stage}>
       <Board rows={rows} risk={risk} />
-      {isHere && landedIn !== null ? <SlotRing rows={rows} slot={landedIn} /> : null}
+      {isHere && landedIn !== null ? <BinRing rows={rows} bin={landedIn} /> : null}
       <div
         ref={light}
         aria-hidden="true"

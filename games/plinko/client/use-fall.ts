@@ -12,11 +12,11 @@ export interface Fall {
   onLanded(): void;
 }
 
-/** The slot gives way when the ball lands. */
-function slotGives(stage: HTMLElement, turns: readonly number[]): Animation | undefined {
-  const slot = turns.reduce((sum, turn) => sum + turn, 0);
+/** The bin gives way when the ball lands. */
+function binGives(stage: HTMLElement, turns: readonly number[]): Animation | undefined {
+  const bin = turns.reduce((sum, turn) => sum + turn, 0);
   return stage
-    .querySelector(`[data-slot="${slot}"]`)
+    .querySelector(`[data-bin="${bin}"]`)
     ?.animate([{}, { transform: 'translateY(4px)' }, { transform: 'translateY(-1px)' }, {}], {
       delay: fallMs(turns.length),
       duration: 240,
@@ -32,7 +32,7 @@ export interface FallLayers {
 }
 
 /**
- * Drops the ball when a new drop comes, along exactly the drawn path. Before painting: its slot must not be visible for a moment
+ * Drops the ball when a new drop comes, along exactly the drawn path. Before painting: its bin must not be visible for a moment
  * first.
  */
 export function useFall({ stage, ball, light }: FallLayers, fall: Fall): void {
@@ -50,7 +50,7 @@ export function useFall({ stage, ball, light }: FallLayers, fall: Fall): void {
     const rows = turns.length;
     const falling = ball.current.animate(fallFrames(turns), { duration: fallMs(rows) });
     const lit = light.current?.animate(lightFrames(turns), { duration: fallMs(rows) });
-    const giving = slotGives(stage.current, turns);
+    const giving = binGives(stage.current, turns);
     const ticks = turns.map((_, row) => setTimeout(() => touched(), touchMs(rows, row)));
     falling.onfinish = () => landed();
     return () => {

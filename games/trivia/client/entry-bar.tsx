@@ -1,6 +1,6 @@
 import { useShortfall } from '@jara/game-client/funds';
 import { BetButton, ShortfallNote } from '@jara/game-client/parts/bet-button';
-import type { Slot } from '@jara/game-client/shared/shared-state';
+import type { BetPanel } from '@jara/game-client/shared/shared-state';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { sharedGame } from '../game.ts';
@@ -11,7 +11,7 @@ const ENTRY = formatNaira(ENTRY_KOBO, 'short');
 const ORDER = { stakeNaira: toNaira(ENTRY_KOBO), selection: {} };
 
 export interface EntryBarProps {
-  readonly slot: Slot | undefined;
+  readonly panel: BetPanel | undefined;
   /** The round takes entries. */
   readonly isOpen: boolean;
   /** The player is answering questions: the bar offers nothing else. */
@@ -24,10 +24,10 @@ export interface EntryBarProps {
 
 /** The action between rounds: enter this round, or the next. */
 export function EntryBar(props: EntryBarProps) {
-  const { slot, isOpen, isPlaying, balanceKobo, onEnter, onTakeBack, onCheck } = props;
+  const { panel, isOpen, isPlaying, balanceKobo, onEnter, onTakeBack, onCheck } = props;
   const shortfall = useShortfall({ costKobo: ENTRY_KOBO, minKobo: ENTRY_KOBO, balanceKobo });
-  if (slot === undefined) return null;
-  const { bet, queued, calling, uncertain, refusal } = slot;
+  if (panel === undefined) return null;
+  const { bet, queued, calling, uncertain, refusal } = panel;
   if (uncertain !== null)
     return (
       <Row note={TEXTS.uncertain}>

@@ -23,11 +23,11 @@ const Practice = laterView(() => later().then((views) => views.Practice));
 
 /** A quiz on one screen: the lobby, ten questions, the result, and the entry button below. */
 export function GameView({ state, session, sound }: SharedGameViewProps) {
-  const { round, results, slots, asked, balanceKobo } = state;
+  const { round, results, panels, asked, balanceKobo } = state;
   const view = useQuizView(round, asked, session.serverNow);
   const [open, setOpen] = useState<'rounds' | 'practice' | null>(null);
-  const [slot] = slots;
-  const bet = slot?.bet ?? null;
+  const [panel] = panels;
+  const bet = panel?.bet ?? null;
   const isRunning =
     view.at === 'asking' || view.at === 'closed' || view.at === 'starting' || view.at === 'running';
   const announcement = useQuizEvents({
@@ -69,7 +69,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
       </div>
       <div data-main-action="" className="grid gap-1 self-end wide:[@media(max-height:30rem)]:self-center">
         <EntryBar
-          slot={slot}
+          panel={panel}
           isOpen={view.at === 'open'}
           isPlaying={isRunning}
           balanceKobo={balanceKobo}
@@ -98,8 +98,8 @@ type StageProps = SharedGameViewProps & { readonly view: QuizView };
 
 /** The current view, the same for all players. */
 function Stage({ state, session, sound, view }: StageProps) {
-  const { round, liveBets, slots, asked, channel } = state;
-  const bet = slots[0]?.bet ?? null;
+  const { round, liveBets, panels, asked, channel } = state;
+  const bet = panels[0]?.bet ?? null;
   if (channel === 'away')
     return (
       <Centre>
@@ -146,7 +146,7 @@ function Centre({ children }: { children: React.ReactNode }) {
 
 /** The current question, with the player's answer as accepted or being sent. */
 function Asked({ state, session, sound, view, question }: StageProps & { readonly question: AskedQuestion }) {
-  const bet = state.slots[0]?.bet ?? null;
+  const bet = state.panels[0]?.bet ?? null;
   const pending = state.answer?.question === question.question ? state.answer : null;
   const taken = choiceOf(bet, question.question);
   const sending = pending?.refusal === null ? pending.choice : null;

@@ -15,7 +15,7 @@ export async function openShared({ gameId, ...opening }: Opening): Promise<Opene
   const session = createSharedSession({
     gameId,
     ...opening,
-    slots: client.game.betsPerRound,
+    panels: client.game.betsPerRound,
     // The host answers every call.
     send: sendShared,
     openChannel: (_token, events) => channel.open(events),
@@ -38,11 +38,11 @@ export async function openShared({ gameId, ...opening }: Opening): Promise<Opene
     ),
   };
 
-  /** In the first slot without a bet. */
+  /** In the first panel without a bet. */
   function placeInFree(order: BetOrder): void {
     const free = session
       .state()
-      .slots.findIndex(({ bet, queued }) => queued === null && bet?.payout !== null);
+      .panels.findIndex(({ bet, queued }) => queued === null && bet?.payout !== null);
     if (free !== -1) session.bet(free, order);
   }
 }

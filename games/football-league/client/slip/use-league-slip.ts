@@ -1,5 +1,5 @@
 import { type RoundSlip, useRoundSlip } from '@jara/game-client/shared/round-slip';
-import type { Slot } from '@jara/game-client/shared/shared-state';
+import type { BetPanel } from '@jara/game-client/shared/shared-state';
 import { digitsOfStake } from '@jara/game-client/stake-digits';
 import { useRoundState } from '@jara/game-client/use-round-state';
 import { useEffect, useEffectEvent } from 'react';
@@ -65,7 +65,7 @@ export function useLeagueSlip(
   return {
     singles,
     legs,
-    betsLeft: state.slots.length - singles.placed.length,
+    betsLeft: state.panels.length - singles.placed.length,
     mode,
     together,
     setMode,
@@ -87,19 +87,19 @@ interface TogetherLegs {
   clear(): void;
 }
 
-const isFree = ({ bet, calling, uncertain, queued }: Slot) =>
+const isFree = ({ bet, calling, uncertain, queued }: BetPanel) =>
   bet === null && calling === null && uncertain === null && queued === null;
 
 function useTogether(
-  { round, slots }: LeagueViewProps['state'],
+  { round, panels }: LeagueViewProps['state'],
   session: LeagueViewProps['session'],
   { legs, fault, clear }: TogetherLegs,
 ): Together {
   const roundId = round?.roundId ?? null;
   const [typed, setStake] = useRoundState(roundId, digitsOfStake(LIMITS.minStakeKobo));
-  // Slot of the bet it was sent as; null: not sent, or accepted.
+  // The panel of the bet it was sent as; null: not sent, or accepted.
   const [sent, setSent] = useRoundState<number | null>(roundId, null);
-  const slot = sent === null ? undefined : slots[sent];
+  const panel = sent === null ? undefined : panels[sent];
   const selection = { legs };
 
   // Once it is taken the slip is empty for the next one.
@@ -107,7 +107,7 @@ function useTogether(
     setSent(null);
     clear();
   });
-  const isTaken = slot !== undefined && slot.bet !== null;
+  const isTaken = panel !== undefined && panel.bet !== null;
   useEffect(() => {
     if (isTaken) taken();
   }, [isTaken]);
@@ -116,12 +116,12 @@ function useTogether(
     selection,
     fault,
     typed,
-    at: slot?.uncertain != null ? 'uncertain' : slot === undefined || isFree(slot) ? 'draft' : 'placing',
-    refusal: slot?.refusal ?? null,
+    at: panel?.uncertain != null ? 'uncertain' : panel === undefined || isFree(panel) ? 'draft' : 'placing',
+    refusal: panel?.refusal ?? null,
     setStake,
     place() {
       // Singles take the first places.
-      const free = sent ?? slots.findLastIndex(isFree);
+      const free = sent ?? panels.findLastIndex(isFree);
       if (free === -1) return;
       setSent(free);
       session.bet(free, { stakeNaira: Number(typed), selection });

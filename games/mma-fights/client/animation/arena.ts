@@ -214,11 +214,11 @@ const FLASH_MS = 90;
 
 /** Cameras among the spectators. */
 export function drawFlashes(pen: Pen, { width, unit, ground }: Stage, atMs: number, heat: number): void {
-  const slot = Math.floor(atMs / FLASH_MS);
-  const count = scatter(slot, 7) < 0.25 + heat * 0.6 ? 1 + Math.round(heat * 4) : 0;
+  const interval = Math.floor(atMs / FLASH_MS);
+  const count = scatter(interval, 7) < 0.25 + heat * 0.6 ? 1 + Math.round(heat * 4) : 0;
   for (let i = 0; i < count; i += 1) {
-    const x = scatter(slot * 7 + i, 8) * width;
-    const y = ground - unit * (0.5 + scatter(slot * 7 + i, 9) * 0.4);
+    const x = scatter(interval * 7 + i, 8) * width;
+    const y = ground - unit * (0.5 + scatter(interval * 7 + i, 9) * 0.4);
     const glow = pen.createRadialGradient(x, y, 0, x, y, unit * 0.07);
     glow.addColorStop(0, 'rgba(255,255,255,.95)');
     glow.addColorStop(1, 'rgba(255,255,255,0)');

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawAnimation } from '@jara/draw-kit/animation';
 import type { SharedBetView } from '@jara/game-client/shared/client';
-import { EMPTY_SLOT, type Slot } from '@jara/game-client/shared/shared-state';
+import { type BetPanel, EMPTY_PANEL } from '@jara/game-client/shared/shared-state';
 import type { DrawRound } from './draw-kind.ts';
 import { drawViewAt, timeText } from './draw-view.ts';
-import { freeSlot, isOwned, ticketRows } from './ticket-rows.ts';
+import { freePanel, isOwned, ticketRows } from './ticket-rows.ts';
 
 const ANIMATION = drawAnimation({ balls: 5, firstMs: 3_000, everyMs: 3_000, lastMs: 2_000 });
 
@@ -66,11 +66,15 @@ const bet = (roundId: string): SharedBetView => ({
 });
 const order = { stakeNaira: 200, selection: { spots: [8] } };
 const auto = { order, roundsLeft: 2, stopAtLossKobo: null, stopAtWinKobo: null, netKobo: 0n };
-const slot = (change: Partial<Slot>): Slot => ({ ...EMPTY_SLOT, ...change });
+const panel = (change: Partial<BetPanel>): BetPanel => ({ ...EMPTY_PANEL, ...change });
 
-test('a slot shows its ticket in this draw and the one that waits for the next', () => {
-  const rows = (change: Partial<Slot>) =>
-    ticketRows([slot(change)], roundOf()).map(({ at, stakeNaira, drawsLeft }) => [at, stakeNaira, drawsLeft]);
+test('a panel shows its ticket in this draw and the one that waits for the next', () => {
+  const rows = (change: Partial<BetPanel>) =>
+    ticketRows([panel(change)], roundOf()).map(({ at, stakeNaira, drawsLeft }) => [
+      at,
+      stakeNaira,
+      drawsLeft,
+    ]);
   assert.deepEqual(rows({}), []);
   assert.deepEqual(rows({ bet: bet('r1') }), [['placed', 100, 0]]);
   assert.deepEqual(rows({ bet: bet('r0') }), []);
@@ -86,8 +90,8 @@ test('a slot shows its ticket in this draw and the one that waits for the next',
 });
 
 test('the same numbers again are a second ticket of the draw that they would be bought for', () => {
-  const owns = (change: Partial<Slot>, isOpen: boolean, spots = [7]) =>
-    isOwned(ticketRows([slot(change)], roundOf()), { spots }, isOpen);
+  const owns = (change: Partial<BetPanel>, isOpen: boolean, spots = [7]) =>
+    isOwned(ticketRows([panel(change)], roundOf()), { spots }, isOpen);
   assert.equal(owns({}, true), false);
   assert.equal(owns({ bet: bet('r1') }, true), true);
   assert.equal(owns({ bet: bet('r1') }, true, [8]), false);
@@ -96,8 +100,8 @@ test('the same numbers again are a second ticket of the draw that they would be 
 });
 
 test('a ticket goes where nothing waits; while the draw is open also not where one is in it', () => {
-  const slots = [slot({ bet: bet('r1') }), slot({ auto }), slot({ queued: order }), slot({})];
-  assert.equal(freeSlot(slots, true), 3);
-  assert.equal(freeSlot(slots, false), 0);
-  assert.equal(freeSlot(slots.slice(0, 3), true), null);
+  const panels = [panel({ bet: bet('r1') }), panel({ auto }), panel({ queued: order }), panel({})];
+  assert.equal(freePanel(panels, true), 3);
+  assert.equal(freePanel(panels, false), 0);
+  assert.equal(freePanel(panels.slice(0, 3), true), null);
 });

@@ -7,7 +7,7 @@ import type { BuyBarProps } from './buy-bar.tsx';
 import { type AnyDrawKind, DrawKindContext, type DrawViewProps, useDrawKind } from './draw-kind.ts';
 import { ballsInSight, type DrawView, timeText, useDrawView } from './draw-view.ts';
 import { ArchiveButton, BuyBar, DrawPane, TicketList, Verdict } from './later.tsx';
-import { freeSlot, hitsOf, isOwned, paidKobo, type TicketRow, ticketRows } from './ticket-rows.ts';
+import { freePanel, hitsOf, isOwned, paidKobo, type TicketRow, ticketRows } from './ticket-rows.ts';
 
 type View = 'ticket' | 'draw';
 
@@ -48,16 +48,16 @@ export function DrawScreen({ kind, ...props }: DrawScreenProps) {
 
 function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) {
   const kind = useDrawKind();
-  const { round, results, slots, balanceKobo, channel } = state;
+  const { round, results, panels, balanceKobo, channel } = state;
   const view = useDrawView(round, session.serverNow, kind.animation);
-  const rows = ticketRows(slots, round);
+  const rows = ticketRows(panels, round);
   const [look, setLook] = useLook(view, rows);
   const [draws, setDraws] = useState(1);
   const isOpen = view.at === 'open';
-  const free = freeSlot(slots, isOpen);
+  const free = freePanel(panels, isOpen);
   const [announcement, announce] = useState('');
   useDrawEvents({ view, rows, round, sound, announce });
-  const problem = problemOf(channel, slots, kind.words);
+  const problem = problemOf(channel, panels, kind.words);
   const isAgain = form.order !== null && isOwned(rows, form.order.selection, isOpen);
   // Buying changes nothing on the slip: this confirms the purchase, and that another press repeats it.
   const bought = form.order !== null && isAgain ? boughtText(kind, form.order.selection) : null;
@@ -72,12 +72,12 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
     if (!isOpen) setLook('draw');
   }
 
-  function stop({ slot, drawsLeft }: TicketRow) {
-    if (drawsLeft > 0) session.stopAuto(slot);
-    else session.cancel(slot);
+  function stop({ panel, drawsLeft }: TicketRow) {
+    if (drawsLeft > 0) session.stopAuto(panel);
+    else session.cancel(panel);
   }
 
-  const actions = { onStop: stop, onCheck: ({ slot }: TicketRow) => session.check(slot) };
+  const actions = { onStop: stop, onCheck: ({ panel }: TicketRow) => session.check(panel) };
   const onlyOf = (one: View) => (look === one ? '' : 'hidden wide:lg:grid');
   return (
     <GameLayout
@@ -166,9 +166,9 @@ const boughtText = ({ words, numbersOf }: AnyDrawKind, selection: unknown) =>
   words.bought(numbersOf(selection).join(', '));
 
 /** A ticket for the next draw, or the same one for several. */
-function buyFor(session: DrawScreenProps['session'], slot: number, order: BetOrder, draws: number): void {
-  if (draws === 1) session.bet(slot, order);
-  else session.startAuto(slot, { order, roundsLeft: draws, stopAtLossKobo: null, stopAtWinKobo: null });
+function buyFor(session: DrawScreenProps['session'], panel: number, order: BetOrder, draws: number): void {
+  if (draws === 1) session.bet(panel, order);
+  else session.startAuto(panel, { order, roundsLeft: draws, stopAtLossKobo: null, stopAtWinKobo: null });
 }
 
 /**
@@ -228,11 +228,11 @@ interface Problem {
 /** The current problem: no connection, or a refused ticket. */
 function problemOf(
   channel: DrawScreenProps['state']['channel'],
-  slots: DrawScreenProps['state']['slots'],
+  panels: DrawScreenProps['state']['panels'],
   words: AnyDrawKind['words'],
 ): Problem | null {
   if (channel === 'away') return { title: words.away, help: words.awayHelp };
-  const refusal = slots.find((slot) => slot.refusal !== null)?.refusal ?? null;
+  const refusal = panels.find((panel) => panel.refusal !== null)?.refusal ?? null;
   return refusal === null ? null : { title: refusal };
 }
 

@@ -1,5 +1,5 @@
 import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
-import type { Slot } from '@jara/game-client/shared/shared-state';
+import type { BetPanel } from '@jara/game-client/shared/shared-state';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
 import type { AnyDrawKind, DrawnBalls } from './draw-kind.ts';
@@ -8,7 +8,7 @@ import type { AnyDrawKind, DrawnBalls } from './draw-kind.ts';
 export interface TicketRow {
   readonly key: string;
   /** Index of the bet in the round. */
-  readonly slot: number;
+  readonly panel: number;
   readonly selection: unknown;
   readonly stakeNaira: number;
   /** Its bet in this draw; null: it is queued, or being placed. */
@@ -18,19 +18,19 @@ export interface TicketRow {
   readonly drawsLeft: number;
 }
 
-export function ticketRows(slots: readonly Slot[], round: SharedRound | null): TicketRow[] {
-  return slots.flatMap((slot, index) => rowsOf(slot, index, round?.roundId ?? null));
+export function ticketRows(panels: readonly BetPanel[], round: SharedRound | null): TicketRow[] {
+  return panels.flatMap((panel, index) => rowsOf(panel, index, round?.roundId ?? null));
 }
 
-function rowsOf(slot: Slot, index: number, roundId: string | null): TicketRow[] {
-  const { bet, queued, auto, calling, uncertain } = slot;
+function rowsOf(panel: BetPanel, index: number, roundId: string | null): TicketRow[] {
+  const { bet, queued, auto, calling, uncertain } = panel;
   const rows: TicketRow[] = [];
   const drawsLeft = auto?.roundsLeft ?? 0;
   const isHere = bet !== null && bet.roundId === roundId;
   if (isHere)
     rows.push({
       key: bet.betId,
-      slot: index,
+      panel: index,
       selection: bet.selection,
       stakeNaira: bet.stake,
       bet,
@@ -41,7 +41,7 @@ function rowsOf(slot: Slot, index: number, roundId: string | null): TicketRow[] 
   if (order !== null)
     rows.push({
       key: `${index} waits`,
-      slot: index,
+      panel: index,
       ...order,
       bet: null,
       at: uncertain === 'placing' ? 'uncertain' : calling === 'placing' ? 'sending' : 'queued',
@@ -50,9 +50,9 @@ function rowsOf(slot: Slot, index: number, roundId: string | null): TicketRow[] 
   return rows;
 }
 
-/** A free slot for a ticket: of this draw while it is open, else of the next. */
-export function freeSlot(slots: readonly Slot[], isOpen: boolean): number | null {
-  const at = slots.findIndex(
+/** A free panel for a ticket: of this draw while it is open, else of the next. */
+export function freePanel(panels: readonly BetPanel[], isOpen: boolean): number | null {
+  const at = panels.findIndex(
     ({ bet, queued, auto, calling, uncertain }) =>
       queued === null && auto === null && calling === null && uncertain === null && !(isOpen && bet !== null),
   );

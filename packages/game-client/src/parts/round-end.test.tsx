@@ -47,14 +47,14 @@ async function play() {
       onReopen={nothing}
     />,
   );
-  const bets = () => fixture.session.state().slots.flatMap(({ bet }) => (bet === null ? [] : [bet]));
+  const bets = () => fixture.session.state().panels.flatMap(({ bet }) => (bet === null ? [] : [bet]));
   return {
     heard,
     hear: (message: Parameters<typeof fixture.hear>[0]) => act(() => fixture.hear(message)),
-    /** Settles the bet of each slot with a payout; one without stays open. */
+    /** Settles the bet of each panel with a payout; one without stays open. */
     async end(payouts: readonly (number | undefined)[], state: SharedBetView['state'] = 'settled') {
-      const ended = bets().flatMap((bet, slot) => {
-        const payout = payouts[slot];
+      const ended = bets().flatMap((bet, panel) => {
+        const payout = payouts[panel];
         return payout === undefined ? [] : [{ ...bet, payout, state }];
       });
       await act(() => fixture.hear({ type: 'bets', bets: ended, balance: 1_000 }));

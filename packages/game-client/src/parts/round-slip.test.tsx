@@ -237,7 +237,7 @@ test('the slip states the end of its bets: a win, a loss in plain words, a stake
   await tap(2);
   await place();
   await slip.findByText('Your bets on this round');
-  const [one, two] = session.state().slots.map(({ bet }) => bet);
+  const [one, two] = session.state().panels.map(({ bet }) => bet);
   assert.ok(one != null && two != null);
   const ended = (payout: number) => ({ payout, state: 'settled' as const });
   await hear({

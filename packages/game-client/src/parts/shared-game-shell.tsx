@@ -43,7 +43,7 @@ export function SharedGameShell(props: SharedGameShellProps) {
   const { phase, playSession, balanceKobo } = state;
   // Preloaded for the end of the first round.
   useEffect(() => void loadRoundEnd().catch(() => undefined), []);
-  const ended = useEndedRound(state.slots);
+  const ended = useEndedRound(state.panels);
   const [closedId, setClosedId] = useState<string | null>(null);
   const isStaged = ended !== null && isBig(ended) && ended.roundId !== closedId;
   const isIdle = isAtRest(state) && !isStaged;
@@ -87,8 +87,8 @@ export function SharedGameShell(props: SharedGameShellProps) {
 }
 
 /** A reminder comes between rounds, when no bet of the player is open. */
-function isAtRest({ phase, slots }: SharedSessionState): boolean {
-  return phase.at === 'ready' && slots.every(({ bet, queued }) => queued === null && bet?.payout !== null);
+function isAtRest({ phase, panels }: SharedSessionState): boolean {
+  return phase.at === 'ready' && panels.every(({ bet, queued }) => queued === null && bet?.payout !== null);
 }
 
 function useFunds(session: SharedSession, onDeposit: (() => void) | undefined): Funds {

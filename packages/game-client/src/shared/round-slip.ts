@@ -4,7 +4,7 @@ import { digitsOfStake } from '../stake-digits.ts';
 import { useRoundState } from '../use-round-state.ts';
 import type { SharedBetView, SharedRound } from './shared-round.ts';
 import type { SharedSession } from './shared-session.ts';
-import type { SharedSessionState, Slot } from './shared-state.ts';
+import type { BetPanel, SharedSessionState } from './shared-state.ts';
 
 /**
  * The slip of a round with prices on its card: the selections before they are placed. It belongs to its round, because the next one
@@ -21,8 +21,8 @@ interface SlipLine<Selection = unknown> {
 }
 
 interface KeptLine<Selection = unknown> extends SlipLine<Selection> {
-  /** Slot of the bet it was sent as; null: it was not sent. */
-  readonly slot: number | null;
+  /** The panel of the bet it was sent as; null: it was not sent. */
+  readonly panel: number | null;
 }
 
 /** A line as shown: its bet is not taken yet. */
@@ -37,7 +37,7 @@ type SlipPhase = 'open' | 'closed' | 'running' | 'over';
 
 export interface RoundSlip<Selection = unknown> {
   readonly lines: readonly SlipLineView<Selection>[];
-  /** The player's bets on this round, in the order of their slots. */
+  /** The player's bets on this round, in the order of their panels. */
   readonly placed: readonly SharedBetView<Selection>[];
   /** Number of further selections that the round takes from this player. */
   readonly room: number;
@@ -70,24 +70,24 @@ const NO_LINES: readonly never[] = [];
  * @param maxLines maximum lines where several selections can make one bet; absent: as many as the round takes bets
  */
 export function useRoundSlip<Selection>(
-  { round, slots }: SharedSessionState<Selection>,
+  { round, panels }: SharedSessionState<Selection>,
   session: SharedSession<Selection>,
   limits: StakeLimits,
   maxLines?: number,
 ): RoundSlip<Selection> {
   const roundId = round?.roundId ?? null;
   const [lines, setLines] = useRoundState<readonly KeptLine<Selection>[]>(roundId, NO_LINES);
-  const placed = slots.flatMap(({ bet }) => (bet !== null && bet.roundId === roundId ? [bet] : []));
-  const waiting = lines.filter(({ slot }) => slot === null || slots[slot]?.bet == null);
-  const room = (maxLines ?? slots.length - placed.length) - waiting.length;
+  const placed = panels.flatMap(({ bet }) => (bet !== null && bet.roundId === roundId ? [bet] : []));
+  const waiting = lines.filter(({ panel }) => panel === null || panels[panel]?.bet == null);
+  const room = (maxLines ?? panels.length - placed.length) - waiting.length;
   const isOpen = round?.state === 'open';
   const has = (selection: unknown) => waiting.some(({ id }) => id === idOf(selection));
   const remove = (id: string) =>
-    setLines(waiting.filter((line) => line.id !== id || !isAtRest(slotOf(line, slots))));
+    setLines(waiting.filter((line) => line.id !== id || !isAtRest(panelOf(line, panels))));
 
-  const views = waiting.map((line) => viewOf(line, slotOf(line, slots)));
+  const views = waiting.map((line) => viewOf(line, panelOf(line, panels)));
   // No line counts as left while a bet is being sent: it may be of these selections.
-  const left = slots.every(isAtRest) ? views.filter(({ at }) => at === 'draft').length : 0;
+  const left = panels.every(isAtRest) ? views.filter(({ at }) => at === 'draft').length : 0;
   const missedBefore = useMissedBefore(roundId, left);
 
   return {
@@ -100,24 +100,24 @@ export function useRoundSlip<Selection>(
     has,
     toggle(selection, replaces = () => false) {
       if (has(selection)) return remove(idOf(selection));
-      const kept = waiting.filter((line) => !replaces(line.selection) || !isAtRest(slotOf(line, slots)));
+      const kept = waiting.filter((line) => !replaces(line.selection) || !isAtRest(panelOf(line, panels)));
       if (room + waiting.length - kept.length <= 0 || !isOpen) return;
       const typed = waiting.at(-1)?.typed ?? digitsOfStake(limits.minStakeKobo);
-      setLines([...kept, { id: idOf(selection), selection, typed, slot: null }]);
+      setLines([...kept, { id: idOf(selection), selection, typed, panel: null }]);
     },
     remove,
     setStake: (id, typed) => setLines(waiting.map((line) => (line.id === id ? { ...line, typed } : line))),
-    clear: () => setLines(waiting.filter((line) => !isAtRest(slotOf(line, slots)))),
+    clear: () => setLines(waiting.filter((line) => !isAtRest(panelOf(line, panels)))),
     place() {
-      const sent = withSlots(waiting, slots);
+      const sent = withPanels(waiting, panels);
       setLines(sent);
-      for (const { slot, selection, typed } of sent)
-        if (slot !== null && isAtRest(slots[slot]))
-          session.bet(slot, { stakeNaira: Number(typed), selection });
+      for (const { panel, selection, typed } of sent)
+        if (panel !== null && isAtRest(panels[panel]))
+          session.bet(panel, { stakeNaira: Number(typed), selection });
     },
     check(id) {
-      const slot = waiting.find((line) => line.id === id)?.slot ?? null;
-      if (slot !== null) session.check(slot);
+      const panel = waiting.find((line) => line.id === id)?.panel ?? null;
+      if (panel !== null) session.check(panel);
     },
   };
 }
@@ -137,30 +137,31 @@ function phaseOf(round: SharedRound | null): SlipPhase {
 
 const idOf = (selection: unknown) => JSON.stringify(selection);
 
-const slotOf = ({ slot }: KeptLine, slots: readonly Slot[]) => (slot === null ? undefined : slots[slot]);
+const panelOf = ({ panel }: KeptLine, panels: readonly BetPanel[]) =>
+  panel === null ? undefined : panels[panel];
 
 /** Nothing of it is being sent, and nothing may have arrived. */
-function isAtRest(slot: Slot | undefined): boolean {
-  return slot === undefined || (slot.calling === null && slot.uncertain === null && slot.queued === null);
+function isAtRest(panel: BetPanel | undefined): boolean {
+  return panel === undefined || (panel.calling === null && panel.uncertain === null && panel.queued === null);
 }
 
 function viewOf<Selection>(
   { id, selection, typed }: KeptLine<Selection>,
-  slot: Slot | undefined,
+  panel: BetPanel | undefined,
 ): SlipLineView<Selection> {
-  const line = { id, selection, typed, refusal: slot?.refusal ?? null };
-  if (slot !== undefined && slot.uncertain !== null) return { ...line, at: 'uncertain' };
-  return { ...line, at: isAtRest(slot) ? 'draft' : 'placing' };
+  const line = { id, selection, typed, refusal: panel?.refusal ?? null };
+  if (panel !== undefined && panel.uncertain !== null) return { ...line, at: 'uncertain' };
+  return { ...line, at: isAtRest(panel) ? 'draft' : 'placing' };
 }
 
-/** Gives each line a free slot, without a bet or another line. A refused line keeps its own. */
-function withSlots<Selection>(
+/** Gives each line a free panel, without a bet or another line. A refused line keeps its own. */
+function withPanels<Selection>(
   lines: readonly KeptLine<Selection>[],
-  slots: readonly Slot[],
+  panels: readonly BetPanel[],
 ): KeptLine<Selection>[] {
-  const taken = new Set(lines.map(({ slot }) => slot));
-  const free = slots.flatMap((slot, index) =>
-    slot.bet === null && isAtRest(slot) && !taken.has(index) ? [index] : [],
+  const taken = new Set(lines.map(({ panel }) => panel));
+  const free = panels.flatMap((panel, index) =>
+    panel.bet === null && isAtRest(panel) && !taken.has(index) ? [index] : [],
   );
-  return lines.map((line) => (line.slot === null ? { ...line, slot: free.shift() ?? null } : line));
+  return lines.map((line) => (line.panel === null ? { ...line, panel: free.shift() ?? null } : line));
 }

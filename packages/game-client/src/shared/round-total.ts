@@ -1,7 +1,7 @@
 import { fromNaira, type Kobo } from '@jara/money/kobo';
 import { useState } from 'react';
 import type { SharedBetView } from './shared-round.ts';
-import type { Slot } from './shared-state.ts';
+import type { BetPanel } from './shared-state.ts';
 
 /** Total stake and payout of a player's bets on one round. */
 export interface RoundTotal {
@@ -29,8 +29,8 @@ export const isRoundWin = (total: RoundTotal | null): boolean =>
   total !== null && total.payoutKobo > total.stakeKobo;
 
 /** The total of the last round that ended while the page was open; null while a bet of another round is open. */
-export function useEndedRound(slots: readonly Slot[]): RoundTotal | null {
-  const bets = slots.flatMap(({ bet }) => (bet === null ? [] : [bet]));
+export function useEndedRound(panels: readonly BetPanel[]): RoundTotal | null {
+  const bets = panels.flatMap(({ bet }) => (bet === null ? [] : [bet]));
   const openId = bets.find(({ payout }) => payout === null)?.roundId ?? null;
   const [watchedId, setWatchedId] = useState(openId);
   if (openId !== null && openId !== watchedId) setWatchedId(openId);

@@ -6,11 +6,11 @@ import { betOf, openSession, roundOf } from './testing/session-fixture.ts';
 const order = { stakeNaira: 100, selection: { autoAt: null } };
 
 test('a bet on an open round goes at once; one between rounds waits for the next', async () => {
-  const { session, hear, placed, slot, settled } = await openSession();
+  const { session, hear, placed, panel, settled } = await openSession();
   await hear({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   await settled();
-  assert.equal(slot(0)?.bet?.roundId, 'round-1');
+  assert.equal(panel(0)?.bet?.roundId, 'round-1');
   assert.equal(session.state().balanceKobo, 90_000n);
   await hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
   session.bet(1, order);
@@ -36,7 +36,7 @@ test('a bet that waits can be taken back', async () => {
 
 test('a bet that was quicker than the opening of its round is sent again at once, a few times at most', async () => {
   let refusals = 2;
-  const { session, hear, slot, placed, settled } = await openSession({
+  const { session, hear, panel, placed, settled } = await openSession({
     '/game/shared/bet': ({ roundId, requestId }) => {
       refusals -= 1;
       return refusals >= 0
@@ -48,20 +48,20 @@ test('a bet that was quicker than the opening of its round is sent again at once
   await hear({ type: 'round', round: roundOf(1) });
   await settled();
   assert.equal(placed().length, 3);
-  assert.equal(slot(0)?.bet?.betId, 'request-3');
-  assert.equal(slot(0)?.queued, null);
+  assert.equal(panel(0)?.bet?.betId, 'request-3');
+  assert.equal(panel(0)?.queued, null);
 
   refusals = 100;
   session.bet(0, order);
   await hear({ type: 'round', round: roundOf(2) });
   await settled();
   assert.equal(placed().length, 3 + 9);
-  assert.deepEqual(slot(0)?.queued, order);
+  assert.deepEqual(panel(0)?.queued, order);
 });
 
 test('a bet that came too late goes on the next round, once', async () => {
   let late = true;
-  const { session, hear, slot, placed, settled } = await openSession({
+  const { session, hear, panel, placed, settled } = await openSession({
     '/game/shared/bet': ({ roundId, requestId }) =>
       late
         ? refused(409, 'round_closed', 'Bets are closed.')
@@ -70,8 +70,8 @@ test('a bet that came too late goes on the next round, once', async () => {
   await hear({ type: 'round', round: roundOf(1, { opensAtMs: -10_000 }) });
   session.bet(0, order);
   await settled();
-  assert.equal(slot(0)?.refusal, 'Bets are closed.');
-  assert.deepEqual(slot(0)?.queued, order);
+  assert.equal(panel(0)?.refusal, 'Bets are closed.');
+  assert.deepEqual(panel(0)?.queued, order);
   late = false;
   await hear({ type: 'round', round: roundOf(2) });
   assert.deepEqual(
@@ -84,20 +84,20 @@ test('a bet that came too late goes on the next round, once', async () => {
 });
 
 test('any other refusal is said, and nothing is repeated', async () => {
-  const { session, hear, slot, placed, settled } = await openSession({
+  const { session, hear, panel, placed, settled } = await openSession({
     '/game/shared/bet': () => refused(402, 'insufficient_funds', 'Not enough.'),
   });
   await hear({ type: 'round', round: roundOf(1) });
   session.startAuto(0, { order, roundsLeft: 5, stopAtLossKobo: null, stopAtWinKobo: null });
   await settled();
-  assert.equal(slot(0)?.refusal, 'Not enough.');
+  assert.equal(panel(0)?.refusal, 'Not enough.');
   await hear({ type: 'round', round: roundOf(2) });
   assert.equal(placed().length, 1);
 });
 
 test('an answer that never came leaves the bet uncertain; asking again names the same request', async () => {
   let reachable = false;
-  const { session, hear, slot, placed, settled } = await openSession({
+  const { session, hear, panel, placed, settled } = await openSession({
     '/game/shared/bet': ({ roundId, requestId }) =>
       reachable
         ? { ok: true, answer: { bet: betOf(String(requestId), String(roundId)), balance: 900 } }
@@ -106,7 +106,7 @@ test('an answer that never came leaves the bet uncertain; asking again names the
   await hear({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   await settled();
-  assert.equal(slot(0)?.uncertain, 'placing');
+  assert.equal(panel(0)?.uncertain, 'placing');
   await hear({ type: 'round', round: roundOf(2) });
   const before = placed().length;
   assert.equal(before, 5, 'nothing else is staked meanwhile');
@@ -114,8 +114,8 @@ test('an answer that never came leaves the bet uncertain; asking again names the
   session.check(0);
   await settled();
   assert.deepEqual(new Set(placed().map(({ requestId }) => requestId)), new Set(['request-1']));
-  assert.equal(slot(0)?.bet?.betId, 'request-1');
-  assert.equal(slot(0)?.uncertain, null);
+  assert.equal(panel(0)?.bet?.betId, 'request-1');
+  assert.equal(panel(0)?.uncertain, null);
 });
 
 test('automatic bets go on each round until their number, a loss or a win ends them', async () => {
@@ -123,12 +123,12 @@ test('automatic bets go on each round until their number, a loss or a win ends t
     stops: { stopAtLossKobo: bigint | null; stopAtWinKobo: bigint | null },
     payout: number,
   ) => {
-    const { session, hear, placed, slot } = await openSession();
+    const { session, hear, placed, panel } = await openSession();
     await hear({ type: 'round', round: roundOf(1) });
     session.startAuto(0, { order, roundsLeft: 4, ...stops });
     for (let number = 1; number <= 6; number += 1) {
       await hear({ type: 'round', round: roundOf(number) });
-      const bet = slot(0)?.bet;
+      const bet = panel(0)?.bet;
       if (bet == null) continue;
       await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
       // A repeated message counts once.
@@ -142,7 +142,7 @@ test('automatic bets go on each round until their number, a loss or a win ends t
 });
 
 test('a stake counts in the play session when it is taken and a payout when it comes, once, by news or by the answer to a cash-out', async () => {
-  const { session, hear, slot, settled } = await openSession({
+  const { session, hear, panel, settled } = await openSession({
     '/game/shared/cash-out': ({ betId }) => ({
       ok: true,
       answer: {
@@ -163,7 +163,7 @@ test('a stake counts in the play session when it is taken and a payout when it c
   session.cashOut(0, 'all');
   await settled();
   assert.deepEqual(played(), [20_000n, 25_000n]);
-  const bets = [slot(0), slot(1)].flatMap((one) => (one?.bet == null ? [] : [one.bet]));
+  const bets = [panel(0), panel(1)].flatMap((one) => (one?.bet == null ? [] : [one.bet]));
   const ended = bets.map((bet) => ({ ...bet, state: 'settled' as const, payout: bet.payout ?? 0 }));
   await hear({ type: 'bets', bets: ended, balance: 1_050 });
   await hear({ type: 'bets', bets: ended, balance: 1_050 });
@@ -172,7 +172,7 @@ test('a stake counts in the play session when it is taken and a payout when it c
 
 test('a cash-out shows what the server took; a refused one asks what became of the bet', async () => {
   let part = 'all';
-  const { session, hear, slot, settled, calls } = await openSession({
+  const { session, hear, panel, settled, calls } = await openSession({
     '/game/shared/cash-out': ({ betId }) =>
       part === 'all'
         ? {
@@ -192,18 +192,18 @@ test('a cash-out shows what the server took; a refused one asks what became of t
   await settled();
   session.cashOut(0, 'all');
   await settled();
-  assert.equal(slot(0)?.bet?.cashOuts[0]?.multiplier, 111);
+  assert.equal(panel(0)?.bet?.cashOuts[0]?.multiplier, 111);
   assert.equal(session.state().balanceKobo, 101_100n);
   part = 'none';
   session.cashOut(1, 'all');
   await settled();
-  assert.equal(slot(1)?.refusal, 'The round ended before your cash-out arrived.');
+  assert.equal(panel(1)?.refusal, 'The round ended before your cash-out arrived.');
   assert.equal(calls.at(-1)?.path, '/game/shared/state');
 });
 
 test('a page that comes back finds its bets in their places, and the results newest first', async () => {
   const bets = [betOf('a', 'round-3'), betOf('b', 'round-3')];
-  const { session, hear, slot, settled } = await openSession({
+  const { session, hear, panel, settled } = await openSession({
     '/game/shared/state': () => ({
       ok: true,
       answer: {
@@ -222,7 +222,7 @@ test('a page that comes back finds its bets in their places, and the results new
     liveBets: null,
   });
   await settled();
-  assert.deepEqual([slot(0)?.bet?.betId, slot(1)?.bet?.betId], ['a', 'b']);
+  assert.deepEqual([panel(0)?.bet?.betId, panel(1)?.bet?.betId], ['a', 'b']);
   await hear({ type: 'round', round: roundOf(3, { state: 'revealed', outcome: { point: 101 } }) });
   await hear({ type: 'round', round: roundOf(3, { state: 'settled', outcome: { point: 101 } }) });
   assert.deepEqual(
@@ -284,17 +284,17 @@ test('the session merges the changed fields of a known round and of its live bet
 });
 
 test('a bet of a round before, settled late, takes no place of this round; balance and play session follow', async () => {
-  const { session, hear, slot, calls, settled } = await openSession();
+  const { session, hear, panel, calls, settled } = await openSession();
   await hear({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   await settled();
-  const late = slot(0)?.bet;
+  const late = panel(0)?.bet;
   assert.ok(late != null);
   await hear({ type: 'round', round: roundOf(2) });
   const asked = () => calls.filter(({ path }) => path === '/game/shared/state').length;
   const before = asked();
   await hear({ type: 'bets', bets: [{ ...late, state: 'refunded', payout: 100 }], balance: 1_000 });
-  assert.deepEqual([slot(0)?.bet, slot(1)?.bet], [null, null]);
+  assert.deepEqual([panel(0)?.bet, panel(1)?.bet], [null, null]);
   assert.equal(session.state().balanceKobo, 100_000n);
   assert.equal(asked(), before + 1);
 });
@@ -314,10 +314,10 @@ test('a lost network is urgent while a bet rides to an end that nobody knows', a
 });
 
 test('automatic bets that ended say what they came to, until the next bet; an end that nobody heard places no other', async () => {
-  const { session, hear, slot, placed, settled } = await openSession();
+  const { session, hear, panel, placed, settled } = await openSession();
   const run = { order, roundsLeft: 2, stopAtLossKobo: null, stopAtWinKobo: null };
   const settle = async (payout: number) => {
-    const bet = slot(0)?.bet;
+    const bet = panel(0)?.bet;
     assert.ok(bet != null);
     await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
   };
@@ -325,16 +325,16 @@ test('automatic bets that ended say what they came to, until the next bet; an en
   session.startAuto(0, run);
   await settled();
   await settle(250);
-  assert.equal(slot(0)?.ended ?? null, null);
+  assert.equal(panel(0)?.ended ?? null, null);
   await hear({ type: 'round', round: roundOf(2) });
   await settle(0);
-  assert.equal(slot(0)?.auto, null);
-  assert.deepEqual([slot(0)?.ended?.netKobo, slot(0)?.ended?.rounds], [5_000n, 2]);
+  assert.equal(panel(0)?.auto, null);
+  assert.deepEqual([panel(0)?.ended?.netKobo, panel(0)?.ended?.rounds], [5_000n, 2]);
   await hear({ type: 'round', round: roundOf(3) });
-  assert.notEqual(slot(0)?.ended, null, 'it still stands');
+  assert.notEqual(panel(0)?.ended, null, 'it still stands');
   session.bet(0, order);
   await settled();
-  assert.equal(slot(0)?.ended, null);
+  assert.equal(panel(0)?.ended, null);
   await hear({ type: 'round', round: roundOf(4) });
   session.startAuto(0, { ...run, roundsLeft: 1 });
   await settled();
@@ -342,5 +342,5 @@ test('automatic bets that ended say what they came to, until the next bet; an en
   await hear({ type: 'round', round: roundOf(5) });
   await hear({ type: 'round', round: roundOf(6) });
   assert.equal(placed().length, before);
-  assert.equal(slot(0)?.auto, null);
+  assert.equal(panel(0)?.auto, null);
 });

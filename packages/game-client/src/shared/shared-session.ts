@@ -12,12 +12,12 @@ import type { SendShared } from './send-shared.ts';
 import type { SharedBetView, SharedRound } from './shared-round.ts';
 import {
   type BetOrder,
+  type BetPanel,
   canMove,
   type NewRun,
+  type PanelCall,
   playedOn,
   type SharedSessionState,
-  type Slot,
-  type SlotCall,
   startState,
   wholeRound,
   withBets,
@@ -34,7 +34,7 @@ export interface SharedSessionDeps {
   readonly keptToken: string | null;
   keepToken(token: string | null): void;
   /** Maximum bets of a player in a round: each has its place on the page. */
-  readonly slots: number;
+  readonly panels: number;
   readonly send: SendShared;
   openChannel(token: string, events: LiveChannelEvents<SharedGameMessage>): LiveChannel;
   newRequestId(): string;
@@ -54,16 +54,16 @@ export interface SharedSession<Selection = unknown, Outcome = unknown, Card = un
   token(): string | null;
   open(): Promise<void>;
   /** Bets on this round while it is open, otherwise on the next; where each round has its own prices, on this one only. */
-  bet(slot: number, order: BetOrder<Selection>): void;
+  bet(panel: number, order: BetOrder<Selection>): void;
   /** Cancels a bet that is queued for the next round. */
-  cancel(slot: number): void;
-  cashOut(slot: number, part: CashOutPart): void;
-  /** Answers a question of a quiz with the bet in the first slot. */
+  cancel(panel: number): void;
+  cashOut(panel: number, part: CashOutPart): void;
+  /** Answers a question of a quiz with the bet in the first panel. */
   answer(question: number, choice: number): void;
-  startAuto(slot: number, run: NewRun<Selection>): void;
-  stopAuto(slot: number): void;
+  startAuto(panel: number, run: NewRun<Selection>): void;
+  stopAuto(panel: number): void;
   /** Repeats the call that no answer settled. */
-  check(slot: number): void;
+  check(panel: number): void;
   refreshBalance(): Promise<void>;
 }
 
@@ -73,32 +73,32 @@ interface Internals {
   readonly state: SharedSessionState;
   readonly session: LaunchedSession<OpenAnswer>;
   channel: LiveChannel | null;
-  /** The bets and cash-outs of each slot. */
-  calls: readonly MoneyCall<SlotRequest>[];
+  /** The bets and cash-outs of each panel. */
+  calls: readonly MoneyCall<PanelRequest>[];
   /** Number of repeats of bets on a round that had just opened. */
   again: { readonly roundId: string; readonly times: number };
   readonly deps: SharedSessionDeps;
   set(change: Partial<SharedSessionState>): void;
-  setSlot(index: number, change: Partial<Slot>): void;
+  setPanel(index: number, change: Partial<BetPanel>): void;
 }
 
 type BetAnswer = SharedAnswerOf<'/game/shared/bet'>;
 
-interface SlotRequest {
-  readonly kind: SlotCall;
+interface PanelRequest {
+  readonly kind: PanelCall;
   /** The bet it places; null: a cash-out. */
   readonly order: BetOrder | null;
   send(token: string): Promise<Sent<BetAnswer>>;
 }
 
-/** Sends the bets and cash-outs of one slot. */
-function slotCall(internals: Internals, index: number): MoneyCall<SlotRequest> {
-  return createMoneyCall<SlotRequest, BetAnswer>({
+/** Sends the bets and cash-outs of one panel. */
+function panelCall(internals: Internals, index: number): MoneyCall<PanelRequest> {
+  return createMoneyCall<PanelRequest, BetAnswer>({
     ...{ session: internals.session, wait: internals.deps.wait },
     send: (token, request) => request.send(token),
     onUnsettled({ at, request: { kind } }) {
       const isSending = at === 'sending';
-      internals.setSlot(index, {
+      internals.setPanel(index, {
         calling: isSending ? kind : null,
         uncertain: isSending ? null : kind,
         refusal: null,
@@ -109,7 +109,7 @@ function slotCall(internals: Internals, index: number): MoneyCall<SlotRequest> {
 }
 
 export function createSharedSession(deps: SharedSessionDeps): SharedSession {
-  const store = createStore(startState(deps.slots));
+  const store = createStore(startState(deps.panels));
   const set = (change: Partial<SharedSessionState>) => store.update((state) => ({ ...state, ...change }));
   const internals: Internals = {
     get state() {
@@ -130,12 +130,14 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
     again: { roundId: '', times: 0 },
     deps,
     set,
-    setSlot(index, change) {
-      const slots = internals.state.slots.map((slot, i) => (i === index ? { ...slot, ...change } : slot));
-      set({ slots });
+    setPanel(index, change) {
+      const panels = internals.state.panels.map((panel, i) =>
+        i === index ? { ...panel, ...change } : panel,
+      );
+      set({ panels });
     },
   };
-  internals.calls = internals.state.slots.map((_, index) => slotCall(internals, index));
+  internals.calls = internals.state.panels.map((_, index) => panelCall(internals, index));
   return {
     state: store.read,
     subscribe: store.subscribe,
@@ -148,13 +150,13 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
     bet(index, order) {
       const { round } = internals.state;
       if (hasPrices(round) && round?.state !== 'open')
-        return internals.setSlot(index, { refusal: TEXTS.betsClosed });
-      internals.setSlot(index, { queued: order, refusal: null, ended: null });
+        return internals.setPanel(index, { refusal: TEXTS.betsClosed });
+      internals.setPanel(index, { queued: order, refusal: null, ended: null });
       placeQueued(internals);
     },
-    cancel: (index) => internals.setSlot(index, { queued: null, refusal: null }),
+    cancel: (index) => internals.setPanel(index, { queued: null, refusal: null }),
     cashOut(index, part) {
-      const bet = internals.state.slots[index]?.bet;
+      const bet = internals.state.panels[index]?.bet;
       if (bet == null) return;
       const { betId } = bet;
       void internals.calls[index]?.send({
@@ -166,10 +168,10 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
     answer: (question, choice) => void sendAnswer(internals, question, choice),
     startAuto(index, auto) {
       const run = { ...auto, rounds: auto.roundsLeft, netKobo: 0n };
-      internals.setSlot(index, { auto: run, refusal: null, ended: null });
+      internals.setPanel(index, { auto: run, refusal: null, ended: null });
       placeQueued(internals);
     },
-    stopAuto: (index) => internals.setSlot(index, { auto: null, queued: null }),
+    stopAuto: (index) => internals.setPanel(index, { auto: null, queued: null }),
     check: (index) => void internals.calls[index]?.check(),
     refreshBalance: () => refresh(internals),
   };
@@ -209,14 +211,14 @@ async function enter(internals: Internals): Promise<void> {
 }
 
 function receive(internals: Internals, answer: SharedAnswerOf<'/game/shared/state'>): void {
-  const { playSession, slots } = internals.state;
+  const { playSession, panels } = internals.state;
   // A call under way counts its stake or payout once it is answered; this answer may include it already.
-  const isCalling = slots.some(({ calling }) => calling !== null);
+  const isCalling = panels.some(({ calling }) => calling !== null);
   const received = playSessionOf(answer.session, internals.deps.nowMs());
   internals.set({
     balanceKobo: fromNaira(answer.balance),
     playSession: isCalling && playSession !== null ? playSession : received,
-    slots: withBets(internals.state.slots, answer.bets),
+    panels: withBets(internals.state.panels, answer.bets),
   });
 }
 
@@ -253,23 +255,23 @@ function receiveMessage(internals: Internals, message: SharedGameMessage): void 
   placeQueued(internals);
 }
 
-/** A late settled bet of an earlier round has no slot any more: fetch its changes. */
+/** A late settled bet of an earlier round has no panel any more: fetch its changes. */
 function hearBets(
   internals: Internals,
   { bets, balance }: Extract<SharedGameMessage, { type: 'bets' }>,
 ): void {
-  const { slots, round } = internals.state;
+  const { panels, round } = internals.state;
   const isShown = ({ betId, roundId }: SharedBetView) =>
-    roundId === round?.roundId || slots.some(({ bet }) => bet?.betId === betId);
-  setBets(internals, withBets(slots, bets.filter(isShown)), balance);
+    roundId === round?.roundId || panels.some(({ bet }) => bet?.betId === betId);
+  setBets(internals, withBets(panels, bets.filter(isShown)), balance);
   if (!bets.every(isShown)) void refresh(internals);
 }
 
 /** Places queued bets on the open round. */
 function placeQueued(internals: Internals): void {
-  const { round, slots } = internals.state;
+  const { round, panels } = internals.state;
   if (round?.state !== 'open') return;
-  for (const [index, { queued, auto, bet, calling, uncertain }] of slots.entries()) {
+  for (const [index, { queued, auto, bet, calling, uncertain }] of panels.entries()) {
     const order = queued ?? auto?.order ?? null;
     if (order === null || bet !== null || calling !== null || uncertain !== null) continue;
     const requestId = internals.deps.newRequestId();
@@ -287,20 +289,20 @@ function settled(
   internals: Internals,
   index: number,
   sent: Answered<BetAnswer> | Refused,
-  request: SlotRequest,
+  request: PanelRequest,
 ): void {
   if (sent.ok) {
     accepted(internals, index, request, sent.answer);
     return;
   }
-  internals.setSlot(index, { calling: null });
+  internals.setPanel(index, { calling: null });
   if (sent.status !== 401) refusedCall(internals, index, request, sent);
 }
 
 /** The same answer may be sent again: the first to arrive counts, by its time of arrival. */
 async function sendAnswer(internals: Internals, question: number, choice: number): Promise<void> {
   const { session, deps, state } = internals;
-  const bet = state.slots[0]?.bet;
+  const bet = state.panels[0]?.bet;
   const isGiven = bet?.answers?.some((one) => one.question === question) === true;
   const isCalling = state.answer?.question === question && state.answer.refusal === null;
   if (session.token() === null || bet == null || isGiven || isCalling) return;
@@ -311,7 +313,7 @@ async function sendAnswer(internals: Internals, question: number, choice: number
     wait: deps.wait,
   });
   if (sent.ok) {
-    internals.set({ slots: withBets(internals.state.slots, [sent.answer.bet]), answer: null });
+    internals.set({ panels: withBets(internals.state.panels, [sent.answer.bet]), answer: null });
     return;
   }
   if (sent.kind === 'refused' && sent.status === 401) return;
@@ -319,9 +321,9 @@ async function sendAnswer(internals: Internals, question: number, choice: number
   internals.set({ answer: { ...call, refusal } });
 }
 
-function accepted(internals: Internals, index: number, call: SlotRequest, answer: BetAnswer): void {
-  const slot = internals.state.slots[index];
-  const auto = slot?.auto ?? null;
+function accepted(internals: Internals, index: number, call: PanelRequest, answer: BetAnswer): void {
+  const panel = internals.state.panels[index];
+  const auto = panel?.auto ?? null;
   const isAuto = call.kind === 'placing' && auto !== null && auto.order === call.order;
   const change = {
     calling: null,
@@ -329,14 +331,14 @@ function accepted(internals: Internals, index: number, call: SlotRequest, answer
     ...(isAuto ? { auto: { ...auto, roundsLeft: auto.roundsLeft - 1 } } : {}),
     bet: answer.bet,
   };
-  const slots = internals.state.slots.map((one, i) => (i === index ? { ...one, ...change } : one));
-  setBets(internals, slots, answer.balance);
+  const panels = internals.state.panels.map((one, i) => (i === index ? { ...one, ...change } : one));
+  setBets(internals, panels, answer.balance);
 }
 
 /** Updates the player's bets and balance, and the play session with them. */
-function setBets(internals: Internals, slots: readonly Slot[], balanceNaira: number): void {
-  const playSession = playedOn(internals.state, slots);
-  internals.set({ slots, playSession, balanceKobo: fromNaira(balanceNaira) });
+function setBets(internals: Internals, panels: readonly BetPanel[], balanceNaira: number): void {
+  const playSession = playedOn(internals.state, panels);
+  internals.set({ panels, playSession, balanceKobo: fromNaira(balanceNaira) });
   internals.deps.onMoney();
 }
 
@@ -360,20 +362,20 @@ async function sendSoonAgain(internals: Internals): Promise<void> {
   placeQueued(internals);
 }
 
-/** Places a bet that came too late on the next round, unless that round has other prices; any other refusal ends the slot's action. */
+/** Places a bet that came too late on the next round, unless that round has other prices; any other refusal ends the panel's action. */
 function refusedCall(
   internals: Internals,
   index: number,
-  call: SlotRequest,
+  call: PanelRequest,
   { code, message }: { readonly code: string; readonly message: string },
 ): void {
   const refusal = message === '' ? TEXTS.unnamedRefusal : message;
   if (call.kind !== 'placing') {
-    internals.setSlot(index, { refusal });
+    internals.setPanel(index, { refusal });
     // It was cashed out automatically, or the round has ended.
     return void refresh(internals);
   }
   const isLate = code === 'round_closed' && !hasPrices(internals.state.round);
-  internals.setSlot(index, isLate ? { queued: call.order, refusal } : { queued: null, auto: null, refusal });
+  internals.setPanel(index, isLate ? { queued: call.order, refusal } : { queued: null, auto: null, refusal });
   if (isLate) void sendSoonAgain(internals);
 }

@@ -40,17 +40,17 @@ export interface AutoRun<Selection = unknown> {
 
 export type NewRun<Selection = unknown> = Omit<AutoRun<Selection>, 'rounds' | 'netKobo'>;
 
-export type SlotCall = 'placing' | CashOutPart;
+export type PanelCall = 'placing' | CashOutPart;
 
 /** One of the bet panels of the page. */
-export interface Slot<Selection = unknown> {
+export interface BetPanel<Selection = unknown> {
   /** Placed on the next round that opens. */
   readonly queued: BetOrder<Selection> | null;
   /** On this round; on the last one until the next opens. */
   readonly bet: SharedBetView<Selection> | null;
-  readonly calling: SlotCall | null;
+  readonly calling: PanelCall | null;
   /** The call that no answer settled: the server may have taken it. */
-  readonly uncertain: SlotCall | null;
+  readonly uncertain: PanelCall | null;
   /** The reason of the last refusal. */
   readonly refusal: string | null;
   readonly auto: AutoRun<Selection> | null;
@@ -75,7 +75,7 @@ export interface SharedSessionState<Selection = unknown, Outcome = unknown, Card
   /** Rounds that have ended, newest first. */
   readonly results: readonly SharedRound<Outcome, Card>[];
   readonly liveBets: LiveBets | null;
-  readonly slots: readonly Slot<Selection>[];
+  readonly panels: readonly BetPanel<Selection>[];
   /** Of a quiz: the questions of this round so far. */
   readonly asked: readonly AskedQuestion[];
   readonly answer: AnswerCall | null;
@@ -83,7 +83,7 @@ export interface SharedSessionState<Selection = unknown, Outcome = unknown, Card
 
 const RESULTS_KEPT = 50;
 
-export const EMPTY_SLOT: Slot = {
+export const EMPTY_PANEL: BetPanel = {
   queued: null,
   bet: null,
   calling: null,
@@ -92,7 +92,7 @@ export const EMPTY_SLOT: Slot = {
   auto: null,
 };
 
-export function startState(slots: number): SharedSessionState {
+export function startState(panels: number): SharedSessionState {
   return {
     phase: { at: 'opening' },
     channel: 'connecting',
@@ -101,7 +101,7 @@ export function startState(slots: number): SharedSessionState {
     round: null,
     results: [],
     liveBets: null,
-    slots: Array.from({ length: slots }, () => EMPTY_SLOT),
+    panels: Array.from({ length: panels }, () => EMPTY_PANEL),
     asked: [],
     answer: null,
   };
@@ -111,11 +111,11 @@ export const hasEnded = ({ state }: SharedRound): boolean =>
   state === 'revealed' || state === 'settled' || state === 'voided';
 
 /** Whether a bet changes its value with each moment: its round has a secret end, and no questions. */
-export const canMove = ({ round, slots, asked }: SharedSessionState): boolean =>
+export const canMove = ({ round, panels, asked }: SharedSessionState): boolean =>
   round?.state === 'running' &&
   round.outcome === null &&
   asked.length === 0 &&
-  slots.some(({ bet }) => bet?.state === 'open');
+  panels.some(({ bet }) => bet?.state === 'open');
 
 /** The state after a change of round: an ended round joins the results, and a new one clears the bets of the last. */
 export function withRound(state: SharedSessionState, round: SharedRound): SharedSessionState {
@@ -125,7 +125,7 @@ export function withRound(state: SharedSessionState, round: SharedRound): Shared
     round,
     results: hasEnded(round) ? withResult(state.results, round) : state.results,
     liveBets: isNew ? null : state.liveBets,
-    slots: isNew ? state.slots.map((slot) => cleared(slot, round)) : state.slots,
+    panels: isNew ? state.panels.map((panel) => cleared(panel, round)) : state.panels,
     ...(isNew ? { asked: [], answer: null } : {}),
   };
 }
@@ -165,27 +165,27 @@ function withResult(results: readonly SharedRound[], ended: SharedRound): readon
   return [ended, ...results.filter(({ roundId }) => roundId !== ended.roundId)].slice(0, RESULTS_KEPT);
 }
 
-function cleared(slot: Slot, round: SharedRound): Slot {
-  const { bet, auto } = slot;
-  if (bet === null || bet.roundId === round.roundId) return slot;
+function cleared(panel: BetPanel, round: SharedRound): BetPanel {
+  const { bet, auto } = panel;
+  if (bet === null || bet.roundId === round.roundId) return panel;
   // The end of a run's last bet may not arrive: no other is placed for it.
-  return { ...slot, bet: null, refusal: null, auto: auto?.roundsLeft === 0 ? null : auto };
+  return { ...panel, bet: null, refusal: null, auto: auto?.roundsLeft === 0 ? null : auto };
 }
 
-/** The player's bets as the server has them: each in its own slot, others in free slots. */
-export function withBets(slots: readonly Slot[], bets: readonly SharedBetView[]): readonly Slot[] {
+/** The player's bets as the server has them: each in its own panel, others in free panels. */
+export function withBets(panels: readonly BetPanel[], bets: readonly SharedBetView[]): readonly BetPanel[] {
   const left = new Map(bets.map((bet) => [bet.betId, bet]));
-  const known = slots.map((slot) => {
-    const news = slot.bet === null ? undefined : left.get(slot.bet.betId);
-    if (news === undefined) return slot;
+  const known = panels.map((panel) => {
+    const news = panel.bet === null ? undefined : left.get(panel.bet.betId);
+    if (news === undefined) return panel;
     left.delete(news.betId);
-    return counted(slot, news);
+    return counted(panel, news);
   });
   const others = [...left.values()];
-  return known.map((slot) => {
-    if (slot.bet !== null || slot.calling === 'placing') return slot;
+  return known.map((panel) => {
+    if (panel.bet !== null || panel.calling === 'placing') return panel;
     const bet = others.shift();
-    return bet === undefined ? slot : { ...slot, bet };
+    return bet === undefined ? panel : { ...panel, bet };
   });
 }
 
@@ -194,11 +194,11 @@ export function withBets(slots: readonly Slot[], bets: readonly SharedBetView[])
  * once.
  */
 export function playedOn(
-  { playSession, slots }: SharedSessionState,
-  after: readonly Slot[],
+  { playSession, panels }: SharedSessionState,
+  after: readonly BetPanel[],
 ): PlaySession | null {
   if (playSession === null) return null;
-  const before = new Map(slots.flatMap(({ bet }) => (bet === null ? [] : [[bet.betId, bet] as const])));
+  const before = new Map(panels.flatMap(({ bet }) => (bet === null ? [] : [[bet.betId, bet] as const])));
   let { stakedKobo, paidKobo } = playSession;
   for (const { bet } of after) {
     if (bet === null) continue;
@@ -216,11 +216,11 @@ function paidOf({ payout, cashOuts }: SharedBetView): Kobo {
 }
 
 /** A finished bet of an automatic run counts in the run's result, once. */
-function counted(slot: Slot, bet: SharedBetView): Slot {
-  const { auto } = slot;
-  if (auto === null || bet.payout === null || slot.bet?.payout !== null) return { ...slot, bet };
+function counted(panel: BetPanel, bet: SharedBetView): BetPanel {
+  const { auto } = panel;
+  if (auto === null || bet.payout === null || panel.bet?.payout !== null) return { ...panel, bet };
   const run = { ...auto, netKobo: auto.netKobo + fromNaira(bet.payout) - fromNaira(bet.stake) };
-  return { ...slot, bet, ...(goesOn(run) ? { auto: run } : { auto: null, ended: run }) };
+  return { ...panel, bet, ...(goesOn(run) ? { auto: run } : { auto: null, ended: run }) };
 }
 
 function goesOn({ roundsLeft, netKobo, stopAtLossKobo, stopAtWinKobo }: AutoRun): boolean {

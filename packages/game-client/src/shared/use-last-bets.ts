@@ -2,7 +2,7 @@ import { post } from '@jara/calls/call';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SharedBetView } from './shared-round.ts';
 import type { SharedSession } from './shared-session.ts';
-import type { SharedSessionState, Slot } from './shared-state.ts';
+import type { BetPanel, SharedSessionState } from './shared-state.ts';
 
 /** The previous bet of one bet panel. */
 interface LastBet<Selection> {
@@ -25,25 +25,27 @@ interface History<Selection> {
  * @param placeOf index of the panel in which a bet was made, as far as it is known; -1 where it is not
  */
 export function useLastBets<Selection>(
-  { channel, results, slots }: Pick<SharedSessionState<Selection>, 'channel' | 'results' | 'slots'>,
+  { channel, results, panels }: Pick<SharedSessionState<Selection>, 'channel' | 'results' | 'panels'>,
   session: Pick<SharedSession, 'token'>,
   placeOf: (betId: string) => number,
 ): LastBets<Selection> {
-  const [last, setLast] = useState<LastBets<Selection>>(() => slots.map(() => null));
-  const seen = slots.map((slot, at) => lastOf(slot, last[at] ?? null));
+  const [last, setLast] = useState<LastBets<Selection>>(() => panels.map(() => null));
+  const seen = panels.map((panel, at) => lastOf(panel, last[at] ?? null));
   if (seen.some((one, at) => one !== last[at])) setLast(seen);
 
   const missed = useEffectEvent((bets: readonly SharedBetView<Selection>[]) => {
     const newestId = bets[0]?.roundId;
     if (!results.some(({ roundId }) => roundId === newestId)) return;
     const news = bets.filter(
-      ({ betId, roundId }) => roundId === newestId && slots.every(({ bet }) => bet?.betId !== betId),
+      ({ betId, roundId }) => roundId === newestId && panels.every(({ bet }) => bet?.betId !== betId),
     );
     setLast((before) => news.reduceRight((all, bet) => withMissed(all, bet, placeOf(bet.betId)), before));
   });
   // The channel does not report bets that ended while it was closed, or later than their round.
   const unknown = last.flatMap((one, at) =>
-    one !== null && one.bet.payout === null && slots[at]?.bet?.betId !== one.bet.betId ? [one.bet.betId] : [],
+    one !== null && one.bet.payout === null && panels[at]?.bet?.betId !== one.bet.betId
+      ? [one.bet.betId]
+      : [],
   );
   const [newest] = results;
   const again = unknown.length === 0 ? '' : newest?.roundId;
@@ -51,7 +53,7 @@ export function useLastBets<Selection>(
   const request = useEffectEvent(async () => {
     const sent = await post<History<Selection>>('/game/shared/history', {
       token: session.token(),
-      limit: slots.length,
+      limit: panels.length,
     });
     if (sent.ok) missed(sent.answer.data.map(({ bet }) => bet));
   });
@@ -62,7 +64,7 @@ export function useLastBets<Selection>(
 }
 
 function lastOf<Selection>(
-  { bet }: Slot<Selection>,
+  { bet }: BetPanel<Selection>,
   before: LastBet<Selection> | null,
 ): LastBet<Selection> | null {
   return bet === null || bet === before?.bet ? before : { bet, isMissed: false };

@@ -7,7 +7,7 @@ import { isByFinalScore } from '@jara/odds/settle-selection';
 import type { Market, PlayState, PricedEvent, SelectionName, SportModel } from '@jara/odds/types';
 import { HOUSE_COMPETITIONS } from '../providers/house/competitions.ts';
 import { endOf } from '../providers/house/course.ts';
-import { type DrawsOf, type Fixture, fixturesOfSlot } from '../providers/house/fixtures.ts';
+import { type DrawsOf, type Fixture, fixturesOfInterval } from '../providers/house/fixtures.ts';
 import { courseOf, updateAt } from '../providers/house/house-state.ts';
 
 /** Returns of similar selections over played matches. */
@@ -39,7 +39,7 @@ export const drawsBy =
 /** A fixture of the house in this sport that is played to its end. */
 export function playedFixture(sport: SportModel['sport'], seed: string): Fixture {
   const competition = HOUSE_COMPETITIONS.find((one) => one.sport === sport);
-  const [fixture] = competition === undefined ? [] : fixturesOfSlot(competition, 1, drawsBy(seed));
+  const [fixture] = competition === undefined ? [] : fixturesOfInterval(competition, 1, drawsBy(seed));
   if (fixture === undefined) throw new Error(`the house plays no ${sport}`);
   return { ...fixture, fate: 'played' };
 }

@@ -75,7 +75,7 @@ export async function openSession<Selection = unknown, Outcome = unknown, Card =
     code: 'code',
     keptToken: null,
     keepToken: (token) => kept.push(token),
-    slots: 2,
+    panels: 2,
     send: async (path, body) => {
       calls.push({ path, body });
       return ((answers[path] ?? usual[path])?.(body) ?? UNREACHED) as never;
@@ -97,7 +97,7 @@ export async function openSession<Selection = unknown, Outcome = unknown, Card =
     session,
     calls,
     kept,
-    slot: (index: number) => session.state().slots[index],
+    panel: (index: number) => session.state().panels[index],
     /** Whether the player must be notified immediately of a lost network. */
     isUrgent: () => channel.events?.isUrgent?.() === true,
     async isChannel(state: ChannelState) {

@@ -9,7 +9,7 @@ export interface HouseCompetition {
   readonly country: string;
   readonly entrants: readonly string[];
   /** Interval between the starts of matches, offset by `offsetMs`. */
-  readonly slotMs: number;
+  readonly intervalMs: number;
   readonly offsetMs: number;
   readonly matches: number;
   /** Real duration of a minute of play; in tennis, of a game. */
@@ -24,10 +24,10 @@ const SLOW = { aheadMs: 72 * HOUR_MS } as const;
 /** The same competition, faster by a factor: shorter matches, starting at shorter intervals and announced later. */
 export function atSpeed(competition: HouseCompetition, speed: number): HouseCompetition {
   const shorter = (ms: number) => Math.max(1, Math.round(ms / speed));
-  const { slotMs, offsetMs, paceMs, aheadMs } = competition;
+  const { intervalMs, offsetMs, paceMs, aheadMs } = competition;
   return {
     ...competition,
-    ...{ slotMs: shorter(slotMs), offsetMs: shorter(offsetMs) },
+    ...{ intervalMs: shorter(intervalMs), offsetMs: shorter(offsetMs) },
     ...{ paceMs: shorter(paceMs), aheadMs: shorter(aheadMs) },
   };
 }
@@ -36,7 +36,7 @@ export const HOUSE_COMPETITIONS: readonly HouseCompetition[] = [
   {
     ...{ ref: 'lagoon', sport: 'football', name: 'Lagoon Quick League', country: 'Nigeria' },
     ...QUICK,
-    ...{ slotMs: 10 * MINUTE_MS, offsetMs: 0, matches: 4, paceMs: 5 * SECOND_MS },
+    ...{ intervalMs: 10 * MINUTE_MS, offsetMs: 0, matches: 4, paceMs: 5 * SECOND_MS },
     entrants: [
       ...['Makoko Tides', 'Yaba Rails', 'Surulere Stars', 'Epe Fishers', 'Badagry Shores', 'Lekki Sands'],
       ...[
@@ -52,7 +52,7 @@ export const HOUSE_COMPETITIONS: readonly HouseCompetition[] = [
   {
     ...{ ref: 'savanna', sport: 'football', name: 'Savanna Quick League', country: 'Nigeria' },
     ...QUICK,
-    ...{ slotMs: 15 * MINUTE_MS, offsetMs: 6 * MINUTE_MS, matches: 4, paceMs: 6 * SECOND_MS },
+    ...{ intervalMs: 15 * MINUTE_MS, offsetMs: 6 * MINUTE_MS, matches: 4, paceMs: 6 * SECOND_MS },
     entrants: [
       ...['Zaria Walls', 'Kano Dye Pits', 'Katsina Minarets', 'Gombe Baobabs', 'Lafia Yams', 'Bida Glass'],
       ...[
@@ -68,7 +68,7 @@ export const HOUSE_COMPETITIONS: readonly HouseCompetition[] = [
   {
     ...{ ref: 'coast', sport: 'football', name: 'Gulf Coast Cup', country: 'West Africa' },
     ...SLOW,
-    ...{ slotMs: 2 * HOUR_MS, offsetMs: 30 * MINUTE_MS, matches: 5, paceMs: MINUTE_MS },
+    ...{ intervalMs: 2 * HOUR_MS, offsetMs: 30 * MINUTE_MS, matches: 5, paceMs: MINUTE_MS },
     entrants: [
       ...[
         'Cape Palm United',
@@ -84,7 +84,7 @@ export const HOUSE_COMPETITIONS: readonly HouseCompetition[] = [
   {
     ...{ ref: 'hoops', sport: 'basketball', name: 'Harmattan Hoops', country: 'Nigeria' },
     ...QUICK,
-    ...{ slotMs: 12 * MINUTE_MS, offsetMs: 3 * MINUTE_MS, matches: 2, paceMs: 8 * SECOND_MS },
+    ...{ intervalMs: 12 * MINUTE_MS, offsetMs: 3 * MINUTE_MS, matches: 2, paceMs: 8 * SECOND_MS },
     entrants: [
       ...['Abuja Aso Risers', 'Enugu Coal City Kings', 'Jos Plateau Peaks', 'Kaduna Crocs'],
       ...['Owo Ivory', 'Asaba Niger Nets', 'Uyo Raffia', 'Osogbo Grove'],
@@ -93,7 +93,7 @@ export const HOUSE_COMPETITIONS: readonly HouseCompetition[] = [
   {
     ...{ ref: 'baobab', sport: 'tennis', name: 'Baobab Open', country: 'Nigeria' },
     ...QUICK,
-    ...{ slotMs: 12 * MINUTE_MS, offsetMs: 8 * MINUTE_MS, matches: 2, paceMs: 20 * SECOND_MS },
+    ...{ intervalMs: 12 * MINUTE_MS, offsetMs: 8 * MINUTE_MS, matches: 2, paceMs: 20 * SECOND_MS },
     entrants: [
       ...['T. Adunola', 'C. Ikwuemesi', 'B. Garbati', 'O. Fadekemi', 'E. Otuekong', 'M. Danladiya'],
       ...['N. Umezuruike', 'A. Sanyaolu', 'I. Ekpenyongo', 'R. Tamunobiri'],

@@ -11,10 +11,10 @@ import { legResult } from '@jara/odds/leg-result';
 import { tennisEndings } from '@jara/odds/tennis/price';
 import type { PricedEvent, SelectionName, SportModel } from '@jara/odds/types';
 import { HOUSE_COMPETITIONS } from './competitions.ts';
-import { fixturesOfSlot } from './fixtures.ts';
+import { fixturesOfInterval } from './fixtures.ts';
 import { DRIFT, driftedModel } from './house-state.ts';
 
-const SLOTS = 6;
+const INTERVALS = 6;
 /** Samples of the drift's range; the extremes are the worst. */
 const DRIFTS = [-1, -0.5, 0.5, 1].map((share) => share * DRIFT);
 const MAIN = ['1x2', 'ml'];
@@ -23,7 +23,7 @@ const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 const drawsOf = (clientSeed: string) => drawStream(sha256, { serverSeed: 'drift', clientSeed, nonce: 0 });
 const models: readonly SportModel[] = [
   ...HOUSE_COMPETITIONS.flatMap((competition) =>
-    Array.from({ length: SLOTS }, (_, slot) => fixturesOfSlot(competition, slot, drawsOf)),
+    Array.from({ length: INTERVALS }, (_, interval) => fixturesOfInterval(competition, interval, drawsOf)),
   )
     .flat()
     .map(({ model }) => model),

@@ -9,7 +9,7 @@ export type DrawsOf = (name: string) => DrawStream;
 type Fate = 'played' | 'postponed' | 'abandoned' | 'corrected';
 
 export interface Fixture {
-  /** `competition/slot/number`. */
+  /** `competition/interval/number`. */
   readonly ref: string;
   readonly competition: HouseCompetition;
   readonly home: string;
@@ -27,21 +27,29 @@ const THOUSANDTHS = 1000;
  */
 const FATES = { postponed: 8, abandoned: 4, corrected: 8 } as const;
 
-/** The slots of a competition that begin between two times. */
-export function slotsBetween({ slotMs, offsetMs }: HouseCompetition, fromMs: number, toMs: number): number[] {
-  const first = Math.ceil((fromMs - offsetMs) / slotMs);
-  const last = Math.floor((toMs - offsetMs) / slotMs);
+/** The intervals of a competition that begin between two times. */
+export function intervalsBetween(
+  { intervalMs, offsetMs }: HouseCompetition,
+  fromMs: number,
+  toMs: number,
+): number[] {
+  const first = Math.ceil((fromMs - offsetMs) / intervalMs);
+  const last = Math.floor((toMs - offsetMs) / intervalMs);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
-export function fixturesOfSlot(competition: HouseCompetition, slot: number, drawsOf: DrawsOf): Fixture[] {
-  const { ref, entrants, matches, slotMs, offsetMs } = competition;
-  const order = shuffled(entrants, drawsOf(`${ref}/${slot}`));
+export function fixturesOfInterval(
+  competition: HouseCompetition,
+  interval: number,
+  drawsOf: DrawsOf,
+): Fixture[] {
+  const { ref, entrants, matches, intervalMs, offsetMs } = competition;
+  const order = shuffled(entrants, drawsOf(`${ref}/${interval}`));
   return Array.from({ length: matches }, (_, number) => {
     const [home = '', away = ''] = [order[2 * number], order[2 * number + 1]];
-    const name = `${ref}/${slot}/${number}`;
+    const name = `${ref}/${interval}/${number}`;
     return {
-      ...{ ref: name, competition, home, away, startsAtMs: slot * slotMs + offsetMs },
+      ...{ ref: name, competition, home, away, startsAtMs: interval * intervalMs + offsetMs },
       fate: fateOf(drawsOf(`${name}/fate`)),
       model: modelOf(competition, home, away, drawsOf),
     };

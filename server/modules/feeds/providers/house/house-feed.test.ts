@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../../
 import { drawsBy } from '../../testing/played-returns.ts';
 import type { FeedEvent, FeedSink, FeedUpdate } from '../../types.ts';
 import { HOUSE_COMPETITIONS } from './competitions.ts';
-import { fixturesOfSlot } from './fixtures.ts';
+import { fixturesOfInterval } from './fixtures.ts';
 import { createHouseFeed } from './house-feed.ts';
 import { courseOf, updateAt } from './house-state.ts';
 
@@ -155,7 +155,7 @@ test('a goal under review is sold by nobody until the referee has decided, at wh
   for (const competition of [...football, ...football.map((one) => ({ ...one, paceMs: MINUTE_MS }))])
     for (let match = 0; match < 60; match += 1) {
       const drawsOf = drawsBy(`review ${match}`);
-      const [drawn] = fixturesOfSlot(competition, 1, drawsOf);
+      const [drawn] = fixturesOfInterval(competition, 1, drawsOf);
       assert.ok(drawn);
       const fixture = { ...drawn, fate: 'played' as const };
       const course = courseOf(fixture, drawsOf);

@@ -9,7 +9,7 @@ import type { StoredSeed } from '../../seed-store.ts';
 import type { Feed, FeedSink, FeedUpdate } from '../../types.ts';
 import { atSpeed, HOUSE_COMPETITIONS, type HouseCompetition } from './competitions.ts';
 import { type Course, endOf } from './course.ts';
-import { type DrawsOf, type Fixture, fixturesOfSlot, slotsBetween } from './fixtures.ts';
+import { type DrawsOf, type Fixture, fixturesOfInterval, intervalsBetween } from './fixtures.ts';
 import { announce, courseOf, LONGEST_MS, SAID_AFTER_MS, updateAt } from './house-state.ts';
 
 export const HOUSE_FEED = 'house';
@@ -124,26 +124,26 @@ function contentOf(update: FeedUpdate): string {
   return JSON.stringify({ ...update, at: null });
 }
 
-/** All fixtures that are announced or may still be corrected. A slot's fixtures are drawn once. */
+/** All fixtures that are announced or may still be corrected. An interval's fixtures are drawn once. */
 function createFixtureCache(
   usual: readonly HouseCompetition[],
   speed: number,
 ): (nowMs: number, begun: Begun) => readonly Fixture[] {
   const competitions = usual.map((one) => atSpeed(one, speed));
-  const slots = new Map<string, readonly Fixture[]>();
+  const intervals = new Map<string, readonly Fixture[]>();
   return (nowMs, { drawsOf, firstMs }) => {
     const wanted = new Set<string>();
     const fromMs = Math.max(firstMs, nowMs - LONGEST_MS);
     const fixtures = competitions.flatMap((competition) =>
-      slotsBetween(competition, fromMs, nowMs + competition.aheadMs).flatMap((slot) => {
-        const name = `${competition.ref}/${slot}`;
+      intervalsBetween(competition, fromMs, nowMs + competition.aheadMs).flatMap((interval) => {
+        const name = `${competition.ref}/${interval}`;
         wanted.add(name);
-        const known = slots.get(name) ?? fixturesOfSlot(competition, slot, drawsOf);
-        slots.set(name, known);
+        const known = intervals.get(name) ?? fixturesOfInterval(competition, interval, drawsOf);
+        intervals.set(name, known);
         return known;
       }),
     );
-    for (const name of slots.keys()) if (!wanted.has(name)) slots.delete(name);
+    for (const name of intervals.keys()) if (!wanted.has(name)) intervals.delete(name);
     return fixtures;
   };
 }

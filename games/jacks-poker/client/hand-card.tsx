@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 /** A card's role in a paid hand: part of the winning cards, or not. */
 export type CardState = 'open' | 'won' | 'beside';
 
-export interface CardSlotProps {
+export interface HandCardProps {
   readonly card: Card;
   /** Id of the card in the round: another one is dealt, the same one stays. */
   readonly dealing: string;
@@ -30,7 +30,7 @@ const STATES: Readonly<Record<CardState, string>> = {
 };
 
 /** A card of the hand: the whole card is the button that holds it. */
-export function CardSlot(props: CardSlotProps) {
+export function HandCard(props: HandCardProps) {
   const { card, dealing, isHeld, isBest, isThrown, canHold, state, onToggle } = props;
   const lift = isHeld && state === 'open' ? '-translate-y-1.5' : '';
   const thrown = isThrown ? 'translate-y-3 opacity-0' : '';

@@ -1,16 +1,16 @@
-import type { Slot } from '@jara/game-client/shared/shared-state';
+import type { BetPanel } from '@jara/game-client/shared/shared-state';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { UncertainLine } from '@jara/play-client/uncertain-line';
-import { paidBy, type SlotView } from './slot-state.ts';
+import { type PanelView, paidBy } from './panel-state.ts';
 import { TEXTS } from './texts.ts';
 
 const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
 
-export interface SlotNoteProps {
-  readonly slot: Slot;
-  readonly view: SlotView;
+export interface PanelNoteProps {
+  readonly panel: BetPanel;
+  readonly view: PanelView;
   /** The bets of the flight together paid more than their stakes. */
   readonly isAhead: boolean;
   readonly fault: string | null;
@@ -20,18 +20,18 @@ export interface SlotNoteProps {
 }
 
 /** One line of constant height: the state of the bet, or the reason that it cannot be placed. */
-export function SlotNote({ slot, view, isAhead, fault, before, onCheck }: SlotNoteProps) {
-  if (slot.uncertain !== null)
+export function PanelNote({ panel, view, isAhead, fault, before, onCheck }: PanelNoteProps) {
+  if (panel.uncertain !== null)
     return (
       <UncertainLine check={TEXTS.check} onCheck={onCheck}>
         {TEXTS.uncertain}
       </UncertainLine>
     );
   // A bet that came too late is queued for the next flight: no error.
-  const problem = slot.queued === null ? (slot.refusal ?? fault) : null;
+  const problem = panel.queued === null ? (panel.refusal ?? fault) : null;
   if (problem !== null)
     return (
-      <p role={slot.refusal === null ? undefined : 'alert'} className="min-h-5 text-13 leading-5 text-bad">
+      <p role={panel.refusal === null ? undefined : 'alert'} className="min-h-5 text-13 leading-5 text-bad">
         {problem}
       </p>
     );
@@ -46,7 +46,7 @@ export function SlotNote({ slot, view, isAhead, fault, before, onCheck }: SlotNo
   );
 }
 
-function noteOf(view: SlotView): { text: string; good: boolean } {
+function noteOf(view: PanelView): { text: string; good: boolean } {
   switch (view.at) {
     case 'queued':
       return { text: TEXTS.queued(naira(view.stakeNaira)), good: false };

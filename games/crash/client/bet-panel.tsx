@@ -15,16 +15,16 @@ import { useRef, useState } from 'react';
 import { type CrashSelection, sharedGame as game } from '../game.ts';
 import { CashOutButtons } from './cash-out-buttons.tsx';
 import { type KeptPlace, keepPlace, readPlace } from './kept-place.ts';
+import { PanelNote } from './panel-note.tsx';
+import { type CrashPanel, type CrashRound, type PanelView, panelView } from './panel-state.ts';
 import { readAutoAt } from './read-auto-at.ts';
-import { SlotNote } from './slot-note.tsx';
-import { type CrashRound, type CrashSlot, type SlotView, slotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 const AutoSheet = laterView(() => import('./auto-sheet.tsx').then((file) => file.AutoSheet));
 
-export interface BetSlotProps {
+export interface BetPanelProps {
   readonly number: number;
-  readonly slot: CrashSlot;
+  readonly panel: CrashPanel;
   readonly round: CrashRound | null;
   readonly balanceKobo: Kobo | null;
   /** The channel delivers the flight. */
@@ -45,8 +45,8 @@ export interface BetSlotProps {
 const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
 
 /** One bet panel: its stake, its automatic cash-out, and one large button with its action written on it. */
-export function BetSlot(props: BetSlotProps) {
-  const { number, slot, round, balanceKobo, isAhead, onBet, onCheck, onAuto } = props;
+export function BetPanel(props: BetPanelProps) {
+  const { number, panel, round, balanceKobo, isAhead, onBet, onCheck, onAuto } = props;
   const [{ typed, autoTyped }, setPlace] = useState(() => readPlace(number));
   const change = (part: Partial<KeptPlace>) => {
     setPlace((place) => ({ ...place, ...part }));
@@ -56,10 +56,10 @@ export function BetSlot(props: BetSlotProps) {
   const stakeNaira = Number(typed);
   const autoAt = autoTyped === null ? null : readAutoAt(autoTyped);
   const order = { stakeNaira, selection: { autoAt: autoAt === 'bad' ? null : autoAt } };
-  const view = slotView(slot, round);
+  const view = panelView(panel, round);
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, view.at);
-  const isBound = (view.at !== 'free' && !isOver(view)) || slot.auto !== null;
+  const isBound = (view.at !== 'free' && !isOver(view)) || panel.auto !== null;
   const fault = entryFault(koboOfNaira(stakeNaira), game.limits) ?? autoFault(order, autoAt);
   const minKobo = game.limits.minStakeKobo;
   // A deposit does not help where a stake is outside its limits.
@@ -96,7 +96,7 @@ export function BetSlot(props: BetSlotProps) {
       <MainAction
         {...props}
         view={view}
-        label={round?.state === 'open' && slot.bet === null ? TEXTS.bet(amount) : TEXTS.betNext(amount)}
+        label={round?.state === 'open' && panel.bet === null ? TEXTS.bet(amount) : TEXTS.betNext(amount)}
         fault={fault}
         shortfall={shortfall}
         order={order}
@@ -115,8 +115,8 @@ export function BetSlot(props: BetSlotProps) {
           onClose={() => setSheetOpen(false)}
         />
       ) : null}
-      <SlotNote
-        slot={slot}
+      <PanelNote
+        panel={panel}
         view={view}
         isAhead={isAhead}
         before={props.before}
@@ -127,7 +127,7 @@ export function BetSlot(props: BetSlotProps) {
   );
 }
 
-const isOver = ({ at }: SlotView) => at === 'cashed' || at === 'lost' || at === 'refunded';
+const isOver = ({ at }: PanelView) => at === 'cashed' || at === 'lost' || at === 'refunded';
 
 function autoFault(order: BetOrder<CrashSelection>, autoAt: number | 'bad' | null): string | null {
   const parsed = autoAt === 'bad' ? game.parseSelection({ autoAt: -1 }) : null;
@@ -137,8 +137,8 @@ function autoFault(order: BetOrder<CrashSelection>, autoAt: number | 'bad' | nul
   return refusal == null ? null : refusalText(refusal);
 }
 
-interface ActionProps extends BetSlotProps {
-  readonly view: SlotView;
+interface ActionProps extends BetPanelProps {
+  readonly view: PanelView;
   readonly label: string;
   readonly fault: string | null;
   readonly shortfall: Shortfall | null;
@@ -146,12 +146,12 @@ interface ActionProps extends BetSlotProps {
 }
 
 function MainAction(props: ActionProps) {
-  const { view, label, fault, shortfall, order, slot, onBet, onCancel, onStopAuto } = props;
+  const { view, label, fault, shortfall, order, panel, onBet, onCancel, onStopAuto } = props;
   if (view.at === 'riding') return <CashOutButtons {...props} view={view} />;
-  if (slot.auto !== null && (view.at === 'free' || view.at === 'cashed' || view.at === 'lost'))
+  if (panel.auto !== null && (view.at === 'free' || view.at === 'cashed' || view.at === 'lost'))
     return (
       <Button variant="secondary" block className="min-h-14" onClick={onStopAuto}>
-        {TEXTS.stopAuto(slot.auto.roundsLeft)}
+        {TEXTS.stopAuto(panel.auto.roundsLeft)}
       </Button>
     );
   if (view.at === 'queued')
@@ -170,7 +170,7 @@ function MainAction(props: ActionProps) {
     <BetButton
       shortfall={shortfall}
       className="min-h-14"
-      disabled={fault !== null || slot.uncertain !== null}
+      disabled={fault !== null || panel.uncertain !== null}
       busy={view.at === 'placing'}
       onBet={() => onBet(order)}
     >

@@ -90,7 +90,7 @@ for (const label of ['Stop after losing', 'Stop after winning'])
       );
       assert.equal(start.disabled, true);
       await userEvent.click(start);
-      assert.equal(session.state().slots[0]?.auto, null);
+      assert.equal(session.state().panels[0]?.auto, null);
     });
 
 test('automatic bets keep the stops as they were typed, and an empty one is none', async () => {
@@ -99,7 +99,7 @@ test('automatic bets keep the stops as they were typed, and an empty one is none
   assert.equal(start.disabled, false);
   await userEvent.click(start);
   await act(settled);
-  const auto = session.state().slots[0]?.auto;
+  const auto = session.state().panels[0]?.auto;
   assert.equal(auto?.stopAtLossKobo, 150_000n);
   assert.equal(auto?.stopAtWinKobo, null);
 });

@@ -1,5 +1,5 @@
 import type { SharedBetView, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
-import { type AutoRun, hasEnded, type Slot } from '@jara/game-client/shared/shared-state';
+import { type AutoRun, type BetPanel, hasEnded } from '@jara/game-client/shared/shared-state';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
 import { elapsedAt } from '../curve.ts';
@@ -10,10 +10,10 @@ import { TEXTS } from './texts.ts';
 export type CrashViewProps = SharedGameViewProps<CrashSelection, CrashOutcome>;
 export type CrashRound = SharedRound<CrashOutcome>;
 export type CrashBet = SharedBetView<CrashSelection>;
-export type CrashSlot = Slot<CrashSelection>;
+export type CrashPanel = BetPanel<CrashSelection>;
 
 /** The states of one bet panel. */
-export type SlotView =
+export type PanelView =
   /** Free for a bet: on this flight, or on the next. */
   | { readonly at: 'free'; readonly isOpen: boolean }
   | { readonly at: 'placing' }
@@ -25,7 +25,7 @@ export type SlotView =
   | { readonly at: 'lost'; readonly bet: CrashBet; readonly point: number }
   | { readonly at: 'refunded' };
 
-export function slotView({ bet, queued, calling }: CrashSlot, round: CrashRound | null): SlotView {
+export function panelView({ bet, queued, calling }: CrashPanel, round: CrashRound | null): PanelView {
   if (bet !== null && bet.roundId === round?.roundId) {
     const cashed = cashedAt(bet, round);
     if (bet.state === 'refunded') return { at: 'refunded' };
@@ -68,9 +68,9 @@ export function cashOutKobo(bet: CrashBet, part: 'half' | 'all', multiplier: num
 }
 
 /** The player's cash-outs, half or whole, for the trail. */
-export function cashOutMarks(slots: readonly CrashSlot[], round: CrashRound | null): CashOutMark[] {
-  const multipliers = slots.flatMap((slot) => {
-    const view = slotView(slot, round);
+export function cashOutMarks(panels: readonly CrashPanel[], round: CrashRound | null): CashOutMark[] {
+  const multipliers = panels.flatMap((panel) => {
+    const view = panelView(panel, round);
     const whole = view.at === 'cashed' ? [view.multiplier] : [];
     if (view.at !== 'cashed' && view.at !== 'riding') return [];
     return [...view.bet.cashOuts.map(({ multiplier }) => multiplier), ...whole];
@@ -88,7 +88,7 @@ export const paidBy = ({ payout, cashOuts }: CrashBet): number =>
 
 /** The text of a panel without a bet: the result of its automatic bets, or of its last bet. */
 export function beforeText(
-  { ended }: CrashSlot,
+  { ended }: CrashPanel,
   last: CrashBet | undefined,
   results: readonly CrashRound[],
 ): string {
@@ -113,8 +113,8 @@ function endedText({ roundsLeft, rounds = roundsLeft, netKobo }: AutoRun): strin
 }
 
 /** Whether the bets on this flight have paid more so far than their stakes. */
-export function isAheadOn(slots: readonly CrashSlot[], round: CrashRound | null): boolean {
-  const bets = slots.flatMap(({ bet }) => (bet !== null && bet.roundId === round?.roundId ? [bet] : []));
+export function isAheadOn(panels: readonly CrashPanel[], round: CrashRound | null): boolean {
+  const bets = panels.flatMap(({ bet }) => (bet !== null && bet.roundId === round?.roundId ? [bet] : []));
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0);
   return bets.reduce((sum, bet) => sum + paidBy(bet), 0) > staked;
 }

@@ -1,7 +1,7 @@
 import { type Rational, toNumber } from '@jara/game-kit/rational';
-import { gapOf, PICTURE, SLOT_HEIGHT, SLOT_TOP, slotText, slotX } from './board-geometry.ts';
+import { BIN_HEIGHT, BIN_TOP, binText, binX, gapOf, PICTURE } from './board-geometry.ts';
 
-/** Number of rows from which a number does not fit across its slot, and is rotated. */
+/** Number of rows from which a number does not fit across its bin, and is rotated. */
 const ROWS_UPRIGHT = 11;
 
 /** Less than the stake, more than it, much more, very much more. */
@@ -11,14 +11,14 @@ function lookOf(times: number): readonly [box: string, text: string] {
   return times < 10 ? ['fill-danfo', 'fill-ink'] : ['fill-clay', 'fill-white'];
 }
 
-export interface SlotProps {
+export interface BinProps {
   readonly rows: number;
-  readonly slot: number;
+  readonly bin: number;
   readonly pays: Rational;
 }
 
-/** A ring around the winning slot, in a layer of its own: the board is not rendered again for it. */
-export function SlotRing({ rows, slot }: Pick<SlotProps, 'rows' | 'slot'>) {
+/** A ring around the winning bin, in a layer of its own: the board is not rendered again for it. */
+export function BinRing({ rows, bin }: Pick<BinProps, 'rows' | 'bin'>) {
   const gap = gapOf(rows);
   return (
     <svg
@@ -28,10 +28,10 @@ export function SlotRing({ rows, slot }: Pick<SlotProps, 'rows' | 'slot'>) {
       className="pointer-events-none absolute inset-0 size-full animate-rise"
     >
       <rect
-        x={slotX(rows, slot) - gap / 2}
-        y={SLOT_TOP - 1}
+        x={binX(rows, bin) - gap / 2}
+        y={BIN_TOP - 1}
         width={gap}
-        height={SLOT_HEIGHT + 2}
+        height={BIN_HEIGHT + 2}
         rx={Math.min(7, gap / 4)}
         strokeWidth="2.500"
         className="fill-none stroke-chalk"
@@ -40,20 +40,20 @@ export function SlotRing({ rows, slot }: Pick<SlotProps, 'rows' | 'slot'>) {
   );
 }
 
-/** A slot with its payout. */
-export function Slot({ rows, slot, pays }: SlotProps) {
+/** A bin with its payout. */
+export function Bin({ rows, bin, pays }: BinProps) {
   const gap = gapOf(rows);
   const [box, text] = lookOf(toNumber(pays));
   const isUpright = rows >= ROWS_UPRIGHT;
-  const middle = SLOT_TOP + SLOT_HEIGHT / 2;
-  const x = slotX(rows, slot);
+  const middle = BIN_TOP + BIN_HEIGHT / 2;
+  const x = binX(rows, bin);
   return (
-    <g data-slot={slot}>
+    <g data-bin={bin}>
       <rect
         x={x - gap / 2 + 1}
-        y={SLOT_TOP}
+        y={BIN_TOP}
         width={gap - 2}
-        height={SLOT_HEIGHT}
+        height={BIN_HEIGHT}
         rx={Math.min(6, gap / 5)}
         className={box}
       />
@@ -67,7 +67,7 @@ export function Slot({ rows, slot, pays }: SlotProps) {
         transform={isUpright ? `rotate(-90 ${x} ${middle})` : undefined}
         className={text}
       >
-        {slotText(pays)}
+        {binText(pays)}
       </text>
     </g>
   );
