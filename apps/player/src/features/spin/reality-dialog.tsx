@@ -13,7 +13,7 @@ interface RealityDialogProps {
   onChecked(): void;
 }
 
-/** The reality check: the wheel takes no stake until the player has read the time and the net position, and goes on. */
+/** The reality check: the wheel takes no stake until the player has read the time and the net position. */
 export function RealityDialog({ session, onChecked }: RealityDialogProps) {
   const navigate = useNavigate();
   const { submit, busy } = useSubmit({

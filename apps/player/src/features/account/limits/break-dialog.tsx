@@ -7,7 +7,7 @@ import { useSubmit } from '../../../forms/use-submit.ts';
 import { goTo } from '../../../navigation/go-to.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { leaveSession } from '../../../session/session.ts';
-import { type Break, lengthInWords } from './breaks.tsx';
+import { type Break, lengthInWords } from './break-length.ts';
 import { TEXTS } from './texts.ts';
 
 interface BreakDialogProps {

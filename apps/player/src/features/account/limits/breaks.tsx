@@ -1,22 +1,11 @@
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
 import { BreakDialog } from './break-dialog.tsx';
+import { type Break, lengthInWords } from './break-length.ts';
 import { TEXTS } from './texts.ts';
-
-/** A break in days, or an exclusion in months; 0 months: for ever. */
-export type Break = { readonly days: number } | { readonly months: number };
 
 const TIME_OUTS = [1, 3, 7, 14, 42].map((days) => ({ days }));
 const EXCLUSIONS = [6, 12, 24, 60, 0].map((months) => ({ months }));
-const DAYS_A_WEEK = 7;
-const MONTHS_A_YEAR = 12;
-
-export function lengthInWords(of: Break): string {
-  if ('days' in of) return of.days < DAYS_A_WEEK ? TEXTS.days(of.days) : TEXTS.weeks(of.days / DAYS_A_WEEK);
-  if (of.months === 0) return TEXTS.forEver;
-  return of.months < MONTHS_A_YEAR ? TEXTS.months(of.months) : TEXTS.years(of.months / MONTHS_A_YEAR);
-}
-
 /** Breaks and exclusions, each confirmed in a dialog. */
 export function Breaks() {
   const [chosen, setChosen] = useState<Break | null>(null);
