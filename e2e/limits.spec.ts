@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { call } from './people.ts';
+import { arrangeSpins } from './spinning.ts';
 import { enterAs, logIn, toast } from './steps.ts';
 
 const LIMITS = '/dashboard/settings/limits';
@@ -28,6 +29,7 @@ test('a player sets a limit on a phone, and the wheel refuses the stake above it
   await expect(toast(page, 'Your limit is in force.')).toBeVisible();
   await expect(group(page, 'Stakes')).toContainText('₦1,000 left of ₦1,000');
   expect(await axeFaults(page)).toEqual([]);
+  await arrangeSpins(server.origin, player, ['lose']);
   await call(server.origin, '/agent/spin-multiplier', { token: player.token, betAmount: '400' });
   await page.goto('/dashboard/spinit/play');
   await page.getByLabel('Your stake').fill('700');

@@ -82,12 +82,15 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
   move: 'skip',
   roundId: randomUUID(),
   sequence: 0,
-  limit: 'deposit',
-  period: 'month',
   minutes: 60,
   // Wrong on purpose too.
   months: 7,
 });
+
+/** Fields whose name has another meaning in other calls. */
+const OWN_FIELDS: Readonly<Record<string, object>> = {
+  '/agent/set-limit': { limit: 'deposit', period: 'month' },
+};
 
 const WRONG: readonly unknown[] = [
   null,
@@ -130,7 +133,7 @@ async function assertFieldsNamed(door: 'app' | 'games', path: string, body: obje
   const fields = fieldsOf(body);
   for (const field of fields.filter((one) => one !== 'token')) {
     for (const wrong of WRONG) {
-      const whole = good(door);
+      const whole = { ...good(door), ...OWN_FIELDS[path] };
       const sent = Object.fromEntries(fields.flatMap((one) => (one in whole ? [[one, whole[one]]] : [])));
       const { status, code = '', field: named } = await post(door, path, { ...sent, [field]: wrong });
       const what = `${path} ${field}=${JSON.stringify(wrong)?.slice(0, 40)}: ${status} ${code} ${named}`;
@@ -142,9 +145,11 @@ async function assertFieldsNamed(door: 'app' | 'games', path: string, body: obje
   }
 }
 
+/** Calls that end the sessions of the others. */
+const ENDS_SESSIONS = ['/agent/logout', '/agent/time-out', '/agent/close-account'];
+
 for (const [path, { method, body }] of Object.entries(playerCalls)) {
-  // These end the sessions of the other calls.
-  if (method === 'GET' || path === '/agent/logout' || path === '/agent/time-out') continue;
+  if (method === 'GET' || ENDS_SESSIONS.includes(path)) continue;
   test(`${path}: a refused input is named`, () => assertFieldsNamed('app', path, body));
 }
 

@@ -77,7 +77,9 @@ export async function calledServer(): Promise<CalledServer> {
   const logIn = async (userId: string, password: string): Promise<string> =>
     (await post('site', '/agent/login', { userId, password })).data.token;
   const token = await logIn(account.phoneNumber, account.password);
-  const leaving = await Promise.all([1, 2].map(async (number) => logIn(...(await leaver(server, number)))));
+  const leaving = await Promise.all(
+    [1, 2, 3].map(async (number) => logIn(...(await leaver(server, number)))),
+  );
   const launch = async (gameId: string): Promise<string> => {
     const { launcherUrl } = await post('site', '/xpress/live/launcher-url', {
       ...{ token, gameId, deviceType: 'mobile' },
@@ -103,7 +105,7 @@ export async function calledServer(): Promise<CalledServer> {
     sports: await open(SPORTSBOOK_ID),
   };
   const right = {
-    ...siteBodies({ token, leaving: leaving as [string, string], account }),
+    ...siteBodies({ token, leaving: leaving as [string, string, string], account }),
     ...gameBodies(tokens, round.roundId, {
       game: await launch('plinko'),
       shared: await launch('horses'),

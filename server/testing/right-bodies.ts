@@ -10,8 +10,8 @@ const NEW_PASSWORD = 'Danfo!2026';
 
 export interface SiteTokens {
   readonly token: string;
-  /** Sessions of two other players, whose calls end all of theirs. */
-  readonly leaving: readonly [string, string];
+  /** Sessions of three other players, whose calls end all of theirs. */
+  readonly leaving: readonly [string, string, string];
   readonly account: SandboxAccount;
 }
 
@@ -37,6 +37,7 @@ export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies
     '/agent/set-limit': { token, limit: 'deposit', period: 'month', amount: '900000' },
     '/agent/time-out': { token: leaving[0], days: 1 },
     '/agent/self-exclude': { token: leaving[1], months: 6 },
+    '/agent/close-account': { token: leaving[2] },
     '/agent/spin-multiplier': { token, betAmount: '100', requestId: 'spin' },
     '/agent/bets': { token, limit: 5 },
     '/agent/bet': { token, gameId: 'card-hi-lo', betId: randomUUID() },

@@ -92,6 +92,15 @@ export const selfExclude = call({
   answer: done.extend({ data: z.object({ until: z.string().nullable() }) }),
 });
 
+export const closeAccount = call({
+  method: 'POST',
+  path: '/agent/close-account',
+  summary:
+    'Close the account: no bets and no deposits any more. All sessions end; money can still be withdrawn.',
+  body: z.object({ token }),
+  answer: done,
+});
+
 export const realityCheck = call({
   method: 'POST',
   path: '/agent/reality-check',

@@ -73,6 +73,7 @@ export function createIdentity(given: IdentityDeps): Identity {
       db.kysely
         .transaction()
         .execute((within) => chooseNotifications(within, playerId, allowed, clock.now())),
+    stopOffers: (within, playerId) => chooseNotifications(within, playerId, false, clock.now()),
     async sendOffer(within, playerId, offer) {
       if (!(await hasConsentedToOffers(within, playerId))) return false;
       await notifyPlayer(deps, within, playerId, offer);

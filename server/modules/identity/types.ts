@@ -189,6 +189,8 @@ export interface Identity {
   /** Whether the player wants messages other than codes, notices of the account's safety, and receipts of money. */
   notificationPreference(playerId: bigint): Promise<NotificationPreference>;
   chooseNotifications(playerId: bigint, allowed: boolean): Promise<void>;
+  /** Ends the consent to offers within the caller's transaction. */
+  stopOffers(within: DirectoryExecutor, playerId: bigint): Promise<void>;
   /**
    * Sends an offer, by SMS and e-mail, if the player's last recorded choice is yes; returns whether it was sent. All messages about
    * games and promotions use it.

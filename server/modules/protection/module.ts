@@ -22,11 +22,19 @@ export const protectionModule = defineModule<Protection>({
     },
   ],
   async create({ platform: { db, shards, clock, log }, jobs, use }) {
-    // The site's calls authenticate by it.
-    await use(identityModule);
+    const identity = await use(identityModule);
     const sessions = await use(sessionsModule);
     const wallet = await use(walletModule);
-    const protection = createProtection({ db, shards, clock, log, wallet, sessions, scheduler: jobs });
+    const protection = createProtection({
+      db,
+      shards,
+      clock,
+      log,
+      wallet,
+      sessions,
+      identity,
+      scheduler: jobs,
+    });
     return {
       api: protection,
       siteRoutes: (app, { authGuard }) => registerProtectionRoutes(app, protection, authGuard),

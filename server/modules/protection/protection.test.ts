@@ -53,10 +53,26 @@ async function newPlayer(): Promise<Person> {
   return { playerId: player.playerId, phoneNumber, token: await logIn(phoneNumber) };
 }
 
+const play = async (url: string, payload: object) => {
+  const answer = await server.games.inject({ method: 'POST', url, payload });
+  return { http: answer.statusCode, ...answer.json() };
+};
+
+async function openGame({ token }: Person, gameId: string): Promise<string> {
+  const { launcherUrl } = await post('/xpress/live/launcher-url', { token, gameId, deviceType: 'mobile' });
+  const code = new URL(launcherUrl).searchParams.get('code');
+  return (await play('/game/session', { code, gameId })).token;
+}
+
 let spins = 0;
-function spin({ token }: Pick<Person, 'token'>, naira: number) {
-  spins += 1;
-  return post('/agent/spin-multiplier', { token, betAmount: String(naira), requestId: `spin ${spins}` });
+/** A spin, and the free spins that it wins: the next one is paid. */
+async function spin({ token }: Pick<Person, 'token'>, naira: number) {
+  for (;;) {
+    spins += 1;
+    const request = { token, betAmount: String(naira), requestId: `spin ${spins}` };
+    const answer = await post('/agent/spin-multiplier', request);
+    if (!answer.data?.freeSpin) return answer;
+  }
 }
 
 const set = ({ token }: Person, limit: string, period: string | undefined, amount: string) =>
@@ -217,6 +233,33 @@ test('a self-exclusion outlasts a shorter break, and one for ever has no end', a
   server.clock.advance(2_000 * DAY_MS);
   const old = { ...player, token: await logIn(player.phoneNumber) };
   assert.equal((await spin(old, 100)).reason, 'blocked_exclusion');
+});
+
+test('an exclusion ends an open solo round by its rule, and the consent to offers', async () => {
+  const player = await newPlayer();
+  await post('/agent/set-notification-preference', { token: player.token, allowed: true });
+  const token = await openGame(player, 'boom-field');
+  const round = await play('/game/bet', {
+    token,
+    requestId: 'field',
+    bet: { stakeNaira: 100, mineCount: 3 },
+  });
+  assert.equal(round.http, 200, JSON.stringify(round));
+  assert.equal(round.round.isOver, false);
+  await post('/agent/self-exclude', { token: player.token, months: 6 });
+  const back = { ...player, token: await logIn(player.phoneNumber) };
+  const { data } = await post('/agent/bets', { token: back.token, limit: 5 });
+  assert.notEqual(data[0].payout, null, 'the round is over');
+  const preference = await post('/agent/notification-preference', { token: back.token });
+  assert.equal(preference.data.allowed, false);
+});
+
+test('a closed account takes no bets, and its owner can log in', async () => {
+  const player = await newPlayer();
+  assert.equal((await post('/agent/close-account', { token: player.token })).http, 200);
+  const back = { ...player, token: await logIn(player.phoneNumber) };
+  assert.equal((await spin(back, 100)).reason, 'blocked_closed');
+  assert.equal((await post('/agent/wallet-balance', { token: back.token })).http, 200);
 });
 
 test('breaks of other lengths are refused', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
+import type { Identity } from '../identity/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { type ApplyDeps, applyLimits, inForceByPeriod, sweepLimits } from './apply-limits.ts';
@@ -21,12 +22,13 @@ import {
   writeLimit,
   writeRealityCheck,
 } from './protection-store.ts';
-import type { BlockRequest, LimitRequest, Protection, StoredLimit } from './types.ts';
+import type { BlockedListener, BlockRequest, LimitRequest, Protection, StoredLimit } from './types.ts';
 
 export interface ProtectionDeps extends Omit<ApplyDeps, 'db' | 'wallet'> {
   readonly db: Database;
   readonly wallet: Pick<Wallet, 'setPlayerLimits' | 'answerRealityCheck' | 'playTotals' | 'depositTotals'>;
   readonly sessions: Pick<Sessions, 'endPlayer'>;
+  readonly identity: Pick<Identity, 'stopOffers'>;
   readonly scheduler: Scheduler;
 }
 
@@ -39,6 +41,7 @@ const NO_LIMIT: StoredLimit = { amount: null, raise: null };
 export function createProtection(deps: ProtectionDeps): Protection {
   const { db, wallet, clock } = deps;
   const apply: ApplyDeps = { ...deps, db: db.kysely };
+  const listeners: BlockedListener[] = [];
   const sweep = () => sweepLimits(apply);
   deps.scheduler.schedule('protection-sweep', EVERY_MINUTE, async () => {
     await sweep();
@@ -46,7 +49,8 @@ export function createProtection(deps: ProtectionDeps): Protection {
 
   return {
     ...limitsOf(deps, apply),
-    ...blocksOf(deps, apply),
+    ...blocksOf({ ...deps, listeners }, apply),
+    onBlocked: (listener) => void listeners.push(listener),
     realityCheckMinutes: async (playerId) =>
       (await readProtection(db.kysely, playerId))?.realityCheckMinutes ?? DEFAULT_CHECK_MINUTES,
     async answerRealityCheck(playerId, minutes) {
@@ -101,10 +105,14 @@ function limitsOf(
   };
 }
 
+interface BlockDeps extends ProtectionDeps {
+  readonly listeners: readonly BlockedListener[];
+}
+
 function blocksOf(
-  deps: ProtectionDeps,
+  deps: BlockDeps,
   apply: ApplyDeps,
-): Pick<Protection, 'timeOut' | 'selfExclude' | 'block' | 'lift' | 'blockOf'> {
+): Pick<Protection, 'timeOut' | 'selfExclude' | 'closeAccount' | 'block' | 'lift' | 'blockOf'> {
   const { db, clock } = deps;
   return {
     async timeOut(playerId, days) {
@@ -132,6 +140,8 @@ function blocksOf(
       );
       return { ok: true, until };
     },
+    closeAccount: (playerId) =>
+      block(deps, apply, playerId, { targets: ['bet', 'deposit'], reason: 'closed', until: null }, 'player'),
     block: (playerId, request, actor) => block(deps, apply, playerId, request, actor),
     async lift(playerId, target, reason, actor) {
       await db.kysely.transaction().execute(async (within) => {
@@ -182,9 +192,9 @@ async function setOwnLimit(
   return { ok: true, isInForce: changed !== 'requested' };
 }
 
-/** A block of bets ends all sessions of the player in its commit: the page, games and sockets close. */
+/** A block of bets ends all sessions of the player, and the consent to offers, in its commit: the page, games and sockets close. */
 async function block(
-  { db, sessions, clock }: ProtectionDeps,
+  { db, sessions, identity, clock, log, listeners }: BlockDeps,
   apply: ApplyDeps,
   playerId: bigint,
   request: BlockRequest,
@@ -194,10 +204,17 @@ async function block(
     const since = clock.now();
     const revision = await beginChange(within, playerId, since);
     await writeBlock(within, request, { playerId, revision, since, actor });
-    return request.targets.includes('bet') ? sessions.endPlayer(within, playerId, null) : null;
+    if (!request.targets.includes('bet')) return null;
+    await identity.stopOffers(within, playerId);
+    return sessions.endPlayer(within, playerId, null);
   });
   endSessions?.();
   await applyLimits(apply, playerId);
+  if (endSessions === null) return;
+  for (const listener of listeners)
+    await listener(playerId).catch((error: unknown) =>
+      log.error({ err: error }, 'protection.block_not_completed'),
+    );
 }
 
 /** The same day of a later month; the last day of a shorter one. */

@@ -1,5 +1,13 @@
 import { gameRealityCheck } from '@jara/contract/game-server';
-import { limits, playState, realityCheck, selfExclude, setLimit, timeOut } from '@jara/contract/protection';
+import {
+  closeAccount,
+  limits,
+  playState,
+  realityCheck,
+  selfExclude,
+  setLimit,
+  timeOut,
+} from '@jara/contract/protection';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
@@ -72,6 +80,14 @@ function registerBreaks(app: App, protection: Protection, authGuard: AuthGuard):
       if (!set.ok) return sendRefusal(reply, PROTECTION_ERRORS, set);
       const until = set.until?.toISOString() ?? null;
       return { status: 200 as const, message: 'You are excluded from play.', data: { until } };
+    }),
+  );
+  route(
+    app,
+    closeAccount,
+    authGuard.requirePlayer(async ({ playerId }) => {
+      await protection.closeAccount(playerId);
+      return { status: 200 as const, message: 'Your account is closed.' };
     }),
   );
   route(

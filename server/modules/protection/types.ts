@@ -38,6 +38,8 @@ export interface BlockRequest {
   readonly until: Date | null;
 }
 
+export type BlockedListener = (playerId: bigint) => Promise<void>;
+
 /** Limits of players and of the operator, breaks, exclusions and other blocks. */
 export interface Protection {
   /** All limits, with what they leave now. */
@@ -58,6 +60,8 @@ export interface Protection {
     playerId: bigint,
     months: number,
   ): Promise<{ readonly ok: true; readonly until: Date | null } | Refused<ProtectionRefusal>>;
+  /** Closes the account: no bets and no deposits any more; money can be withdrawn. */
+  closeAccount(playerId: bigint): Promise<void>;
   /** Blocks bets, deposits or withdrawals, each at once; with bets all sessions end. */
   block(playerId: bigint, request: BlockRequest, actor: Actor): Promise<void>;
   /** Ends the blocks of a target and a reason early. */
@@ -68,6 +72,8 @@ export interface Protection {
   depositLimits(playerId: bigint): Promise<ByPeriod<Kobo | null>>;
   realityCheckMinutes(playerId: bigint): Promise<number>;
   answerRealityCheck(playerId: bigint, minutes: number | null): Promise<void>;
+  /** Calls `listener` after bets of a player were blocked, on the node that blocked them. */
+  onBlocked(listener: BlockedListener): void;
   /** Writes limits to shards that do not have them yet; returns how many. Scheduled every minute, and at each start. */
   sweep(): Promise<number>;
   start(): Promise<void>;

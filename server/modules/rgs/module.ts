@@ -4,6 +4,7 @@ import { bettingModule } from '../betting/module.ts';
 import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import type { LaunchRequest } from '../catalogue/types.ts';
+import { protectionModule } from '../protection/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { gameRounds } from './betting-product.ts';
@@ -27,6 +28,7 @@ export const rgsModule = defineModule({
     const sessions = await use(sessionsModule);
     const wallet = await use(walletModule);
     const rgs = createRgs({ shards, clock, entropy, keys, wallet, sessions, jobs, log, games, minRoundMs });
+    (await use(protectionModule)).onBlocked(rgs.endRounds);
     const catalogue = await use(catalogueModule);
     const opened = games.filter(({ id }) => isLaunched(id));
     const makeCode = ({ playerId, gameId, deviceType, sessionId }: LaunchRequest) =>

@@ -26,7 +26,7 @@ import { reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
 import { withMinRound } from './least-round.ts';
-import { moveRound, voidOpenRound } from './moves.ts';
+import { finishAbandoned, moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
 import { type RoundDetails, roundsParticipant } from './rounds-participant.ts';
 import { GAME_SEEDS } from './sealed.ts';
@@ -80,6 +80,8 @@ export interface Rgs extends Pick<PlaySessions<AnyGame>, 'redeem' | 'authenticat
   roundOf(bet: Bet<RoundDetails>): Promise<StoredRound | null>;
   /** The rounds a player left open, in all games. */
   unfinished(playerId: bigint): Promise<StoredRound[]>;
+  /** Ends the player's open rounds now, each by its game's rule; those that wait without an end stay. */
+  endRounds(playerId: bigint): Promise<void>;
   /** Starts the jobs that end rounds abandoned for 24 hours; called at intervals after `start`. Returns their number. */
   sweep(): Promise<number>;
 
@@ -159,6 +161,13 @@ export function createRgs(given: RgsDeps): Rgs {
     history: (player, page) => readRounds(deps, clock.now(), player, page),
     roundOf: (bet) => readRoundOf(deps, bet),
     unfinished: (playerId) => readUnfinished(deps, playerId),
+    async endRounds(playerId) {
+      for (const { gameId } of await readUnfinished(deps, playerId)) {
+        const game = games.get(gameId);
+        if (game === undefined || game.waitsWithoutEnd) continue;
+        await finishAbandoned(play, { playerId, gameId }, game, () => true);
+      }
+    },
     sweep: expirer.sweep,
     reconcile: () => reconcileShards(shards.all, [...BETTING_CHECKS, ...RGS_CHECKS]),
     start: expirer.start,
