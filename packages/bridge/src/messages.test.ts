@@ -25,6 +25,9 @@ test('each message is read, and only what belongs to them', () => {
   });
   assert.deepEqual(readGameMessage({ type: 'reopen-game', gameId: 'another' }), { type: 'reopen-game' });
   assert.deepEqual(readGameMessage({ type: 'open-bets', to: 'https://evil.example' }), { type: 'open-bets' });
+  assert.deepEqual(readGameMessage({ type: 'open-limits', to: 'https://evil.example' }), {
+    type: 'open-limits',
+  });
   assert.deepEqual(readGameMessage({ type: 'open-deposit', to: 'https://evil.example', amount: 9 }), {
     type: 'open-deposit',
   });

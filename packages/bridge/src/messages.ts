@@ -16,6 +16,8 @@ export type GameMessage =
   | { readonly type: 'balance-changed' }
   /** The player wants the list of all bets, of every game. */
   | { readonly type: 'open-bets' }
+  /** The player wants to set limits or take a break. */
+  | { readonly type: 'open-limits' }
   /** The player lacks the money for a bet and wants to deposit. */
   | { readonly type: 'open-deposit' }
   /** The player wants to check a round with the verifier; the round's receipt, or nothing. */
@@ -46,6 +48,7 @@ const BARE = [
   'player-waits',
   'balance-changed',
   'open-bets',
+  'open-limits',
   'open-deposit',
 ] as const;
 

@@ -4,6 +4,7 @@ import { netOf } from '@jara/play-client/reality';
 import { ReminderChoice } from '@jara/play-client/reminder-card';
 import { TEXTS as REMINDER_TEXTS } from '@jara/play-client/texts';
 import type { Reminder } from '@jara/play-client/use-reminder';
+import { SiteButton } from './site-button.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 
 /** This play session in figures, and the interval of its reminder. */
@@ -32,6 +33,7 @@ export function PlaySessionSummary({
         ))}
       </dl>
       <ReminderChoice reminder={reminder} />
+      <SiteButton opens="open-limits" label={PANEL_TEXTS.limits} />
     </section>
   );
 }

@@ -6,10 +6,10 @@ import type { Reminder } from '@jara/play-client/use-reminder';
 import type { GameSession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 import { useRounds } from '../use-rounds.ts';
-import { AllBetsButton } from './all-bets-button.tsx';
 import { PlaySessionSummary } from './play-session-summary.tsx';
 import { RoundList } from './round-list.tsx';
 import { RoundRecall } from './round-recall.tsx';
+import { SiteButton } from './site-button.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
@@ -38,7 +38,7 @@ export function RoundsPanel({ game, session, playSession, reminder, unrevealedId
         brief={(round) => <Result round={round} />}
         whole={(round) => <RoundRecall game={game} round={round} />}
       />
-      <AllBetsButton />
+      <SiteButton opens="open-bets" label={PANEL_TEXTS.allBets} />
     </section>
   );
 }

@@ -10,10 +10,10 @@ import { queryClient } from '../rounds-query-client.ts';
 import type { AnySharedClient } from '../shared/client.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 import { TEXTS } from '../texts.ts';
-import { AllBetsButton } from './all-bets-button.tsx';
 import { PlaySessionSummary } from './play-session-summary.tsx';
 import { ReceiptBox } from './receipt-box.tsx';
 import { RoundList } from './round-list.tsx';
+import { SiteButton } from './site-button.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 
 type Page = SharedAnswerOf<'/game/shared/history'>;
@@ -54,7 +54,7 @@ export function BetsPanel({ game, session, playSession, reminder }: BetsPanelPro
         brief={(played) => <Brief game={game} {...played} />}
         whole={(played) => <Whole game={game} {...played} />}
       />
-      <AllBetsButton />
+      <SiteButton opens="open-bets" label={PANEL_TEXTS.allBets} />
     </section>
   );
 }

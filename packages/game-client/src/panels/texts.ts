@@ -4,6 +4,7 @@ import { texts } from '@jara/language/texts';
 /** Of the panels that open from a game's menu: fetched with them. */
 export const PANEL_TEXTS = texts('game-panels', {
   allBets: 'My bets in all games',
+  limits: 'Limits and breaks',
   tryAgain: 'Try again',
   playSession: 'This session, all games',
   inPlay: 'In play',

@@ -67,6 +67,7 @@ export function GameFrame({ url, title, back, again, isPage = false, opening }: 
     if (message.type === 'player-waits') hold();
     if (message.type === 'leave-game') void navigate(back.to);
     if (message.type === 'open-bets') void navigate(paths.bets);
+    if (message.type === 'open-limits') void navigate(paths.settingsLimits);
     if (message.type === 'open-deposit')
       void navigate(paths.wallet, { state: opensDepositOf({ to: again ?? paths.sportsBetting, title }) });
     if (message.type === 'reopen-game' && again !== undefined) void navigate(again, { replace: true });

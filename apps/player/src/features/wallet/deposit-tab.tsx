@@ -10,6 +10,7 @@ import { errorUnder } from '../../forms/form-field.tsx';
 import { resolverOf } from '../../forms/form-resolver.ts';
 import { SubmitRow } from '../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
+import { paths } from '../../navigation/paths.ts';
 import { type AmountForm, amountText, depositProblems, typedKobo } from './amounts.ts';
 import { TEXTS } from './texts.ts';
 import { type TransferAccount, TransferDialog } from './transfer-dialog.tsx';
@@ -74,6 +75,9 @@ export function DepositTab() {
         </div>
         <p className="mt-1 text-15 text-text-soft">{TEXTS.depositLead}</p>
         <p className="mt-1 text-13 text-text-soft">{TEXTS.depositNote}</p>
+        <Link to={paths.settingsLimits} className="link-tall mt-1 inline-flex items-center">
+          {TEXTS.depositLimit}
+        </Link>
       </form>
       {account ? (
         <TransferDialog

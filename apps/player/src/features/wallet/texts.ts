@@ -14,6 +14,7 @@ export const TEXTS = texts('wallet', {
   amountsToTap: 'Suggested amounts',
   depositLead: `Enter an amount, then transfer it from your bank to your own ${brand.name} account number.`,
   depositNote: 'No fee from us. Send only what you can spare. 18+',
+  depositLimit: 'Set a limit for deposits first',
   depositBusy: 'One moment…',
   depositInvalid: 'Please enter a valid deposit amount.',
   depositFailed: 'Failed to deposit money.',

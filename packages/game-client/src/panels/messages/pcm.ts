@@ -5,6 +5,7 @@ export const part = 'game-panels';
 
 export const words: typeof PANEL_TEXTS = {
   allBets: 'My bets for all games',
+  limits: 'Limit dem and rest',
   tryAgain: 'Try again',
   playSession: 'For this session, all games',
   inPlay: 'You don play',

@@ -1,3 +1,4 @@
+import type { Sent } from '@jara/calls/sent';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { sendWithToken } from '../../../api/send.ts';
@@ -15,22 +16,31 @@ interface BreakDialogProps {
   onClose(): void;
 }
 
-const begin = (chosen: Break) =>
-  'days' in chosen ? sendWithToken('/agent/time-out', chosen) : sendWithToken('/agent/self-exclude', chosen);
+/** Begins it, and answers the sentence to show. */
+async function begin(chosen: Break): Promise<Sent<string>> {
+  if ('days' in chosen) {
+    const sent = await sendWithToken('/agent/time-out', chosen);
+    return sent.ok ? { ok: true, answer: TEXTS.begun(timeInWords(new Date(sent.answer.data.until))) } : sent;
+  }
+  const sent =
+    'months' in chosen
+      ? await sendWithToken('/agent/self-exclude', chosen)
+      : await sendWithToken('/agent/close-account', {});
+  return sent.ok ? { ok: true, answer: 'months' in chosen ? TEXTS.excluded : TEXTS.closed } : sent;
+}
 
 /** The last step before a break. Once it has begun, the server has ended all sessions, and the page ends its own. */
 export function BreakDialog({ chosen, onClose }: BreakDialogProps) {
   const { submit, busy } = useSubmit({
     send: begin,
-    onAccepted({ data: { until } }) {
-      const isBreak = 'days' in chosen && until !== null;
-      toast.success(isBreak ? TEXTS.begun(timeInWords(new Date(until))) : TEXTS.excluded);
+    onAccepted(sentence) {
+      toast.success(sentence);
       leaveSession();
       goTo(paths.root);
     },
     onFailure: (refusal) => ({ toast: refusal?.message ?? TEXTS.failed }),
   });
-  const isForEver = 'months' in chosen && chosen.months === 0;
+  const isForEver = 'closes' in chosen || ('months' in chosen && chosen.months === 0);
   return (
     <Dialog
       open
@@ -42,7 +52,7 @@ export function BreakDialog({ chosen, onClose }: BreakDialogProps) {
             {TEXTS.cancel}
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void submit(chosen)}>
-            {'days' in chosen ? TEXTS.yesBreak : TEXTS.yesExclude}
+            {yesOf(chosen)}
           </Button>
         </>
       }
@@ -52,7 +62,13 @@ export function BreakDialog({ chosen, onClose }: BreakDialogProps) {
   );
 }
 
+function yesOf(chosen: Break): string {
+  if ('closes' in chosen) return TEXTS.close;
+  return 'days' in chosen ? TEXTS.yesBreak : TEXTS.yesExclude;
+}
+
 function titleOf(chosen: Break): string {
+  if ('closes' in chosen) return TEXTS.sureClose;
   if ('days' in chosen) return TEXTS.sureBreak(lengthInWords(chosen));
   return chosen.months === 0 ? TEXTS.sureForEver : TEXTS.sureExclude(lengthInWords(chosen));
 }

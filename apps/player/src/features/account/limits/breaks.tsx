@@ -13,6 +13,12 @@ export function Breaks() {
     <>
       <Lengths title={TEXTS.breaks} lead={TEXTS.breaksLead} lengths={TIME_OUTS} onChoose={setChosen} />
       <Lengths title={TEXTS.exclude} lead={TEXTS.excludeLead} lengths={EXCLUSIONS} onChoose={setChosen} />
+      <Lengths
+        title={TEXTS.closing}
+        lead={TEXTS.closingLead}
+        lengths={[{ closes: true }]}
+        onChoose={setChosen}
+      />
       {chosen === null ? null : <BreakDialog chosen={chosen} onClose={() => setChosen(null)} />}
     </>
   );

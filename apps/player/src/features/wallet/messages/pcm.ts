@@ -15,6 +15,7 @@ export const words: typeof TEXTS = {
   amountsToTap: 'Amount wey you fit tap',
   depositLead: `Put the amount, then send am from your bank go your own ${brand.name} account number.`,
   depositNote: 'We no dey charge. Send only wetin you fit spare. 18+',
+  depositLimit: 'First put limit for deposit',
   depositBusy: 'Small time…',
   depositInvalid: 'Abeg put correct amount to deposit.',
   depositFailed: 'The deposit no work.',
