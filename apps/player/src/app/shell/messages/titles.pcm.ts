@@ -20,6 +20,7 @@ export const words: Readonly<Record<string, string>> = {
   'Rules and responsible gambling': 'Rules and responsible gambling',
   Terms: 'Terms',
   'Interrupted rounds': 'Rounds wey stop for road',
+  Limits: 'Limit dem',
   Dashboard: 'Dashboard',
   'Spin it': 'Spin it',
   Wallet: 'Wallet',
