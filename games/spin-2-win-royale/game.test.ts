@@ -64,12 +64,12 @@ test('the cloth has 157 spots, each on as many numbers as its kind says', () => 
 });
 
 test('splits and corners lie beside each other on the cloth', () => {
-  const place = (number: number) => ({ row: Math.floor((number - 1) / 3), column: (number - 1) % 3 });
+  const cell = (number: number) => ({ row: Math.floor((number - 1) / 3), column: (number - 1) % 3 });
   for (const { id, kind, numbers } of SPOTS) {
     if ((kind !== 'split' && kind !== 'corner') || numbers.includes(0)) continue;
     const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
-    const rows = place(last).row - place(first).row;
-    const columns = place(last).column - place(first).column;
+    const rows = cell(last).row - cell(first).row;
+    const columns = cell(last).column - cell(first).column;
     assert.deepEqual([rows, columns].sort(), kind === 'corner' ? [1, 1] : [0, 1], id);
   }
 });

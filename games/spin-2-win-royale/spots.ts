@@ -38,7 +38,7 @@ export const KINDS: Readonly<Record<SpotKind, KindFacts>> = {
   'low-high': { name: 'Low or high', numbers: 18, maxNaira: 200_000 },
 };
 
-/** A place on the cloth that takes a chip. */
+/** A position on the cloth that takes a chip. */
 export interface Spot {
   readonly id: string;
   readonly kind: SpotKind;
@@ -90,7 +90,7 @@ function dozensAndColumns(): Spot[] {
   ]);
 }
 
-/** Every place on the cloth. */
+/** Every position on the cloth. */
 export const SPOTS: readonly Spot[] = [
   ...range(0, POCKETS - 1).map((number) => inside('straight', [number])),
   ...splits(),

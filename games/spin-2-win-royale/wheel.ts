@@ -20,7 +20,7 @@ export const WHEEL: readonly number[] = [
 export function neighboursOf(number: number, eachSide: number): number[] {
   const at = WHEEL.indexOf(number);
   return Array.from({ length: 2 * eachSide + 1 }, (_, i) => {
-    const place = (at - eachSide + i + POCKETS) % POCKETS;
-    return WHEEL[place] ?? 0;
+    const index = (at - eachSide + i + POCKETS) % POCKETS;
+    return WHEEL[index] ?? 0;
   });
 }

@@ -59,9 +59,9 @@ test('a flight is told in its turns, with each bet’s own result', async () => 
   await hear({ type: 'round', round: roundOf(1) });
   assert.deepEqual(news(), ['Bets are open.']);
   for (const number of ['Bet 1', 'Bet 2']) {
-    const place = screen.getByRole('region', { name: number });
+    const panel = screen.getByRole('region', { name: number });
     await user.click(
-      [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+      [...panel.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? panel,
     );
     await screen.findByText(`${number}: ₦100 is on this flight`);
     assert.deepEqual(news(), [`${number}: ₦100 is on this flight`]);
@@ -104,17 +104,17 @@ test('nothing is said while the figure climbs, and a flight called off says so',
   assert.deepEqual(news(), ['Flight called off']);
 });
 
-test('the keyboard keeps its place at the bet when the button under it goes', async () => {
+test('the keyboard stays in the bet panel when the button under it goes', async () => {
   const user = userEvent.setup({ delay: null });
   const { hear, settled } = await join();
   await hear({ type: 'round', round: roundOf(1) });
-  const place = screen.getByRole('region', { name: 'Bet 1' });
+  const panel = screen.getByRole('region', { name: 'Bet 1' });
   await user.click(
-    [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+    [...panel.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? panel,
   );
   await settled();
   await hear({ type: 'round', round: running(1) });
-  assert.ok(document.activeElement === place);
+  assert.ok(document.activeElement === panel);
   await user.tab();
   assert.match(document.activeElement?.textContent ?? '', /^Half/);
 });
@@ -123,9 +123,9 @@ test('a bet that is cashed out by itself says so while the flight goes on, and c
   const user = userEvent.setup({ delay: null });
   const { hear, settled, bet, news } = await join();
   await hear({ type: 'round', round: roundOf(1) });
-  const place = screen.getByRole('region', { name: 'Bet 1' });
+  const panel = screen.getByRole('region', { name: 'Bet 1' });
   await user.click(
-    [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+    [...panel.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? panel,
   );
   await settled();
   await hear({ type: 'round', round: running(1) });
@@ -134,7 +134,7 @@ test('a bet that is cashed out by itself says so while the flight goes on, and c
   await hear({ type: 'bets', bets: [paid], balance: 1050 });
   assert.deepEqual(news(), ['Bet 1: Cashed out at 1.50×, ₦150.00']);
   assert.equal(
-    [...place.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Cash out')),
+    [...panel.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Cash out')),
     undefined,
   );
   await hear({ type: 'round', round: ended(1, 241) });
@@ -146,9 +146,9 @@ test('a cash-out is told in gold only where the bets of the flight paid more tha
   const { hear, settled, bet } = await join();
   await hear({ type: 'round', round: roundOf(1) });
   for (const name of ['Bet 1', 'Bet 2']) {
-    const place = screen.getByRole('region', { name });
+    const panel = screen.getByRole('region', { name });
     await user.click(
-      [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+      [...panel.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? panel,
     );
     await settled();
   }
@@ -168,14 +168,14 @@ test('a cash-out stays paid when the flight is void afterwards', async () => {
   const user = userEvent.setup({ delay: null });
   const { hear, settled, bet } = await join();
   await hear({ type: 'round', round: roundOf(1) });
-  const place = screen.getByRole('region', { name: 'Bet 1' });
+  const panel = screen.getByRole('region', { name: 'Bet 1' });
   await user.click(
-    [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+    [...panel.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? panel,
   );
   await settled();
   await hear({ type: 'round', round: running(1) });
   const paid = { ...bet(0), selection: { autoAt: 150 }, state: 'settled', payout: 150 } as const;
   await hear({ type: 'bets', bets: [paid], balance: 1050 });
   await hear({ type: 'round', round: roundOf(1, { state: 'voided', startsAtMs: 1 }) });
-  assert.ok(place.textContent?.includes('Cashed out at 1.50×'), place.textContent ?? '');
+  assert.ok(panel.textContent?.includes('Cashed out at 1.50×'), panel.textContent ?? '');
 });

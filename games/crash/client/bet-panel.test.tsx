@@ -31,12 +31,12 @@ async function show() {
   await fixture.hear({ type: 'round', round: roundOf(1) });
   render(<Game session={fixture.session} />);
   const user = userEvent.setup({ delay: null });
-  const place = within(screen.getByRole('region', { name: 'Bet 1' }));
+  const panel = within(screen.getByRole('region', { name: 'Bet 1' }));
   return {
     ...fixture,
-    place,
+    panel,
     async stake(typed: string) {
-      const field = place.getByLabelText('Your stake, Bet 1');
+      const field = panel.getByLabelText('Your stake, Bet 1');
       await user.clear(field);
       await user.type(field, typed);
       await act(fixture.settled);
@@ -45,19 +45,19 @@ async function show() {
 }
 
 test('a stake above the limit says so: no deposit helps against it', async () => {
-  const { place, stake } = await show();
+  const { panel, stake } = await show();
   await stake('2000');
-  assert.ok(place.getByRole('button', { name: 'Deposit' }));
+  assert.ok(panel.getByRole('button', { name: 'Deposit' }));
   await stake('60000');
-  assert.ok(place.getByText('The maximum stake is ₦50,000.'));
-  assert.equal(place.queryByRole('button', { name: 'Deposit' }), null);
-  assert.equal(place.getByRole<HTMLButtonElement>('button', { name: 'Bet ₦60,000' }).disabled, true);
+  assert.ok(panel.getByText('The maximum stake is ₦50,000.'));
+  assert.equal(panel.queryByRole('button', { name: 'Deposit' }), null);
+  assert.equal(panel.getByRole<HTMLButtonElement>('button', { name: 'Bet ₦60,000' }).disabled, true);
 });
 
 test('a typed stake is shown as typed, and grouped once it is left', async () => {
-  const { place, stake } = await show();
+  const { panel, stake } = await show();
   await stake('10000,00');
-  const field = place.getByLabelText<HTMLInputElement>('Your stake, Bet 1');
+  const field = panel.getByLabelText<HTMLInputElement>('Your stake, Bet 1');
   assert.equal(field.value, '10000,00');
   await userEvent.tab();
   assert.equal(field.value, '10,000');
@@ -66,7 +66,7 @@ test('a typed stake is shown as typed, and grouped once it is left', async () =>
 /** The sheet of the first panel, opened over a valid stake. */
 async function openAutoSheet() {
   const shown = await show();
-  await userEvent.click(shown.place.getByRole('button', { name: /^Automatic/ }));
+  await userEvent.click(shown.panel.getByRole('button', { name: /^Automatic/ }));
   const sheet = within(await screen.findByRole('dialog'));
   const start = sheet.getByRole<HTMLButtonElement>('button', { name: 'Start 5 bets' });
   const type = async (label: string, typed: string) => {

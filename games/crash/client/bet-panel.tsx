@@ -14,7 +14,7 @@ import { Button } from '@jara/ui/button';
 import { useRef, useState } from 'react';
 import { type CrashSelection, sharedGame as game } from '../game.ts';
 import { CashOutButtons } from './cash-out-buttons.tsx';
-import { type KeptPlace, keepPlace, readPlace } from './kept-place.ts';
+import { type KeptPanel, keepPanel, readPanel } from './kept-panel.ts';
 import { PanelNote } from './panel-note.tsx';
 import { type CrashPanel, type CrashRound, type PanelView, panelView } from './panel-state.ts';
 import { readAutoAt } from './read-auto-at.ts';
@@ -47,10 +47,10 @@ const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
 /** One bet panel: its stake, its automatic cash-out, and one large button with its action written on it. */
 export function BetPanel(props: BetPanelProps) {
   const { number, panel, round, balanceKobo, isAhead, onBet, onCheck, onAuto } = props;
-  const [{ typed, autoTyped }, setPlace] = useState(() => readPlace(number));
-  const change = (part: Partial<KeptPlace>) => {
-    setPlace((place) => ({ ...place, ...part }));
-    keepPlace(number, part);
+  const [{ typed, autoTyped }, setKept] = useState(() => readPanel(number));
+  const change = (part: Partial<KeptPanel>) => {
+    setKept((kept) => ({ ...kept, ...part }));
+    keepPanel(number, part);
   };
   const [isSheetOpen, setSheetOpen] = useState(false);
   const stakeNaira = Number(typed);

@@ -30,14 +30,14 @@ async function ride(answers: Parameters<typeof openSession>[0] = {}) {
     await fixture.settled();
   });
   await act(() => fixture.hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) }));
-  const place = within(screen.getByRole('region', { name: 'Bet 1' }));
+  const panel = within(screen.getByRole('region', { name: 'Bet 1' }));
   return {
     ...fixture,
     async pass(ms: number) {
       clock.nowMs += ms;
       await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));
     },
-    button: (name: RegExp) => place.getByRole<HTMLButtonElement>('button', { name }),
+    button: (name: RegExp) => panel.getByRole<HTMLButtonElement>('button', { name }),
   };
 }
 

@@ -7,7 +7,7 @@ import { Flight } from './flight/flight.tsx';
 import { flightFacts } from './flight-facts.ts';
 import { type CrashViewProps, cashOutMarks, isAheadOn } from './panel-state.ts';
 import { TEXTS } from './texts.ts';
-import { usePlaces } from './use-places.ts';
+import { usePanels } from './use-panels.ts';
 
 // Loaded after the figures and buttons.
 const ResultsStrip = laterView(() => import('./results-strip.tsx').then((file) => file.ResultsStrip));
@@ -18,15 +18,15 @@ const LiveBetsSheet = laterView(() => import('./live-bets-panel.tsx').then((file
 /** The sky, the last flights, the other players, and two bet panels: all on one screen. */
 export function GameView({ state, session, sound }: CrashViewProps) {
   const { round, results, liveBets, panels, balanceKobo, channel } = state;
-  const places = usePlaces(state, session);
+  const numbered = usePanels(state, session);
   const facts = useMemo(
     () =>
       flightFacts(
         round,
-        places.map(({ panel }) => panel),
-        places.map(({ news }) => news),
+        numbered.map(({ panel }) => panel),
+        numbered.map(({ news }) => news),
       ),
-    [round, places],
+    [round, numbered],
   );
   const marks = useMemo(() => cashOutMarks(panels, round), [round, panels]);
   const isAhead = isAheadOn(panels, round);
@@ -58,7 +58,7 @@ export function GameView({ state, session, sound }: CrashViewProps) {
         data-main-action=""
         className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-2 min-[40rem]:grid-cols-2 wide:max-w-none wide:content-center-safe wide:max-lg:row-span-2 wide:max-lg:row-start-1 wide:max-lg:col-start-2 wide:grid-cols-1 wide:lg:col-start-2 wide:lg:grid-cols-2"
       >
-        {places.map(({ panel, index, number, before }) => (
+        {numbered.map(({ panel, index, number, before }) => (
           <BetPanel
             key={number}
             number={number}

@@ -20,7 +20,7 @@ function cashedText(stake: number, cashedAt: number, paid: number): string {
 /** The largest bets of this flight, anonymised. */
 export function LiveBetsPanel({ liveBets }: { liveBets: LiveBets | null }) {
   // Masked names repeat, and the whole list is replaced each time: a row is identified by its index.
-  const biggest = (liveBets?.biggest ?? []).map((bet, at) => ({ ...bet, place: String(at) }));
+  const biggest = (liveBets?.biggest ?? []).map((bet, at) => ({ ...bet, key: String(at) }));
   return (
     <section aria-label={TEXTS.crowd} className="flex min-h-0 flex-col">
       <h2 className="font-head text-15">{TEXTS.crowd}</h2>
@@ -30,9 +30,9 @@ export function LiveBetsPanel({ liveBets }: { liveBets: LiveBets | null }) {
           ref={makeFocusable}
           className="mt-2 min-h-0 flex-1 overflow-y-auto text-13 focus-visible:-outline-offset-3"
         >
-          {biggest.map(({ place, name, stake, cashedAt, paid }) => (
+          {biggest.map(({ key, name, stake, cashedAt, paid }) => (
             <li
-              key={place}
+              key={key}
               className={`grid grid-cols-[1fr_auto_auto] items-center gap-2 border-b border-line px-1.5 py-1.5 ${paid > stake ? 'bg-good-soft' : ''}`}
             >
               <span className="truncate">{name}</span>

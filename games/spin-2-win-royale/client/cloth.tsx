@@ -4,7 +4,7 @@ import { AdirePattern } from '@jara/ui/pattern';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { paysOn, SPOTS, type Spot, spotById } from '../spots.ts';
 import type { Pile } from './bet-pile.ts';
-import { ACROSS, type Aim, DOWN, EVENS, isWay, middle, nextSpot } from './cloth-places.ts';
+import { ACROSS, type Aim, DOWN, EVENS, isWay, middle, nextSpot } from './cloth-positions.ts';
 import { CHIP_LOOKS, type ChipLook, groundOf } from './look.ts';
 import { SpotButtons, spotLabel } from './spot-buttons.tsx';
 import { kindText, spotText } from './spot-name.ts';
@@ -119,12 +119,12 @@ function lookOf(spotId: string, came: number | null): ChipLook {
 const COLUMN_STARTS = ['col-start-3', 'col-start-4', 'col-start-5'];
 
 function NumberCell({ number, isLit, isCame }: { number: number; isLit: boolean; isCame: boolean }) {
-  const place = number === 0 ? 'col-start-3 col-span-3 rounded-t-2xl' : COLUMN_STARTS[(number - 1) % 3];
+  const corner = number === 0 ? 'col-start-3 col-span-3 rounded-t-2xl' : COLUMN_STARTS[(number - 1) % 3];
   const mark = isCame ? 'outline-3 outline-danfo z-1' : isLit ? 'outline-2 outline-chalk z-1' : '';
   return (
     <span
       aria-hidden="true"
-      className={`figures relative flex items-center justify-center border border-chalk/70 font-head text-17 -outline-offset-2 ${groundOf(number)} ${place} ${mark}`}
+      className={`figures relative flex items-center justify-center border border-chalk/70 font-head text-17 -outline-offset-2 ${groundOf(number)} ${corner} ${mark}`}
       style={{ gridRowStart: number === 0 ? 1 : Math.ceil(number / 3) + 1 }}
     >
       {number}

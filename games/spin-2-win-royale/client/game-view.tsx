@@ -12,7 +12,7 @@ import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
 import { MIN_NAIRA, totalNaira } from './bet-pile.ts';
 import { Choices } from './choices.tsx';
 import { Cloth } from './cloth.tsx';
-import type { Aim } from './cloth-places.ts';
+import type { Aim } from './cloth-positions.ts';
 import { RaceTrack } from './race-track.tsx';
 import { keepResults, keptResults, withResults } from './results-kept.ts';
 import { numberText } from './spot-name.ts';

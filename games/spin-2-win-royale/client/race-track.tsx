@@ -9,9 +9,9 @@ import { type Pile, stakeOn } from './bet-pile.ts';
 import { Choices } from './choices.tsx';
 import { CHIP_LOOKS, groundOf } from './look.ts';
 import { TEXTS } from './texts.ts';
-import { type TrackPlace, trackPlaces } from './track-places.ts';
+import { type TrackCell, trackCells } from './track-cells.ts';
 
-const PLACES = trackPlaces();
+const CELLS = trackCells();
 const SIDES = [0, 1, 2, 3, 4] as const;
 /** From zero down to the other side of the wheel, in the order of the sections. */
 const CALLS: readonly CallName[] = ['jeu-zero', 'voisins', 'orphelins', 'tiers'];
@@ -25,8 +25,8 @@ const numbersOf = (parts: readonly CallPart[]) =>
 function numberBeside(key: string, from: number): number | null {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
   if (key === 'Home') return 0;
-  if (key === 'End') return PLACES.length - 1;
-  return step === undefined ? null : (from + step + PLACES.length) % PLACES.length;
+  if (key === 'End') return CELLS.length - 1;
+  return step === undefined ? null : (from + step + CELLS.length) % CELLS.length;
 }
 
 export interface RaceTrackProps {
@@ -57,21 +57,21 @@ export function RaceTrack({ pile, chipNaira, disabled, came, onPut }: RaceTrackP
         {...roving.field}
         className="grid min-w-0 grid-cols-8 grid-rows-[repeat(13,2.75rem)] gap-px overflow-hidden rounded-3xl bg-adire-deep p-1 touch-manipulation select-none"
       >
-        {PLACES.map((place, position) => (
+        {CELLS.map((cell, position) => (
           <TrackNumber
-            key={place.number}
-            place={place}
+            key={cell.number}
+            cell={cell}
             stop={roving.stop(position)}
-            isLit={came === null ? lit.includes(place.number) : came === place.number}
-            naira={stakeOn(pile, `straight-${place.number}`)}
+            isLit={came === null ? lit.includes(cell.number) : came === cell.number}
+            naira={stakeOn(pile, `straight-${cell.number}`)}
             label={TEXTS.neighboursSaid(
-              place.number,
+              cell.number,
               2 * eachSide + 1,
               nairaText(chipNaira * (2 * eachSide + 1)),
             )}
             disabled={disabled}
-            onPoint={(isOn) => setLit(isOn ? neighboursOf(place.number, eachSide) : [])}
-            onPut={() => onPut(neighbourBet(place.number, eachSide))}
+            onPoint={(isOn) => setLit(isOn ? neighboursOf(cell.number, eachSide) : [])}
+            onPut={() => onPut(neighbourBet(cell.number, eachSide))}
           />
         ))}
         <div className="col-span-6 col-start-2 row-span-11 row-start-2 grid gap-2 p-2">
@@ -103,7 +103,7 @@ export function RaceTrack({ pile, chipNaira, disabled, came, onPut }: RaceTrackP
 }
 
 interface TrackNumberProps {
-  readonly place: TrackPlace;
+  readonly cell: TrackCell;
   readonly stop: ReturnType<RovingFocus['stop']>;
   readonly isLit: boolean;
   readonly naira: number;
@@ -113,8 +113,8 @@ interface TrackNumberProps {
   onPut(): void;
 }
 
-function TrackNumber({ place, stop, isLit, naira, label, disabled, onPoint, onPut }: TrackNumberProps) {
-  const { number, column, row, columns } = place;
+function TrackNumber({ cell, stop, isLit, naira, label, disabled, onPoint, onPut }: TrackNumberProps) {
+  const { number, column, row, columns } = cell;
   return (
     <button
       type="button"

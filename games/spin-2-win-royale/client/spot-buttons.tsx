@@ -3,11 +3,15 @@ import { timesText } from '@jara/game-kit/rational';
 import { memo } from 'react';
 import { paysOn, type Spot } from '../spots.ts';
 import { type Pile, stakeOn } from './bet-pile.ts';
-import { ACROSS, type Aim, DOWN, insidePlaces } from './cloth-places.ts';
+import { ACROSS, type Aim, DOWN, insidePositions } from './cloth-positions.ts';
 import { kindText, spotText } from './spot-name.ts';
 import { TEXTS } from './texts.ts';
 
-const PLACES = { any: insidePlaces('any'), numbers: insidePlaces('numbers'), lines: insidePlaces('lines') };
+const POSITIONS = {
+  any: insidePositions('any'),
+  numbers: insidePositions('numbers'),
+  lines: insidePositions('lines'),
+};
 
 interface SpotTouch {
   put(spot: Spot): void;
@@ -39,7 +43,7 @@ const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 /** The inside targets of a tap: every spot is a button of its own, over the cells drawn below. */
 export const SpotButtons = memo(function SpotButtons(props: SpotButtonsProps) {
   const { aim, pile, tabStop, disabled, touch } = props;
-  return PLACES[aim].map(({ spot, x, y, width, height }) => {
+  return POSITIONS[aim].map(({ spot, x, y, width, height }) => {
     const left = x - width / 2;
     // The right edge extends over the hem of the cloth.
     const reach = x === ACROSS ? '1.25rem' : '0px';

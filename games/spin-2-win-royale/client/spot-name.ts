@@ -1,6 +1,6 @@
 import { KINDS, type Spot, type SpotKind } from '../spots.ts';
 import { colourOf } from '../wheel.ts';
-import { EVENS } from './cloth-places.ts';
+import { EVENS } from './cloth-positions.ts';
 import { TEXTS } from './texts.ts';
 
 const KIND_ORDER = Object.keys(KINDS) as SpotKind[];
@@ -11,9 +11,9 @@ export function kindText(kind: SpotKind): string {
 
 /** A spot's name in the player's language. Inside spots are named by their numbers. */
 export function spotText({ id, kind, name }: Spot): string {
-  const place = Number(id.at(-1)) - 1;
-  if (kind === 'dozen') return TEXTS.dozens[place] ?? name;
-  if (kind === 'column') return TEXTS.columns[place] ?? name;
+  const index = Number(id.at(-1)) - 1;
+  if (kind === 'dozen') return TEXTS.dozens[index] ?? name;
+  if (kind === 'column') return TEXTS.columns[index] ?? name;
   const even = EVENS.indexOf(id);
   return even < 0 ? name : (TEXTS.evens[even] ?? name);
 }

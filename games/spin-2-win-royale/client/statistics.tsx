@@ -1,6 +1,6 @@
 import { spotById } from '../spots.ts';
 import { POCKETS } from '../wheel.ts';
-import { EVENS } from './cloth-places.ts';
+import { EVENS } from './cloth-positions.ts';
 import { groundOf } from './look.ts';
 import { numberText } from './spot-name.ts';
 import { TEXTS } from './texts.ts';

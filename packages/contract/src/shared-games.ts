@@ -68,7 +68,7 @@ const askedQuestion = z.object({
   closesAtMs: milliseconds.describe('Answers that the server receives from then on are late.'),
   solution: z
     .object({
-      right: z.number().int().describe('The place of the right answer, from 0.'),
+      right: z.number().int().describe('The index of the right answer, from 0.'),
       source: z.object({ title: z.string(), address: z.string().nullable() }),
     })
     .nullable()
@@ -182,7 +182,7 @@ export const sharedAnswer = call({
     token: gameToken,
     betId: z.uuid(),
     question: z.number().int().min(0).max(1000).describe('Of the round, from 0.'),
-    choice: z.number().int().min(0).max(100).describe('The place of the answer, from 0.'),
+    choice: z.number().int().min(0).max(100).describe('The index of the answer, from 0.'),
   }),
   answer: z.object({ status: z.literal(200), bet: sharedBetView }),
 });
@@ -284,7 +284,7 @@ export type RoundChange = Pick<SharedRound, 'roundId'> & Partial<SharedRound>;
 /** The fields of the live bets that changed since its last message in this round. */
 export type LiveBetsChange = Partial<Pick<LiveBets, 'bets' | 'staked' | 'paid'>> & {
   /** By their index in the list, from 0. */
-  readonly biggest?: readonly (LiveBets['biggest'][number] & { readonly place: number })[];
+  readonly biggest?: readonly (LiveBets['biggest'][number] & { readonly index: number })[];
 };
 
 /** Messages of a shared game's live channel. */

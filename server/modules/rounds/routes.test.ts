@@ -247,7 +247,7 @@ test('a new socket receives the current round and the last results, and every so
   const { bets, staked, biggest } = liveBets() ?? {};
   assert.deepEqual(
     [bets, staked, biggest],
-    [1, 2000, [{ name: `Pla*** ${playerId}.`, stake: 2000, cashedAt: null, paid: 0, place: 0 }]],
+    [1, 2000, [{ name: `Pla*** ${playerId}.`, stake: 2000, cashedAt: null, paid: 0, index: 0 }]],
   );
   await until((next) => next.roundId === roundId && next.finishedAt !== null);
 });

@@ -158,7 +158,7 @@ function publishRound(internals: Internals): void {
 
 export function publishLiveBets(internals: Internals): void {
   const { biggest, ...counts } = liveBetsView(internals, internals.round);
-  const moved = biggest.map((bet, place) => ({ ...bet, place }));
+  const moved = biggest.map((bet, index) => ({ ...bet, index }));
   internals.publish({ type: 'live_bets', liveBets: { ...counts, biggest: moved } }, null);
 }
 

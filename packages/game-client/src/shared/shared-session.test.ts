@@ -201,7 +201,7 @@ test('a cash-out shows what the server took; a refused one asks what became of t
   assert.equal(calls.at(-1)?.path, '/game/shared/state');
 });
 
-test('a page that comes back finds its bets in their places, and the results newest first', async () => {
+test('a page that comes back finds its bets in their panels, and the results newest first', async () => {
   const bets = [betOf('a', 'round-3'), betOf('b', 'round-3')];
   const { session, hear, panel, settled } = await openSession({
     '/game/shared/state': () => ({
@@ -259,15 +259,15 @@ test('the session merges the changed fields of a known round and of its live bet
     liveBets: {
       ...whole,
       biggest: [
-        { ...bet, stake: 200, place: 0 },
-        { ...bet, place: 1 },
+        { ...bet, stake: 200, index: 0 },
+        { ...bet, index: 1 },
       ],
     },
   });
   await hear({ type: 'round', round: { roundId: open.roundId, state: 'running', startsAtMs: 5 } });
   await hear({
     type: 'live_bets',
-    liveBets: { paid: 150, biggest: [{ ...bet, cashedAt: 150, paid: 150, place: 1 }] },
+    liveBets: { paid: 150, biggest: [{ ...bet, cashedAt: 150, paid: 150, index: 1 }] },
   });
   assert.deepEqual(session.state().round, { ...open, state: 'running', startsAtMs: 5 });
   assert.deepEqual(session.state().liveBets, {
@@ -283,7 +283,7 @@ test('the session merges the changed fields of a known round and of its live bet
   assert.deepEqual([session.state().round, session.state().liveBets], [roundOf(2), null]);
 });
 
-test('a bet of a round before, settled late, takes no place of this round; balance and play session follow', async () => {
+test('a bet of a round before, settled late, takes no panel of this round; balance and play session follow', async () => {
   const { session, hear, panel, calls, settled } = await openSession();
   await hear({ type: 'round', round: roundOf(1) });
   session.bet(0, order);

@@ -144,7 +144,7 @@ export function withLiveBets(
   const before = liveBets ?? { roundId: round.roundId, bets: 0, staked: 0, paid: 0, biggest: [] };
   const { biggest: moved = [], ...counts } = change;
   const biggest = [...before.biggest];
-  for (const { place, ...bet } of moved) biggest[place] = bet;
+  for (const { index, ...bet } of moved) biggest[index] = bet;
   return { ...before, ...counts, biggest };
 }
 

@@ -20,8 +20,8 @@ export function liveBetsChange(before: LiveBets | null, now: LiveBets): LiveBets
   const { roundId: _, biggest, ...counts } = now;
   const known = before?.biggest ?? [];
   const moved = biggest
-    .map((bet, place) => ({ ...bet, place }))
-    .filter((_, place) => !isDeepStrictEqual(biggest[place], known[place]));
+    .map((bet, index) => ({ ...bet, index }))
+    .filter((_, index) => !isDeepStrictEqual(biggest[index], known[index]));
   const change = before === null ? counts : changedFields<typeof counts>(before, counts);
   if (moved.length === 0 && Object.keys(change).length === 0) return null;
   return moved.length === 0 ? change : { ...change, biggest: moved };

@@ -1,10 +1,10 @@
 import { useLastBets } from '@jara/game-client/shared/use-last-bets';
 import { useEffect, useMemo, useState } from 'react';
-import { keepPlace, readPlace } from './kept-place.ts';
+import { keepPanel, readPanel } from './kept-panel.ts';
 import { beforeText, type CrashPanel, type CrashViewProps } from './panel-state.ts';
 
 /** One of the bet panels, from left to right. */
-export interface Place {
+export interface NumberedPanel {
   /** From 1. */
   readonly number: number;
   readonly panel: CrashPanel;
@@ -19,21 +19,22 @@ export interface Place {
  * The bet panels. The server does not store the panel of a bet: after a reload each bet appears where this tab
  * stored it.
  */
-export function usePlaces(
+export function usePanels(
   { panels, channel, results }: CrashViewProps['state'],
   session: CrashViewProps['session'],
-): readonly Place[] {
+): readonly NumberedPanel[] {
   const [isTurned] = useState(() =>
     panels.some(
-      ({ bet }, index) => bet !== null && placeOf(bet.betId, panels.length) === panels.length - 1 - index,
+      ({ bet }, index) =>
+        bet !== null && panelIndexOf(bet.betId, panels.length) === panels.length - 1 - index,
     ),
   );
   const turned = useMemo(() => (isTurned ? [...panels].reverse() : panels), [panels, isTurned]);
   const last = useLastBets({ panels: turned, channel, results }, session, (betId) =>
-    placeOf(betId, panels.length),
+    panelIndexOf(betId, panels.length),
   );
   useEffect(() => {
-    for (const [at, one] of last.entries()) if (one !== null) keepPlace(at + 1, { betId: one.bet.betId });
+    for (const [at, one] of last.entries()) if (one !== null) keepPanel(at + 1, { betId: one.bet.betId });
   }, [last]);
   return useMemo(
     () =>
@@ -51,6 +52,6 @@ export function usePlaces(
 }
 
 /** From 0; -1 where this tab did not store it. */
-function placeOf(betId: string, places: number): number {
-  return Array.from({ length: places }, (_, at) => readPlace(at + 1).betId).indexOf(betId);
+function panelIndexOf(betId: string, count: number): number {
+  return Array.from({ length: count }, (_, at) => readPanel(at + 1).betId).indexOf(betId);
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WHEEL } from '../wheel.ts';
-import { TRACK_COLUMNS, TRACK_ROWS, trackPlaces } from './track-places.ts';
+import { TRACK_COLUMNS, TRACK_ROWS, trackCells } from './track-cells.ts';
 
 test('the track shows every number once, in the order of the wheel, each touching the next', () => {
-  const places = trackPlaces();
+  const track = trackCells();
   assert.deepEqual(
-    places.map(({ number }) => number),
+    track.map(({ number }) => number),
     WHEEL,
   );
-  const cells = places.flatMap(({ column, row, columns }) =>
+  const cells = track.flatMap(({ column, row, columns }) =>
     Array.from({ length: columns }, (_, i) => ({ column: column + i, row })),
   );
   assert.equal(new Set(cells.map(({ column, row }) => `${column} ${row}`)).size, cells.length);

@@ -4,7 +4,7 @@ import { SPOTS, type Spot } from '../spots.ts';
  * Positions of the spots on the cloth, in half cells: numbers run in three columns of twelve rows, the middle of number 1 is (1,
  * 1), the line between 1 and 2 is x = 2. Zero lies above, dozens and the even chances to the left, columns below.
  */
-export interface Place {
+export interface Position {
   readonly spot: Spot;
   readonly x: number;
   readonly y: number;
@@ -52,7 +52,7 @@ export function middle(spotId: string): { readonly x: number; readonly y: number
 const isAimed = (spot: Spot, aim: Aim) =>
   aim === 'any' || isOutside(spot) || (spot.kind === 'straight') === (aim === 'numbers');
 
-type Area = Pick<Place, 'width' | 'height'> & { readonly y?: number };
+type Area = Pick<Position, 'width' | 'height'> & { readonly y?: number };
 
 function areaOf(spot: Spot, aim: Aim): Area {
   if (spot.numbers.length === 1 && spot.numbers[0] === 0)
@@ -65,7 +65,7 @@ function areaOf(spot: Spot, aim: Aim): Area {
 }
 
 /** The inside spots for a tap, each with its own area; no two overlap. */
-export function insidePlaces(aim: Aim): Place[] {
+export function insidePositions(aim: Aim): Position[] {
   return SPOTS.filter((spot) => !isOutside(spot) && isAimed(spot, aim)).map((spot) => ({
     spot,
     ...middle(spot.id),

@@ -3,7 +3,7 @@ import { WHEEL } from '../wheel.ts';
 export const TRACK_COLUMNS = 8;
 export const TRACK_ROWS = 13;
 
-export interface TrackPlace {
+export interface TrackCell {
   readonly number: number;
   readonly column: number;
   readonly row: number;
@@ -14,7 +14,7 @@ export interface TrackPlace {
 const steps = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 /** The numbers in the wheel's order, round the edge of a board, clockwise from zero in the middle of the top. */
-export function trackPlaces(): TrackPlace[] {
+export function trackCells(): TrackCell[] {
   const top = TRACK_COLUMNS / 2;
   const around = [
     ...steps(top - 1).map((i) => [top + 2 + i, 1]),

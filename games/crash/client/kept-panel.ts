@@ -1,7 +1,7 @@
 import { inTab, keep, readKept } from '@jara/play-client/kept';
 
 /** The state of a bet panel that survives a reload. */
-export interface KeptPlace {
+export interface KeptPanel {
   /** The stake, as digits. */
   readonly typed: string;
   /** Null: the player cashes out. */
@@ -10,11 +10,11 @@ export interface KeptPlace {
   readonly betId: string | null;
 }
 
-const NEW: KeptPlace = { typed: '100', autoTyped: null, betId: null };
-const nameOf = (number: number) => `crash-place ${number}`;
+const NEW: KeptPanel = { typed: '100', autoTyped: null, betId: null };
+const nameOf = (number: number) => `crash-panel ${number}`;
 
 /** The panel with this number, from 1. */
-export function readPlace(number: number): KeptPlace {
+export function readPanel(number: number): KeptPanel {
   try {
     return { ...NEW, ...JSON.parse(readKept(inTab, nameOf(number)) ?? '{}') };
   } catch {
@@ -22,6 +22,6 @@ export function readPlace(number: number): KeptPlace {
   }
 }
 
-export function keepPlace(number: number, change: Partial<KeptPlace>): void {
-  keep(inTab, nameOf(number), JSON.stringify({ ...readPlace(number), ...change }));
+export function keepPanel(number: number, change: Partial<KeptPanel>): void {
+  keep(inTab, nameOf(number), JSON.stringify({ ...readPanel(number), ...change }));
 }

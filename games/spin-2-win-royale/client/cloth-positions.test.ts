@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SPOTS } from '../spots.ts';
-import { type Aim, insidePlaces, isWay, middle, nextSpot, type Way } from './cloth-places.ts';
+import { type Aim, insidePositions, isWay, middle, nextSpot, type Way } from './cloth-positions.ts';
 
 const AIMS: readonly Aim[] = ['any', 'numbers', 'lines'];
 
-test('every spot has a place of its own', () => {
-  const places = SPOTS.map(({ id }) => `${middle(id).x} ${middle(id).y}`);
-  assert.equal(new Set(places).size, SPOTS.length);
+test('every spot has its own position', () => {
+  const positions = SPOTS.map(({ id }) => `${middle(id).x} ${middle(id).y}`);
+  assert.equal(new Set(positions).size, SPOTS.length);
 });
 
 test('no two areas that a tap can meet overlap', () => {
   for (const aim of AIMS) {
-    const places = insidePlaces(aim);
-    for (const [i, a] of places.entries()) {
-      for (const b of places.slice(i + 1)) {
+    const positions = insidePositions(aim);
+    for (const [i, a] of positions.entries()) {
+      for (const b of positions.slice(i + 1)) {
         const apart =
           Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
         assert.ok(apart, `${aim}: ${a.spot.id} and ${b.spot.id}`);

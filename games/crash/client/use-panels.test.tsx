@@ -40,7 +40,7 @@ function Game({ session }: Pick<Fixture, 'session'>) {
 
 const flight = (number: number, point: number) =>
   roundOf(number, { state: 'settled', startsAtMs: 1, outcome: { point } });
-const place = (number: number) => within(screen.getByRole('region', { name: `Bet ${number}` }));
+const region = (number: number) => within(screen.getByRole('region', { name: `Bet ${number}` }));
 
 /** The page as it opens while a round is open, with the bets of unfinished rounds. */
 async function open(number: number, points: readonly number[] = [], bets: SharedBetView[] = []) {
@@ -91,10 +91,10 @@ test('a bet that was lost while the network was away is told when it is back, al
   await isChannel('open');
   await snapshot(3, [300, 114]);
   const text = 'Your last flight: 1.14×, ₦100 lost';
-  assert.ok(await place(1).findByText(text));
+  assert.ok(await region(1).findByText(text));
   assert.ok(screen.getByText(`Bet 1: ${text}`));
   await bet(0);
-  assert.equal(place(1).queryByText(text), null, 'until the next bet');
+  assert.equal(region(1).queryByText(text), null, 'until the next bet');
 });
 
 test('a page that is opened again tells how the last flight with a bet ended, as long as that is among the last ones', async () => {
@@ -103,8 +103,8 @@ test('a page that is opened again tells how the last flight with a bet ended, as
     betOf('a', 'round-2', { state: 'settled', payout: 0 }),
   ];
   await open(4, [300, 150, 500]);
-  assert.ok(await place(1).findByText('Your last flight: 1.50×, ₦100 lost'));
-  assert.ok(place(2).getByText('Your last flight: 1.50×, ₦150 paid'));
+  assert.ok(await region(1).findByText('Your last flight: 1.50×, ₦100 lost'));
+  assert.ok(region(2).getByText('Your last flight: 1.50×, ₦150 paid'));
   cleanup();
   await open(9, [300]);
   await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
@@ -118,29 +118,29 @@ test('a result stays shown until the next bet, without another request or announ
   await hear({ type: 'round', round: flight(1, 180) });
   await hear({ type: 'bets', bets: [{ ...first, state: 'settled', payout: 0 }], balance: 900 });
   await hear({ type: 'round', round: roundOf(2) });
-  assert.ok(place(1).getByText('Your last flight: 1.80×, ₦100 lost'));
+  assert.ok(region(1).getByText('Your last flight: 1.80×, ₦100 lost'));
   assert.equal(screen.queryByText(/^Bet 1: Your last flight/), null);
   assert.equal(histories, 1);
 });
 
-test('after a reload each bet stands in its place, with its stake and its own cash-out', async () => {
+test('after a reload each bet appears in its panel, with its stake and its own cash-out', async () => {
   const user = userEvent.setup({ delay: null });
   const before = await open(1);
-  const field = place(2).getByLabelText('Your stake, Bet 2');
+  const field = region(2).getByLabelText('Your stake, Bet 2');
   await user.clear(field);
   await user.type(field, '2500');
   const riding = await before.bet(1);
   cleanup();
   const again = await open(1, [], [riding]);
   assert.equal(again.panel(0)?.bet?.betId, riding.betId);
-  assert.ok(place(2).getByRole('button', { name: '₦100 is on this flight' }));
-  assert.ok(place(1).getByRole('button', { name: 'Bet ₦100' }));
-  assert.equal(place(2).getByLabelText<HTMLInputElement>('Your stake, Bet 2').value, '2,500');
-  await user.click(place(1).getByRole('button', { name: 'Bet ₦100' }));
+  assert.ok(region(2).getByRole('button', { name: '₦100 is on this flight' }));
+  assert.ok(region(1).getByRole('button', { name: 'Bet ₦100' }));
+  assert.equal(region(2).getByLabelText<HTMLInputElement>('Your stake, Bet 2').value, '2,500');
+  await user.click(region(1).getByRole('button', { name: 'Bet ₦100' }));
   await act(again.settled);
   assert.ok(again.panel(1)?.bet);
   await again.hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
-  await user.click(place(2).getByRole('button', { name: /^Half/ }));
+  await user.click(region(2).getByRole('button', { name: /^Half/ }));
   assert.deepEqual(again.calls.at(-1)?.body, { token: 'token', betId: riding.betId, part: 'half' });
 });
 
@@ -160,5 +160,5 @@ test('automatic bets say what they came to', async () => {
   await hear({ type: 'round', round: flight(1, 180) });
   await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout: 150 }], balance: 1_050 });
   await hear({ type: 'round', round: roundOf(2) });
-  assert.ok(place(1).getByText('Automatic bets ended: ₦50 won in 1 flight.'));
+  assert.ok(region(1).getByText('Automatic bets ended: ₦50 won in 1 flight.'));
 });
