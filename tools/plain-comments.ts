@@ -43,7 +43,7 @@ export interface Found {
 }
 
 /** The comments of a script, each as one line of text. */
-function commentsOf(path: string, text: string): { readonly line: number; readonly text: string }[] {
+export function commentsOf(path: string, text: string): { readonly line: number; readonly text: string }[] {
   const { comments, errors } = parseSync(path, text);
   const [error] = errors;
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);
