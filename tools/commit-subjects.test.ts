@@ -9,7 +9,7 @@ const MAX_COMMITS = 300;
 
 const git = (...args: string[]) => runCommand('git', args, { cwd: root });
 
-test('commits since this rule say their area and what they do, in 72 characters', async (t) => {
+test('commits since this rule name their area and their change, in 72 characters', async (t) => {
   const added = await git('log', '--diff-filter=A', '--format=%H', '--', OWN_PATH);
   const since = added.output.trim().split('\n').at(-1) ?? '';
   if (added.code !== 0 || since === '') return t.diagnostic('no history to check');

@@ -26,7 +26,7 @@ function occurrenceOf(word: string): RegExp {
   return new RegExp(word.replace(/[ -]/g, '[\\s_-]?'), 'i');
 }
 
-test('every word of the glossary occurs where its row says', () => {
+test('every word of the glossary occurs in the file of its row', () => {
   assert.ok(rows.length > 40, `${rows.length} rows`);
   const missing = rows.flatMap(({ words, path }) => {
     const text = textAt(path);

@@ -44,7 +44,7 @@ describe('imports', () => {
     ]);
   });
 
-  test('files, Node modules, our packages and others are told apart', () => {
+  test('files, Node modules, our packages and others are distinguished', () => {
     const resolved = (path: string, specifier: string) => resolveImport(path, specifier, MANIFESTS);
     assert.deepEqual(resolved('server/a/b.ts', '../c.ts'), {
       kind: 'file',

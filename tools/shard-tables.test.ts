@@ -96,7 +96,7 @@ function tablesIn(statement: string, tables: readonly string[]): string[] {
   );
 }
 
-test('every statement on players’ tables names the player, or stands in a file that says it runs per shard; none names the directory too', () => {
+test('every statement on players’ tables names the player, or is in a file marked as run per shard; none names the directory too', () => {
   const faults: string[] = [];
   for (const path of scriptFiles()) {
     if (!path.startsWith('server/modules/') || /\.test\.ts$|\/testing\//.test(path)) continue;

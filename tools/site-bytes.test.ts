@@ -28,7 +28,7 @@ test('the scripts that /home loads first are within their budget', (t) => {
   assert.ok(sum <= BUDGET.scriptBytes, `${sum} bytes: ${list}`);
 });
 
-test('a page asks at once for the code of its own screen, and of no other', () => {
+test('a page requests at once the code of its own screen, and of no other', () => {
   const names = [...firstScripts('login.html').keys()].join();
   assert.match(names, /\/login-/);
   assert.doesNotMatch(names, /\/(home|wallet|spin-play|toast-host|footer)-/);

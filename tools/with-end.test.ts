@@ -20,7 +20,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const) {
-  test(`${signal} in the middle of the work ends it too, and tells who waits that it was cut short`, async () => {
+  test(`${signal} in the middle of the work ends it too, and the waiting caller is answered that it was cut short`, async () => {
     const script = `
       import { withEnd } from ${JSON.stringify(join(import.meta.dirname, 'with-end.ts'))};
       const forever = new Promise(() => setInterval(() => {}, 1000));

@@ -23,7 +23,7 @@ function counted(bits: bigint, multiplier: number) {
   return { reaching, open };
 }
 
-test('the chance of coming as far as x is 0.97 ÷ x: what is decided by the first bits never says otherwise', () => {
+test('the chance of coming as far as x is 0.97 ÷ x: the decision by the first bits never contradicts it', () => {
   for (const bits of [4n, 8n, 11n])
     for (const multiplier of [101, 102, 150, 200, 333, 1_000, 12_345, HIGHEST]) {
       const { reaching, open } = counted(bits, multiplier);

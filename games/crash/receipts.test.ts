@@ -117,7 +117,7 @@ test('the verifier names any changed field of a receipt', () => {
   assert.ok(wrong({ publicValue: 'another' }).includes('shared_result'));
 });
 
-test('beside the file of its season a receipt is held to it: public value, chain and round are everybody’s', () => {
+test('beside the file of its season a receipt is held to it: public value, chain and round are those of the season', () => {
   const receipt = receiptOf(null, [half, all]);
   const check = (changed: Partial<SharedReceipt>, file: SeasonFile = season) => {
     const verdict = verifySharedRound(sha256, [game], { ...receipt, ...changed }, [file]);
@@ -160,7 +160,7 @@ test('a season agrees, whole or as far as it was played, with rounds taken back 
   assert.deepEqual(seasonFailing({ played: revealed.map((round) => ({ ...round, isVoid: true })) }), []);
 });
 
-test('a season with a round left out, a seed exchanged or an outcome changed does not agree, and says where', () => {
+test('a season with a round left out, a seed exchanged or an outcome changed does not agree, and the fault is named', () => {
   const other = seasonChain(sha256, 'cd'.repeat(32), ROUNDS);
   assert.deepEqual(seasonFailing({ played: revealed.toSpliced(9, 1) }), ['season_gap']);
   assert.deepEqual(seasonFailing({ rounds: 40 }), ['season_gap']);

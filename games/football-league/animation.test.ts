@@ -37,7 +37,7 @@ test('with less motion scores step by half', () => {
   assert.deepEqual(minutes, [0, 45, 45, 90]);
 });
 
-test('goals fall in their minute, are told for a moment, and stand newest first', () => {
+test('goals fall in their minute, are highlighted for a moment, and are listed newest first', () => {
   const at = (minute: number) => ({ part: minute <= 45 ? 'first' : 'second', minute }) as const;
   assert.deepEqual(scoreAfter(MATCH, 9), { home: 0, away: 0 });
   assert.deepEqual(scoreAfter(MATCH, 10), { home: 1, away: 0 });

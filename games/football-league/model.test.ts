@@ -83,7 +83,7 @@ test('a card holds every club once, strengths last a season, and form moves a li
   assert.equal(new Set(LEAGUE_CLUBS.map(({ code }) => code)).size, CLUBS);
 });
 
-test('a score table has a billion parts, is Poisson’s with the correction of low scores, and draws what it says', () => {
+test('a score table has a billion parts, is Poisson’s with the correction of low scores, and is what the outcome is drawn from', () => {
   fc.assert(
     fc.property(rates, (pair) => {
       const { parts } = makeScoreTable(pair);

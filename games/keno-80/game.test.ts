@@ -80,7 +80,7 @@ test('of a card, more hits never pay less from the first prize up, and ten of te
   }
 });
 
-test('a quick pick marks as many different numbers as asked, in rising order, the same for the same draws', () => {
+test('a quick pick marks as many different numbers as requested, in rising order, the same for the same draws', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 }),

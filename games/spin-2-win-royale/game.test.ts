@@ -34,7 +34,7 @@ test('§9.22 every kind of bet returns exactly 36/37 of its stake', () => {
   }
 });
 
-test('the cloth has 157 spots, each on as many numbers as its kind says', () => {
+test('the cloth has 157 spots, each on the number of numbers of its kind', () => {
   const counts = Object.fromEntries(
     kinds.map((kind) => [kind, SPOTS.filter((spot) => spot.kind === kind).length]),
   );
@@ -183,7 +183,7 @@ test('§9.23 bad bets are refused in words', () => {
   assert.equal(sentence([on('red', 50), on('straight-0', 50)]), null);
 });
 
-test('a round in words says where the ball fell and what each spot did', () => {
+test('a round in words names the ball’s number and the result of each spot', () => {
   const chips = [
     { spotId: 'straight-17', stakeNaira: 100 },
     { spotId: 'red', stakeNaira: 500 },

@@ -106,7 +106,7 @@ test('a month of every round written down makes less than three in a hundred que
   assert.ok(after.returns <= 1);
 });
 
-test('no question is asked again within the rounds for which it is retired, over the end of a season too', () => {
+test('no question is repeated within the rounds for which it is retired, over the end of a season too', () => {
   const rules = rulesNow('retired');
   const askedIn = new Map<number, number>();
   for (let round = 1; round <= SEASON_ROUNDS + RETIRED_ROUNDS; round += 1)

@@ -46,7 +46,7 @@ function faultsOf(receipt: object): readonly string[] {
   return verdict.checks.flatMap(({ name, state }) => (state === 'fails' ? [name] : []));
 }
 
-test('a quiz that was asked faster agrees by the pace that its receipt says, and by no other', () => {
+test('a quiz at a faster pace agrees by the pace of its receipt, and by no other', () => {
   assert.ok(golden.length > 0);
   for (const receipt of golden) {
     assert.deepEqual(faultsOf(receipt), []);

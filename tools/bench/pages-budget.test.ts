@@ -57,7 +57,7 @@ test('the phone is a machine four times slower, but never slower than any that i
   assert.equal(slowdownFor(200), 1, 'a machine slower than the phone is not sped up');
 });
 
-test('a machine that was too slow to show a phone, or busy with something else, is said', () => {
+test('a machine that was too slow to show a phone, or busy with something else, is reported', () => {
   const doubt = (site: Partial<Load>, control: Partial<Load> = { tbtMs: 0 }) =>
     doubtOf(summarize({ path: '/home', site: [load(site)], still: [load(control)] }));
   assert.equal(doubt({ tbtMs: 300 }), null, 'its own blocking is what is measured');

@@ -34,12 +34,12 @@ describe('the specification', () => {
     assert.deepEqual(conformance.unknown, []);
   });
 
-  test('every sentence is proved by a test, or said to be no matter for one', () => {
+  test('every sentence is proved by a test, or listed as no matter for one', () => {
     const { missing } = conformance;
     assert.equal(missing.length, 0, `nothing proves these ${missing.length}:\n${missingText(missing)}`);
   });
 
-  test('each kind of game that the texts tell of is there', () => {
+  test('each kind of game that the texts mention is there', () => {
     // Rules without a client cannot be played.
     const own = globSync('games/*/client/{main,shared-main}.tsx', { cwd: root }).map((client) => {
       const path = join(client, '../../game.ts');
@@ -71,7 +71,7 @@ describe('the specification', () => {
     }
   });
 
-  test('nothing said to be no matter for a test is tested', () => {
+  test('nothing listed as no matter for a test is tested', () => {
     const tested = conformance.rows.filter(
       ({ untestable, proofs }) => untestable !== null && proofs.length > 0,
     );

@@ -140,7 +140,7 @@ describe('parts that no game is made of', () => {
       assert.match(fault('lucky-die', title) ?? '', /is no title/, title);
   });
 
-  test('titles that fall where nobody meant them to, unless it is said', () => {
+  test('titles that fall into an unintended category, unless it is named', () => {
     assert.match(fault('a-die', 'Card Dice') ?? '', /falls in Races .*--in races/);
     assert.equal(fault('a-die', 'Card Dice', 'races'), null);
     assert.match(fault('a-die', 'Lucky Die', 'keno') ?? '', /not fall in Casino, keno .* but in Trivia/);

@@ -6,7 +6,7 @@ import { seedSandbox } from '../../server/node/sandbox-accounts.ts';
 import { STUDIO_KEY, testApp } from '../../server/testing/test-app.ts';
 import { checkOperator } from './conformance.ts';
 
-test('our own wallet holds to what docs/studios.md says, and the player has every kobo back', async (t) => {
+test('our own wallet conforms to docs/studios.md, and the player has every kobo back', async (t) => {
   const server = await testApp();
   t.after(() => server.close());
   const origin = await server.games.listen({ port: 0, host: '127.0.0.1' });

@@ -52,7 +52,7 @@ const running = (number: number) => roundOf(number, { state: 'running', startsAt
 const ended = (number: number, point: number) =>
   roundOf(number, { state: 'revealed', startsAtMs: 1, outcome: { point } });
 
-test('a flight is told in its turns, with each bet’s own result', async () => {
+test('a flight is announced in its turns, with each bet’s own result', async () => {
   const user = userEvent.setup({ delay: null });
   const { hear, bet, news } = await join();
   assert.deepEqual(news(), []);
@@ -89,7 +89,7 @@ test('a flight is told in its turns, with each bet’s own result', async () => 
   assert.deepEqual(news(), ['Bets are open.']);
 });
 
-test('nothing is said while the figure climbs, and a flight called off says so', async () => {
+test('nothing is announced while the figure climbs, and a flight called off is announced', async () => {
   const { hear, news } = await join();
   await hear({ type: 'round', round: running(1) });
   assert.deepEqual(news(), ['The flight has begun.']);
@@ -119,7 +119,7 @@ test('the keyboard stays in the bet panel when the button under it goes', async 
   assert.match(document.activeElement?.textContent ?? '', /^Half/);
 });
 
-test('a bet that is cashed out by itself says so while the flight goes on, and can be cashed out no more', async () => {
+test('an automatic cash-out is announced while the flight continues, and cannot be repeated', async () => {
   const user = userEvent.setup({ delay: null });
   const { hear, settled, bet, news } = await join();
   await hear({ type: 'round', round: roundOf(1) });
@@ -141,7 +141,7 @@ test('a bet that is cashed out by itself says so while the flight goes on, and c
   assert.deepEqual(news(), ['The flight ended at 2.41×.']);
 });
 
-test('a cash-out is told in gold only where the bets of the flight paid more than they cost', async () => {
+test('a cash-out is shown in gold only where the bets of the flight paid more than they cost', async () => {
   const user = userEvent.setup({ delay: null });
   const { hear, settled, bet } = await join();
   await hear({ type: 'round', round: roundOf(1) });

@@ -44,7 +44,7 @@ async function show() {
   };
 }
 
-test('a stake above the limit says so: no deposit helps against it', async () => {
+test('a stake above the limit shows the limit and offers no deposit', async () => {
   const { panel, stake } = await show();
   await stake('2000');
   assert.ok(panel.getByRole('button', { name: 'Deposit' }));
@@ -78,7 +78,7 @@ async function openAutoSheet() {
 
 for (const label of ['Stop after losing', 'Stop after winning'])
   for (const typed of ['1,500.50', '1,0,0,0', '0', 'five hundred'])
-    test(`"${label}" with "${typed}" cannot be read: the field says so and nothing starts`, async () => {
+    test(`"${label}" with "${typed}" cannot be read: the field shows the error and nothing starts`, async () => {
       const { sheet, start, type, session } = await openAutoSheet();
       await type(label, typed);
       const field = sheet.getByLabelText<HTMLInputElement>(label);

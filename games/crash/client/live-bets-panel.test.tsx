@@ -5,7 +5,7 @@ import { LiveBetsPanel } from './live-bets-panel.tsx';
 
 afterEach(cleanup);
 
-test('half a cash-out is told as half, and only what paid more than its stake looks like a win', () => {
+test('half a cash-out is shown as half, and only what paid more than its stake looks like a win', () => {
   const bets = [
     { stake: 100, cashedAt: null, paid: 0 },
     { stake: 100, cashedAt: 116, paid: 58 },

@@ -83,7 +83,7 @@ async function open(number: number, points: readonly number[] = [], bets: Shared
   };
 }
 
-test('a bet that was lost while the network was away is told when it is back, also to screen readers', async () => {
+test('a bet lost during a network outage is announced when the network is back, also to screen readers', async () => {
   const { bet, isChannel, snapshot } = await open(1, [200]);
   const lost = await bet(0);
   await isChannel('away');
@@ -97,7 +97,7 @@ test('a bet that was lost while the network was away is told when it is back, al
   assert.equal(region(1).queryByText(text), null, 'until the next bet');
 });
 
-test('a page that is opened again tells how the last flight with a bet ended, as long as that is among the last ones', async () => {
+test('a page that is opened again shows the end of the last flight with a bet, as long as that is among the last ones', async () => {
   played = [
     betOf('b', 'round-2', { state: 'settled', payout: 150 }),
     betOf('a', 'round-2', { state: 'settled', payout: 0 }),
@@ -144,7 +144,7 @@ test('after a reload each bet appears in its panel, with its stake and its own c
   assert.deepEqual(again.calls.at(-1)?.body, { token: 'token', betId: riding.betId, part: 'half' });
 });
 
-test('automatic bets say what they came to', async () => {
+test('automatic bets show their total', async () => {
   const { session, panel, hear, settled } = await open(1);
   await act(async () => {
     session.startAuto(0, {

@@ -8,7 +8,7 @@ import { LineStake } from './line-stake.tsx';
 
 afterEach(cleanup);
 
-test('a ticket dearer than the balance says so, and leads to the deposit', async () => {
+test('a ticket dearer than the balance leads to the deposit', async () => {
   const user = userEvent.setup({ delay: null });
   const pressed: string[] = [];
   const press = (name: string) => () => void pressed.push(name);

@@ -6,7 +6,7 @@ import { ownChance } from '@jara/game-client/numbers/own-chance';
 import { rational } from '@jara/game-kit/rational';
 import { ballsBy, ballTimesMs } from './pace.ts';
 
-test('odds are said as one in so many, never better than they are', () => {
+test('odds are shown as one in a number, never better than they are', () => {
   assert.equal(onceIn(rational(1n, 4n)), '4');
   assert.equal(onceIn(chanceOf(3, 2)), '7.3');
   assert.equal(onceIn(chanceOf(3, 3)), '73');

@@ -71,7 +71,7 @@ test('another sector, another payout, another seed or another commitment is foun
   assert.deepEqual([swapped.seedHolds, swapped.sameAsShown, swapped.allHolds], [true, false, false]);
 });
 
-test('a commitment this page never saw is said to be unseen, not wrong', () => {
+test('a commitment this page never saw is shown as unseen, not as wrong', () => {
   const verdict = verifySpin(sha256, honestSpin('ef'.repeat(32), 'c', 0), null);
   assert.deepEqual([verdict.sameAsShown, verdict.allHolds], [null, true]);
 });

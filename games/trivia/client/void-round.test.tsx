@@ -36,7 +36,7 @@ async function voided(players: number, startsAtMs: number | null) {
   await act(() => fixture.hear({ type: 'bets', bets: [refunded], balance: 1_000 }));
 }
 
-test('alone in a round: the player reads that nobody else came, and that the entry is back', async () => {
+test('alone in a round: the player reads that no other player came, and that the entry is back', async () => {
   await voided(1, null);
   assert.ok(await screen.findByText('Nobody else entered'));
   assert.ok(screen.getByText('Your ₦200 is back. The next round is opening.'));
@@ -46,7 +46,7 @@ for (const [when, startsAtMs] of [
   ['before it began', null],
   ['while it ran', 1],
 ] as const)
-  test(`a round of many that the servers called off ${when} is not told as one without players`, async () => {
+  test(`a round of many that the servers called off ${when} is not shown as one without players`, async () => {
     await voided(5, startsAtMs);
     assert.ok(await screen.findByText('This round was called off'));
     assert.ok(screen.getByText('Every entry is back in its balance.'));

@@ -34,12 +34,12 @@ describe('the bank', () => {
     assert.throws(() => questionBank.at(-1), RangeError);
   });
 
-  test('each kind has as many different questions as it says: other parameters for each number', () => {
+  test('each kind has its stated number of different questions: other parameters for each number', () => {
     for (const { topic, values } of kinds)
       assert.ok(values.reduce((all, count) => all * count, 1) >= KIND_SIZE, topic);
   });
 
-  test('each question is asked once, has four different answers, and fits the screen', (t) => {
+  test('each question occurs once, has four different answers, and fits the screen', (t) => {
     let looked = 0;
     for (const [kind] of kinds.entries()) {
       const texts = new Set<string>();
@@ -59,7 +59,7 @@ describe('the bank', () => {
     t.diagnostic(`${looked} of ${KINDS * KIND_SIZE} worked-out questions`);
   });
 
-  test('kinds differ in their words, and none asks what is written or practised', () => {
+  test('kinds differ in their words, and none repeats a written or practised question', () => {
     const shapes = kinds.map((_, kind) => {
       const { text } = questionBank.at(FACTS + kind * KIND_SIZE);
       return text.replace(/[\d,:;.]+/g, '0');
@@ -70,7 +70,7 @@ describe('the bank', () => {
     assert.equal(known.size, FACTS + practice.length);
   });
 
-  test('the right answer is worked out as its source says, and lies at any place among the four by size', () => {
+  test('the right answer follows from its source, and has any position among the four by size', () => {
     const places = [0, 0, 0, 0];
     for (let number = FACTS; number < BANK_SIZE; number += EVERY * 101) {
       const { answers, source } = questionBank.at(number);

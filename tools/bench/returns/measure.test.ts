@@ -15,7 +15,7 @@ test('every market of a fair game lies in its band', () => {
   assert.ok(furthest(trivia) < 4);
 });
 
-test('a game that pays a twentieth less than it says does not', () => {
+test('a game that pays a twentieth less than its return does not', () => {
   const pays: typeof crash.pays = (...given) => times(crash.pays(...given), rational(19n, 20n));
   assert.ok(furthest({ ...crash, pays }) > 4);
 });

@@ -36,7 +36,7 @@ test('a fault that throws is printed as one that hurt, and the later ones run', 
   assert.ok(lines.includes('  ✗ the fault was not carried out: no node came up'), lines.join('\n'));
 });
 
-test('a fault that this machine does not allow is left out, and hurts nobody', async (t) => {
+test('a fault that this machine does not allow is left out, and disturbs no caller', async (t) => {
   t.mock.method(console, 'log', () => undefined);
   const isGood = await runFaults([fault('first')], null, async () => {
     throw new NotPossibleHere('no mount');

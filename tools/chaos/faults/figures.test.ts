@@ -59,7 +59,7 @@ async function strangersOf(stop: { readonly fromMs: number; readonly toMs: numbe
   return seen;
 }
 
-test('a server that stands still for six of ten seconds hurts everybody, however few calls are under way meanwhile', async () => {
+test('a server that stalls for six of ten seconds disturbs every caller, however few calls are under way meanwhile', async () => {
   const { products, hurt } = figuresOf(await strangersOf({ fromMs: 12_000, toMs: 18_000 }), windows);
   assert.ok((products[0]?.faultP99Ms ?? 0) > 5_000, `p99 ${products[0]?.faultP99Ms}`);
   assert.ok(

@@ -40,7 +40,7 @@ test('the story of a fight: moves follow each other in time, on the mat, yellow 
   );
 });
 
-test('nothing shows the end before it comes, and then the winner’s arm is lifted and nobody else’s', () => {
+test('nothing shows the end before it comes, and then only the winner’s arm is lifted', () => {
   fc.assert(
     fc.property(fights, ({ card, outcome }) => {
       const story = storyOf(card, outcome);
@@ -96,7 +96,7 @@ test('moments and words: rounds in their order, the judges’ cards one by one, 
   assert.equal(endClock(animationTimes({ method: 'ko', round: 1, animationSeed: 150 })), '2:30');
 });
 
-test('every pose holds together: bones keep their lengths, nobody sinks into the mat', () => {
+test('every pose holds together: bones keep their lengths, no fighter sinks into the mat', () => {
   for (const [name, pose] of Object.entries(POSES)) {
     const { nearArm, farArm, nearLeg, farLeg, hip, head } = skeletonOf(pose);
     for (const [limb, first, second] of [

@@ -48,7 +48,7 @@ describe('the written questions', () => {
     );
   });
 
-  test('asks nothing for money that is practised for nothing', () => {
+  test('uses no practice question for money', () => {
     const practised = new Set(practice.map(({ text }) => plain(text)));
     assert.ok(practised.size >= 40);
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('the written questions', () => {
     for (const { id, topic } of facts) assert.match(id, new RegExp(`^${topic}-\\d{3}$`));
   });
 
-  test('asks each once', () => {
+  test('has each question once', () => {
     assert.deepEqual(repeated(facts.map(({ text }) => plain(text))), []);
   });
 
