@@ -20,7 +20,7 @@ async function openDialog(page: Page, amount: string) {
   };
 }
 
-test('a new account takes a code: a wrong one, one left and typed later; what is too much on its first day is told', async ({
+test('a new account takes a code: a wrong one, one left and typed later; an amount above the limit of its first day is refused', async ({
   page,
   player,
   server,

@@ -10,7 +10,7 @@ const MIN_PX = 16;
 
 test.use({ viewport: PHONE });
 
-test('a decimal comma is read in the wallet, and marks in wrong places are asked about', async ({
+test('a decimal comma is read in the wallet, and misplaced marks need a correction', async ({
   page,
   player,
 }) => {

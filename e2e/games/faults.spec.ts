@@ -76,7 +76,7 @@ test('§2.58 messages of other windows control neither the page nor the game', a
   consoleErrors.length = 0;
 });
 
-test('a tab closed in the middle of a move, and opened on another phone: the round waits; the first phone says so; a used link leads back', async ({
+test('a tab closed in the middle of a move, and opened on another phone: the round waits; the first phone shows it; a used link leads back', async ({
   page,
   context,
   player,
@@ -131,7 +131,7 @@ test.describe('a server of its own', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('killed without warning in the middle of a round: the move is taken once, the cards are the same, and the seeds say so', async ({
+  test('killed without warning in the middle of a round: the move is taken once, the cards are the same, and the seeds prove it', async ({
     page,
     consoleErrors,
   }) => {

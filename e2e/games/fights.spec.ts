@@ -99,7 +99,7 @@ async function fits(page: Page, frame: FrameLocator): Promise<void> {
 test.use({ roundSpeed: 3 });
 test.setTimeout(180_000);
 
-test('two players at one fight: bets on two markets, the same end for both, paid as the card said', async ({
+test('two players at one fight: bets on two markets, the same end for both, paid at the card’s odds', async ({
   browser,
   server,
 }) => {

@@ -79,7 +79,7 @@ test('a visitor on a phone comes through the login, scores at known odds, is tak
   await expectAccountedFor(page, frame, round, before + 20_000);
 });
 
-test('on a wide screen the kick is run up, struck and landed before anything tells how it ended; a miss ends the streak', async ({
+test('on a wide screen the kick is run up, struck and landed before anything shows how it ended; a miss ends the streak', async ({
   page,
   player,
   server,

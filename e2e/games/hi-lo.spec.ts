@@ -54,7 +54,7 @@ test('alone on a phone: rules, history, and a round verified after its seed is r
   await expect(page.getByText(committed).last()).toBeVisible();
 });
 
-test('a lost network never loses a bet; a second launch closes the first table; a used link says so', async ({
+test('a lost network never loses a bet; a second launch closes the first table; a used link shows a notice', async ({
   page,
   context,
   player,

@@ -57,7 +57,7 @@ async function drawAndRecall(frame: FrameLocator, stakeKobo: number): Promise<Re
   return round;
 }
 
-test('a visitor on a phone comes through the login, holds what the hint says, is taken up before the draw and draws', async ({
+test('a visitor on a phone comes through the login, holds the cards of the hint, is taken up before the draw and draws', async ({
   page,
   player,
 }) => {

@@ -170,7 +170,7 @@ const byLength = (one: readonly string[], other: readonly string[]) => one.lengt
 test.use({ roundSpeed: 3 });
 test.setTimeout(300_000);
 
-test('live keno and live 5/90: two players see the same balls, and each ticket is paid as its draw says', async ({
+test('live keno and live 5/90: two players see the same balls, and each ticket is paid by its draw', async ({
   browser,
   server,
 }) => {

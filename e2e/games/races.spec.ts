@@ -162,7 +162,7 @@ async function fits(page: Page, frame: FrameLocator, title: string): Promise<voi
 test.use({ roundSpeed: 3 });
 test.setTimeout(300_000);
 
-test('three players at the races: a runner and a combination, paid as the card said, and the same order for all', async ({
+test('three players at the races: a runner and a combination, paid at the card’s odds, and the same order for all', async ({
   page,
   player,
   browser,

@@ -17,7 +17,7 @@ async function openAfter(rounds: number, page: Page, origin: string, player: Pla
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('rounds that cannot be loaded are not told to be none: the page says so, and asks again', async ({
+test('rounds that cannot be loaded are not shown as none: the page shows an error, and requests them again', async ({
   page,
   player,
   server,

@@ -23,7 +23,7 @@ async function openInFrame(page: Page, name: string): Promise<FrameLocator> {
   return page.frameLocator('iframe');
 }
 
-test('nothing tells a result before the last ball is seen: not the net, not the history', async ({
+test('nothing shows a result before the last ball is seen: not the net, not the history', async ({
   page,
   player,
   server,
@@ -85,7 +85,7 @@ test('the reminder of time and money waits for the answer of a bet, and comes ag
   await expect(button(page, '15 min')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('when nobody can tell, the table is shut and the same bet is asked for as soon as the network is back', async ({
+test('while a bet is uncertain, the table is shut and the same bet is requested as soon as the network is back', async ({
   page,
   context,
   player,

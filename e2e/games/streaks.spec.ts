@@ -10,7 +10,7 @@ async function launch(page: Page, origin: string, player: Player, gameId: string
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('Plinko: the ball falls and pays what its slot says; the board follows the rows and the risk', async ({
+test('Plinko: the ball falls and pays by its slot; the board follows the rows and the risk', async ({
   page,
   player,
   server,

@@ -143,7 +143,7 @@ const sharesPool = ({ frame }: Seat) => frame.getByText(/you share the pool$/).i
 test.use({ roundSpeed: 1 });
 test.setTimeout(360_000);
 
-test('trivia: two players answer the same ten questions, a third hears none of them, and the best takes the pool', async ({
+test('trivia: two players answer the same ten questions, a third receives none of them, and the best takes the pool', async ({
   browser,
   server,
 }) => {

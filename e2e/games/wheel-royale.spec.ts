@@ -144,7 +144,7 @@ const spinOf = (wanted: (mark: Mark) => boolean): WantedRound<WheelBet, WheelSta
   wanted: ({ outcome }) => wanted(markAt(outcome)),
 });
 
-test('the last bet again, a number first and then each bonus round: they show what the list of rounds says, and pay it', async ({
+test('the last bet again, a number first and then each bonus round: they show what the list of rounds shows, and pay it', async ({
   page,
   player,
   server,

@@ -103,7 +103,7 @@ test('§2.57 one or two games stand larger than three and more', async ({ page }
 test.describe('on a network that is slow, then gone', () => {
   test.afterEach(({ server }) => server.resume());
 
-  test('§2.54 §9.9 §8.11 20 tiles stand in for the list, and a list that does not come can be asked for again', async ({
+  test('§2.54 §9.9 §8.11 20 tiles stand in for the list, and a list that does not come can be requested again', async ({
     page,
     context,
     server,
@@ -214,7 +214,7 @@ test('§2.12 a game is launched again after a reload, and an address put in by h
   await expect(tile(page, 'Proverbs')).toBeVisible();
 });
 
-test('§8.12 §9.7 a refused launch says what the server said, a lost one says nothing, and 768 px is a phone', async ({
+test('§8.12 §9.7 a refused launch shows the server’s sentence, a lost one shows none, and 768 px is a phone', async ({
   page,
   player,
   studio,

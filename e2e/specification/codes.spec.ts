@@ -137,7 +137,7 @@ test('after a wrong code a reset on a new device takes the second code of the me
   await expect(toast(page, 'Password created successfully!')).toBeVisible();
 });
 
-test('§7.17 §8.5 the page that remembers no sign-up asks where to, and leads on to the password', async ({
+test('§7.17 §8.5 the page that remembers no sign-up offers the choice of the address, and leads on to the password', async ({
   page,
   person,
   context,

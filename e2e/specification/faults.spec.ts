@@ -125,7 +125,7 @@ async function sendSlowly(page: Page, form: Form, server: RunningServer): Promis
 test.describe('every form of the way in', () => {
   test.afterEach(({ server }) => server.resume());
 
-  test('§8.1 §8.2 §8.3 §8.6 §8.19 without a network says so, keeps what was typed; with a slow one is sent once', async ({
+  test('§8.1 §8.2 §8.3 §8.6 §8.19 without a network shows a notice, keeps what was typed; with a slow one is sent once', async ({
     page,
     person,
     context,
@@ -146,7 +146,7 @@ test.describe('every form of the way in', () => {
     consoleErrors.length = 0;
   });
 
-  test('§8.1 §8.2 §8.3 §8.4 §8.6 §8.19 §8.20 says what a failing server means, and loses nothing', async ({
+  test('§8.1 §8.2 §8.3 §8.4 §8.6 §8.19 §8.20 shows the meaning of a failing server, and loses nothing', async ({
     page,
     person,
     context,
@@ -245,7 +245,7 @@ async function openWheel(page: Page, player: Player): Promise<void> {
 test.describe('the wheel', () => {
   test.afterEach(({ server }) => server.resume());
 
-  test('without a network asks again under the same name, and leaves the stake taken once', async ({
+  test('without a network requests again under the same name, and leaves the stake taken once', async ({
     page,
     player,
     context,
@@ -270,7 +270,7 @@ test.describe('the wheel', () => {
     consoleErrors.length = 0;
   });
 
-  test('pressed twice on a slow network spins once, and says that it is slow', async ({
+  test('pressed twice on a slow network spins once, and shows that it is slow', async ({
     page,
     player,
     server,
@@ -295,7 +295,7 @@ test.describe('the wheel', () => {
   });
 });
 
-test('§8.20 a balance, a history and a profile that cannot be had are logged and told to nobody', async ({
+test('§8.20 a balance, a history and a profile that cannot be had are logged and not shown', async ({
   page,
   player,
   server,
@@ -323,7 +323,7 @@ test('§8.20 a balance, a history and a profile that cannot be had are logged an
   await expect(accountMenu(page)).toContainText('₦5,000.00');
 });
 
-test('§8.21 a screen that crashes says so and leaves the navigation standing', async ({
+test('§8.21 a screen that crashes shows a notice and keeps the navigation', async ({
   page,
   player,
   consoleErrors,

@@ -106,7 +106,7 @@ test('§1.7 §9.10 seven slides turn every 3 s and come round; the mouse, the fo
   expect(await pass(page, SLIDE_MS)).toBe(seen[2]);
 });
 
-test('§1.7 where less motion is asked for the slides wait to be turned, and the winners stand still', async ({
+test('§1.7 with reduced motion the slides wait to be turned, and the winners do not move', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -197,7 +197,7 @@ async function drag(page: Page, alongPx: number, downPx: number): Promise<void> 
   await devtools.detach();
 }
 
-test('§1.7 the bet slip is empty; Book and Check Bet take codes, and say what is wrong with one', async ({
+test('§1.7 the bet slip is empty; Book and Check Bet take codes, and name the error of one', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -220,9 +220,7 @@ test('§1.7 the bet slip is empty; Book and Check Bet take codes, and say what i
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('§1.7 the app links say how the site gets onto an Android phone and onto an iPhone', async ({
-  page,
-}) => {
+test('§1.7 the app links explain the installation on an Android phone and on an iPhone', async ({ page }) => {
   await page.goto('/home');
   const app = page.getByRole('region', { name: 'Get the app' });
   await expect(app.getByText('Tap Add to home screen, then Install.')).toBeHidden();
@@ -257,7 +255,7 @@ test('§2.1 §2.2 §6.5 §1.4 / leads visitors to /home with its 18+ banner, and
   await expect(banner).toHaveCount(0);
 });
 
-test('codes typed before the slip’s script arrives are kept, and nothing says meanwhile that there is no sportsbook', async ({
+test('codes typed before the slip’s script arrives are kept, and the page does not report meanwhile that there is no sportsbook', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { expectAnnounced, fillLogin, leaveField, logIn, stopTime, toast } from '
 const IDENTIFIER = 'Phone number or email';
 const KEEPS_FAILING = 5;
 
-test('§2.3 §2.23 §4.3 §5.1 §5.2 §5.3 the login screen, and what it says of what was typed', async ({
+test('§2.3 §2.23 §4.3 §5.1 §5.2 §5.3 the login screen, and its messages on what was typed', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -97,7 +97,7 @@ test('§2.4 §6.2 from names where the login leads', async ({ page, player }) =>
   }
 });
 
-test('§3.4 §8.1 a refused login says login fail and why, the same of a wrong password as of a stranger', async ({
+test('§3.4 §8.1 a refused login shows login fail and the reason, the same for a wrong password as for a stranger', async ({
   page,
   player,
 }) => {
@@ -134,7 +134,7 @@ test('§3.4 §8.1 a refused login says login fail and why, the same of a wrong p
   await expect(waiting).toBeHidden();
 });
 
-test('wrong passwords that others type make nobody wait on a phone they have logged in on before', async ({
+test('wrong passwords that others type delay no player on a phone they have logged in on before', async ({
   page,
   player,
   server,

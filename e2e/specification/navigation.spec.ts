@@ -137,7 +137,7 @@ test('§2.37 §2.39 §2.40 §1.4 a player’s navigation at the top', async ({ p
   await expect(menu.getByRole('button', { name: player.referralCode })).toBeVisible();
 });
 
-test('§4.16 §9.16 §2.35 §2.36 §8.10 under the balance: the code is copied for 4 s, and Logout asks first', async ({
+test('§4.16 §9.16 §2.35 §2.36 §8.10 under the balance: the code is copied for 4 s, and Logout needs a confirmation', async ({
   page,
   player,
   context,

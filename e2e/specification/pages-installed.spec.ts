@@ -35,7 +35,7 @@ test('the site can be installed: manifest, icons of their sizes, worker', async 
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', '/share.png');
 });
 
-test('offline a page says that the money is safe, what was read before opens, and the same page comes back', async ({
+test('offline a page states that the money is safe, what was read before opens, and the same page comes back', async ({
   page,
   context,
   consoleErrors,

@@ -181,7 +181,7 @@ test('a form keeps text typed before hydration, and does not send it', async ({ 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the heading typeface is asked for with the page; where it does not come, the header still fits a phone', async ({
+test('the heading typeface is requested with the page; where it does not come, the header still fits a phone', async ({
   page,
 }) => {
   const home = await (await page.request.get('/home')).text();

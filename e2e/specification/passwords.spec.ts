@@ -77,7 +77,7 @@ test('§2.8 §2.32 §2.33 §5.8 §7.8 §8.6 §9.3 §9.5 a password is chosen, an
   await expect(page.getByRole('banner').getByLabel(/^Account, balance/)).toBeVisible();
 });
 
-test('a page that does not know whose password it is says where to start again', async ({ page }) => {
+test('a page without the player of its password leads to the start', async ({ page }) => {
   await page.goto('/enter-password');
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');

@@ -135,7 +135,7 @@ test('§2.48 §8.20 a spinner while the profile loads; a failure to load it is n
   await expect(page.getByLabel('Phone number')).toHaveValue(player.phone);
 });
 
-test('§2.47 notifications are allowed until the player says otherwise, and the server keeps it', async ({
+test('§2.47 notifications are allowed until the player turns them off, and the server keeps it', async ({
   page,
   player,
   context,

@@ -31,7 +31,7 @@ test('§1.10 §2.6 §2.24 §2.25 §2.26 §2.27 the sign-up screen', async ({ pag
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('§4.6 §4.7 §5.4 §5.5 §5.6 §9.3 sign-up says what is wrong with each field', async ({ page, person }) => {
+test('§4.6 §4.7 §5.4 §5.5 §5.6 §9.3 sign-up names the error of each field', async ({ page, person }) => {
   await page.goto('/signup');
   await page.getByLabel('Register As').selectOption('Agent');
   const wrong = [
@@ -57,7 +57,7 @@ test('§4.6 §4.7 §5.4 §5.5 §5.6 §9.3 sign-up says what is wrong with each f
   await expect(signUpButton(page)).toBeEnabled();
 });
 
-test('§2.28 §3.1 §3.5 §3.6 §4.6 §4.8 §7.4 §8.2 §9.5 an Individual signs up; 3 s later the code is asked for', async ({
+test('§2.28 §3.1 §3.5 §3.6 §4.6 §4.8 §7.4 §8.2 §9.5 an Individual signs up; 3 s later the page of the code opens', async ({
   page,
   person,
   server,
@@ -116,7 +116,7 @@ test('§3.5 §4.8 §7.5 an Agent signs up with a business', async ({ page, playe
   await expect(page).toHaveURL(/\/enter-otp$/);
 });
 
-test('§8.2 sign-up passes on why the server refused, and never tells who has an account', async ({
+test('§8.2 sign-up shows the server’s reason, and never reveals who has an account', async ({
   page,
   player,
 }) => {

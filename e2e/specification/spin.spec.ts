@@ -47,7 +47,7 @@ test('§2.17 §2.18 §2.59 §2.60 §4.27 §5.14 §9.1 a stake is chosen, from �
   await expect(spinNow(page)).toBeDisabled();
 });
 
-test('§4.35 §4.36 a changed stake is asked about: No puts it back, Yes spins at once', async ({
+test('§4.35 §4.36 a changed stake needs a confirmation: No puts it back, Yes spins at once', async ({
   page,
   player,
 }) => {

@@ -16,7 +16,7 @@ test('§2.11 §6.2 §8.15 a visitor is sent to log in, and comes back to the spo
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Sports Betting' })).toBeVisible();
 });
 
-test('§2.10 §6.4 §7.21 §9.11 §8.14 the sportsbook fills the page, and says so when it does not come', async ({
+test('§2.10 §6.4 §7.21 §9.11 §8.14 the sportsbook fills the page, and the page shows a notice when it does not come', async ({
   page,
   player,
   context,

@@ -10,7 +10,7 @@ async function winsPublished(origin: string): Promise<number> {
   return ((await answer.json()) as { data: unknown[] }).data.length;
 }
 
-test('§1.7 §3.16 the ticker runs samples, said to be samples, until somebody won; then the real win, its name masked', async ({
+test('§1.7 §3.16 the ticker runs samples, marked as samples, until the first win; then the real win, its name masked', async ({
   page,
   person,
 }) => {

@@ -113,7 +113,7 @@ test('a server of one’s own is dumped, restored beside itself, proved and reco
   assert.deepEqual(rows, [], 'no scratch database is left');
 });
 
-test('tools that are absent or too old are said in one sentence, with what to do', async () => {
+test('the command names tools that are absent or too old in one sentence, with the remedy', async () => {
   await assert.rejects(
     findDumpTools([tmpdir()], 17),
     /needs pg_dump and pg_restore of PostgreSQL 17 or newer, and none was found\. Install postgresql-client-17, or name .* PG_TOOLS_DIR/,

@@ -145,7 +145,7 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
   }
 });
 
-test('an address that calls too often is asked to wait, on both origins; nobody learns how many calls are left', async () => {
+test('an address that calls too often must wait, on both origins; no answer reveals how many calls are left', async () => {
   const limited = await testApp({ callsPerSecond: 5 });
   for (const [app, url] of [
     [limited.app, '/agent/get-banks'],
@@ -164,7 +164,7 @@ test('an address that calls too often is asked to wait, on both origins; nobody 
   await limited.close();
 });
 
-test('while a player’s account is locked and hundreds of his calls arrive, he holds few connections, hears 429, and others play', async () => {
+test('while a player’s account is locked and hundreds of his calls arrive, he holds few connections, receives 429, and others play', async () => {
   const login = await post('/agent/login', { userId: '08010000002', password: 'Sandbox!1' });
   const stranger = login.json().data.token as string;
   const spin = (by: string) =>

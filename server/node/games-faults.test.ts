@@ -94,7 +94,7 @@ async function legalMoves(gameToken: string, played: AnyGame): Promise<readonly 
 const moveOf = (gameToken: string, { roundId, sequence }: RoundView, move: unknown) =>
   game('/game/move', { token: gameToken, roundId, sequence, move });
 
-test('a launch code: forged, altered, late, for another game or used five times at once opens nothing, and says so', async () => {
+test('a launch code: forged, altered, late, for another game or used five times at once opens nothing, and is refused', async () => {
   const bad = (answer: Answer) =>
     assertSaid(answer, 401, 'bad_code', /used already or is too old\. Go back to the games/);
   const code = await launch(HILO);

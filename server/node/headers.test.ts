@@ -183,7 +183,7 @@ before(writeSites);
 after(() => rmSync(folder, { recursive: true }));
 
 for (const mode of ['sandbox', 'live'] as const) {
-  describe(`${mode}: what every answer says`, () => {
+  describe(`${mode}: headers of every answer`, () => {
     let server: TestApp;
     let apps: Record<Origin, App>;
     before(async () => {
@@ -212,7 +212,7 @@ for (const mode of ['sandbox', 'live'] as const) {
       }
     }
 
-    test('no answer repeats what host it was asked by, unless that is a host', async () => {
+    test('no answer repeats the host of its request, unless that is a host', async () => {
       for (const host of ['a"><img src=x onerror=alert(1)>', 'a; script-src *', "a'b", 'evil.example" x="']) {
         for (const [origin, url] of [
           ['player', '/faq'],
@@ -226,7 +226,7 @@ for (const mode of ['sandbox', 'live'] as const) {
       }
     });
 
-    test('no address is let off the limit for what it asks, files there are not included', async () => {
+    test('no path exempts an address from the limit, missing files included', async () => {
       const limited = await testApp({ mode, callsPerSecond: 3, siteFolder: folder, gamesFolder: folder });
       for (const app of [limited.app, limited.games]) {
         for (const url of ['/assets/gone.js', '/assets/', '/%zz', '/faq?x=/assets/', '/health/nope']) {

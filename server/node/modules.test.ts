@@ -83,7 +83,7 @@ test('modules that use each other in a circle are refused, with the circle', asy
   await assert.rejects(createModules(platform, [hen, egg], NO_VALUES), /hen → egg → hen/);
 });
 
-test('a module of the sandbox is left out live, and whoever uses it hears so', async () => {
+test('a module of the sandbox is left out live, and a module that uses it is rejected', async () => {
   const toy: Module<string> = { ...noting('toy', [], []), onlyIn: 'sandbox' };
   const modules = await createModules(platform, [toy], NO_VALUES);
   assert.throws(() => modules.use(toy), /there is a module toy in live mode/);

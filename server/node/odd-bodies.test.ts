@@ -76,7 +76,7 @@ test('after all of them the sessions are still open and the player still plays',
   }
 });
 
-test('texts that are no JSON, or say what no JSON number is, are refused in words', async () => {
+test('texts that are no JSON, or hold what is no JSON number, are refused in words', async () => {
   const broken = [
     ...['', ' ', '{', '[', 'null', '"text"', '1e999', '{"token":1e999}', '{"__proto__":{"token":"x"}}'],
     ...[

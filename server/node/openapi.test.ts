@@ -144,7 +144,7 @@ const ONLY_REFUSED = [
   '/game/shared/cash-out',
 ];
 
-test('answers are what the description says of them: of every call, before and after bets, accepted and refused', async () => {
+test('answers match their description: of every call, before and after bets, accepted and refused', async () => {
   await goOn();
   for (const { path } of called.calls) await hold(path);
   const paths = new Set(called.calls.map(({ path }) => path));

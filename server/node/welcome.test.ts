@@ -4,7 +4,7 @@ import { welcomeBox } from './welcome.ts';
 
 const boxAt = (host: string) => welcomeBox({ port: 3000, mode: 'sandbox', host }, []);
 
-test('the box says that a host of all addresses is open to the network, and what keeps it to this machine', () => {
+test('the box warns that a host of all addresses is open to the network, and names the setting for this machine alone', () => {
   for (const host of ['0.0.0.0', '::']) {
     assert.ok(boxAt(host).includes(`HOST is ${host}: every machine in your network can open it.`));
     assert.ok(boxAt(host).includes('HOST=127.0.0.1 npm start'));

@@ -114,7 +114,7 @@ test('a rotation while two nodes run: what either made before opens at both afte
   }
 });
 
-test('a node that was not given the new key goes on with the one it has, and says so', async () => {
+test('a node that was not given the new key continues with the one it has, and logs it', async () => {
   const ring = await open(true);
   const follower = followKeys({ pool: database.db.pool, source: fileKeySource(path), ring, log: quiet });
   await owner.query(

@@ -94,7 +94,7 @@ test('seals move with their players, between the days and while one is being sea
   }
 });
 
-test('the schedule seals what is due, logs what it finds, and says when a seal is late', async (context) => {
+test('the schedule seals what is due, logs what it finds, and reports a late seal', async (context) => {
   const database = await testDatabase();
   context.after(() => database.close());
   const shards = oneShard(database.db);

@@ -96,7 +96,7 @@ async function move(slot: number): Promise<void> {
   await deleteMoved(urlOf(from), slot);
 }
 
-test('players’ slots move between two shards under load: every accepted bet is there once, and nobody hears more than “ask again”', async () => {
+test('players’ slots move between two shards under load: every accepted bet is there once, and no caller is refused except to try again', async () => {
   const accepted = new Map<bigint, Map<string, string>>();
   let isMoving = true;
   const play = async (playerId: bigint) => {

@@ -249,7 +249,7 @@ test('the games that a player bet in stand latest first, whether played alone, t
   assert.deepEqual(await recent(), [SPORTSBOOK_ID, 'coin', 'slot', 'crash']);
 });
 
-test('the record of a shared bet: open, half cashed out, over, with its lines, entries and receipt; nobody else reads it', async () => {
+test('the record of a shared bet: open, half cashed out, over, with its lines, entries and receipt; no other player reads it', async () => {
   const playerId = await fixture.playerWith(1_000_000n);
   const round = await highFlight();
   const betId = await betShared(playerId, round, { autoAt: 180 });

@@ -79,7 +79,7 @@ test('the games whose lines are in Pidgin', () => {
 });
 
 for (const gameId of inPidgin) {
-  test(`${gameId}: every line of its rounds is said in Pidgin, with the same numbers`, () => {
+  test(`${gameId}: every line of its rounds has a Pidgin text, with the same numbers`, () => {
     const rules = load(join(root, `games/${gameId}/game.ts`)) as {
       game?: AnyGame;
       sharedGame?: AnySharedGame;

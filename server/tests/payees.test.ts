@@ -99,7 +99,7 @@ test('from a typed account to the money: the code at the phone, and a notice of 
   assert.equal(again.status, 200, 'an answer that was lost is given again');
 });
 
-test('a code is nobody else’s, is used once, ends after ten minutes, and opens nothing else', async () => {
+test('a code is one player’s, is used once, ends after ten minutes, and opens nothing else', async () => {
   const [person, other] = [await newcomer(), await newcomer()];
   const { token } = person;
   const started = await post('/agent/confirm-payee/start', { token, ...OWN });
@@ -126,7 +126,7 @@ test('a code is nobody else’s, is used once, ends after ten minutes, and opens
   assert.equal((await withdraw(other, '50000.01')).code, 'payee_unconfirmed');
 });
 
-test('after a forgotten password payouts wait a day, and phone and address hear of the reset', async () => {
+test('after a forgotten password payouts wait a day, and phone and address are notified of the reset', async () => {
   const person = await newcomer();
   await confirmPayee(server, person, OWN);
   const change = { oldPassword: PASSWORD, newPassword: 'Okada!2027', confirmNewPassword: 'Okada!2027' };

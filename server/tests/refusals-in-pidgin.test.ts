@@ -49,7 +49,7 @@ test('no module repeats the words of another, or those in common', () => {
   }
 });
 
-test('a server that is away or uncertain says so in Pidgin too', () => {
+test('a server that is unavailable or uncertain is reported in Pidgin too', () => {
   for (const { code } of [UNAVAILABLE, UNCERTAIN]) assert.ok(Object.hasOwn(words, code), code);
 });
 

@@ -64,7 +64,7 @@ function say({ key }: Studio, path: string, call: object) {
   return server.games.inject({ method: 'POST', url: path, payload: body, headers });
 }
 
-test('two studios with a game of the same id: both are listed, opened and played at once, and their bets are told apart', async () => {
+test('two studios with a game of the same id: both are listed, opened and played at once, and their bets are distinguished', async () => {
   const { alpha, beta } = studios;
   const list = (await server.app.inject({ url: '/xpress/live/game-list' })).json().data;
   const slots = list.filter(({ gameId }: { gameId: string }) => gameId.endsWith(':slot'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAddress } from './address.ts';
 
-test('a launched game’s address says which game, by which code, in which language', () => {
+test('a launched game’s address names the game, its code and its language', () => {
   assert.deepEqual(readAddress('http://localhost:3001/play/card-hi-lo?code=abc&lang=pcm'), {
     gameId: 'card-hi-lo',
     code: 'abc',

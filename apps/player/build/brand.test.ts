@@ -13,7 +13,7 @@ test('the brand stands where it is named, and nothing else is a name of it', () 
   assert.throws(() => branded('%brand.nose%'), /which the brand does not have/);
 });
 
-test('no file of the page says the name by itself: it changes in one place', () => {
+test('no file of the page repeats the product’s name: it changes in one file', () => {
   const files = globSync(SOURCES, { cwd: root }).filter((path) => !path.includes('.test.'));
   assert.deepEqual(
     files.filter((path) => readFileSync(join(root, path), 'utf8').includes(brand.name)),

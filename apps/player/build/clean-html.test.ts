@@ -67,7 +67,7 @@ test('a script is dropped with all that is in it, other tags leave their words',
   assert.equal(cleanHtml('<a href="javascript:alert(1)">a</a>'), '<a>a</a>');
 });
 
-test('links inside the site stay as they are; others open apart and tell nothing', () => {
+test('links inside the site stay as they are; others open apart and send no referrer', () => {
   assert.equal(cleanHtml('<a href="/faq#names">a</a>'), '<a href="/faq#names">a</a>');
   assert.equal(cleanHtml('<a href="tel:112">a</a>'), '<a href="tel:112">a</a>');
   assert.equal(

@@ -24,7 +24,7 @@ test('a page carries its style sheet, and the policy’s hash is of exactly that
   ]);
 });
 
-test('a page says what it was prerendered for, is named, and asks for its screen’s code before its script', () => {
+test('a page names what it was prerendered for, has a title, and requests its screen’s code before its script', () => {
   assert.match(page, /<div id="root" data-page="\/faq"><p>costs \$1<\/p><\/div>/);
   assert.match(page, /<title>Q &amp; A<\/title>/);
   assert.match(page, /og:title" content="Q &amp; A" \/>/);

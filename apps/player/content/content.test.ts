@@ -58,7 +58,7 @@ describe('the long texts', () => {
     });
   }
 
-  test('sections about games that may not exist say what opens them', () => {
+  test('sections about games that may not exist name the condition that opens them', () => {
     const openingsOf = (page: string) =>
       read('en', page).sections.flatMap(({ opening }) => (opening === null ? [] : [opening]));
     assert.deepEqual(openingsOf('rules'), ['crash', 'league', 'races', 'fights', 'trivia', 'sports']);
@@ -88,7 +88,7 @@ describe('the long texts', () => {
           assert.match(label, /^\{\{label\w+\}\}/, `${language}/${page}: ${label}`);
   });
 
-  test('the head of a column says that it is one', () => {
+  test('the head of a column is marked as one', () => {
     for (const language of LANGUAGES)
       for (const page of pagesIn(language))
         assert.doesNotMatch(sourceOf(language, page), /<th(?! scope="(col|row)")\b/, `${language}/${page}`);
@@ -124,7 +124,7 @@ describe('the long texts', () => {
     }
   });
 
-  test('§2.50 how to play has the four items, by their names', () => {
+  test('§2.50 the page How to play has the four items, by their names', () => {
     const names = ['CRASH GAMES', 'HORSE RACING', 'SPIN GAMES', 'SPIN 2 WIN ROYALE'];
     for (const language of LANGUAGES)
       assert.deepEqual(

@@ -36,7 +36,7 @@ function faultOf(path: string, text: string, kept: string | undefined): string |
   return `apps/player/content/${path} is not as it was dated.${advice} Then put '${path}': '${updated} ${digest}' into DATED of dates.test.ts.`;
 }
 
-test('a text that changes says so by its date', () => {
+test('a text that changes has a new date', () => {
   assert.deepEqual(Object.keys(DATED).sort(), paths);
   const faults = paths.map((path) =>
     faultOf(path, readFileSync(join(import.meta.dirname, path), 'utf8'), DATED[path]),

@@ -126,7 +126,7 @@ describe('the wording', () => {
     assert.deepEqual(faults(ENGLISH, [...EVERYWHERE, ...IN_ENGLISH]), []);
   });
 
-  test('of the Pidgin texts says what the English says, with the nouns that people use', () => {
+  test('of the Pidgin texts has the meaning of the English, with the nouns that people use', () => {
     assert.deepEqual(faults(PIDGIN, [...EVERYWHERE, ...IN_PIDGIN]), []);
   });
 

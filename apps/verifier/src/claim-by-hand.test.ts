@@ -37,7 +37,7 @@ test('a claim typed by hand is read as meant; parts left out are not stated', ()
   assert.ok(nothing.ok && nothing.claim.payout === 0 && nothing.claim.steps.length === 0);
 });
 
-test('every field says what is wrong with it', () => {
+test('every field names its error', () => {
   const wrong: Partial<HandForm> = {
     serverSeed: 'abc',
     serverSeedHash: 'xyz',

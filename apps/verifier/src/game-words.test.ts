@@ -39,7 +39,7 @@ test('every line of a golden round has its Pidgin, with the same amounts', () =>
   assert.equal(lineOf('another', { key: 'lost' }, messages), 'lost');
 });
 
-test('why the rules do not take a bet is said in Pidgin, with its values', () => {
+test('the reason for a refused bet is shown in Pidgin, with its values', () => {
   const [, first = ''] = VECTORS.split('\n');
   const [read] = readDocuments(first.replace(/"autoAt":(null|\d+)/, '"autoAt":100'));
   assert.ok(read?.ok);

@@ -61,7 +61,7 @@ test('§2.58 anything else is no message', () => {
   );
 });
 
-test('§2.58 a height is whole and within limits, whatever was asked', () => {
+test('§2.58 a height is whole and within limits, whatever was requested', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true }), (asked) => {
       const height = frameHeight(asked);
@@ -97,7 +97,7 @@ test('§2.58 only the frame’s own origin and window are listened to', () => {
   );
 });
 
-test('a game hears of money only from the page around it', () => {
+test('a game receives amounts only from the page around it', () => {
   const shell = { origin: 'https://play.example', window: {} };
   const message = { type: 'balance-changed' };
   const heard = (change: object) =>

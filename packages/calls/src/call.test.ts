@@ -9,7 +9,7 @@ function answering(t: TestContext, status: number, text: string, headers: Record
 
 const ask = () => post('/game/balance', { token: 'x' });
 
-test('an answer that cannot be read reached nobody', async (t) => {
+test('an answer that cannot be read counts as none', async (t) => {
   for (const [status, text] of [
     [200, '<html>proxy</html>'],
     [200, 'null'],

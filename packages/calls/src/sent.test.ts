@@ -15,7 +15,7 @@ test('a refusal keeps its status, code and sentence', () => {
   assert.deepEqual(readAnswer(409, json), { ...refusal, ...json });
 });
 
-test('a refusal names its field, and is said in the language spoken', (t) => {
+test('a refusal names its field, and is in the player’s language', (t) => {
   const json = {
     status: 400,
     code: 'phone_invalid',
@@ -28,13 +28,13 @@ test('a refusal names its field, and is said in the language spoken', (t) => {
   assert.deepEqual(readAnswer(400, json), { ...refusal, ...json, message: 'This phone number no correct' });
 });
 
-test('an error in somebody else’s shape is a refusal without a sentence', () => {
+test('an error in a foreign shape is a refusal without a sentence', () => {
   for (const json of [{}, [], { code: 5, message: null }, { error: 'Bad gateway' }]) {
     assert.deepEqual(readAnswer(502, json), { ...refusal, status: 502, code: 'unknown', message: '' });
   }
 });
 
-test('an answer that is no object reached nobody', () => {
+test('an answer that is no object counts as none', () => {
   for (const json of [null, 'ok', 7, true]) assert.equal(readAnswer(200, json), UNREACHED);
 });
 

@@ -40,7 +40,7 @@ test('a lost or uncertain answer is requested again, with the same pauses everyw
   assert.deepEqual(attempts, [1, 2]);
 });
 
-test('after the last pause nobody knows', async () => {
+test('after the last pause the result is uncertain', async () => {
   const { result, waits } = await settled([UNREACHED]);
   assert.deepEqual(result, { ok: false, kind: 'uncertain' });
   assert.deepEqual(waits, REQUEST_AGAIN_AFTER_MS);

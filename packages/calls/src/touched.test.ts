@@ -4,7 +4,7 @@ import { callHeaders, countTouches, countWaiting } from './touched.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-test('a minute after the last touch calls say that nobody touches the page, until somebody does', (t) => {
+test('a minute after the last touch calls are marked as untouched, until the next touch', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const page = new EventTarget();
   countTouches(page);

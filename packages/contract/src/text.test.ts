@@ -43,7 +43,7 @@ test('no text of any call takes what the database does not', () => {
       assert.equal(schema.safeParse(written).success, false, `${path} takes ${JSON.stringify(written)}`);
 });
 
-test('a text takes every alphabet, tabs, line breaks and emoji, and says what it may not hold', () => {
+test('a text takes every alphabet, tabs, line breaks and emoji, and names what it may not hold', () => {
   for (const written of ['', 'Ọlá\tAde\r\nمحمد', '😀', '\u200c'])
     assert.ok(text(40).safeParse(written).success, written);
   assert.equal(text(40).safeParse('\u0000').error?.issues[0]?.message, 'may not hold control characters');

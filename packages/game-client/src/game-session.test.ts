@@ -93,14 +93,14 @@ test('a page loaded again goes on with its kept token, and shows the open round 
   assert.equal(store.state().round?.sequence, 2);
 });
 
-test('without a code or a token the game says how to open it', async () => {
+test('without a code or a token the game explains how to open it', async () => {
   const { store } = session([], { code: null });
   await store.open();
   const { phase } = store.state();
   assert.ok(phase.at === 'closed' && /list of games/.test(phase.message));
 });
 
-test('a lost answer is asked for again with the same request id until it comes', async () => {
+test('a lost answer is requested again with the same request id until it comes', async () => {
   const { store, made, waits } = session([opened(), 'lost', 'lost', { round: round(0), balance: 900 }]);
   await store.open();
   store.place({ stakeNaira: 100 });
@@ -204,7 +204,7 @@ test('a move names the round and its sequence; a round that went on elsewhere is
   assert.equal(store.state().refusal, 'gone on');
 });
 
-test('a refused bet says why and leaves the round as it was; an ended session closes it', async () => {
+test('a refused bet shows the reason and leaves the round as it was; an ended session closes it', async () => {
   const { store, kept } = session([
     opened(),
     { refused: 402, message: 'INSUFFICIENT BALANCE' },
@@ -224,7 +224,7 @@ test('a refused bet says why and leaves the round as it was; an ended session cl
   assert.equal(kept(), null);
 });
 
-test('two rounds: a bet that comes too soon is no refusal, waits as long as the server says, and is then taken', async () => {
+test('two rounds: a bet that comes too soon is no refusal, waits as long as the server requires, and is then taken', async () => {
   let nowMs = 0;
   const { store, made } = session(
     [opened(), { round: round(0, 0), balance: 900 }, { tooSoon: '3' }, { round: round(0, 0), balance: 800 }],

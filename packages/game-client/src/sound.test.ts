@@ -20,7 +20,7 @@ test('no more than the stake back is no win to the ear', () => {
   assert.equal(playedAs('lose', 0), 'lose');
 });
 
-test('ticks too close to be told apart are left out', () => {
+test('ticks too close to be distinguished are left out', () => {
   assert.deepEqual(farEnough([0, 20, 44, 45, 60, 90, 200]), [0, 45, 90, 200]);
   assert.deepEqual(farEnough([]), []);
 });

@@ -5,7 +5,7 @@ import { chipStakes, entryFault } from './stake-entry.ts';
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 500_000n, maxPayoutKobo: 10_000_000n };
 
-test('a stake that cannot be placed says why', () => {
+test('a stake that cannot be placed shows the reason', () => {
   assert.match(entryFault(0n, limits) ?? '', /in whole naira, from ₦100/);
   assert.equal(stakeOfDigits(''), 0n);
   assert.match(entryFault(9_900n, limits) ?? '', /minimum stake is ₦100/);

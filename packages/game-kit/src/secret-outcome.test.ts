@@ -25,7 +25,7 @@ test('a secret outcome cannot be written out by any way a server writes', () => 
   assert.doesNotMatch(seen, /1234|abab/);
 });
 
-test('its holder asks it what must be known, and reveals it', () => {
+test('its holder reads what must be known, and reveals it', () => {
   assert.equal(
     secret.ask(({ point }) => point > 1000),
     true,

@@ -39,7 +39,7 @@ for (const typed of REFUSED)
     assert.deepEqual(readTypedNaira(typed), { ok: false, problem: 'not_a_number' });
   });
 
-test('a typed amount says what is wrong with it as a sent one does', () => {
+test('a typed amount has the same error as a sent one', () => {
   const problemOf = (typed: string) => {
     const read = readTypedNaira(typed);
     return read.ok ? null : read.problem;
@@ -95,7 +95,7 @@ test('every amount is read as it is shown, and as regions with a decimal comma w
   );
 });
 
-test('no mark put into or taken from an amount makes another amount of it than its digits and marks say', () => {
+test('no mark put into or taken from an amount changes the amount of its digits and marks', () => {
   const marked = fc.array(fc.constantFrom(...'0123456789,,. '), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(marked, (characters) => {

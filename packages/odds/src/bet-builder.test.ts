@@ -169,7 +169,7 @@ function eachBuilder(
   );
 }
 
-test('the table of a match tells of several selections what its endings tell', () => {
+test('the table of a match gives several selections the chance of its endings', () => {
   let compared = 0;
   eachBuilder((builder, event, { chances, all }) => {
     const price = priceOf(

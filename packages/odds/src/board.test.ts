@@ -205,7 +205,7 @@ test('a trader’s word closes a market and no other', () => {
   assert.deepEqual(closed, ['1x2']);
 });
 
-test('live tennis takes no bets while nobody knows who serves', () => {
+test('live tennis takes no bets while the server of the game is unknown', () => {
   const model = { sport: 'tennis', homeServe: 0.64, awayServe: 0.61, setsToWin: 2 };
   const before = beginning('tennis');
   assert.ok(boardOf(event(model, before)).length > 0, 'before the match either side may serve first');

@@ -11,7 +11,7 @@ test('bookmakers with different margins on the same chances agree on those chanc
   for (const [at, chance] of chances.entries()) assert.ok(Math.abs((fair[at] ?? 0) - chance) < 0.006);
 });
 
-test('one wrong price moves nothing, prices that nobody can mean count for nothing', () => {
+test('one wrong price moves nothing, impossible prices count for nothing', () => {
   const usual = [190, 360, 420];
   assert.deepEqual(consensusOf([usual, usual, usual, [420, 360, 190]]), consensusOf([usual]));
   assert.deepEqual(consensusOf([usual, [1900, 3600, 4200]]), consensusOf([usual]));

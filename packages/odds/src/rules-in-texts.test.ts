@@ -50,7 +50,7 @@ function bonusPercentOf(won: number, others: readonly LegResult[]): number {
   return Number((bonusKobo * 100n) / (payoutKobo - bonusKobo - 10_000n));
 }
 
-test('a bet builder with a half-won part is returned, with a half-lost one lost, and the rules say so', () => {
+test('a bet builder with a half-won part is returned, with a half-lost one lost, as the rules state', () => {
   assert.deepEqual(
     (['void', 'half_won', 'half_lost', 'lost'] as const).map((part) => combinedResult(['won', part])),
     ['void', 'void', 'lost', 'lost'],
@@ -58,7 +58,7 @@ test('a bet builder with a half-won part is returned, with a half-lost one lost,
   assertSaid('builder');
 });
 
-test('void and half-lost legs do not count for the bonus, half-won ones do, and the rules say so', () => {
+test('void and half-lost legs do not count for the bonus, half-won ones do, as the rules state', () => {
   const [four, five] = [bonusStep(4)?.bonusPercent, bonusStep(5)?.bonusPercent];
   assert.deepEqual(
     (['void', 'half_lost', 'half_won', 'won'] as const).map((result) => bonusPercentOf(4, [result])),
@@ -67,7 +67,7 @@ test('void and half-lost legs do not count for the bonus, half-won ones do, and 
   assertSaid('counted');
 });
 
-test('an insured accumulator with exactly one lost leg pays its stake, and the rules say so', () => {
+test('an insured accumulator with exactly one lost leg pays its stake, as the rules state', () => {
   assert.equal(accumulator(7, ['lost']).payoutKobo, 10_000n);
   assert.equal(accumulator(7, ['lost', 'lost']).payoutKobo, 0n);
   assertSaid('insured');

@@ -52,7 +52,7 @@ test('selections end by the score, as soon as it decides them', () => {
     );
 });
 
-test('a result without periods settles what the final score tells, and makes void what it does not', () => {
+test('a result without periods settles what the final score decides, and makes void what it does not', () => {
   const play = { ...beginning('football'), home: 2, away: 1, isOver: true };
   const told = {
     '1x2': 'home',

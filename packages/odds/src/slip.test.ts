@@ -126,7 +126,7 @@ test('the highest stake is the last that wins no more than a bet pays, bonus inc
   }
 });
 
-test('a slip says what is wrong with it', () => {
+test('a slip names its errors', () => {
   const wrong: readonly (readonly [Slip, string])[] = [
     [slipOf(ACCUMULATOR, []), 'no_legs'],
     [slipOf(ACCUMULATOR, [leg('a')], 0n), 'bad_stake'],

@@ -73,7 +73,7 @@ const models: readonly SportModel[] = [
   { sport: 'tennis', homeServe: 0.64, awayServe: 0.62, setsToWin: 2 },
 ];
 
-test(`no way in which a match may end costs more than the worst outcome says (seed ${SEED})`, () => {
+test(`no way in which a match may end costs more than the worst outcome (seed ${SEED})`, () => {
   for (const model of models) {
     const play = beginning(model.sport);
     const event: PricedEvent = { eventId: 'e', model, play, outside: null, trading: {} };
@@ -116,7 +116,7 @@ test(`no way in which a match may end costs more than the worst outcome says (se
   }
 });
 
-test(`no bet builders cost more than the worst outcome says, however the match ends (seed ${SEED})`, () => {
+test(`no bet builders cost more than the worst outcome, however the match ends (seed ${SEED})`, () => {
   const model: SportModel = { sport: 'football', homeRate: 1.6, awayRate: 1.1, rho: -0.05 };
   const play = beginning('football');
   const board = boardOf({ eventId: 'e', model, play, outside: null, trading: {} });

@@ -49,7 +49,7 @@ for (const [paidKobo, english, pidgin] of [
     'You no gain, you no lose for all games this session.',
   ],
 ] as const)
-  test(`payouts of ${paidKobo} kobo for stakes of 100000 are told in both languages`, () => {
+  test(`payouts of ${paidKobo} kobo for stakes of 100000 are shown in both languages`, () => {
     show(paidKobo);
     assert.ok(
       screen.getByRole('alertdialog', { name: 'You have played for 45 minutes', description: english }),

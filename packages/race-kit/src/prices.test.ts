@@ -148,7 +148,7 @@ test('a payout above the cap is refused with the highest stake; a price below 1.
   );
 });
 
-test('a million races: every market returns what its odds say, inside its band', (t) => {
+test('a million races: every market returns what its odds promise, inside its band', (t) => {
   const field = fieldOf(8);
   const card = drawCard(field, 1, fastDraws(11));
   const bets = raceGame(field).betTypes.map(({ id, example }) => {

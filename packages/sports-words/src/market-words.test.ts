@@ -7,7 +7,7 @@ import { clockWords, oddsText } from './play-words.ts';
 const teams = { sport: 'football', home: 'Ikorodu Rovers', away: 'Jos Plateau' } as const;
 const named = (marketId: string, selectionId: string) => selectionName({ marketId, selectionId }, teams);
 
-test('every market of a match has a name, and its selections say their team and line', () => {
+test('every market of a match has a name, and its selections name their team and line', () => {
   assert.equal(marketName('1x2', teams), 'Full-time result');
   assert.equal(marketName('h1.ou:0.5', teams), 'First-half goals');
   assert.equal(marketName('tt:away:1.5', teams), 'Jos Plateau goals');
@@ -43,13 +43,13 @@ test('a leg of several selections names their markets', () => {
   );
 });
 
-test('a market that nobody knows still has a name, and stands among the first', () => {
+test('an unknown market still has a name, and is among the first', () => {
   assert.equal(marketName('???', teams), '???');
   assert.equal(groupOfMarket('???'), 'main');
   assert.equal(groupOfMarket('h1.1x2'), 'halves');
 });
 
-test('the clock says the minute, the break, the quarter and the end', () => {
+test('the clock shows the minute, the break, the quarter and the end', () => {
   const play = { periods: [{ home: 0, away: 0 }], minute: 37, isBreak: false };
   const clock = (more: object) => clockWords({ sport: 'football', state: 'live', play, ...more });
   assert.equal(clock({}), '37′');

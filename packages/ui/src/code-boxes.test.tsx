@@ -60,7 +60,7 @@ test('a pasted code fills the boxes, however it is written; what holds no digits
   assert.deepEqual(typed(), ['9', '8', '7', '6', '5', '4']);
 });
 
-test('an error stands with the boxes, which say that they are wrong', () => {
+test('an error is shown with the boxes, which are marked as wrong', () => {
   render(
     <CodeBoxes
       length={6}

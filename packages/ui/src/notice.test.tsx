@@ -6,7 +6,7 @@ import { ErrorState, SLOW_AFTER_MS, SlowNotice } from './notice.tsx';
 
 afterEach(cleanup);
 
-test('slow work is silent for three seconds, then says that the network is slow', (t) => {
+test('slow work shows no notice for three seconds, then that the network is slow', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   render(<SlowNotice />);
   const notice = screen.getByRole('status');

@@ -54,7 +54,7 @@ test('§9.13 the list opens by an arrow key and follows the typing once it has r
   assert.equal(bank().value, '');
 });
 
-test('arrows and Enter choose; what matches nothing says so', (t) => {
+test('arrows and Enter choose; a search without a match shows a notice', (t) => {
   const { rest } = show(t);
   type('no such bank 😀');
   rest(DEBOUNCE_MS);

@@ -235,7 +235,7 @@ test('bets end together, once; one whose row is locked, or that changed, is left
   assert.equal(await balanceOf(free.playerId), OPENING_KOBO + 20_000n);
 });
 
-test('the reconcile finds a bet that says other money than its entries, and entries without their bet', async () => {
+test('the reconcile finds a bet with other amounts than its entries, and entries without their bet', async () => {
   const playerId = await newPlayer();
   const { betId } = await placed({ playerId, stakeKobo: 10_000n });
   const owner = new pg.Client({ connectionString: database.ownerUrl });

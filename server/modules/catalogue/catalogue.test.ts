@@ -81,13 +81,13 @@ describe('§7.19 the list', () => {
     assert.equal(await catalogueOf(out).ids(), 'unavailable');
   });
 
-  test('a provider that fails hides nobody else’s games', async () => {
+  test('a provider that fails hides no other provider’s games', async () => {
     const out = provider('out', [game('c')]);
     out.down = true;
     assert.deepEqual(await catalogueOf(provider('own', [game('a')]), out).ids(), ['a']);
   });
 
-  test('is asked for once by many, and again only when it is old', async () => {
+  test('is requested once for many callers, and again only when it is old', async () => {
     const own = provider('own', [game('a')]);
     const { ids, clock } = catalogueOf(own);
     await Promise.all(Array.from({ length: 50 }, ids));
@@ -127,7 +127,7 @@ describe('§7.20 a launch', () => {
     assert.equal(own.launches, 0);
   });
 
-  test('§7.21 finds a game that nobody lists, and refuses one that nobody has', async () => {
+  test('§7.21 finds an unlisted game, and refuses an unknown one', async () => {
     const { launch } = catalogueOf(provider('own', [game('a')]), provider('out', [], ['10105']));
     assert.ok((await launch('10105')).ok);
     assert.deepEqual(await launch('nothing'), refused('unknown_game'));

@@ -74,7 +74,7 @@ const areEqual = async (...calls: readonly ((name: Name) => Promise<Answer>)[]) 
   for (const call of calls) await isEqual(async (name) => () => call(name));
 };
 
-describe('the work for somebody who has an account is that for somebody who has none', () => {
+describe('the work for a person with an account is that for a person without one', () => {
   it('at sign-up, by either name', async () => {
     const signUp = (taken: object) => fixture.post('/user/signup', { ...newcomer().form, ...taken });
     await areEqual(
@@ -93,7 +93,7 @@ describe('the work for somebody who has an account is that for somebody who has 
       });
   });
 
-  it('when a password was forgotten, and its code asked for again', async () => {
+  it('when a password was forgotten, and its code requested again', async () => {
     const forgot = (userId: string) => fixture.post('/agent/forgot-password', { userId });
     await areEqual(
       ({ phone }) => forgot(phone),
@@ -163,7 +163,7 @@ describe('the work for somebody who has an account is that for somebody who has 
     }
   });
 
-  it('when a player asks to prove a number that is another’s', async () => {
+  it('when a player requests to prove a number that is another’s', async () => {
     await isEqual(async ({ phone }) => {
       const { form } = newcomer();
       const { Id } = (await fixture.post('/user/signup', { ...form, phoneNumber: phone })).body;

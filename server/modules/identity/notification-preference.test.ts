@@ -42,7 +42,7 @@ async function offerTo(phone: string): Promise<boolean> {
   return isSent;
 }
 
-test('§2.47 notifications are allowed until the player says otherwise, and the choice outlives the session', async () => {
+test('§2.47 notifications are allowed until the player turns them off, and the choice outlives the session', async () => {
   const player = await register(fixture);
   const other = await register(fixture);
   assert.deepEqual(await read(player.token), { allowed: true, chosenAt: null });

@@ -17,7 +17,7 @@ for (const [environment, sentence] of mistakes) {
   });
 }
 
-test('the sandbox sends as many codes as tests ask for, and offers no sign-in with Google', () => {
+test('the sandbox sends as many codes as tests request, and offers no sign-in with Google', () => {
   const { codeSms, google } = settingsFrom(identitySettings, {});
   assert.equal(codeSms.day, 1_000_000);
   assert.equal(google, null);

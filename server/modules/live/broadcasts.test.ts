@@ -28,7 +28,7 @@ function fullHouse(members = MANY) {
   return { sockets, heard, receivedOf };
 }
 
-test('calls are answered while thousands are told of a round', async () => {
+test('calls are answered while a round is published to thousands', async () => {
   const { sockets, receivedOf } = fullHouse();
   sockets.sendToGame(GAME, { type: 'round' });
   assert.ok(receivedOf('round') > 0, 'the first hear at once');
@@ -41,7 +41,7 @@ test('calls are answered while thousands are told of a round', async () => {
   assert.ok(turns >= 3);
 });
 
-test('each hears everything in the order in which it was published, whomever it was for', async () => {
+test('each receives everything in the order of publishing, whatever its recipients', async () => {
   const { sockets, heard, receivedOf } = fullHouse();
   const last = BigInt(MANY - 1);
   sockets.sendToGame(GAME, { type: 'revealed' });
@@ -63,7 +63,7 @@ test('each hears everything in the order in which it was published, whomever it 
   assert.ok(heard.slice(0, -1).every((types) => types.join() === everybody.join()));
 });
 
-test('a few are told at once', () => {
+test('a message to a few sockets is sent at once', () => {
   const { sockets, receivedOf } = fullHouse(8);
   sockets.sendToGame(GAME, { type: 'round' });
   assert.equal(receivedOf('round'), 8);

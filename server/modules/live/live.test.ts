@@ -122,7 +122,7 @@ async function enter(gameId = GAME): Promise<Listener & { token: string; playerI
   return { ...listener, ...game, ticket };
 }
 
-test('a newcomer hears the snapshot first, then what everybody hears', async () => {
+test('a new socket receives the snapshot first, then the messages to all', async () => {
   const [one, other] = [await enter(), await enter()];
   assert.equal(topic.sockets, 2);
   topic.publish({ type: 'closed', round: 7 });
@@ -135,7 +135,7 @@ test('a newcomer hears the snapshot first, then what everybody hears', async () 
   assert.deepEqual(types(other), ['snapshot', 'closed', 'yours', 'bust']);
 });
 
-test('a game that has nothing to tell yet opens without a snapshot', async () => {
+test('a game without a message yet opens without a snapshot', async () => {
   snapshot = null;
   const { token } = await openGame();
   const { socket, heard } = connect(await ticketFor(token));
@@ -174,7 +174,7 @@ test('no ticket for strangers, nor for a session that is over; the token opens n
   assert.equal(await refusal(ticket), 401, 'the session ended before the ticket was used');
 });
 
-test('the socket closes with its session, and says why', async () => {
+test('the socket closes with its session, and names the reason', async () => {
   const [leaving, staying] = [await enter(), await enter()];
   await openGame(GAME, leaving.playerId);
   assert.deepEqual(await leaving.next('ended'), { type: 'ended', code: 'taken_over' });
@@ -196,7 +196,7 @@ test('a session that expired while its player played on ends too', async () => {
   assert.equal(await closed(), LIVE_CLOSE.ended);
 });
 
-test('a page may ask for the time, and for nothing else', async () => {
+test('a page may request the time, and nothing else', async () => {
   const { socket, next } = await enter();
   socket.send(JSON.stringify({ type: 'clock', sentAt: 12.5 }));
   const answer = await next('clock');
@@ -232,7 +232,7 @@ test('thirty messages in ten seconds, and no more', async () => {
   assert.equal(await closed(), LIVE_CLOSE.refused);
 });
 
-test('a page hears of what it watches, and of nothing else', async () => {
+test('a page receives what it watches, and nothing else', async () => {
   const watched = live.openTopic('matches', () => ({ type: 'snapshot' }), {
     readKeys: ({ keys }) => (Array.isArray(keys) ? keys.map(String) : null),
   });

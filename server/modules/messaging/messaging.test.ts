@@ -104,7 +104,7 @@ describe('a message', () => {
     assert.equal((await base.db.pool.query('select 1 from message_key')).rowCount, 0);
   });
 
-  it('as a decoy does the same and reaches nobody', async () => {
+  it('as a decoy does the same and is not delivered', async () => {
     await empty();
     const { messaging, sent, run } = messagingFixture();
     const { to: _, ...decoy } = sms;

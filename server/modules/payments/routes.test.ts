@@ -90,7 +90,7 @@ test('withdraw-fund answers a processing withdrawal, and the same again for the 
   assert.equal(other.httpStatus, 409);
 });
 
-test('the name of an account is told before a withdrawal, only where it is the player’s own', async () => {
+test('the name of an account is shown before a withdrawal, only where it is the player’s own', async () => {
   const account = { bankCode: '058', accountNumber: '0123456780' };
   const asked = await post('/agent/account-name', { token: 'good', ...account });
   assert.equal(accountName.answer.parse(asked.json).data.accountName, 'NGOZI ADAEZE OKAFOR');

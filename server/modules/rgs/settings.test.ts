@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sentencesOf, settingsFrom } from '../../platform/testing/read-settings.ts';
 import { rgsSettings } from './settings.ts';
 
-test('no interval between bets unless it is set, and only one of those that regulators ask for', () => {
+test('no interval between bets unless it is set, and only one of those that regulators require', () => {
   assert.equal(settingsFrom(rgsSettings, {}).minRoundMs, 0);
   assert.equal(settingsFrom(rgsSettings, { MIN_ROUND_SECONDS: '2.5' }).minRoundMs, 2500);
   assert.deepEqual(sentencesOf(rgsSettings, { MIN_ROUND_SECONDS: '3' }), [

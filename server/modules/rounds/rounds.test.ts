@@ -92,7 +92,7 @@ test('a round has its card before its bets, stored with it, and its bets are pai
   assert.ok(new Set(cards).size > 1, 'every card is the same');
 });
 
-test('nothing of a round that is not revealed says what will come', async () => {
+test('nothing of a round that is not revealed shows its outcome', async () => {
   const round = await node.openRound('crash');
   fixture.clock.advance(crash.phases.openMs);
   const running = await node.until(round, 'running');

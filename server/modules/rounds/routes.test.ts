@@ -129,7 +129,7 @@ test('strangers, other games’ sessions and codes used twice are refused in wor
   assert.equal((await call('session', { code: solo, gameId: 'card-hi-lo' })).statusCode, 401);
 });
 
-test('a bet, half of it cashed out, its record and its receipt; what everybody and the player are told', async () => {
+test('a bet, half of it cashed out, its record and its receipt; the messages to all and to the player', async () => {
   const playerId = await fixture.playerWith(1_000_000n);
   const token = await open(playerId);
   let round = await until(isOpen);
@@ -252,7 +252,7 @@ test('a new socket receives the current round and the last results, and every so
   await until((next) => next.roundId === roundId && next.finishedAt !== null);
 });
 
-test('a shard that comes back: its players hear at once what became of their bets', async () => {
+test('a shard that comes back: its players receive the results of their bets at once', async () => {
   const { shards, clock, wallet } = fixture;
   const watch = createRoundWatch({
     ...{ db: fixture.database.db, clock, log, gameIds: ['crash'] },

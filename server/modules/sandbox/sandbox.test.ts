@@ -175,7 +175,7 @@ test('a decision by hand stands, and replaces the scheduled one', async () => {
   assert.equal(noticesOf(byHand.reference).length, 2);
 });
 
-test('a payout that nobody decides stays pending; a paid one can still be reversed', async () => {
+test('an undecided payout stays pending; a paid one can still be reversed', async () => {
   const waiting = order('0000000009');
   await bank.rails.payOut(waiting);
   await pass(120);

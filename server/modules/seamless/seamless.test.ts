@@ -69,7 +69,7 @@ const stake = (sessionId: string, txId: string, amountKobo = 1000n) => ({
   amountKobo,
 });
 
-test('a studio’s thousand rounds with losses, repeats, disorder and ended sessions: every answer as its books say, and money conserved', async () => {
+test('a studio’s thousand rounds with losses, repeats, disorder and ended sessions: every answer as in its books, and money conserved', async () => {
   const seen = new Map<string, number>();
   await Promise.all(
     Array.from({ length: PLAYERS }, async (_, player) => {
@@ -117,7 +117,7 @@ test('a studio’s thousand rounds with losses, repeats, disorder and ended sess
     assert.ok((seen.get(what) ?? 0) >= 10, `${what} came ${seen.get(what) ?? 0} times`);
 });
 
-test('a round’s calls told all at once, each several times: whatever was taken was taken once', async () => {
+test('a round’s calls sent all at once, each several times: each was booked at most once', async () => {
   await Promise.all(
     Array.from({ length: 20 }, async (_, player) => {
       const { playerId, sessionId } = await playerWith(100_000n);
@@ -146,7 +146,7 @@ test('a round’s calls told all at once, each several times: whatever was taken
   );
 });
 
-test('a refund that names itself is refused at once, and holds nobody up', async () => {
+test('a refund that names itself is refused at once, and delays no other', async () => {
   const { playerId, sessionId } = await playerWith(1000n);
   const own = { ...stake(sessionId, 'itself'), refers: 'itself' };
   assert.deepEqual(await seamless.rollback(own), { ok: false, code: 'unknown_bet' });

@@ -32,7 +32,7 @@ for (const [environment, sentence] of mistakes) {
   });
 }
 
-test('a studio: its games come from where its calls are, unless it says otherwise', () => {
+test('a studio: its games come from the origin of its calls, unless it configures another', () => {
   const access = {
     STUDIO_URL: 'https://api.studio.example/v1/',
     STUDIO_KEYS: `new:${'s'.repeat(32)}, old:${'t'.repeat(32)}`,

@@ -80,7 +80,7 @@ const say = (json: unknown, status = 200) => {
 };
 const listed = (id: string, more: object = {}) => ({ id, title: `Game ${id}`, currencies: ['NGN'], ...more });
 
-test('the list is asked for with a signed query, and read into the catalogue’s words', async () => {
+test('the list is requested with a signed query, and read into the catalogue’s words', async () => {
   say([
     listed('g1', { type: 'crash', images: { baseURL: `${origin}/img`, square: '/1.svg' } }),
     listed('g2', { images: { baseURL: 'https://elsewhere.example', square: '/2.svg' } }),

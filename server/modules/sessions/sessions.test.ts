@@ -121,7 +121,7 @@ describe('a session of any kind', () => {
     assert.equal((await sessions.find('game', game))?.refusal, 'session_ended');
   });
 
-  it('is refused when forged, empty, or somebody’s guess at SQL', async () => {
+  it('is refused when forged, empty, or a guess at SQL', async () => {
     const { tokens } = await everywhere();
     const forged = `${tokens.game.slice(0, -1)}${tokens.game.endsWith('A') ? 'E' : 'A'}`;
     for (const bad of ['', 'x', forged, `${tokens.game} `, "' or '1'='1", 'A'.repeat(44), 'a'.repeat(500)])
@@ -240,7 +240,7 @@ describe('cleaning', () => {
     ]);
   });
 
-  it('by a node whose clock is forty days ahead deletes nobody’s session', async () => {
+  it('by a node whose clock is forty days ahead deletes no session', async () => {
     const now = testSessions(database.db, systemClock);
     const opened = await database.db.kysely.transaction().execute((within) => now.openPlayer(within, 77n));
     const inFortyDays = new Date(systemClock.now().getTime() + 40 * DAY_MS);

@@ -85,12 +85,12 @@ async function msUntilReceived({ player, game }: { player: string; game: string 
   }
 }
 
-it('a logout is heard on the other node, of the site and of the games', async () => {
+it('a logout arrives on the other node, of the site and of the games', async () => {
   const ms = await msUntilReceived(await playing());
   assert.ok(ms < BOUND_MS, `${ms} ms`);
 });
 
-it('a logout is heard within two seconds while the listening connection is frozen, which is then replaced', async () => {
+it('a logout arrives within two seconds while the listening connection is frozen, which is then replaced', async () => {
   const tokens = await playing();
   await until(async () => (await listening()).length === 2);
   const before = await listening();
@@ -101,7 +101,7 @@ it('a logout is heard within two seconds while the listening connection is froze
   await until(async () => (await listening()).some((pid) => !before.includes(pid)));
 });
 
-it('a logout is heard within two seconds while the listening connection is lost, which finds its way back', async () => {
+it('a logout arrives within two seconds while the listening connection is lost, which finds its way back', async () => {
   const tokens = await playing();
   const before = await listening();
   await owner.query(`select pg_terminate_backend(pid) ${LISTENING}`);

@@ -73,7 +73,7 @@ for (const [betAmount, sentence] of BAD_STAKES) {
   });
 }
 
-test('§3.15 §7.18 a spin answers its result, index, winnings, balance and proof; asking again answers the same words', async () => {
+test('§3.15 §7.18 a spin answers its result, index, winnings, balance and proof; a repeated request has the same answer', async () => {
   const body = { token: 'good', betAmount: '100', requestId: 'again' };
   const first = await post('/agent/spin-multiplier', body);
   assert.equal(first.statusCode, 200);
@@ -116,7 +116,7 @@ test('no call answers a server seed that is still in force', async () => {
   }
 });
 
-test('a stranger is asked to log in, whatever the call', async () => {
+test('a stranger must log in, whatever the call', async () => {
   for (const path of [
     '/agent/spin-multiplier',
     '/agent/spin-state',

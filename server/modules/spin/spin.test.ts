@@ -164,7 +164,7 @@ test('a free spin costs nothing, keeps the stake that won it, and waits until us
   assert.equal(await balanceOf(playerId), free.balanceAfterKobo);
 });
 
-test('while a free spin waits, an earlier request asked again is answered as it was and uses nothing', async () => {
+test('while a free spin waits, an earlier request repeated is answered as it was and uses nothing', async () => {
   const playerId = await fixture.playerWith(STAKE * 3n);
   await seedFor(playerId, winsFreeSpin, winsFreeSpin, loses);
   const names = ['paid', 'first free', 'second free'];
@@ -186,7 +186,7 @@ test('while a free spin waits, an earlier request asked again is answered as it 
   assert.deepEqual([...listed].reverse(), spins);
 });
 
-test('a free spin is played with an empty wallet, and used once however many ask at once', async () => {
+test('a free spin is played with an empty wallet, and used once however many requests come at once', async () => {
   const playerId = await fixture.playerWith(STAKE);
   await seedFor(playerId, winsFreeSpin, loses);
   await spun(playerId, STAKE);

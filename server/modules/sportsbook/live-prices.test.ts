@@ -53,14 +53,14 @@ async function openEvent(ref: string) {
   return eventOf(node, ref);
 }
 
-test('nothing is computed or told where nobody watches', async () => {
+test('nothing is computed or published without a watching page', async () => {
   const { feedRef } = await openEvent('unwatched');
   await node.feed.say(feedRef, { suspended: true });
   await node.look();
   assert.deepEqual([due.length, told.length], [0, 0]);
 });
 
-test('a list hears of the main market, a match’s own page of all of them', async () => {
+test('a list receives the main market, a match’s own page all of them', async () => {
   const { eventId, feedRef, version } = await openEvent('watched');
   watched.add(`rows ${eventId}`).add(`whole ${eventId}`);
   fixture.clock.advance(6000);
@@ -78,7 +78,7 @@ test('a list hears of the main market, a match’s own page of all of them', asy
   assert.equal(rows.version, Number(eventOf(node, feedRef).version));
 });
 
-test('a renamed team is told with the names of both', async () => {
+test('a renamed team is published with the names of both', async () => {
   const { eventId, feedRef, away } = await openEvent('renamed');
   watched.add(`rows ${eventId}`);
   fixture.clock.advance(6000);
@@ -136,7 +136,7 @@ test('a page names at most sixty events by their ids, and nothing else', () => {
     assert.equal(read(bad), null, JSON.stringify(bad).slice(0, 60));
 });
 
-test('a player’s open pages hear of their bets, on whichever node, and nobody else’s do', async () => {
+test('a player’s open pages receive their bets, on whichever node, and no other player’s do', async () => {
   const heard: { readonly playerId: bigint; readonly message: object }[] = [];
   const [here, elsewhere] = [await fixture.playerWith(5_000n), await fixture.playerWith(7_000n)];
   const news = createBetNews({

@@ -15,7 +15,7 @@ function held() {
   return { until, release };
 }
 
-test('a shard that stops answering in its work is waited for once, and holds up nobody', async () => {
+test('a shard that stops answering in its work is waited for once, and delays no other', async () => {
   const worked: number[] = [];
   let { until, release } = held();
   const work = createShardWork(

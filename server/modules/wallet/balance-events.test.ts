@@ -67,7 +67,7 @@ function deposit(playerId: bigint, key: string) {
   );
 }
 
-test('a deposit is announced to its player’s pages when it is committed, and to nobody else', async () => {
+test('a deposit is announced to its player’s pages when it is committed, and to no other', async () => {
   const [first, second, other] = await Promise.all([listen('1'), listen('1'), listen('2')]);
   assert.equal(first.response.headers.get('content-type'), 'text/event-stream');
   for (const page of [first, second, other]) assert.match((await page.next()) ?? '', /^event: balance/);

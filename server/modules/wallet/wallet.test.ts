@@ -132,7 +132,7 @@ test('a movement is booked once for its key; other details under the key are ref
   assert.equal((await wallet.balances(playerId)).balanceKobo, 700n);
 });
 
-test('money to nobody lands in suspense, once', async () => {
+test('money for an unknown account lands in suspense, once', async () => {
   const claim = () =>
     shards.transaction(0n, (within) =>
       wallet.post(within, {
@@ -162,7 +162,7 @@ test('the server’s role can neither change nor delete an entry', async () => {
   }
 });
 
-test('model: any mix of bets and movements, at once or in turn, ends where the pure ledger says', async () => {
+test('model: any mix of bets and movements, at once or in turn, ends with the balances of the pure ledger', async () => {
   const amount = fc.bigInt({ min: 1n, max: 2_000n });
   const step = fc.oneof(
     fc.record({
@@ -266,7 +266,7 @@ test('the statement pages by key through every line once, with the balance after
   assert.equal(new Set(ids).size, 23 + 12 + 1);
 });
 
-test('a page of the statement tells where the pages around it begin, across months and within dates', async () => {
+test('a page of the statement names the starts of the pages around it, across months and within dates', async () => {
   const playerId = await playerWith(100_000n);
   const began = clock.now();
   for (let i = 0; i < 13; i += 1) {

@@ -27,7 +27,7 @@ for (const [name, masked] of MASKED)
     assert.equal(maskName(name), masked);
   });
 
-test('§3.16 a mask never holds the whole of a first name of two letters or more, and never tells its length', () => {
+test('§3.16 a mask never holds the whole of a first name of two letters or more, and never reveals its length', () => {
   const letter = fc.constantFrom(...'abcdefgABCDEFGṣọẹńƙɗ');
   const word = fc.array(letter, { minLength: 2, maxLength: 30 }).map((letters) => letters.join(''));
   fc.assert(

@@ -41,7 +41,7 @@ test('another timeline or another cluster raises it, once for nodes that start t
   assert.deepEqual(await raiseEpochAfterFailover(kysely), { epoch: 3, raised: true });
 });
 
-test('asked to, it is raised on the same cluster too', async () => {
+test('on request it is raised on the same cluster too', async () => {
   assert.deepEqual(await raiseEpoch(database.db.kysely), { epoch: 4, raised: true });
   assert.equal(await readEpoch(database.db.kysely), 4);
 });

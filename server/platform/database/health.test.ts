@@ -26,7 +26,7 @@ test('ready while the database takes writes; a warning does not change that', as
   assert.equal(health.liveNodes, 2);
 });
 
-test('a clock that goes wrong refuses bets until it is right again, and says so once', async () => {
+test('a node with a wrong clock refuses bets until it is right again, and logs it once', async () => {
   const { health, serving, said } = healthWith([right, wrong, wrong, right]);
   await health.readiness();
   assert.equal(serving.betsRefusedFor, null);

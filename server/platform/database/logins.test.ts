@@ -69,7 +69,7 @@ test('the server’s own login can do no more than it should', async () => {
   assert.deepEqual(await excessOf(database.db.pool), []);
 });
 
-test('a superuser, the owner, and a member of the owner are told apart and refused', async () => {
+test('a superuser, the owner, and a member of the owner are distinguished and refused', async () => {
   const named = (name: string) => `${name}_${process.pid}`;
   const [boss, deputy, clerk] = [named('boss'), named('deputy'), named('clerk')];
   await owner.query(`create role ${boss} nologin; create role ${deputy} login password 'x' noinherit in role ${boss};

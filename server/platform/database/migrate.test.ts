@@ -28,7 +28,7 @@ test('two nodes starting at once apply each migration once', async () => {
   assert.deepEqual(applied.flat(), ['9001-twice']);
 });
 
-test('a failing migration leaves nothing of itself behind, and says which it was', async () => {
+test('a failing migration leaves nothing of itself behind, and is named', async () => {
   const broken = [
     ...readMigrations(),
     extra('9001-twice', 'create table made_once (id integer)'),
@@ -62,7 +62,7 @@ test('beside a database that a newer node expanded, older code starts; after a c
   await fresh.close();
 });
 
-test('a node that may not migrate says which migrations are missing', async () => {
+test('a node that may not migrate names the missing migrations', async () => {
   const newer = [...readMigrations(), extra('9004-wanted', 'create table wanted (id integer)')];
   await assert.rejects(
     requireMigrated(database.db.pool, newer),
@@ -70,7 +70,7 @@ test('a node that may not migrate says which migrations are missing', async () =
   );
 });
 
-test('a migration waits for a lock in small steps: nobody behind it waits long, and it is applied in the end', async () => {
+test('a migration waits for a lock in small steps: no statement behind it waits long, and it is applied in the end', async () => {
   const fresh = await testDatabase();
   const [holder, writer] = await Promise.all([connected(fresh.ownerUrl), connected(fresh.ownerUrl)]);
   await holder.query('begin; select count(*) from wallet_account');

@@ -81,7 +81,7 @@ test('while a long reader holds the table, no insert waits; the month is attache
   assert.equal(await ensuring, MONTHS_AHEAD);
 });
 
-test('a month whose rows lie in the default partition already is left there, and said to be missing', async () => {
+test('a month whose rows lie in the default partition already is left there, and reported as missing', async () => {
   const client = await connected();
   await client.query(addLine, ['2045-03-05T00:00:00Z', 1]);
   assert.equal(await ensureMonths(database.db, 'diary', new Date('2045-01-10T00:00:00Z')), 1);

@@ -34,7 +34,7 @@ const isHere = async (client: pg.Client) =>
   (await client.query<{ here: boolean }>('select here from shard_slot where slot = $1', [SLOT])).rows[0]
     ?.here;
 
-test('a mover that freezes as it closes a slot holds up nobody: the slot is closed in the one message that locks', async () => {
+test('a mover that freezes as it closes a slot delays no player: the slot is closed in the one message that locks', async () => {
   const proxy = await openSilentProxy(from.ownerUrl);
   // The proxy drops all later messages of this connection.
   proxy.silenceAfter(`pg_advisory_xact_lock(${SLOTS_LOCK})`);

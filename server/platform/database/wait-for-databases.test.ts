@@ -45,7 +45,7 @@ async function absent() {
   };
 }
 
-test('a start says once what it waits for and for how long, and goes on when the database is there', async () => {
+test('a start logs once what it waits for and for how long, and continues when the database is there', async () => {
   const { addresses, port, appear, close } = await absent();
   const said: string[] = [];
   const say = (line: string) => {

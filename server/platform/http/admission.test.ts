@@ -62,7 +62,7 @@ test('a player has few calls under way over all sessions, a few more wait, the r
   assert.deepEqual(await end([...calls, ...strangers]), { done: most + 1, refused: 540 - most });
 });
 
-test('made-up tokens and calls of nobody take turns by address, a whole /64 as one', async () => {
+test('made-up tokens and calls without a player take turns by address, a whole /64 as one', async () => {
   const { send, underWay, end } = fixture();
   const calls = Array.from({ length: 20 }, (_, i) => send({ token: `made up ${i}` })).flat();
   assert.equal(await underWay(), ADDRESS_CALLS.atOnce);

@@ -117,7 +117,7 @@ test('a call whose connection closed before it began is dropped, without an answ
   assert.deepEqual(lines, []);
 });
 
-test('long work ends when nobody waits for it any more, and others are served between its pieces', async (t) => {
+test('long work ends when no caller waits for it any more, and others are served between its pieces', async (t) => {
   const { app, lines } = server(t);
   const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

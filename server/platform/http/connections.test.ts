@@ -72,7 +72,7 @@ test('calls sent ahead are answered in their order; whoever sends many is cut of
   assert.match(patient.heard(), /(now[\s\S]*){15}held$/);
 });
 
-test('a connection that says nothing, half a head, half a body, or nothing more after its answer is closed', async (t) => {
+test('a connection that sends nothing, half a head, half a body, or nothing more after its answer is closed', async (t) => {
   const times = { headersMs: 60, requestMs: 120, betweenCallsMs: 60, silentMs: 5000, checkEveryMs: 20 };
   const { server } = await listening(t, {}, times);
   const dialled = [
@@ -97,7 +97,7 @@ test('a connection on which nothing moves is closed, its call unanswered or not'
   assert.deepEqual([heard(), held.length], ['', 1]);
 });
 
-test('an address has its share of the connections, a whole /64 as one; a balancer carries everybody', async (t) => {
+test('an address has its share of the connections, a whole /64 as one; a balancer carries all callers', async (t) => {
   const { server } = await listening(t, { most: 4, maxOfAddress: 2 });
   const kept = [dial(server, REQUEST), dial(server, REQUEST)];
   await Promise.all(kept.map(({ socket }) => once(socket, 'connect')));

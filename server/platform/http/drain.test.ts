@@ -24,7 +24,7 @@ test('while bets are refused, only calls that move money are', async () => {
   await app.close();
 });
 
-test('a node with more calls under way than it could answer takes no further ones, and is asked for its health all the same', async () => {
+test('a node with more calls under way than it could answer takes no further ones, and answers health checks all the same', async () => {
   const serving = createServing();
   const app = createHttp({ logLevel: 'silent', trustProxy: null, serving });
   app.get('/page', async () => 'a page');

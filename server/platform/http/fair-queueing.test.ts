@@ -61,7 +61,7 @@ describe('fair queueing', () => {
     assert.deepEqual(begun(), ['a4', 'a5', 'b4', 'b5', 'c4', 'c5']);
   });
 
-  it('schedules nothing while nobody calls', () => {
+  it('schedules nothing without a call', () => {
     const { call, turn, isAtRest } = loop();
     call('a', 'once');
     turn();

@@ -23,7 +23,7 @@ for (const [what, sent] of [
   });
 }
 
-test('an address with a part longer than any name is answered as one that nobody has', async () => {
+test('an address with a part longer than any name is answered as an unknown one', async () => {
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   app.get('/sandbox/bank/payouts/:reference', async () => 'found');
   const { statusCode, json } = await app.inject(`/sandbox/bank/payouts/${'x'.repeat(101)}`);

@@ -123,7 +123,7 @@ describe('turns of the processor', () => {
     assert.equal(served.length, 9);
   });
 
-  it('divide long work: a piece of it, then others, and nothing more once nobody waits for it', async () => {
+  it('divide long work: a piece of it, then others, and nothing more once no caller waits for it', async () => {
     const { turns, work, runFor, call, served } = machine();
     call('long', 0);
     assert.equal(await turns.pause('long', STAYS), true, 'a piece that has just begun goes on');

@@ -136,7 +136,7 @@ test('pages go out compressed where that is understood, and only when they chang
   assert.notEqual((await get('/virtual')).headers.etag, packed.headers.etag);
 });
 
-test('files with a hash in their name are kept for a year, the others are asked for again', async () => {
+test('files with a hash in their name are kept for a year, the others are requested again', async () => {
   assert.match(String((await get('/assets/react-abc.js')).headers['cache-control']), /immutable/);
   assert.equal((await get('/icon.svg')).headers['cache-control'], 'no-cache');
 });
@@ -176,7 +176,7 @@ test('the policy names the requested host, and no other, for frames', async () =
   assert.match(await policyAt('a b; script-src *'), /frame-src http:\/\/localhost:3001;/);
 });
 
-test('live, the page says so, is found over TLS only, and its picture has a whole address', async () => {
+test('live, the page is marked as live, is found over TLS only, and its picture has a whole address', async () => {
   const live = await siteApp({ mode: 'live', frameOrigins: [] }, 'https://jaraplay.ng');
   const plain = await get('/faq', {}, live);
   const packed = await get('/faq', { 'accept-encoding': 'br' }, live);
@@ -189,7 +189,7 @@ test('live, the page says so, is found over TLS only, and its picture has a whol
   assert.equal(plain.headers.etag, `W/"${etag}"`);
 });
 
-test('a site that was never built says what to do', async () => {
+test('a site that was never built names the command to build it', async () => {
   const bare = createHttp({ logLevel: 'silent', trustProxy: null });
   apps.push(bare);
   const options = { ...sandbox, folder: join(folder, 'assets'), publicOrigin: null };

@@ -35,7 +35,7 @@ test('the verifier goes out whole, under its own policy and not the site’s, an
   await app.close();
 });
 
-test('a page without a policy, or none at all, stops the start and says what is missing', () => {
+test('a page without a policy, or none at all, stops the start with the name of what is missing', () => {
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   const other = join(folder, 'other.html');
   assert.throws(() => serveVerifier(app, other), /not built.*npm start/);

@@ -14,7 +14,7 @@ test('seeded entropy repeats for its seed, differs between calls and seeds, and 
   assert.notDeepEqual(drawn[0], seededEntropy('b').bytes(32));
 });
 
-test('seeded digits are digits, as many as asked for, each of them as often as the others', () => {
+test('seeded digits are digits, as many as requested, each of them as often as the others', () => {
   const text = seededEntropy('digits').digits(10_000);
   assert.match(text, /^[0-9]{10000}$/);
   const counts = Array.from('0123456789', (digit) => text.split(digit).length - 1);

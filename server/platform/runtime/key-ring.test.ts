@@ -49,7 +49,7 @@ test('a plain value stays readable: it was stored before there were keys, or is 
   );
 });
 
-test('new values take the newest key, old ones are read by theirs, and a missing one is said', () => {
+test('new values take the newest key, old ones are read by theirs, and a missing one is reported', () => {
   const ring = createKeyRing([key(1)], 1);
   const [seal, mac] = [ring.sealFor('game seeds'), ring.macFor('one-time codes')];
   const [sealed, made] = [seal.seal('seed', 'row'), mac.make('id:123456')];
@@ -68,7 +68,7 @@ test('new values take the newest key, old ones are read by theirs, and a missing
   assert.throws(() => ring.hold([key(2)], 3), KeyError);
 });
 
-test('two keys of one version are told apart, and no text of one is the other’s', () => {
+test('two keys of one version are distinguished, and no text of one is the other’s', () => {
   const [one, other] = [createKeyRing([key(1)], 1), createKeyRing([key(1, 9)], 1)];
   assert.notEqual(one.checkOf(1), other.checkOf(1));
   const sealed = one.sealFor('game seeds').seal('seed', 'row');

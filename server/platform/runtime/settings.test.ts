@@ -67,7 +67,7 @@ for (const [environment, sentence] of mistakes) {
   });
 }
 
-test('shards: one embedded unless said; those of a server of one’s own by their addresses', () => {
+test('shards: one embedded unless configured; those of a server of one’s own by their addresses', () => {
   const plain = parseSettings({});
   assert.ok(plain.ok && plain.settings.embeddedShards === 1 && plain.settings.shardUrls.length === 0);
   const embedded = parseSettings({ SHARDS: '2' });

@@ -36,7 +36,7 @@ function streams(...answers: readonly (readonly string[] | number)[]) {
   };
 }
 
-test('every event asks for the balance, and a stream that ends is opened again, later each time it is refused', async () => {
+test('every event requests the balance, and a stream that ends is opened again, later each time it is refused', async () => {
   const server = streams([EVENT, ': \n\n', EVENT], 503, 503, [EVENT]);
   let changes = 0;
   listenToBalance(
@@ -51,7 +51,7 @@ test('every event asks for the balance, and a stream that ends is opened again, 
   assert.deepEqual(server.pausesMs, [1000, 2000, 4000, 1000]);
 });
 
-test('nothing is heard after the page has stopped listening', async () => {
+test('the page receives nothing after it has closed the stream', async () => {
   const held = Promise.withResolvers<Response>();
   let changes = 0;
   let asked = 0;

@@ -61,7 +61,7 @@ function Form() {
   );
 }
 
-test('the work that a call costs is done, said in the button, and sent with the same call', async () => {
+test('the work that a call costs is done, shown in the button, and sent with the same call', async () => {
   const user = userEvent.setup({ delay: null });
   render(<Form />);
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -19,7 +19,7 @@ test('a page is rendered in another language, after a redirect, and where the se
   assert.equal(canHydrate({ ...faq, prerenderedFor: undefined }), false);
 });
 
-test('only what a screen shows of a query asks for a page of its own', () => {
+test('only the shown part of a query needs its own prerendered page', () => {
   const casino = { pathname: '/virtual', search: '?game=casino&utm_source=radio' };
   assert.equal(shownAddress(casino), '/virtual?game=casino');
   assert.equal(canHydrate({ ...faq, prerenderedFor: '/virtual', location: casino }), false);

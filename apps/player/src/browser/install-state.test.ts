@@ -14,7 +14,7 @@ test('Android installs once the browser has offered it', () => {
   assert.equal(installStateOf({ ...fresh, offered: true, standalone: true }), 'installed');
 });
 
-test('iPhones and iPads are told apart from Macs', () => {
+test('iPhones and iPads are distinguished from Macs', () => {
   assert.equal(installStateOf({ ...fresh, userAgent: IPHONE }), 'ios');
   assert.equal(installStateOf({ ...fresh, userAgent: MAC }), 'ios');
   assert.equal(installStateOf({ ...fresh, userAgent: MAC, touchPoints: 0 }), 'unavailable');

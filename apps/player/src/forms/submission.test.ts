@@ -11,7 +11,7 @@ const onFailure = (refusal: Refused | null) =>
   refusal === null ? { toast: LOST } : { toast: FAILED, notice: refusal.message };
 const wrong: Refused = { ...refused(400, 'old_password_incorrect', WRONG), field: 'oldPassword' };
 
-test('a refusal is said in the words of the form, with the sentence of the server', () => {
+test('a refusal is shown in the words of the form, with the sentence of the server', () => {
   assert.deepEqual(feedbackOf(refused(403, 'locked', 'Locked.'), { onFailure }), {
     toast: FAILED,
     notice: 'Locked.',
@@ -31,7 +31,7 @@ test('a refusal of a field of the form stands under it, and only there', () => {
   ]);
 });
 
-test('a refusal of a field that the form has not is said as any other', () => {
+test('a refusal of a field that the form has not is shown as any other', () => {
   const showUnderField = () => false;
   assert.deepEqual(feedbackOf(wrong, { onFailure, showUnderField }), { toast: FAILED, notice: WRONG });
 });

@@ -102,7 +102,7 @@ describe('the message catalogue', () => {
     });
   }
 
-  test('a text is equal in both languages only where Pidgin says it so', () => {
+  test('a text is equal in both languages only where Pidgin uses the English', () => {
     const unlisted: string[] = [];
     const used = new Set<string>();
     const listed = new Set(Object.keys(SAME_TEXTS));

@@ -23,7 +23,7 @@ function contractPaths(): string[] {
   );
 }
 
-test('no call of the contract is ever touched, however it is asked', () => {
+test('no call of the contract is ever touched, however it is requested', () => {
   const paths = contractPaths();
   assert.ok(paths.includes('/agent/withdraw-fund') && paths.length > 15);
   for (const path of paths) {

@@ -40,7 +40,7 @@ test('from is stronger than next', () => {
   assert.equal(afterLogin('Virtual', '/dashboard/wallet'), '/virtual');
 });
 
-test('the login path carries the page that asked and is read back the same', () => {
+test('the login path carries the requesting page and is read back the same', () => {
   const here = '/dashboard/wallet?deposit=true';
   const query = new URL(loginFor(here), 'http://localhost').searchParams;
   assert.equal(afterLogin(query.get('from'), query.get('next')), here);

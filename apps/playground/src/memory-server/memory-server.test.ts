@@ -61,7 +61,7 @@ test('the same seeds give the same rounds; the nonce goes on with each; money ad
   assert.equal(balanceKobo, BigInt((first.client.data.balance + net) * 100));
 });
 
-test('a bet asked for again is the same bet, and costs once; under its name no other is taken', () => {
+test('a bet requested again is the same bet, and costs once; under its name no other is taken', () => {
   const client = opened(server(plinko));
   const once = bet(client, 'a', DROP);
   assert.deepEqual(bet(client, 'a', DROP), once);

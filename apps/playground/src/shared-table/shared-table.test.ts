@@ -155,7 +155,7 @@ test('other seeds take the round under way back, and return its stakes', () => {
   assertVerified(table, client);
 });
 
-test('a quiz asks its questions, judges answers and shares the pool; alone nobody plays', () => {
+test('a quiz asks its questions, judges answers and shares the pool; with one player it is void', () => {
   const { table, told, after } = tableOf(trivia);
   const client = clientOf(table);
   const stakeNaira = Number(trivia.limits.minStakeKobo / 100n);

@@ -35,7 +35,7 @@ test('money is taken by the second tap, and a double click is one tap', () => {
   assert.ok(named('take'));
 });
 
-test('another part or a lower amount asks again; a higher one does not', () => {
+test('another part or a lower amount needs another confirmation; a higher one does not', () => {
   const { rerender } = render(<Taking part={100} amount={900n} />);
   fireEvent.click(named('take'));
   rerender(<Taking part={100} amount={950n} />);

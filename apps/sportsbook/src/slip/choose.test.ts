@@ -11,7 +11,7 @@ const legOf = (eventId: string): KeptLeg => ({
   ...{ teams: { sport: 'football', home: 'Aba', away: 'Jos' }, startsAt: 0 },
 });
 
-test('a slip that is full says so and stays as it is', () => {
+test('a slip that is full shows a notice and stays as it is', () => {
   const app = { slip: createStore(EMPTY_SLIP), toast: createToast(() => undefined) };
   for (let at = 0; at < MAX_LEGS; at += 1) assert.equal(chooseLeg(app, legOf(`e${at}`)), true);
   assert.equal(app.toast.read(), null);

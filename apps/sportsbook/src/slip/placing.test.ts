@@ -33,7 +33,7 @@ function placerOf(answers: Sent<PlaceAnswer>[], first: Attempt | null = null) {
   return { placer, sent, kept: () => kept };
 }
 
-test('a lost answer is asked for again under the same name, and the slip is placed once', async () => {
+test('a lost answer is requested again under the same name, and the slip is placed once', async () => {
   const { placer, sent, kept } = placerOf([UNREACHED, placed]);
   await placer.place(slip);
   assert.equal(placer.read().at, 'placed');
@@ -44,7 +44,7 @@ test('a lost answer is asked for again under the same name, and the slip is plac
   assert.equal(kept(), null);
 });
 
-test('an attempt that nobody answered stays under its name, over a reload', async () => {
+test('an attempt without an answer stays under its name, over a reload', async () => {
   const { placer, kept } = placerOf([]);
   await placer.place(slip);
   assert.equal(placer.read().at, 'uncertain');

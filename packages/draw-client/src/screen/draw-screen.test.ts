@@ -51,7 +51,7 @@ test('a player with reduced motion sees the result instead of the animation', ()
   assert.deepEqual(drawViewAt(drawing('running'), 61_000, ANIMATION, true), { at: 'over' });
 });
 
-test('the time to a draw is said in minutes and seconds', () => {
+test('the time to a draw is shown in minutes and seconds', () => {
   assert.deepEqual([75, 60, 9, 0].map(timeText), ['1:15', '1:00', '0:09', '0:00']);
 });
 

@@ -137,7 +137,7 @@ test('a socket opens with a ticket; messages of the game come through, the chann
   ]);
 });
 
-test('the time is asked for three times in a row, then every twenty seconds', async () => {
+test('the time is requested three times in a row, then every twenty seconds', async () => {
   const { opened, say, channel, pass } = browser(ticket);
   const socket = await opened();
   assert.equal(channel.clock.now(), null);
@@ -193,7 +193,7 @@ test('an urgent channel reports silence within three seconds and withdraws it wi
   assert.deepEqual(heard, ['connecting', 'open', 'away', 'open']);
 });
 
-test('a network that the browser knows to be lost is told at once', async () => {
+test('a network that the browser knows to be lost is reported at once', async () => {
   const { opened, network, heard, pass, sockets } = browser(ticket);
   const socket = await opened();
   await network.lose();
@@ -241,7 +241,7 @@ test('a session that gets no ticket ends the channel, a server in trouble does n
   assert.deepEqual(trouble.heard, ['connecting', 'away']);
 });
 
-test('a closed channel says nothing more', async () => {
+test('a closed channel sends nothing more', async () => {
   const { opened, channel, heard, closed } = browser(ticket);
   const socket = await opened();
   channel.close();

@@ -45,7 +45,7 @@ test('an old measurement is forgotten, however quick it was', () => {
   assert.equal(errorMs(), 10);
 });
 
-test('an answer to a question of the future says nothing', () => {
+test('an answer from before its request is ignored', () => {
   const { clock } = device();
   clock.measured(1_000, 5_000);
   assert.equal(clock.now(), null);

@@ -45,7 +45,7 @@ test('all pages of a season are saved as one file', async () => {
   assert.deepEqual(file, { kind: 'season', played: [{ round: 1 }, { round: 2 }, { round: 3 }] });
 });
 
-test('a page that cannot be fetched saves nothing, and says so', async () => {
+test('a page that cannot be fetched saves nothing, and shows an error', async () => {
   answer((after) =>
     after === 0 ? Response.json(PAGES[0]) : Response.json({ code: 'our_fault' }, { status: 500 }),
   );

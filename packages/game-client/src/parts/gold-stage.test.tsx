@@ -6,7 +6,7 @@ import { GoldStage } from './gold-stage.tsx';
 beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
 afterEach(cleanup);
 
-test('a large win says as many stakes as the result beside it, and never more than was paid', () => {
+test('a large win shows as many stakes as the result beside it, and never more than was paid', () => {
   const cases = [
     [34.6507, '34.65×'],
     [34.659, '34.65×'],

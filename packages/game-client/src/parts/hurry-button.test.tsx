@@ -26,7 +26,7 @@ function Game({ mustWait }: { mustWait: boolean }) {
   return reveal.isRevealed ? <p>The result</p> : <HurryButton onHurry={reveal.onHurry} />;
 }
 
-test('a player who asks for the result sees it at once', () => {
+test('a player who requests the result sees it at once', () => {
   render(<Game mustWait={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Show result' }));
   assert.ok(screen.getByText('The result'));

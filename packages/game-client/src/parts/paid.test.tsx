@@ -73,7 +73,7 @@ test('a game that everyone plays celebrates by the same parts, and only what all
       );
 });
 
-test('every game says what a round paid by these parts, and celebrates by no other', () => {
+test('every game shows what a round paid by these parts, and celebrates by no other', () => {
   const games = join(import.meta.dirname, '../../../../games');
   const mains = globSync('*/client/main.tsx', { cwd: games });
   assert.ok(mains.length >= 10, mains.join(', '));

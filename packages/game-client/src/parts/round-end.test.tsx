@@ -90,7 +90,7 @@ test('a single bet that won much in a round that won less has no stage; a round 
   assert.deepEqual(lost.heard, [['chip', undefined]]);
 });
 
-test('stakes that were returned are neither heard nor staged, nor is a round that ended before the page was opened', async () => {
+test('stakes that were returned have neither sound nor stage, nor has a round that ended before the page was opened', async () => {
   const { end, heard, hear } = await play();
   await end([100, 100], 'refunded');
   assert.deepEqual(heard, []);

@@ -151,7 +151,7 @@ test('a refusal that the page finds is in the language spoken, with the amounts 
   assert.ok(slip.getByText('Stake no fit pass ₦833.'));
 });
 
-test('an empty slip says where the round stands: how to bet, bets closed, the round on, the next one soon', async () => {
+test('an empty slip shows the state of the round: how to bet, bets closed, the round on, the next one soon', async () => {
   const { slip, hear } = await show();
   assert.ok(slip.getByText('Tap odds to put them on your slip.'));
   for (const [state, said] of [
@@ -164,7 +164,7 @@ test('an empty slip says where the round stands: how to bet, bets closed, the ro
   }
 });
 
-test('a round that has all of a player’s bets says so instead of asking for more', async () => {
+test('a round with the maximum of a player’s bets shows a notice instead of the way to another', async () => {
   const { slip, tap, place } = await show();
   await tap(1);
   await tap(2);
@@ -206,7 +206,7 @@ test('a bet that comes too late does not go on the next round, whose prices are 
   assert.equal(placed().length, 1);
 });
 
-test('selections that were on the slip when bets closed were not placed, and that is said until the next is chosen', async () => {
+test('selections that were on the slip when bets closed were not placed, and a notice shows it until the next is chosen', async () => {
   const { slip, tap, placed, hear } = await show();
   await tap(1);
   await tap(2);
@@ -263,7 +263,7 @@ test('the slip states the end of its bets: a win, a loss in plain words, a stake
   assert.ok(slip.getByText('Stake returned'));
 });
 
-test('a stake above the limit says so, and not that the balance is too low', async () => {
+test('a stake above the limit shows the limit, and not that the balance is too low', async () => {
   const { slip, tap, stake, settled } = await show();
   await tap(1);
   await stake(1, '2000');

@@ -47,7 +47,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Your stake');
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const bet = () => button(/^Bet ₦/);
 
-test('a stake outside the limits or above the balance says so, and cannot be played', async () => {
+test('a stake outside the limits or above the balance shows the reason, and cannot be played', async () => {
   const { played, user } = show();
   const faults = [
     ['0', 'Enter the stake in whole naira, from ₦100.'],
@@ -121,7 +121,7 @@ test('a stake above the balance offers the deposit, and a smaller one is played'
   assert.deepEqual(played, [200]);
 });
 
-test('the balance is asked for again before a stake is refused for it', async () => {
+test('the balance is requested again before a stake is refused for it', async () => {
   const asked = Promise.withResolvers<void>();
   let asks = 0;
   const funds = {
@@ -142,7 +142,7 @@ test('the balance is asked for again before a stake is refused for it', async ()
   assert.deepEqual(played, [100]);
 });
 
-test('while a bet is under way or its result is not seen yet, nothing is said of the balance', async () => {
+test('while a bet is under way or its result is not seen yet, no notice of the balance is shown', async () => {
   show({ balanceKobo: 0n, disabled: true }, { isSettled: false, onDeposit: () => undefined });
   await act(async () => undefined);
   assert.equal(screen.queryByText(/fund your wallet|more than your balance/), null);

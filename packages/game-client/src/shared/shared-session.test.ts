@@ -83,7 +83,7 @@ test('a bet that came too late goes on the next round, once', async () => {
   );
 });
 
-test('any other refusal is said, and nothing is repeated', async () => {
+test('any other refusal is shown, and nothing is repeated', async () => {
   const { session, hear, panel, placed, settled } = await openSession({
     '/game/shared/bet': () => refused(402, 'insufficient_funds', 'Not enough.'),
   });
@@ -95,7 +95,7 @@ test('any other refusal is said, and nothing is repeated', async () => {
   assert.equal(placed().length, 1);
 });
 
-test('an answer that never came leaves the bet uncertain; asking again names the same request', async () => {
+test('an answer that never came leaves the bet uncertain; another try names the same request', async () => {
   let reachable = false;
   const { session, hear, panel, placed, settled } = await openSession({
     '/game/shared/bet': ({ roundId, requestId }) =>
@@ -170,7 +170,7 @@ test('a stake counts in the play session when it is taken and a payout when it c
   assert.deepEqual(played(), [20_000n, 25_000n]);
 });
 
-test('a cash-out shows what the server took; a refused one asks what became of the bet', async () => {
+test('a cash-out shows what the server took; after a refusal the page requests the state of the bet', async () => {
   let part = 'all';
   const { session, hear, panel, settled, calls } = await openSession({
     '/game/shared/cash-out': ({ betId }) =>
@@ -299,7 +299,7 @@ test('a bet of a round before, settled late, takes no panel of this round; balan
   assert.equal(asked(), before + 1);
 });
 
-test('a lost network is urgent while a bet rides to an end that nobody knows', async () => {
+test('a lost network is urgent while a bet rides to an unknown end', async () => {
   const { session, hear, settled, isUrgent } = await openSession();
   await hear({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
@@ -313,7 +313,7 @@ test('a lost network is urgent while a bet rides to an end that nobody knows', a
   assert.equal(isUrgent(), false, 'nothing of the player rides');
 });
 
-test('automatic bets that ended say what they came to, until the next bet; an end that nobody heard places no other', async () => {
+test('automatic bets that ended show their total, until the next bet; an end that was not received places no other', async () => {
   const { session, hear, panel, placed, settled } = await openSession();
   const run = { order, roundsLeft: 2, stopAtLossKobo: null, stopAtWinKobo: null };
   const settle = async (payout: number) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainWords } from './plain-words.ts';
 
-test('bets and moves are said in words, whatever their shape', () => {
+test('bets and moves are described in words, whatever their shape', () => {
   assert.equal(plainWords('higher'), 'higher');
   assert.equal(plainWords({ do: 'open', tile: 3 }), 'open, tile 3');
   assert.equal(plainWords({ stakeNaira: 500, spots: [3, 17] }), 'stake naira 500, spots (3, 17)');

@@ -54,7 +54,7 @@ describe('the matrix of scores', () => {
     assert.ok(1 - sumOf(poisson(5, MAX_GOALS)) < 1e-6);
   });
 
-  test('has as many rows and columns as asked for, and sums to one then too', () => {
+  test('has as many rows and columns as requested, and sums to one then too', () => {
     const matrix = scoreMatrix({ homeRate: 2, awayRate: 1, rho: -0.05 }, 4);
     assert.deepEqual([matrix.length, ...matrix.map((row) => row.length)], [5, 5, 5, 5, 5, 5]);
     near(sumOf(matrix.flatMap((row) => [...row])), 1);

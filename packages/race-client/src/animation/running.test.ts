@@ -39,7 +39,7 @@ test('no runner runs backwards, and each crosses the line at its time of the res
   );
 });
 
-test('they stand in the gates until the off, and stand as the result says once all are in', () => {
+test('runners wait in the gates until the off, and are in the order of the result once all are in', () => {
   fc.assert(
     fc.property(races, ({ outcome, running }) => {
       for (const runner of running.runners) assert.equal(positionOf(running, runner, OFF_MS), 0);
@@ -51,7 +51,7 @@ test('they stand in the gates until the off, and stand as the result says once a
   );
 });
 
-test('the animation does not tell the winner early: half way another often leads', () => {
+test('the animation does not reveal the winner early: half way another often leads', () => {
   let changed = 0;
   for (let seed = 0; seed < 100; seed += 1) {
     const field = FIELDS[seed % FIELDS.length] ?? FIELDS[0];

@@ -105,7 +105,7 @@ describe('codes for one network', () => {
     assert.equal((await signUp('102.89.1.1')).status, 428);
   });
 
-  it('are the same number for names that nobody has', async () => {
+  it('are the same number for unknown names', async () => {
     await live();
     const known = await registerProven(fixture);
     const before = smsSent();
@@ -228,7 +228,7 @@ describe('with a proof of work', () => {
 });
 
 describe('codes for one phone', () => {
-  it('are thirty a day at most, whoever asks from wherever, for days', async () => {
+  it('are thirty a day at most, from any caller and network, for days', async () => {
     await live();
     const person = stranger();
     const to = `+234${person.phoneNumber.slice(1)}`;
@@ -294,7 +294,7 @@ describe('codes of the whole site', () => {
     );
   });
 
-  it('make nobody wait for a stranger whose sign-up hangs', async () => {
+  it('delay no player for a stranger whose sign-up hangs', async () => {
     const held = Promise.withResolvers<void>();
     const [hanging, other] = [stranger(), stranger()];
     const to = `+234${hanging.phoneNumber.slice(1)}`;

@@ -68,7 +68,7 @@ const count = (answers: readonly string[]) =>
   );
 
 describe('a network whose SMS of the day are used up', () => {
-  it('still gets a reset, sent again too, and a step-up code to a player on a device in use, and to nobody else', async () => {
+  it('still gets a reset, sent again too, and a step-up code to a player on a device in use, and to no other', async () => {
     await live();
     const [known, other] = [await player(), await player()];
     fixture.clock.advance(8 * DAY_MS);
@@ -114,7 +114,7 @@ describe('a network whose SMS of the day are used up', () => {
     assert.equal(said(await forgot(known[0] ?? {}, '102.89.1.2')), 'ok', 'another network goes on');
   });
 
-  it('is one of a /48, which asks for 120 SMS an hour, with a proof of work for five times as many', async () => {
+  it('is one of a /48, which requests 120 SMS an hour, with a proof of work for five times as many', async () => {
     await live();
     const known = await player();
     fixture.clock.advance(8 * DAY_MS);

@@ -66,7 +66,7 @@ async function guessForDays(days: number, ask: () => Promise<Answer>, to: string
 }
 
 describe('wrong codes', () => {
-  it('for one sign-up’s number are ten a year without a second code, and keep nobody out, however patient somebody is', async () => {
+  it('for one sign-up’s number are ten a year without a second code, and lock no player out, however patient the attacker is', async () => {
     await start();
     const person = newcomer();
     const ask = () => fixture.post('/user/signup', person.form);
@@ -81,7 +81,7 @@ describe('wrong codes', () => {
     assert.equal(codesTo(person.phone).at(-1), 1, 'a year later nobody has guessed');
   });
 
-  it('for one account’s resets are ten a day, and stop nobody’s for longer', async () => {
+  it('for one account’s resets are ten a day, and stop none for longer', async () => {
     await start();
     const { form, phone } = await register(fixture);
     const inDay = await guessForDays(8, () => forgot(form.phoneNumber), phone);
@@ -90,7 +90,7 @@ describe('wrong codes', () => {
     assert.equal((await forgot(form.phoneNumber)).status, 200);
   });
 
-  it('are counted together by both names of an account, which nobody but its holder hears', async () => {
+  it('are counted together by both names of an account, which only its holder learns', async () => {
     await start();
     const { form, phone } = await registerProven(fixture);
     const open = (await forgot(form.emailAddress)).body.Id;
@@ -140,7 +140,7 @@ describe('wrong codes', () => {
     assert.deepEqual(rows, [{ tries: 10, counters: 3 }]);
   });
 
-  it('for a name that nobody has are answered as those for an account', async () => {
+  it('for an unknown name are answered as those for an account', async () => {
     await start();
     const known = await register(fixture);
     const names = [known.form.phoneNumber, newcomer().form.phoneNumber, newcomer().form.emailAddress];

@@ -64,7 +64,7 @@ describe('the codes of two channels', () => {
 });
 
 describe('a reset code', () => {
-  it('goes to the proven name that was typed, and to nobody by one that was not proven, with the same answer', async () => {
+  it('goes to the proven name that was typed, and is not sent to one that was not proven, with the same answer', async () => {
     const byPhone = await register(fixture);
     const byEmail = await registerByEmail();
     for (const { person, proven, unproven } of [

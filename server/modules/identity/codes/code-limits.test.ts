@@ -37,7 +37,7 @@ describe('the limit on codes', () => {
     );
   });
 
-  it('makes somebody who asks every second wait longer each time, a sign-up one code later', () => {
+  it('makes a caller who requests one every second wait longer each time, a sign-up one code later', () => {
     const everySecond = Array<number>(HOUR_MS / SECOND_MS).fill(SECOND_MS);
     const waited = (waits: readonly number[]) => {
       const sent = sentAt(everySecond, waits);
@@ -47,7 +47,7 @@ describe('the limit on codes', () => {
     assert.deepEqual(waited(SIGNUP_WAITS), [SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS]);
   });
 
-  it('says how long to wait, in words and for programs', () => {
+  it('states how long to wait, in words and for programs', () => {
     const now = new Date('2026-03-02T09:00:00Z');
     const ago = (ms: number) => new Date(now.getTime() - ms);
     const said = (sent: readonly Date[]) => {

@@ -44,7 +44,7 @@ async function claimant(phoneNumber = newcomer().form.phoneNumber): Promise<Newc
 }
 
 describe('confirming the other channel', () => {
-  it('makes it a login, a way to reset, and a receiver of receipts; the first channel hears of it', async () => {
+  it('makes it a login, a way to reset, and a receiver of receipts; the first channel is notified', async () => {
     const { form, phone, token } = await claimant();
     assert.equal((await logIn(fixture, form.phoneNumber)).token, undefined);
     const started = await start(token, form.phoneNumber);
@@ -77,7 +77,7 @@ describe('confirming the other channel', () => {
     assert.equal((await profileOf(token)).phoneNumber, contact);
   });
 
-  it('is answered alike where it is somebody else’s, who is warned and keeps it', async () => {
+  it('is answered alike where it is another player’s, who is warned and keeps it', async () => {
     const owner = await register(fixture);
     const [thief, honest] = [await claimant(owner.form.phoneNumber), await claimant()];
     const before = fixture.sent.length;
@@ -119,7 +119,7 @@ describe('confirming the other channel', () => {
 });
 
 describe('a mere claim', () => {
-  it('is lost by everybody in the commit in which one proves it, with a message to what each has proven', async () => {
+  it('is lost by all others in the commit in which one proves it, with a message to what each has proven', async () => {
     const { phoneNumber } = newcomer().form;
     const [one, other] = [await claimant(phoneNumber), await claimant(phoneNumber)];
     fixture.clock.advance(MINUTE_MS);
@@ -145,7 +145,7 @@ describe('a mere claim', () => {
     assert.match((await logIn(fixture, phoneNumber)).token ?? '', /./);
   });
 
-  it('proven by two at once becomes one’s, and the other is told', async () => {
+  it('proven by two at once becomes one’s, and the other is notified', async () => {
     const { phoneNumber } = newcomer().form;
     const [one, other] = [await claimant(phoneNumber), await claimant(phoneNumber)];
     const asked: { token: string; Id: unknown; otp: string }[] = [];
@@ -162,7 +162,7 @@ describe('a mere claim', () => {
     assert.ok(fixture.sent.some(({ text }) => text.includes(`ending ${phoneNumber.slice(-4)} was removed`)));
   });
 
-  it('of one whom nobody knows yet, proven by a sign-up and a player at once, is one’s', async () => {
+  it('of an unknown holder, proven by a sign-up and a player at once, is one’s', async () => {
     const owner = newcomer();
     const { token } = await claimant();
     const contact = owner.form.phoneNumber;
@@ -209,7 +209,7 @@ describe('a mere claim', () => {
     assert.deepEqual(answers, ['wrong_codes_today', 'sent', 'sent', 'sent']);
   });
 
-  it('is written to by nobody: receipts go to what was proven', async () => {
+  it('receives no message: receipts go to what was proven', async () => {
     const { form, token } = await claimant();
     const { depositCode = '' } = (await profileOf(token)) as Record<string, string>;
     const player = await fixture.identity.playerByDepositCode(depositCode);

@@ -91,7 +91,7 @@ test('a person with a proven address is logged in, with a session like any other
   );
 });
 
-test('a person without an account is asked to register first', async () => {
+test('a person without an account must register first', async () => {
   const { status, body } = await enter(google.token(saying('stranger@example.com')));
   assert.equal(status, 404);
   assert.equal(body.code, 'not_registered');
@@ -144,7 +144,7 @@ test('a token is used once, at the same time too, and however its signature is s
   assert.equal((await enter(credential)).body.code, 'google_unproven');
 });
 
-test('a token that another page asked for is worth nothing without that page’s secret', async () => {
+test('a token that another page requested is worth nothing without that page’s secret', async () => {
   const { form } = await provenByEmail();
   const stolen = google.token(saying(form.emailAddress, { nonce: nonceOf('the secret of another page') }));
   for (const rawNonce of [RAW_NONCE, '', nonceOf('the secret of another page'), 'ж'])
@@ -152,7 +152,7 @@ test('a token that another page asked for is worth nothing without that page’s
   assert.equal((await enter(stolen, 'the secret of another page')).status, 200);
 });
 
-test('once linked, Google’s own id is the identity, whatever address it says', async () => {
+test('once linked, Google’s own id is the identity, whatever its address', async () => {
   const { form } = await provenByEmail();
   const other = await provenByEmail();
   const sub = 'id-of-one-person';
@@ -178,7 +178,7 @@ test('once linked, Google’s own id is the identity, whatever address it says',
   assert.equal(now.status, 200);
 });
 
-test('of a mailbox that Google does not run it does not know today’s holder: the password is asked once', async () => {
+test('of a mailbox that Google does not run it does not know today’s holder: the password is required once', async () => {
   const { form } = await provenByEmail();
   const says = () => google.token(saying(form.emailAddress, { hd: undefined }));
   assert.equal((await enter(says())).body.code, 'email_unproven');
@@ -239,7 +239,7 @@ test('wrong passwords make no login with Google wait, and after it the device is
   assert.equal((await fixture.post('/agent/login', { ...typed, device })).status, 200);
 });
 
-test('keys are asked for once, again when they change, and not for every made-up key', async () => {
+test('keys are requested once, again when they change, and not for every made-up key', async () => {
   const { form } = await provenByEmail();
   assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
   const asked = google.asked();
@@ -255,7 +255,7 @@ test('keys are asked for once, again when they change, and not for every made-up
   assert.equal(google.asked(), asked + 1);
 });
 
-test('without Google’s keys it says so, and is there again when they are', async () => {
+test('without Google’s keys it is unavailable, and is there again when they are', async () => {
   const { form } = await provenByEmail();
   assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
   google.setAway(true);

@@ -54,7 +54,7 @@ describe('a password that is guessed first', () => {
       assert.ok(isGuessedFirst(password, ADA), password);
   });
 
-  it('is none that nobody expects', () => {
+  it('is no password outside the first guesses', () => {
     for (const password of [
       'Danfo!2026',
       'Okada!2027',

@@ -47,7 +47,7 @@ const wrongUntilWait = async (typed: Typed, address: string): Promise<number> =>
   throw new Error('nothing waits');
 };
 
-describe('wrong passwords typed for somebody else', () => {
+describe('wrong passwords typed for another player', () => {
   it('do not make the player wait in another network', async () => {
     const { form } = await register(fixture);
     assert.equal(await wrongUntilWait({ userId: form.phoneNumber }, '197.210.1.1'), 5);

@@ -5,7 +5,7 @@ import { createPasswordHasher } from './password-hasher.ts';
 const CHEAP = { memoryKib: 64, passes: 1 };
 
 describe('bounds on work', () => {
-  it('hashes two passwords at once, lets some of a network wait, and says when there are too many', async () => {
+  it('hashes two passwords at once, lets some of a network wait, and refuses when there are too many', async () => {
     const hasher = createPasswordHasher(CHEAP, 'nobody’s');
     const answers = await Promise.all(
       Array.from({ length: 300 }, () => hasher.verify('10.0.0.1', undefined, 'x')),

@@ -209,7 +209,7 @@ describe('notices of a new password', () => {
       if (/password was/.test(subject)) assert.match(text, /If it was not you, .* write to \S+@\S+\.$/);
   });
 
-  it('is nobody at a phone or address that was merely typed', async () => {
+  it('belongs to no account at a phone or address that was merely typed', async () => {
     const person = await register(fixture);
     const before = fixture.sent.length;
     assert.equal((await changed(person.token)).status, 200);

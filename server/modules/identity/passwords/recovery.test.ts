@@ -60,7 +60,7 @@ describe('a one-time code', () => {
     assert.equal((await verify(Id, code)).body.code, 'too_many_tries');
   });
 
-  it('is compared five times however many ask at once, and accepted once', async () => {
+  it('is compared five times however many requests come at once, and accepted once', async () => {
     const guessed = await signedUp();
     const guesses = await Promise.all(
       Array.from({ length: 20 }, () => verify(guessed.Id, otherThan(guessed.code))),
@@ -137,7 +137,7 @@ describe('resending by phone or address', () => {
     }
   });
 
-  it('opens the way on: the code works on the page that asked, and on the page that was left', async () => {
+  it('opens the way on: the code works on the requesting page, and on the page that was left', async () => {
     const [lost, kept] = [await signedUp(), await signedUp()];
     const { Id } = (await ask(lost.form.emailAddress)).body;
     assert.equal((await verify(Id, fixture.codeTo(lost.phone))).status, 200);
@@ -158,7 +158,7 @@ describe('resending by phone or address', () => {
     assert.match((await logIn(fixture, person.form.phoneNumber, 'Molue#2027')).token ?? '', /./);
   });
 
-  it('lets nobody finish what another person verified', async () => {
+  it('lets no person finish what another verified', async () => {
     const person = await signedUp();
     const { Id } = (await ask(person.form.phoneNumber)).body;
     const code = fixture.codeTo(person.phone);
@@ -210,7 +210,7 @@ describe('resending by phone or address', () => {
     assert.match(await alike('/agent/verify-otp', { otp: wrong }), /unknown_id/);
   });
 
-  it('sends a sign-up at most five codes an hour, by whichever name, and does not tell', async () => {
+  it('sends a sign-up at most five codes an hour, by whichever name, and answers the same', async () => {
     const person = await signedUp();
     const before = fixture.sent.length;
     for (let time = 0; time < 4; time += 1) {
@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
       );
   });
 
-  it('sends one person at most five codes an hour, by whichever name, and does not tell', async () => {
+  it('sends one person at most five codes an hour, by whichever name, and answers the same', async () => {
     const person = await registerProven(fixture);
     const before = fixture.sent.length;
     for (let time = 0; time < 4; time += 1) {
@@ -309,7 +309,7 @@ describe('cleaning', () => {
     assert.equal(rows[0].left_over, 2n);
   });
 
-  it('by a node whose clock is forty days ahead deletes nobody’s sign-up', async () => {
+  it('by a node whose clock is forty days ahead deletes no sign-up', async () => {
     await signedUp();
     await fixture.asOwner("update verification set expires_at = now() + interval '1 hour'");
     const waiting = async () => (await fixture.db.pool.query('select 1 from verification')).rowCount ?? 0;

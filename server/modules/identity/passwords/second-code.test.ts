@@ -45,7 +45,7 @@ async function guessedAt() {
 }
 
 describe('a reset on a new device', () => {
-  it('has a second code in the one message, which is not asked for while nobody has guessed', async () => {
+  it('has a second code in the one message, which is not required before the first guess', async () => {
     const { form, phone } = await register(fixture);
     const { Id } = (await forgot(form.phoneNumber)).body;
     const [first = '', second, ...more] = codesTo(phone);
@@ -93,7 +93,7 @@ describe('a reset on a new device', () => {
     assert.ok((await logIn(fixture, player.form.phoneNumber)).token);
   });
 
-  it('asks for it by either name of the account, and after a wrong code in the same request', async () => {
+  it('requires it by either name of the account, and after a wrong code in the same request', async () => {
     const player = await registerProven(fixture);
     const { Id } = (await forgot(player.form.emailAddress)).body;
     const [first = '', second = ''] = codesTo(player.form.emailAddress);
@@ -127,7 +127,7 @@ describe('a reset on a new device', () => {
     assert.equal((await choose(copy, third)).status, 200);
   });
 
-  it('after wrong codes of a sign-up asks for none: they were nobody’s account', async () => {
+  it('after wrong codes of a sign-up requires none: they concerned no account', async () => {
     const person = newcomer();
     const { Id: signUp } = (await fixture.post('/user/signup', person.form)).body;
     assert.equal((await verify(signUp, otherThan(fixture.codeTo(person.phone)))).body.code, 'wrong_code');
@@ -139,7 +139,7 @@ describe('a reset on a new device', () => {
 });
 
 describe('a reset on a device where the player has logged in', () => {
-  it('is not stopped by what strangers ask for and type, and takes one code', async () => {
+  it('is not stopped by what strangers request and type, and takes one code', async () => {
     const { form, phone, data } = await register(fixture);
     for (let ask = 0; ask < 10; ask += 1) {
       const { Id } = (await forgot(form.phoneNumber)).body;
@@ -169,7 +169,7 @@ describe('a reset on a device where the player has logged in', () => {
     assert.equal((await forgot(form.phoneNumber, data.device)).status, 200);
   });
 
-  it('of one player says nothing of another’s account', async () => {
+  it('of one player reveals nothing of another’s account', async () => {
     const known = await register(fixture);
     const victim = await register(fixture);
     const [theirs, nobodys] = [

@@ -38,7 +38,7 @@ describe('a session', () => {
     assert.equal((await profile(token)).status, 401);
   });
 
-  it('is refused when forged, empty, or somebody’s guess at SQL', async () => {
+  it('is refused when forged, empty, or a guess at SQL', async () => {
     const { token } = await register(fixture);
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
     for (const bad of ['', 'x', forged, `${token} `, "' or '1'='1", 'A'.repeat(44), `${token}${token}`]) {
@@ -65,7 +65,7 @@ describe('a session', () => {
     assert.ok(rows.every(({ name }) => name !== token));
   });
 
-  it('is answered from memory, and read once when many ask at once', async (test) => {
+  it('is answered from memory, and read once when many requests come at once', async (test) => {
     const { token } = await register(fixture);
     const node = fixture.anotherNode();
     const query = test.mock.method(fixture.db.pool, 'query');

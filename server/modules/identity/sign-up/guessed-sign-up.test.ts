@@ -96,7 +96,7 @@ describe('the owner of a number at which a stranger has guessed ten times', () =
     assert.notEqual(second, '');
   });
 
-  it('is asked for one code only where nobody has guessed', async () => {
+  it('needs one code only where no code was guessed', async () => {
     const { form, phone } = newcomer();
     const { Id } = (await signUp(form, OWNER)).body;
     assert.equal((await verify(Id, otherThan(fixture.codeTo(phone)), OWNER)).body.code, 'wrong_code');

@@ -28,7 +28,7 @@ const ODD = [
 const choice = { password: PASSWORD, confirmPassword: PASSWORD };
 
 describe('text the database cannot take', () => {
-  it('is refused as an Id, or is one that nobody has', async () => {
+  it('is refused as an Id, or is an unknown one', async () => {
     for (const Id of [...ODD, 'x'.repeat(100), 'a b', "' or 1=1 --"]) {
       for (const [path, body] of [
         ['/agent/verify-otp', { otp: '123456' }],

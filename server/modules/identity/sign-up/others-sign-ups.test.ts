@@ -51,7 +51,7 @@ async function signUpAndLogIn(owner: Newcomer): Promise<void> {
 }
 
 describe('the owner of a number for which strangers begin sign-ups', () => {
-  it('signs up in the hour in which one of them asked for all the codes of an hour', async () => {
+  it('signs up in the hour in which one of them requested all the codes of an hour', async () => {
     const owner = newcomer();
     for (let time = 0; time < CODES_PER_HOUR; time += 1) {
       assert.equal((await signUpFor(owner, STRANGER)).status, 200);
@@ -61,7 +61,7 @@ describe('the owner of a number for which strangers begin sign-ups', () => {
     await signUpAndLogIn(owner);
   });
 
-  it('signs up on the day on which nine networks asked for all they get', async () => {
+  it('signs up on the day on which nine networks requested all they get', async () => {
     const owner = newcomer();
     for (let round = 0; round < 12; round += 1) {
       for (let index = 0; index < 9; index += 1) await signUpFor(owner, networkOf(index));
@@ -108,7 +108,7 @@ describe('the owner of a number for which strangers begin sign-ups', () => {
 });
 
 describe('the SMS to one number', () => {
-  it('are thirty a day at most, whoever asks from however many networks', async () => {
+  it('are thirty a day at most, from any number of networks', async () => {
     assert.equal(MAX_CODES_OF_CONTACT, 30);
     const owner = newcomer();
     const sent: number[] = [];
@@ -124,7 +124,7 @@ describe('the SMS to one number', () => {
     await signUpAndLogIn(owner);
   });
 
-  it('are no more when everybody asks at once', async () => {
+  it('are no more when all requests come at once', async () => {
     const owner = newcomer();
     const all = Array.from({ length: 60 }, (_, index) => signUpFor(owner, networkOf(index)));
     await Promise.all(all);

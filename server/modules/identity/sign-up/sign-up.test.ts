@@ -210,7 +210,7 @@ describe('an identifier that has an account', () => {
     assert.equal(fixture.sent.length - resent, 4, 'a warning is sent as often as a code');
   });
 
-  it('of another person stays a claim of who signs up with it: it opens nothing, and they are told nothing', async () => {
+  it('of another person stays a claim of who signs up with it: it opens nothing, and they receive no message', async () => {
     const owner = await register(fixture);
     for (const taken of [{ phoneNumber: owner.form.phoneNumber }, {}]) {
       const form = { ...newcomer().form, ...taken };

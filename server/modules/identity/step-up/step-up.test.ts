@@ -66,7 +66,7 @@ async function registeredByEmail(person: Newcomer = newcomer()) {
 }
 
 describe('the address of the code', () => {
-  it('goes to the proven phone alone, says what it does, and shows its end only', async () => {
+  it('goes to the proven phone alone, names its purpose, and shows its end only', async () => {
     const person = await provenAndHere();
     const before = fixture.sent.length;
     const started = await fixture.identity.startStepUp(HERE, await idOf(person.token), ASKED);
@@ -102,7 +102,7 @@ describe('the address of the code', () => {
 });
 
 describe('typing the code', () => {
-  it('answers what the code was asked for, once', async () => {
+  it('allows what the code was requested for, once', async () => {
     const one = await player();
     const { id, otp } = await asked(one);
     assert.equal(await finish(one.playerId, id, otp), 'the account');
@@ -147,7 +147,7 @@ describe('typing the code', () => {
     assert.equal(guesses.filter((answer) => answer === 'too_many_tries').length, 15);
   });
 
-  it('belongs to its player: another with Id and code hears that there is none', async () => {
+  it('belongs to its player: another with Id and code is answered that there is none', async () => {
     const [one, other] = [await player(), await player()];
     const { id, otp } = await asked(one);
     assert.equal(await finish(other.playerId, id, otp), 'unknown_id');
@@ -272,7 +272,7 @@ describe('the limits of codes', () => {
     assert.match(await start('198.51.100.7'), /^[\w-]{32}$/);
   });
 
-  it('sends one of twenty asked for at once', async () => {
+  it('sends one of twenty requested at once', async () => {
     const one = await player();
     const before = fixture.sent.length;
     await Promise.all(
@@ -281,7 +281,7 @@ describe('the limits of codes', () => {
     assert.equal(fixture.sent.length - before, 1);
   });
 
-  it('keeps what expired for an hour, so that it can be said, and deletes it then', async () => {
+  it('keeps what expired for an hour, so that it can be reported, and deletes it then', async () => {
     const fresh = await identityFixture();
     const person = await register(fresh);
     const session = await fresh.identity.authenticate(person.token);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DEPOSIT_BANK } from '@jara/money/nuban';
 import { bankName, banks } from './banks.ts';
 
-test('the banks people ask for are there under their codes', () => {
+test('the common banks are there under their codes', () => {
   const expected = {
     '044': 'Access Bank',
     '058': 'Guaranty Trust Bank',

@@ -33,7 +33,7 @@ async function confirm(player: PayingPlayer, to: { payeeId: string } | typeof ON
 const newcomer = () => fixture.newPlayer({ balanceKobo: RICH });
 const heldKobo = async (player: PayingPlayer) => (await fixture.balances(player)).heldKobo;
 
-test('the first account takes ₦50,000 a day without a code, the player hears of it, and the same account takes more', async () => {
+test('the first account takes ₦50,000 a day without a code, the player is notified, and the same account takes more', async () => {
   const player = await newcomer();
   assert.equal(await withdraw(player, '50000.01'), 'payee_unconfirmed');
   assert.equal(await withdraw(player, '30000'), 'taken');

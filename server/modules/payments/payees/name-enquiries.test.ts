@@ -67,7 +67,7 @@ test('equal enquiries share one call to the bank, and its answer serves for some
   assert.equal(calls, 2);
 });
 
-test('an answer belongs to the player who asked, and to the name of then', async () => {
+test('an answer belongs to the requesting player, and to the name of then', async () => {
   const enquiries = newEnquiries();
   await enquiries.ask(player, account(1));
   await enquiries.ask({ ...player, playerId: 2n }, account(1));
@@ -84,7 +84,7 @@ test('a refusal is not kept', async () => {
   assert.equal((await enquiries.ask(player, account(1))).ok, true);
 });
 
-test('a player who tries many accounts is refused for an hour and for a day, at every node, and nobody else', async () => {
+test('a player who tries many accounts is refused for an hour and for a day, at every node, and no other player is', async () => {
   const [one, other] = [newEnquiries(), newEnquiries()];
   const requester = { ...player, playerId: 3n };
   answer = async () => ({ ok: false, code: 'unknown_account' });

@@ -104,7 +104,7 @@ const COMMON =
 const somebody = (least: number, most: number) =>
   fc.shuffledSubarray(COMMON, { minLength: least, maxLength: most });
 
-test('a long registered name fits nobody of two, three or four common names', () => {
+test('a long registered name fits no person of two, three or four common names', () => {
   fc.assert(
     fc.property(somebody(6, 12), somebody(2, 4), (registered, atBank) => {
       assert.equal(namesMatch(registered.join(' '), atBank.join(' ')), false);

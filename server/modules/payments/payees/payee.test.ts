@@ -69,7 +69,7 @@ test('money goes to a further account only after its code was typed, and the ref
   assert.deepEqual(await fixture.entries(player), ['deposit 100000', 'hold 10000']);
 });
 
-test('a code confirms what was asked for, of the player who asked, once', async () => {
+test('a code confirms what was requested, of the requesting player, once', async () => {
   const player = await fixture.newPlayer({ balanceKobo: 100_000n });
   const stranger = await fixture.newPlayer();
   const { otp, finish } = await started(player);
@@ -89,7 +89,7 @@ test('of twenty times the same code at once one is taken, and one notice goes ou
   assert.deepEqual(await subjects(player), ['Bank account added']);
 });
 
-test('a code asked for again replaces the first, also one for another account', async () => {
+test('a code requested again replaces the first, also one for another account', async () => {
   const player = await fixture.newPlayer();
   const first = await started(player, account(1));
   const second = await started(player, account(2));
@@ -113,7 +113,7 @@ test('the bank’s name of the account is requested before a code is sent', asyn
   assert.throws(() => fixture.codes.of(player), 'no code was sent');
 });
 
-test('five accounts are remembered; the one used longest ago gives way to a sixth, and the player hears of both', async () => {
+test('five accounts are remembered; the one used longest ago gives way to a sixth, and the player is notified of both', async () => {
   const player = await fixture.newPlayer({ balanceKobo: 1_000_000n });
   for (const last of [0, 1, 2, 3, 4]) {
     await fixture.confirmPayee(player, account(last), 'long ago');
@@ -150,7 +150,7 @@ test('a payee is its player’s alone: a stranger neither uses nor removes it', 
   assert.deepEqual(await subjects(stranger), ['Bank account added']);
 });
 
-test('an answer that was lost is given again whatever became of the payee, and removing is told once', async () => {
+test('an answer that was lost is given again whatever became of the payee, and removing is notified once', async () => {
   const player = await fixture.newPlayer({ balanceKobo: 100_000n });
   const payeeId = await fixture.confirmPayee(player, account(0), 'now');
   const typed = { requestId: 'typed' };

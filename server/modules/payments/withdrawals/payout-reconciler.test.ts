@@ -198,7 +198,7 @@ test('a first order rejected while a later one is on its way does not end the pa
   await assertEnd(player, ['capture'], 0n);
 });
 
-test('an order rejected because the bank has it already goes the way the bank says', async () => {
+test('an order rejected because the bank has it already takes the bank’s state', async () => {
   trouble = {
     payOut: async () => ({ ok: false, code: 'rejected' }),
     payoutStatus: async () => ({ ok: true, status: 'success' }),
@@ -222,7 +222,7 @@ test('while the bank is down the money stays held, and it is paid when the bank 
   await assertEnd(player, ['capture'], 0n);
 });
 
-test('a notice that never comes is made up for by asking', async () => {
+test('a notice that never comes is replaced by polling', async () => {
   trouble = {
     payOut: async () => ({ ok: true }),
     payoutStatus: async () => ({ ok: true, status: 'success' }),
@@ -247,7 +247,7 @@ test('twenty notices of success at once capture once; a late failure after it ch
   assert.deepEqual(await fixture.resolveContradictions(), ['failed after paid']);
 });
 
-test('a success after the failure is a discrepancy until somebody has resolved it, however often it is notified', async () => {
+test('a success after the failure is a discrepancy until an operator has resolved it, however often it is notified', async () => {
   const { player, reference } = await withdrawal('0000000004');
   await fixture.pass(3);
   assert.deepEqual(await fixture.payments.reconcile(), []);
@@ -280,7 +280,7 @@ test('a success notified before the order was even sent is taken as it is', asyn
   await assertEnd(player, ['capture'], 0n);
 });
 
-test('a notice about nobody’s payout is logged and nothing else', async () => {
+test('a notice about an unknown payout is logged and nothing else', async () => {
   const before = fixture.logged.length;
   await fixture.payments.payoutChanged('wd-00000000-no-such', 'success');
   assert.equal(fixture.logged.length, before + 1);

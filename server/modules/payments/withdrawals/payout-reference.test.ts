@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { slotOf } from '../../../platform/database/shards.ts';
 import { payoutReference, slotOfReference } from './payout-reference.ts';
 
-test('a reference leads to the shard of its player, and says no more than the slot', () => {
+test('a reference leads to the shard of its player, and reveals no more than the slot', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 12n), fc.uuid(), (playerId, id) => {
       const reference = payoutReference(playerId, id);

@@ -32,7 +32,7 @@ async function newcomer(...accounts: (typeof ONE)[]): Promise<PayingPlayer> {
   return player;
 }
 
-test('a new account gets ₦50,000 to the kobo on its first day, in one piece or several, and hears what is left', async () => {
+test('a new account gets ₦50,000 to the kobo on its first day, in one piece or several, and is answered what is left', async () => {
   const player = await newcomer(ONE);
   const until = '10:00 on 22 November';
   const large = await withdraw(player, '50000.01');
@@ -106,7 +106,7 @@ test('money that came back from a new account may go there again', async () => {
   assert.equal(await withdraw(player, '50000', BY_HAND), 'taken');
 });
 
-test('after a reset nothing is paid out for a day, to no account and in no amount, and it is said until when', async () => {
+test('after a reset nothing is paid out for a day, to no account and in no amount, and the refusal states until when', async () => {
   const player = await fixture.newPlayer({ balanceKobo: RICH, payees: [ONE] });
   const earlier = { amount: '100', ...ONE, requestId: 'before the reset' };
   const first = await fixture.payments.withdraw(player, earlier);

@@ -83,7 +83,7 @@ test('amounts that are none are refused with a sentence', async () => {
   }
 });
 
-test('the least and the most are said in the refusal', async () => {
+test('the refusal states the least and the most', async () => {
   const player = await newPlayer({ balanceKobo: 1_000_000_000n });
   await assertRefused(player, { amount: '99.99' }, 'below_minimum', /minimum withdrawal is ₦100\./);
   await assertRefused(

@@ -125,7 +125,7 @@ test('a value at exactly the last multiplier is paid; one hundredth more is lost
   );
 });
 
-test('a locked account is paid once it is free, and nobody waits for it', async () => {
+test('a locked account is paid once it is free, and delays no other', async () => {
   const [locked, stranger] = [await fixture.playerWith(DEPOSIT), await fixture.playerWith(DEPOSIT)];
   const round = await openFlight(node, 300);
   for (const playerId of [locked, stranger]) await bet(node, playerId, round, 150);

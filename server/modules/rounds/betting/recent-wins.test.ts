@@ -70,7 +70,7 @@ test('§3.16 bets that are cashed out above their stake are wins of both shards,
   assert.equal((await wins(1)).length, 1);
 });
 
-test('§3.16 a refund is nobody’s win, also where half was cashed out high before the round was void', async () => {
+test('§3.16 a refund is no win, also where half was cashed out high before the round was void', async () => {
   const before = await wins();
   const playerId = await fixture.playerWith(1_000_000n);
   const round = await highFlight();

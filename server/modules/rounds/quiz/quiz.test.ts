@@ -125,7 +125,7 @@ test('each bet’s record holds its answers with their times, and the verifier c
   }
 });
 
-test('alone in a round: it does not count, the stake is back at once, and the next round opens once that was told', async () => {
+test('alone in a round: it does not count, the stake is back at once, and the next round opens once that was published', async () => {
   const open = await node.openRound(gameId);
   const entrant = await enter(open);
   const voided = await node.until(open, 'voided');
@@ -142,7 +142,7 @@ test('alone in a round: it does not count, the stake is back at once, and the ne
   assert.equal(next?.state, 'open');
 });
 
-test('a round that nobody entered is followed at once', async () => {
+test('a round without entries is followed at once', async () => {
   const open = await node.openRound(gameId);
   await node.until(open, 'voided');
   const [next] = await node.rounds.rounds(gameId, 1);
@@ -202,7 +202,7 @@ test('of equally many right answers the faster share, by the server’s clock; a
   assert.deepEqual(await balances(entrants), [won, won, -ENTRY, -ENTRY]);
 });
 
-test('a question is told when it is asked, the right answers once the round has ended', async () => {
+test('a question is published when it is due, the right answers once the round has ended', async () => {
   const { round } = await runningRound(2);
   const drawn = quiz.drawn(await fixture.peek<TriviaOutcome>(trivia as never, round.roundId));
   const publishedAt = async (ms: number) => {

@@ -209,7 +209,7 @@ test('another node that takes over knows which shards have no part in the round'
   assert.equal((await readRound(fixture.database.db.kysely, round.roundId))?.state, 'settled');
 });
 
-test('a shard that hangs is away for all games after one wait; a fault of its own is told', async () => {
+test('a shard that hangs is unavailable for all games after one wait; an error of its own is reported', async () => {
   const [shard] = fixture.shards.all;
   assert.ok(shard);
   const reach = createShardReach(log, { awayAfterMs: 20, refusedForMs: 0, probeEveryMs: 60_000 });

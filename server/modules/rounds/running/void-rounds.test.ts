@@ -29,7 +29,7 @@ function verdictOf(receipt: unknown) {
   return verifySharedRound(sha256, GAMES, read.sharedReceipt);
 }
 
-test('a void round shows its link once its stakes are back, and everybody can check what it would have been', async () => {
+test('a void round shows its link once its stakes are back, and every player can check its outcome', async () => {
   const [first, second] = [await fixture.node(), await fixture.node()];
   const { clock, wallet } = fixture;
   const sessions = testSessions(fixture.database.db, clock);

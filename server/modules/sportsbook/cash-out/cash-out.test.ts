@@ -185,7 +185,7 @@ test('an offer holds through moves of prices, not through what makes the bet wor
   assert.equal(await take(second?.offer ?? '', 100), 'offer_changed');
 });
 
-test('a bet is cashed out by itself once it is worth what its player asked', async () => {
+test('a bet is cashed out automatically once it is worth what its player requested', async () => {
   const { player, bet, say, view } = await placed();
   assert.ok((await setAutoCashOut(deps(), player, bet.betId, 120_000n)).ok);
   await say({});
@@ -199,7 +199,7 @@ test('a bet is cashed out by itself once it is worth what its player asked', asy
   assert.ok((await fixture.balanceOf(player)) >= 120_000n);
 });
 
-test('a value that a bet has already is refused, and what it is worth is said', async () => {
+test('a value that a bet has already is refused, and the refusal states its value', async () => {
   const { player, bet, say, view } = await placed();
   const worth = (await offerFor(player, bet.betId))?.valueKobo ?? 0n;
   for (const value of [worth, worth - 1n, 1n]) {

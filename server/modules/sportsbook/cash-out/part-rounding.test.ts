@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('of a part cashed out the stake is rounded up and what it pays down, and the rules say so', async () => {
+test('of a part cashed out the stake is rounded up and what it pays down, as the rules state', async () => {
   const node = await fixture.node();
   const { eventId } = await openEvent(node);
   const player = await fixture.playerWith(100_000n);

@@ -41,7 +41,7 @@ async function say(ref: string, change: Partial<FeedUpdate>) {
   await node.look();
 }
 
-test('a match is told minute by minute; a goal that is taken back is told too', async () => {
+test('a match is published minute by minute; a goal that is taken back is published too', async () => {
   const { eventId, feedRef } = await openEvent(node);
   await say(feedRef, { status: 'live', play: football('0-0', null, 1) });
   await say(feedRef, { status: 'live', play: football('1-0', null, 10) });

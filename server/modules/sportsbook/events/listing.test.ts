@@ -25,7 +25,7 @@ const EVENTS = [
 const found = (query: Parameters<typeof ofKind>[0]) =>
   EVENTS.filter(ofKind(query)).map(({ competitionId }) => competitionId);
 
-test('words find an event of any sport where none is asked for, favourites are of the sport that is', () => {
+test('words find an event of any sport where none is chosen, favourites are of the sport that is', () => {
   assert.deepEqual(found({ search: 'ola ade' }), ['open']);
   assert.deepEqual(found({ search: 'ola ade', sport: 'football' }), []);
   assert.deepEqual(found({ sport: 'football' }), ['npfl']);

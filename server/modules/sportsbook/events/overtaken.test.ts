@@ -77,7 +77,7 @@ test('a result that a trader’s word overtook is stored beside the word', async
   assert.deepEqual(await scores(eventId), ['1-0']);
 });
 
-test('all that one call said of an event is stored in its order, though the first of it was overtaken', async () => {
+test('all changes of one call to an event are stored in their order, though the first of it was overtaken', async () => {
   const { eventId, feedRef } = await liveEvent();
   const other = await liveEvent();
   const update = { at: fixture.clock.now(), outside: null, model: null, suspended: true };
@@ -122,7 +122,7 @@ test('a trader’s override opens at no shard what a goal closes at the same mom
   assert.deepEqual(await atShards(eventId), closed(version + 2n));
 });
 
-test('two traders who speak of an event at once are both heard, and each can take back its own', async () => {
+test('the changes of two traders to an event at once both apply, and each can take back its own', async () => {
   const { eventId } = await liveEvent();
   await Promise.all([
     rule(eventId, 'cs', { isSuspended: true }),

@@ -145,7 +145,7 @@ test('a player whose open bets could pay almost all that they may reads what is 
   assert.equal((await place(player, slip, highest)).ok, true);
 });
 
-test('singles name the stake that each of them takes, and those refused say it by themselves', async () => {
+test('singles name the stake that each of them takes, each refused one its own', async () => {
   const [one, other] = await legsOf(HOME, SCORE);
   assert.ok(one !== undefined && other !== undefined);
   const slip: Slip = { kind: { type: 'singles' }, legs: [one, other] };

@@ -67,7 +67,7 @@ test('a bet is placed at the odds shown, takes its stake, and the same request t
   assert.equal(codeOf(again), 'key_reused');
 });
 
-test('a request that arrives late places nothing, and tells what came of it', async () => {
+test('a request that arrives late places nothing, and one that was placed in time is answered again', async () => {
   const event = await openEvent(node);
   const player = await fixture.playerWith(500_000n);
   const nowMs = fixture.clock.now().getTime();
@@ -119,7 +119,7 @@ test('singles are bets of their own', async () => {
   assert.equal(await fixture.balanceOf(player), 50_000n);
 });
 
-test('a moved price is asked again unless the player takes it, and never taken silently', async () => {
+test('a moved price needs a confirmation unless the player takes it, and is never taken silently', async () => {
   const event = await openEvent(node);
   const player = await fixture.playerWith(1_000_000n);
   const slip = single(event.eventId);
@@ -138,7 +138,7 @@ test('a moved price is asked again unless the player takes it, and never taken s
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(lower, { accept: 'better' }))), 'ok');
 });
 
-test('a node that has not heard of a new price cannot take a bet at the old one', async () => {
+test('a node that has not received a new price cannot take a bet at the old one', async () => {
   const event = await openEvent(node);
   const player = await fixture.playerWith(1_000_000n);
   const slip = single(event.eventId);
@@ -229,7 +229,7 @@ test('a selection’s liability binds over all players, also at once', async () 
   }
 });
 
-test('accumulators of a few players leave a match open to everybody else, at small and at large stakes', async () => {
+test('accumulators of a few players leave a match open to all others, at small and at large stakes', async () => {
   const target = await openEvent(node);
   const others = await Promise.all(Array.from({ length: 20 }, () => openEvent(node)));
   const attackers = await Promise.all(Array.from({ length: 4 }, () => fixture.playerWith(1_000_000n)));

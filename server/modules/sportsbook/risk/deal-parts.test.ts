@@ -25,7 +25,7 @@ test(`parts never sum to more than the cap, and each shard keeps what it uses (s
   );
 });
 
-test('a shard whose bets ask for more gets four parts of what is free where another gets one', () => {
+test('a shard whose bets need more gets four parts of what is free where another gets one', () => {
   const idle = { usedKobo: 0, isPressed: false };
   assert.deepEqual(dealParts(100, [idle, idle]), [500_000, 500_000]);
   assert.deepEqual(dealParts(100, [{ usedKobo: 50, isPressed: true }, idle]), [900_000, 100_000]);

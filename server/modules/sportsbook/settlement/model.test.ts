@@ -165,7 +165,7 @@ async function playMatches(players: readonly bigint[]): Promise<void> {
   }
 }
 
-test(`every bet of a random feed pays what an independent reference says (seed ${SEED})`, async () => {
+test(`every bet of a random feed pays what an independent reference computes (seed ${SEED})`, async () => {
   const players: bigint[] = [];
   for (let count = 0; count < PLAYERS; count += 1) players.push(await fixture.playerWith(OPENING_KOBO));
   for (let played = 0; played < MATCHES; played += AT_ONCE) await playMatches(players);

@@ -178,7 +178,7 @@ test('of a bet that was cashed out in part only the rest is settled again', asyn
   assert.equal((await now()).state, 'lost');
 });
 
-test('a locked account waits for the correction, and nobody waits for it', async () => {
+test('a locked account waits for the correction, and delays no other', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const [held, free] = [await fixture.playerWith(100_000n), await fixture.playerWith(100_000n)];
   const { legOf, single } = betsOn(node);

@@ -117,7 +117,7 @@ test('an accumulator goes on while one of its legs waits, and ends with its last
 });
 
 for (const table of ['wallet_account', 'bet', 'sports_leg'])
-  test(`a player whose row of ${table} is locked waits with all of their results, and nobody waits for them`, () =>
+  test(`a player whose row of ${table} is locked waits with all of their results, and delays no other`, () =>
     settleBesideLocked(table));
 
 async function settleBesideLocked(table: string): Promise<void> {

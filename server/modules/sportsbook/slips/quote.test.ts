@@ -57,7 +57,7 @@ test('as many builders as a slip takes are priced; one more is refused by name a
   );
 });
 
-test('a quote ends with its caller: what nobody waits for is not priced', async () => {
+test('a quote ends with its caller: an abandoned one is not priced', async () => {
   let pieces = 0;
   const pause = async () => {
     pieces += 1;

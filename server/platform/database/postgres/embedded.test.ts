@@ -60,7 +60,7 @@ test('stored rows are there after a stop and a start, with fsync on', async () =
   await second.stop();
 });
 
-test('its log is bounded, and says of a phone number that is taken only that one is', async () => {
+test('its log is bounded, and has no phone number of a duplicate', async () => {
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const folder = join(dataDir, 'postgres-log');
   await query(server.url, 'create table number (phone text unique)');

@@ -89,7 +89,7 @@ test('the page saves the file of a season for a game, which may save nothing its
   assert.equal(await saved[0]?.text(), '{"played":[]}');
 });
 
-test('until it has loaded the page says what it opens: a game, or what it is called instead', () => {
+test('until it has loaded the page names what it opens: a game, or its own title', () => {
   open();
   assert.ok(screen.getByText('Opening the game'));
   cleanup();

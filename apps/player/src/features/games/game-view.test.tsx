@@ -88,7 +88,7 @@ test('a player whose session has ended in mid-game comes back to the game throug
   }
 });
 
-test('a logout in mid-game leads to the front page, and does not ask to log in again', async () => {
+test('a logout in mid-game leads to the front page, and opens no login', async () => {
   mock.method(globalThis, 'fetch', () => new Promise<Response>(() => undefined));
   const said = mock.method(toast, 'success', () => undefined);
   enter();

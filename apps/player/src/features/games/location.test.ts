@@ -44,7 +44,7 @@ test('§2.12 an unknown value leaves one at the level above', () => {
   assert.deepEqual(at('game=races&raceType=constructor'), { ...TOP, category: 'races' });
 });
 
-test('a location and its address say the same, and the level above is one step up', () => {
+test('a location and its address are equivalent, and the level above is one step up', () => {
   const locations: CatalogueLocation[] = [
     TOP,
     { ...TOP, category: 'trivia' },

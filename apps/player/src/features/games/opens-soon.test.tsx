@@ -45,7 +45,7 @@ const listOf = (hasSports: boolean, ...titles: readonly string[]): GameList => (
 });
 const card = (name: RegExp) => screen.getByRole('link', { name }).textContent ?? '';
 
-test('a card of the catalogue says that it opens soon until a game of its kind is listed', () => {
+test('a card of the catalogue shows Opens soon until a game of its kind is listed', () => {
   const { unmount } = render(<TopLevel base="/virtual" list={listOf(false, 'Boom Field')} />, {
     wrapper: MemoryRouter,
   });
@@ -58,7 +58,7 @@ test('a card of the catalogue says that it opens soon until a game of its kind i
   assert.ok(card(/^Aviator games/).includes(SOON));
 });
 
-test('an empty category says so in the same words, and leads to what is open', () => {
+test('an empty category shows the same sentence, and leads to what is open', () => {
   render(<CategoryView base="/virtual" location={locationOf('races')} list={listOf(false, 'Boom Field')} />, {
     wrapper: MemoryRouter,
   });
@@ -82,7 +82,7 @@ test('the dashboard offers the kinds of game that exist, and marks the sportsboo
   assert.ok(!card(/^Sports Betting/).includes(SOON));
 });
 
-test('a sportsbook that nobody offers opens soon, without a retry; one that fails can be tried again', () => {
+test('a sportsbook without an operator opens soon, without a retry; one that fails can be tried again', () => {
   render(<Outcome opened={refused(404, 'unknown_game', 'There is no such game.')} onRetry={assert.fail} />, {
     wrapper: MemoryRouter,
   });

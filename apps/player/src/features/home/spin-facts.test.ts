@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prizeLines, SECTOR_COUNT } from './spin-facts.ts';
 
-test('the prizes told to visitors account for every sector, best first', () => {
+test('the prizes shown to visitors account for every sector, best first', () => {
   const lines = prizeLines();
   assert.equal(
     lines.reduce((sum, line) => sum + line.sectors, 0),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { balanceForPress } from './balance-for-press.ts';
 import { neededBalance, startFlow } from './spin-flow.ts';
 
-test('a balance that would refuse the spin is asked for again: a funded player is not sent to fund', async () => {
+test('the page requests a balance again before it refuses the spin: a funded player is not sent to fund', async () => {
   assert.equal(await balanceForPress(0n, 10_000n, async () => 500_000n), 500_000n);
   assert.equal(await balanceForPress(null, 10_000n, async () => 500_000n), 500_000n);
   assert.equal(await balanceForPress(9_999n, 10_000n, async () => null), null, 'then the server decides');

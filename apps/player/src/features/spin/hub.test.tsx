@@ -15,7 +15,7 @@ function hub(isStill: boolean) {
   return () => container.textContent;
 }
 
-test('with less motion a wheel that stands still says when the result comes', (t) => {
+test('with less motion a wheel at rest shows when the result comes', (t) => {
   mock.timers.enable({ apis: ['setInterval'] });
   t.after(() => mock.timers.reset());
   const text = hub(true);

@@ -12,7 +12,7 @@ const session = {
   paid: 1100.5,
 };
 
-test('Spin it tells time and net position over all games, and keeps still while the wheel turns', () => {
+test('Spin it shows time and net position over all games, and does not change while the wheel turns', () => {
   const { container, rerender } = render(<PlaySessionLine session={session} isSpinning={false} />);
   const said = () => container.textContent ?? '';
   assert.match(said(), /^12 min in play · ₦399\.50 behind in all games$/);

@@ -5,7 +5,7 @@ import { UncertainSpin } from './uncertain-spin.tsx';
 
 afterEach(cleanup);
 
-test('an uncertain spin is asked for again when the network is back, and when its button is pressed', () => {
+test('an uncertain spin is requested again when the network is back, and when its button is pressed', () => {
   let checks = 0;
   const { unmount } = render(
     <UncertainSpin

@@ -28,7 +28,7 @@ test('the same between the stop of the wheel and its dialog', () => {
   assert.deepEqual(resumedFlow('100', loadedAgain(stopped)).phase, { at: 'result', spin });
 });
 
-test('a reload before the answer leaves the spin uncertain: checking asks for the same one', () => {
+test('a reload before the answer leaves the spin uncertain: checking requests the same one', () => {
   const resumed = resumedFlow('100', loadedAgain(isSending));
   assert.deepEqual(resumed.phase, { at: 'uncertain', request, wasLeft: true });
   assert.deepEqual(step(resumed, { type: 'check-pressed' }).effects, [{ do: 'send', request }]);

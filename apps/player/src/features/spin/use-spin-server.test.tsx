@@ -39,7 +39,7 @@ async function spinOn(answers: readonly (number | null)[]) {
   return { said, ended };
 }
 
-test('§8.18 a server that answers without settling the spin is heard at once, whatever comes after', async () => {
+test('§8.18 an answer that does not settle the spin is shown at once', async () => {
   for (const status of [429, 500, 503]) {
     const { said, ended } = await spinOn([status, 403]);
     assert.deepEqual(said, [{ type: 'put-off', message: `said with ${status}` }]);
@@ -49,6 +49,6 @@ test('§8.18 a server that answers without settling the spin is heard at once, w
   assert.deepEqual((await spinOn([503])).ended, { type: 'uncertain' });
 });
 
-test('a lost network says nothing until the end', async () => {
+test('a lost network shows no error until the end', async () => {
   assert.deepEqual(await spinOn([null]), { said: [], ended: { type: 'uncertain' } });
 });

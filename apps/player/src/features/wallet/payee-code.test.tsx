@@ -139,7 +139,7 @@ async function requestCode(naira = 500) {
   return reported;
 }
 
-test('a new account asks for the code that was sent, and the right one goes on with the same withdrawal', async () => {
+test('a new account needs the code that was sent, and the right one continues the same withdrawal', async () => {
   const { sent } = await requestCode();
   await isFocused(await firstBox());
   const said = screen.getByRole('status').textContent ?? '';
@@ -249,7 +249,7 @@ test('a code that never reached the server is sent again', async () => {
   assert.deepEqual(steps(), [WITHDRAW, START, FINISH, WITHDRAW, FINISH, WITHDRAW]);
 });
 
-test('a request that is over leads back, says so, and the next Confirm asks for a new code', async () => {
+test('a request that is over leads back with a notice, and the next Confirm requests a new code', async () => {
   await requestCode();
   await typeCode(CODE);
   instead.set(FINISH, [refusal(404, 'unknown_id', 'This request has expired.', 'Id')]);
@@ -261,7 +261,7 @@ test('a request that is over leads back, says so, and the next Confirm asks for 
   assert.equal(started, 2);
 });
 
-test('an account that cannot be confirmed says why under its number', async () => {
+test('an account that cannot be confirmed shows the reason under its number', async () => {
   const mismatch = 'This account is not in your name.';
   instead.set(START, [refusal(422, 'name_mismatch', mismatch, 'accountNumber')]);
   await assert.rejects(requestCode());
@@ -269,7 +269,7 @@ test('an account that cannot be confirmed says why under its number', async () =
   await isFocused(screen.getByLabelText('Account number'));
 });
 
-test('a large amount to a new account is told before the code, and the refusal stands under the amount', async () => {
+test('a large amount to a new account is refused before the code, under the amount', async () => {
   const { refused } = await requestCode(60_000);
   const said = screen.getByRole('status').textContent ?? '';
   assert.match(said, /₦60,000 is too much for now/);
@@ -280,7 +280,7 @@ test('a large amount to a new account is told before the code, and the refusal s
   await waitFor(() => assert.deepEqual(refused, [limit]));
 });
 
-test('a remembered account says until when only small amounts go there, and needs no code', async () => {
+test('a remembered account shows until when only small amounts go there, and needs no code', async () => {
   const payee = {
     ...{ payeeId: 'p1', bankName: 'GTBank', ending: '6789', accountName: 'ADAEZE OKONKWO', needsCode: false },
   };
@@ -296,7 +296,7 @@ test('a remembered account says until when only small amounts go there, and need
   assert.deepEqual(steps(), [WITHDRAW]);
 });
 
-test('a remembered account without a code asks for one above its small amount, by its id, and then sends the same withdrawal', async () => {
+test('a remembered account without a code requests one above its small amount, by its id, and then sends the same withdrawal', async () => {
   isNewAccount = false;
   instead.set(WITHDRAW, [refusal(422, 'payee_unconfirmed', 'Confirm this account first.', 'accountNumber')]);
   const payee = { payeeId: 'p1', bankName: 'GTBank', ending: '6789', accountName: 'ADAEZE OKONKWO' };

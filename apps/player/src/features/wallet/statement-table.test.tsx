@@ -11,7 +11,7 @@ const line = (id: string, description: string, sportsBet?: StatementLine['sports
   sportsBet,
 });
 
-test('a line of a bet of the sportsbook says which bet, other lines are as they were', () => {
+test('a line of a bet of the sportsbook names the bet, other lines are as they were', () => {
   const single: StatementLine['sportsBet'] = {
     code: 'ABCD2345',
     kind: { type: 'singles' },

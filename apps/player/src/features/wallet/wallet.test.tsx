@@ -119,7 +119,7 @@ async function deposit() {
   await user.click(within(form()).getByRole('button', { name: 'Deposit' }));
 }
 
-test('§8.8 a refused deposit is told in the server’s words, and in its own where the server sent none', async () => {
+test('§8.8 a refused deposit shows the server’s sentence, and its own where the server sent none', async () => {
   const said = mock.method(toast, 'error', () => undefined);
   for (const [answer, words] of [
     [
@@ -145,7 +145,7 @@ test('§4.14 the account to transfer to is the one of the login, whatever the an
   assert.equal(dialog.queryByText('7099999999'), null);
 });
 
-test('a deposit that a game asked for names the game, and leads back to it when the money is there', async () => {
+test('a deposit requested by a game names the game, and leads back to it when the money is there', async () => {
   const to = '/dashboard/virtual?id=keno-80';
   const router = createMemoryRouter(
     [
@@ -168,7 +168,7 @@ test('a deposit that a game asked for names the game, and leads back to it when 
   assert.equal(pathname + search, to);
 });
 
-test('a deposit that nothing asked for offers the wheel and all games once the money is there', async () => {
+test('a deposit without a requesting game offers the wheel and all games once the money is there', async () => {
   await open();
   await tab('Deposit');
   await user.type(screen.getByLabelText('Amount'), '500');
@@ -215,7 +215,7 @@ test('the bank’s name for an account is seen before anything is sent, and the 
   assert.deepEqual(body, { token: 'a token', amount: '500', bankCode: '058', accountNumber: '0123456789' });
 });
 
-test('a remembered account is chosen by its end, sent by its id, and forgotten when the player says so', async () => {
+test('a remembered account is chosen by its end, sent by its id, and forgotten when the player removes it', async () => {
   payees = [PAYEE, { ...PAYEE, payeeId: 'p2', ending: '1111' }];
   const { confirm, sent } = await withdraw();
   const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true });

@@ -90,7 +90,7 @@ test('a club that gives way to others for a season comes back as a newcomer', ()
   assert.ok(Math.abs(of('a') - of('never seen')) < 1e-9);
 });
 
-test('the home edge of all leagues jumps when goals say so, and not by a few', () => {
+test('the home edge of all leagues jumps on strong evidence of the goals, and not on a few', () => {
   const shift = createHomeEdgeShift(SETTINGS.homeEdge);
   const expected = { home: Math.log(1.5), away: Math.log(1.15) };
   const play = (day: number, homeGoals: number, awayGoals: number) => {

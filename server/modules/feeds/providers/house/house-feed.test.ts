@@ -62,7 +62,7 @@ test('the feed publishes an event again after the sportsbook closed it, also dur
   assert.equal(await saidOf(feed.look(sink)), 0);
 });
 
-test('one seed and one time make the same matches, whoever says them; another seed makes others', async () => {
+test('one seed and one time make the same matches at every node; another seed makes others', async () => {
   const feeds = [feedFrom('a'), feedFrom('a'), feedFrom('b')];
   for (const { goOn } of feeds) await goOn(10 * MINUTE_MS, 30 * SECOND_MS);
   const [one, same, other] = feeds.map(({ events, said }) => JSON.stringify([[...events], last(said)]));
@@ -149,7 +149,7 @@ test('scores never go down but for a goal that is taken back, and nothing is ope
   }
 });
 
-test('a goal under review is sold by nobody until the referee has decided, at whatever pace its league plays', () => {
+test('a match with a goal under review takes no bets until the referee has decided, at whatever pace its league plays', () => {
   const football = HOUSE_COMPETITIONS.filter(({ sport }) => sport === 'football');
   let reviews = 0;
   for (const competition of [...football, ...football.map((one) => ({ ...one, paceMs: MINUTE_MS }))])
@@ -177,7 +177,7 @@ test('a goal under review is sold by nobody until the referee has decided, at wh
   assert.ok(reviews > 10, `${reviews} goals were taken back`);
 });
 
-test('a game of tennis is told with a hold that outlives every offer of a cash-out, and ends before the next game', async () => {
+test('a game of tennis is published with a hold that outlives every offer of a cash-out, and ends before the next game', async () => {
   const tennis = HOUSE_COMPETITIONS.filter(({ sport }) => sport === 'tennis');
   const feed = feedFrom('games', { competitions: tennis });
   await feed.goOn(30 * MINUTE_MS, SECOND_MS);
@@ -203,7 +203,7 @@ const REAL =
 /** Invented names that match nevertheless. */
 const INVENTED = new Set(['Cape Palm United', 'Enugu Coal City Kings']);
 
-test('clubs and players are invented, each is in one competition and says so', async () => {
+test('clubs and players are invented, each is in one competition and is marked as such', async () => {
   const entrants = HOUSE_COMPETITIONS.flatMap((competition) => competition.entrants);
   assert.equal(new Set(entrants).size, entrants.length);
   for (const name of [...entrants, ...HOUSE_COMPETITIONS.map((one) => one.name)])

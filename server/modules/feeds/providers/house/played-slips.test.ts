@@ -28,7 +28,7 @@ test(`a cash-out pays what the bet is worth less what it keeps, at whatever minu
   assert.deepEqual(problems.map(figures), []);
 });
 
-test(`accumulators return what their odds say, and with bonus and insurance no more than 98 % (seed ${SEED})`, () => {
+test(`accumulators return what their odds promise, and with bonus and insurance no more than 98 % (seed ${SEED})`, () => {
   const sizes = [2, 3, 5, 8];
   const groups = playedAccumulators(fixtures, { rounds: 400, sizes, seed: SEED });
   assert.equal(groups.length, 3 * 2 * sizes.length);

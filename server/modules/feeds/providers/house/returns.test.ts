@@ -22,7 +22,7 @@ function problemOf({ name, back, expected, deviation, matches }: PlayedGroup): s
 }
 
 for (const { sport, matches, minutes } of CASES)
-  test(`played ${sport} returns what its prices say, before a match and while it is played (seed ${SEED})`, () => {
+  test(`played ${sport} returns what its prices promise, before a match and while it is played (seed ${SEED})`, () => {
     const played = playedFixture(sport, SEED);
     const groups = playedReturns(played, { matches, minutes, seed: SEED }).filter(
       (group) => group.matches >= MIN_MATCHES,

@@ -17,7 +17,7 @@ for (const [environment, sentence] of mistakes) {
   });
 }
 
-test('The Odds API: off without a key; with one, one competition and region unless said', () => {
+test('The Odds API: off without a key; with one, one competition and region unless configured', () => {
   assert.ok(isLeftOff(theOddsApiSettings, { THE_ODDS_API_SPORTS: 'soccer_epl' }));
   const plain = settingsFrom(theOddsApiSettings, { THE_ODDS_API_KEY: '0123456789abcdef' });
   assert.deepEqual(plain, {

@@ -144,7 +144,7 @@ test('a time to come outdates nothing: prices and scores after it count', async 
   assert.equal((await pollFor(2 * MINUTE_MS)).get('m')?.status, 'ended');
 });
 
-test('prices of which nothing newer comes for long are nobody’s, though older ones come', async () => {
+test('prices without a newer one for long are suspended, though older ones come', async () => {
   const match = fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
   await pollFor(3 * MINUTE_MS);
   match.updatedAt = new Date(clock.now().getTime() - 10 * MINUTE_MS);
@@ -187,7 +187,7 @@ for (const [what, bad] of [
     assert.equal(announcedTimes('feeds.entry_unreadable'), 3, 'of the list, the prices and the scores');
   });
 
-test('a score that contradicts its match, or ends it without one, is skipped and said once', async () => {
+test('a score that contradicts its match, or ends it without one, is skipped and logged once', async () => {
   const [early, empty] = [fake.add('early'), fake.add('empty')];
   Object.assign(early, { score: [1, 0], isOver: true });
   Object.assign(empty, { isOver: true });
@@ -197,7 +197,7 @@ test('a score that contradicts its match, or ends it without one, is skipped and
   assert.equal(announcedTimes('feeds.score_missing'), 1);
 });
 
-test('prices that a bookmaker forgot to renew, and of a competition that is not answered, are nobody’s', async () => {
+test('prices that a bookmaker forgot to renew, and of a competition that is not answered, are suspended', async () => {
   feed = feedOf({ sports: ['soccer_epl', 'basketball_nba'] });
   const match = fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
   fake.add('b', { competition: 'basketball_nba', prices: [[1.6, 2.4]], startsAt: match.startsAt });
@@ -227,7 +227,7 @@ for (const what of ['hang', 'garbage', 'no-list', 'cut', 429, 500] as const)
     assert.equal(announcedTimes('feeds.source_recovered'), 1);
   });
 
-test('a key that is not accepted is said once and hardly tried again', async () => {
+test('a key that is not accepted is logged once and hardly tried again', async () => {
   feed = feedOf({ key: 'another_key' });
   fake.add('m');
   assert.equal((await pollFor(HOUR_MS, MINUTE_MS)).size, 0);
@@ -235,7 +235,7 @@ test('a key that is not accepted is said once and hardly tried again', async () 
   assert.ok(fake.calls.length <= 7, String(fake.calls.length));
 });
 
-test('competitions that the source or we cannot serve are skipped, and junk among the matches; each is said once', async () => {
+test('competitions that the source or we cannot serve are skipped, and junk among the matches; each is logged once', async () => {
   const sports = [
     'soccer_moon',
     'tennis_atp_wimbledon',
@@ -258,7 +258,7 @@ test('competitions that the source or we cannot serve are skipped, and junk amon
   assert.equal(announcedTimes('feeds.path_unknown'), 1);
 });
 
-test('credits last to the end of the month, scores of matches under way are asked for first', async () => {
+test('credits last to the end of the month, scores of matches under way are requested first', async () => {
   fake.remaining = 1000;
   for (let day = 0; day < 9; day += 1) {
     const startsAt = new Date(clock.now().getTime() + (day * 24 + 2) * HOUR_MS);
@@ -276,7 +276,7 @@ test('credits last to the end of the month, scores of matches under way are aske
 });
 
 for (const announcesCredits of [true, false])
-  test(`used up, it stops, says so once and goes on with new credits (${announcesCredits ? 'told by' : 'without'} headers)`, async () => {
+  test(`used up, it stops, logs it once and continues with new credits (${announcesCredits ? 'announced by' : 'without'} headers)`, async () => {
     fake.add('m', { startsAt: new Date(clock.now().getTime() + 6 * HOUR_MS) });
     Object.assign(fake, { remaining: 8, announcesCredits });
     clock.advance(7.4 * 24 * HOUR_MS);
@@ -290,7 +290,7 @@ for (const announcesCredits of [true, false])
     assert.equal((await pollFor(2 * HOUR_MS, MINUTE_MS)).get('n')?.suspended, false);
   });
 
-test('no credits before the first match: nothing that costs is asked', async () => {
+test('no credits before the first match: nothing that costs is requested', async () => {
   fake.remaining = 0;
   fake.add('m');
   await pollFor(3 * HOUR_MS, MINUTE_MS);

@@ -34,7 +34,7 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-test('the toggle is on at first, and the page says that no offer is sent until the player says yes', async () => {
+test('the toggle is on at first, and the page states that no offer is sent without consent', async () => {
   const user = userEvent.setup({ delay: null });
   render(<Notification />);
   const toggle = await screen.findByRole('switch', { name: 'Allow notifications' });

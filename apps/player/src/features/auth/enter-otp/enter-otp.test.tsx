@@ -33,7 +33,7 @@ afterEach(() => {
 const typeCode = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByLabelText('Digit 1 of 6')).then(() => user.keyboard('123456'));
 
-test('the page without its sign-up asks for the number, goes on under the answer’s Id, and calls nothing sent', async () => {
+test('the page without its sign-up requests the number, continues with the answer’s Id, and shows nothing as sent', async () => {
   const user = userEvent.setup({ delay: null });
   render(<EnterOtp />, { wrapper: MemoryRouter });
   assert.ok(screen.getByText('Enter the 6-digit OTP sent to you'));

@@ -11,7 +11,7 @@ test('§2.30 OTP: the header text is the message saved from sign-up, with a fall
   assert.equal(headerText(' '), 'Enter the 6-digit OTP sent to you');
 });
 
-test('OTP: the message of the sign-up is said in Pidgin too, with the masked addresses', (t) => {
+test('OTP: the message of the sign-up is shown in Pidgin too, with the masked addresses', (t) => {
   const saved = otpSentTo('080•••••567', 'a•••@example.com');
   assert.equal(saved, 'Enter the 6-digit OTP we sent to 080•••••567 and a•••@example.com.');
   assert.equal(headerText(saved), saved);
@@ -20,7 +20,7 @@ test('OTP: the message of the sign-up is said in Pidgin too, with the masked add
   assert.equal(headerText(saved), 'Put the 6-digit OTP wey we send go 080•••••567 and a•••@example.com.');
 });
 
-test('OTP: the other resend asks where to', () => {
+test('OTP: the other resend offers the choice of the address', () => {
   assert.deepEqual(resendProblems({ emailOrNumber: ' ' }), {
     emailOrNumber: 'Please enter your email or mobile number.',
   });

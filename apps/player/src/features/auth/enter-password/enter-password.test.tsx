@@ -27,7 +27,7 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-test('the second code is asked for under the passwords, which stay, and is sent with them', async () => {
+test('the field of the second code appears under the passwords, which stay, and is sent with them', async () => {
   const user = userEvent.setup({ delay: null });
   render(<EnterPassword />, { wrapper: MemoryRouter });
   await user.type(screen.getByLabelText('Password'), 'Molue#2027');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { drawNonce } from './nonce.ts';
 
-test('Google is told the SHA-256 of a fresh secret, as base64url', async () => {
+test('the page sends Google the SHA-256 of a fresh secret, as base64url', async () => {
   for (let time = 0; time < 50; time += 1) {
     const { rawNonce, nonce } = await drawNonce();
     assert.match(rawNonce, /^[\w-]{43}$/);

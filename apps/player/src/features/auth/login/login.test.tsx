@@ -16,7 +16,7 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-test('§4.3 Sign in is not enabled while something is missing, and a press says what it is', async () => {
+test('§4.3 Sign in is not enabled while something is missing, and a press names it', async () => {
   const user = userEvent.setup({ delay: null });
   render(<Login />, { wrapper: MemoryRouter });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' });

@@ -28,7 +28,7 @@ for (const [name, form, problems] of cases) {
   test(`§5.1 §5.2 login: ${name}`, () => assert.deepEqual(loginProblems(form), problems));
 }
 
-test('§8.1 login: a failure says login fail with the server message', () => {
+test('§8.1 login: a failure shows login fail with the server message', () => {
   assert.equal(
     loginFailure('Wrong phone number, email or password.'),
     'login fail: Wrong phone number, email or password.',

@@ -25,7 +25,7 @@ const open = (entry: string | { pathname: string; state: unknown }) =>
   );
 const type = () => screen.getByLabelText<HTMLSelectElement>('Register As').value;
 
-test('somebody who came to become an agent finds the form on Agent', async () => {
+test('a visitor from the agents’ page finds the form on Agent', async () => {
   for (const entry of [paths.signUpAgent, { pathname: paths.signUp, state: asAgent }]) {
     open(entry);
     assert.ok(await screen.findByLabelText('Business name'));
@@ -34,7 +34,7 @@ test('somebody who came to become an agent finds the form on Agent', async () =>
   }
 });
 
-test('everybody else does not', () => {
+test('any other visitor does not', () => {
   for (const entry of [paths.signUp, '/signup?as=somebody', { pathname: paths.signUp, state: { as: 5 } }]) {
     open(entry);
     assert.notEqual(type(), 'Agent');
@@ -43,7 +43,7 @@ test('everybody else does not', () => {
   }
 });
 
-test('§8.2 a refused sign-up is told in the server’s words, and with An error occurred where the server sent none', async () => {
+test('§8.2 a refused sign-up shows the server’s sentence, and An error occurred where the server sent none', async () => {
   const user = userEvent.setup({ delay: null });
   const said = mock.method(toast, 'error', () => undefined);
   for (const [message, words] of [

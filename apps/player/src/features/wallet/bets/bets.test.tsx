@@ -185,7 +185,7 @@ test('opening a bet shows its record: stake, outcome in words, payout, entries, 
 
 const SHARED = [JET, RIDING, VOID, SLOT] as const;
 
-test('bets on shared rounds and at studios stand in the list: won, open, called off, and each record says what is kept', async () => {
+test('bets on shared rounds and at studios stand in the list: won, open, called off, and each record shows what is kept', async () => {
   answer = () => ({ data: SHARED, next: null });
   open();
   assert.deepEqual(await rows(), [
@@ -285,7 +285,7 @@ test('in Pidgin too', async (context) => {
     assert.ok((await screen.findAllByText(shown)).length > 0, String(shown));
 });
 
-test('filters go into the address and into the call; nothing found says how to see all again', async () => {
+test('filters go into the address and into the call; an empty result offers to show all again', async () => {
   answer = ({ gameId }) => ({ data: gameId === undefined ? [WON] : [], next: null });
   const router = open('/dashboard/bets?from=2026-11-01&to=2026-11-22&result=nonsense');
   await rows();
@@ -313,7 +313,7 @@ test('pages go on by the cursor; a search that found nothing yet goes on further
   assert.equal(screen.queryByRole('button', { name: 'Show older bets' }), null);
 });
 
-test('a list that could not be loaded is asked for again, and no bets at all lead to the games', async () => {
+test('a list that could not be loaded is requested again, and no bets at all lead to the games', async () => {
   answer = () => null;
   open();
   const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
