@@ -53,13 +53,22 @@ export function commentsOf(path: string, text: string): { readonly line: number;
   }));
 }
 
-/** A test title whose subject is a clause or a person for a state. */
-const CLAUSE_TITLE =
-  /^\s*(?:test|it|describe)\(\s*['`"](?:what|whatever|whichever|who|whoever|whose|nobody|how|where)\b.*/gim;
+/** A test title: `test('…'`, `it.skip(\`…\``, also with the title on its own line. */
+const TITLE = /^\s*(?:test|it|describe)(?:\.\w+)?\(\s*(?<quote>['`"])(?<title>.*?)\k<quote>/gm;
 
-/** The titles of a test file that name no actor. */
+/** A title whose subject is a clause. */
+const CLAUSE = /^(?:§[\d.]+ )*(?:what|whatever|whichever|who|whoever|whose|nobody|how|where)\b/i;
+
+/** A person for a state, or a server that speaks. A quiz may ask questions; a quoted text is the player's. */
+const SPEECH =
+  /\b(?:nobody|somebody|everybody|hear[sd]?|hearing|tells?|told|telling|asked|asking|asks?(?! (?:its |the )?questions?\b)|says?|said|saying)\b/i;
+const QUOTED = /“[^”]*”/g;
+
+/** The titles of a test file that name no actor, or have a verb of speech instead of the trade's. */
 export function clauseTitles(text: string): string[] {
-  return [...text.matchAll(CLAUSE_TITLE)].map(([line]) => line.trim());
+  return [...text.matchAll(TITLE)]
+    .map(({ groups }) => groups?.title ?? '')
+    .filter((title) => CLAUSE.test(title) || SPEECH.test(title.replace(QUOTED, '')));
 }
 
 export function findPatterns(path: string, text: string): Found[] {
