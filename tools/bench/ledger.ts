@@ -12,6 +12,11 @@ const CALLERS = 512;
 const ROUNDS = 3;
 const DURATION_MS = 5_000;
 const BASELINE_POOL = 16;
+/** All limits of the players above a number; high enough to refuse none. */
+const LIMITS_OF_ALL = `
+  insert into player_limit (player_id, stake, day_stake, week_stake, month_stake, day_loss, week_loss, month_loss, day_play_ms, week_play_ms,
+                            month_play_ms, set_by)
+  select player_id, 1e15, 1e15, 1e15, 1e15, 1e15, 1e15, 1e15, 1e15, 1e15, 1e15, 'player' from wallet_account where player_id > $1`;
 const PGBENCH_CLIENTS = 16;
 
 /** Books a stake with its payout: through the wallet's batches, and as a transaction of six statements. */
@@ -20,27 +25,30 @@ export const run = (): Promise<void> => withBenchDatabase(compareBookings);
 async function compareBookings(database: BenchDatabase): Promise<void> {
   // The baseline's callers wait for the pool as a server's calls would; the server's own bound would refuse most of them.
   const db = database.open(BASELINE_POOL, {}, { waiting: CALLERS, acquireMs: DURATION_MS });
-  await fundPlayers(db, PLAYERS);
+  await fundPlayers(db, 2 * PLAYERS);
+  await db.pool.query(LIMITS_OF_ALL, [PLAYERS]);
   const wallet = createWallet({ shards: oneShard(db, database.open(4, BATCH_SESSION)), clock: systemClock });
   const bet = bareBets(wallet);
   const player = (caller: number, round: number) => BigInt(1 + ((caller * 7919 + round * 104_729) % PLAYERS));
   const ours: Measured[] = [];
+  const limited: Measured[] = [];
   const baseline: Measured[] = [];
   for (let i = 0; i < ROUNDS; i += 1) {
     const load = { callers: CALLERS, durationMs: DURATION_MS, postmasterPid: database.server.pid() };
-    ours.push(
-      await measure({
+    const book = (of: string, first: number) =>
+      measure({
         ...load,
-        name: `the wallet, round ${i + 1}`,
+        name: `the wallet${of}, round ${i + 1}`,
         call: (caller, round) =>
           bet({
-            playerId: player(caller, round),
+            playerId: player(caller, round) + BigInt(first),
             key: `${i}:${caller}:${round}`,
             stakeKobo: 10_000n,
             payoutKobo: 9_500n,
           }),
-      }),
-    );
+      });
+    ours.push(await book('', 0));
+    limited.push(await book(', all with limits', PLAYERS));
     baseline.push(
       await measure({
         ...load,
@@ -49,7 +57,11 @@ async function compareBookings(database: BenchDatabase): Promise<void> {
       }),
     );
   }
-  printMeasured([...ours, ...baseline]);
+  printMeasured([...ours, ...limited, ...baseline]);
+  const cost = median(limited.map((one, i) => cpuOf(one) / cpuOf(ours[i] ?? one)));
+  console.log(
+    `processor time of a bet, players with all limits ÷ without: ${cost.toFixed(2)}× (at most 1.03×)`,
+  );
   const ratio = median(ours.map((one, i) => one.perSecond / (baseline[i]?.perSecond ?? 1)));
   console.log(`wallet ÷ six statements: ${ratio.toFixed(1)}× (at least 12×, aim 20×)`);
   printPgbench(database.server.url, median(ours.map((one) => one.perSecond)));
@@ -57,6 +69,8 @@ async function compareBookings(database: BenchDatabase): Promise<void> {
   const found = await wallet.reconcile();
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
 }
+
+const cpuOf = ({ nodeUsEach, postgresUsEach }: Measured): number => nodeUsEach + postgresUsEach;
 
 /** Runs `pgbench -N` on the same server, where it is installed: PostgreSQL's own small transaction. */
 function printPgbench(url: string, oursPerSecond: number): void {

@@ -18,7 +18,10 @@ export async function bookSixStatements(
     });
     const { rows } = await client.query<{ cash: bigint; seq: bigint; at: Date }>({
       name: 'six-update',
-      text: 'update wallet_account set cash = cash - $2 + $3, seq = seq + 1, at = now() where player_id = $1 returning cash, seq, at',
+      text: `update wallet_account
+                set cash = cash - $2 + $3, seq = seq + 1, at = now(), day = (now() at time zone 'Africa/Lagos')::date,
+                    day_staked = case when day = (now() at time zone 'Africa/Lagos')::date then day_staked else 0 end + $2
+              where player_id = $1 returning cash, seq, at`,
       values: [playerId, stakeKobo, payoutKobo],
     });
     const row = rows[0];
