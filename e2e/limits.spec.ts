@@ -65,10 +65,7 @@ test('an amount that cannot be read is refused in the dialog', async ({ page, pl
   await expect(group(page, 'Losses')).toContainText('No limit');
 });
 
-test('a break logs the player out, and after a login the page says until when it lasts', async ({
-  page,
-  player,
-}) => {
+test('a break logs the player out, and after a login the page shows its end', async ({ page, player }) => {
   await enterAs(page, player);
   await page.goto(LIMITS);
   await page.getByRole('button', { name: 'Take a break: 1 day' }).click();

@@ -118,8 +118,8 @@ test('a limit is in force at once, and a refusal names it with the amount that i
 test('a higher limit is in force after 24 hours and the same request again', async () => {
   const player = await newPlayer();
   await set(player, 'single_stake', undefined, '100');
-  const asked = await set(player, 'single_stake', undefined, '500');
-  assert.match(asked.message, /stays for 24 hours/);
+  const requested = await set(player, 'single_stake', undefined, '500');
+  assert.match(requested.message, /stays for 24 hours/);
   assert.equal((await spin(player, 200)).code, 'limit');
   assert.equal((await set(player, 'single_stake', undefined, '500')).code, 'limit_waits');
   server.clock.advance(DAY_MS - MINUTE_MS);
@@ -131,7 +131,7 @@ test('a higher limit is in force after 24 hours and the same request again', asy
   assert.equal((await spin(later, 200)).http, 200);
 });
 
-test('a request for more lapses, and asking for the limit in force cancels it', async () => {
+test('a request for more lapses, and a request for the limit in force cancels it', async () => {
   const player = await newPlayer();
   await set(player, 'loss', 'week', '1000');
   await set(player, 'loss', 'week', '');

@@ -197,7 +197,7 @@ test('twenty devices at two nodes stake exactly the limit between them', async (
   assert.deepEqual(new Set(answers), new Set(['ok', 'limit stake/day/50']));
 });
 
-test('any stakes, limits and times at two nodes: each is booked or refused as the rules say', async () => {
+test('any stakes, limits and times at two nodes: each is booked or refused by the rules', async () => {
   const kobo = fc.bigInt({ min: 0n, max: 60n });
   const maybe = fc.option(kobo, { nil: null });
   const byPeriod = fc.record({ day: maybe, week: maybe, month: maybe });

@@ -15,7 +15,7 @@ export function PendingLimit({ limit }: { limit: PlayLimit }) {
   const words = pending.amount === null ? null : amountInWords(limit, pending.amount);
   return (
     <div className="mt-2 rounded-lg bg-accent-soft px-4 py-3 text-15">
-      <p>{isReady ? readyText(words) : askedText(words, timeInWords(from))}</p>
+      <p>{isReady ? readyText(words) : requestedText(words, timeInWords(from))}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {isReady ? (
           <Button busy={busy} onClick={() => void submit(textOf(pending.amount))}>
@@ -32,5 +32,5 @@ export function PendingLimit({ limit }: { limit: PlayLimit }) {
 
 const textOf = (amount: number | null) => (amount === null ? '' : String(amount));
 const readyText = (amount: string | null) => (amount === null ? TEXTS.readyNone : TEXTS.ready(amount));
-const askedText = (amount: string | null, time: string) =>
-  amount === null ? TEXTS.askedNone(time) : TEXTS.asked(amount, time);
+const requestedText = (amount: string | null, time: string) =>
+  amount === null ? TEXTS.requestedNone(time) : TEXTS.requestedAmount(amount, time);

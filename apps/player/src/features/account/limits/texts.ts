@@ -22,9 +22,9 @@ export const TEXTS = texts('limits', {
   hours: (hours: string | number, minutes: string | number) => `${hours} h ${minutes} min`,
   set: 'Set',
   change: 'Change',
-  asked: (amount: string | number, time: string | number) =>
+  requestedAmount: (amount: string | number, time: string | number) =>
     `You asked for ${amount}. You can confirm it from ${time}.`,
-  askedNone: (time: string | number) => `You asked for no limit. You can confirm it from ${time}.`,
+  requestedNone: (time: string | number) => `You asked for no limit. You can confirm it from ${time}.`,
   ready: (amount: string | number) => `Your limit of ${amount} waits for your second yes.`,
   readyNone: 'Taking the limit off waits for your second yes.',
   confirm: 'Confirm',
