@@ -41,12 +41,17 @@ export function addToTotals(add: { staked: string; paid: string; playedMs?: stri
   ].join(',\n         ');
 }
 
+/** SQL: the milliseconds from one time to another, as floating point, which costs a fraction of exact numbers. */
+function millisecondsSince(from: string, to: string): string {
+  return `(date_part('epoch', ${to} - ${from}) * 1000)::bigint`;
+}
+
 /** SQL: the play time that a stake adds: the time since the one before, null after a pause. Joined to `u` and `account`. */
 export function playedSince(at: string): string {
   return `
     cross join lateral (
       select case when u.debit > 0 and account.staked_at > ${at} - interval '${PLAY_PAUSE_MS} milliseconds'
-                  then greatest(0, extract(epoch from ${at} - account.staked_at) * 1000)::bigint end as played_ms
+                  then greatest(0, ${millisecondsSince('account.staked_at', at)}) end as played_ms
     ) played`;
 }
 
@@ -66,13 +71,13 @@ const LEFT = [
 export function limitVerdicts(at: string): string {
   const timeUp = (period: Period) =>
     `${total(period, 'played_ms')} + coalesce(played.played_ms, 0) >= own.${period}_play_ms`;
-  return `when u.debit > 0 and own.blocked_until > ${at} then 'bets_blocked:' || own.block_reason
-           when u.debit > 0 and u.debit > least(${LEFT.map(([, left]) => left).join(', ')}) then 'limit:' || (
+  return `when own.blocked_until > ${at} and u.debit > 0 then 'bets_blocked:' || own.block_reason
+           when own.player_id is not null and u.debit > 0 and u.debit > least(${LEFT.map(([, left]) => left).join(', ')}) then 'limit:' || (
              select name || '/' || greatest(amount, 0)
                from (values ${LEFT.map(([name, left]) => `('${name}', ${left})`).join(', ')}) as by_limit(name, amount)
               where amount is not null order by amount limit 1)
-           ${periods.map((period) => `when u.debit > 0 and ${timeUp(period)} then 'limit:time/${period}/0'`).join('\n           ')}
+           ${periods.map((period) => `when own.${period}_play_ms is not null and u.debit > 0 and ${timeUp(period)} then 'limit:time/${period}/0'`).join('\n           ')}
            when played.played_ms is not null
-            and ${at} - greatest(account.playing_since, own.reality_checked_at)
-                >= coalesce(own.reality_check_ms, ${REALITY_CHECK_MS}) * interval '1 millisecond' then 'reality_check'`;
+            and ${millisecondsSince('greatest(account.playing_since, own.reality_checked_at)', at)}
+                >= coalesce(own.reality_check_ms, ${REALITY_CHECK_MS}) then 'reality_check'`;
 }
